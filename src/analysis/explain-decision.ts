@@ -1,4 +1,4 @@
-import { decisionNames } from '../view/decide.ts';
+import { isDecision } from '../view/decide.ts';
 import { filesOf } from './deciding/by-file.ts';
 import { card } from './deciding/card.ts';
 import { certificates } from './deciding/certificates.ts';
@@ -39,7 +39,7 @@ const explained: Readonly<Record<string, Explain>> = {
  */
 export function explainDecision(of: Explained, name: string, given: Given, path: string): Deciding[] {
   const explain = Object.hasOwn(explained, name) ? explained[name] : undefined;
-  if (explain === undefined) return decisionNames.includes(name) ? filesOf(of, name, given) : [];
+  if (explain === undefined) return isDecision(name) ? filesOf(of, name, given) : [];
   const steps = path === '' ? [] : path.split('.');
   return explain(of, given, steps).sort((a, b) => Number(b.isDecisive) - Number(a.isDecisive));
 }

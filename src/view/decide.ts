@@ -24,18 +24,27 @@ export type Decisions = {
   };
 };
 
-export type GivenOf<N extends DecisionName> = Decisions[N]['given'];
+/** What is open to any key may be any object: a row of a database has no index of its names. */
+type Taken<V> = V extends readonly (infer E)[]
+  ? readonly Taken<E>[]
+  : V extends object
+    ? string extends keyof V
+      ? object
+      : V
+    : V;
+
+export type GivenOf<N extends DecisionName> = { [P in keyof Decisions[N]['given']]: Taken<Decisions[N]['given'][P]> };
 export type AnswerOf<N extends DecisionName> = Decisions[N]['answer'];
 
-const decisions: { readonly [N in DecisionName]: Decision<GivenOf<N>, AnswerOf<N>> } = entries;
+const decisions: { readonly [N in DecisionName]: Decision<Decisions[N]['given'], AnswerOf<N>> } = entries;
 
-const isName = (name: string): name is DecisionName => Object.hasOwn(decisions, name);
+export const isDecision = (name: string): name is DecisionName => Object.hasOwn(entries, name);
 
-export const decisionNames: readonly DecisionName[] = Object.keys(entries).filter(isName);
+export const decisionNames: readonly DecisionName[] = Object.keys(entries).filter(isDecision);
 
 /** What a decision is given, by its declaration; null for a name that none has. */
 export const takenBy = (name: string): Pick<Decision<never, unknown>, 'keys' | 'beside'> | null =>
-  isName(name) ? decisions[name] : null;
+  isDecision(name) ? decisions[name] : null;
 
 /**
  * The door to every decision. The same catalogue and the same given always have the same answer.
@@ -51,7 +60,7 @@ export function decide<N extends DecisionName>(catalogue: Catalogue, name: N, gi
  * @throws GivenError for an unknown decision too
  */
 export function decideByName(catalogue: Catalogue, name: string, given: unknown): unknown {
-  if (isName(name)) return decisions[name].ask(catalogue, name, given);
+  if (isDecision(name)) return decisions[name].ask(catalogue, name, given);
   const near = didYouMean(name, decisionNames);
   throw new GivenError(`there is no decision "${name}"; ${near ?? `they are ${decisionNames.join(', ')}`}`);
 }

@@ -6,9 +6,9 @@ import type { Db } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide } from '../../src/view/decide.ts';
 import { isFull } from '../full.ts';
 import { DatabaseProxy } from './support/database-proxy.ts';
+import { decidingBy } from './support/decide.ts';
 import { freePort } from './support/free-port.ts';
 import { freshDatabase, startService } from './support/service.ts';
 import { type Server, startProcess } from './support/several-processes.ts';
@@ -132,10 +132,7 @@ describe('what was acknowledged is there once', () => {
     const catalogue = compileCatalogue((await import('../shipped.ts')).shipped.data, validateWithAjv);
     const proxy = await DatabaseProxy.before(fresh.env.DATABASE_URL ?? '');
     cleanUp.push(() => proxy.close());
-    const service = await startService(
-      { DATABASE_URL: proxy.url, HOSTED_SECRET },
-      { decide: (name, given) => decide(catalogue, name, given) },
-    );
+    const service = await startService({ DATABASE_URL: proxy.url, HOSTED_SECRET }, { decide: decidingBy(catalogue) });
     cleanUp.push(() => service.close());
     const each = 3;
     const writing = await Writing.prepare(service.db, [service.origin], { numbers: MEMBERS, each });

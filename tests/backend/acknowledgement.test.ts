@@ -7,9 +7,9 @@ import { endErrand, type NewErrand, recordErrand } from '../../src/backend/domai
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { compileText } from '../../src/rules/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
+import { decidingBy } from './support/decide.ts';
 import { heldIn } from './support/held.ts';
 import { openPdf, readPdf } from './support/pdf.ts';
 import { type Service, startService } from './support/service.ts';
@@ -17,7 +17,7 @@ import { type Service, startService } from './support/service.ts';
 const { data } = shipped;
 const compiled = compileCatalogue(data);
 let catalogue = compiled;
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 /** Ten past midnight in Paris, on the day after that of London. */
 const NOW = new Date('2026-11-20T23:10:00Z');
 const OWNER = '12345678A';

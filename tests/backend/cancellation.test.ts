@@ -10,10 +10,10 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { sentFile } from './support/sent-file.ts';
 import { type Service, startService } from './support/service.ts';
 
@@ -35,7 +35,7 @@ let tokens: Record<string, string>;
 const letters: Letter[] = [];
 beforeAll(async () => {
   const mailer = { send: async (letter: Letter) => void letters.push(letter) };
-  const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+  const decide = decidingBy(catalogue);
   service = await startService({}, { decide, mailer });
   const tokenOf = async (who: string) => (await new Browser(service.origin).signIn(who)).access;
   tokens = { [MEMBER]: await tokenOf(MEMBER), [OTHER]: await tokenOf(OTHER) };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { ask } from './support/api.ts';
+import { answering } from './support/decide.ts';
 import { decide, type Service, startService } from './support/service.ts';
 
 let robots: Server;
@@ -39,10 +40,7 @@ beforeAll(async () => {
       CAPTCHA_POLICIES: 'robots#html',
     },
     {
-      decide: (name, given) =>
-        name === 'form-captcha'
-          ? (given as { operation: string }).operation === 'frEpInscriptionIdentite'
-          : decide(name, given),
+      decide: answering({ 'form-captcha': ({ operation }) => operation === 'frEpInscriptionIdentite' }, decide),
     },
   );
 });

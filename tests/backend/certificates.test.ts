@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { type CatalogueData, compileCatalogue, mergeData } from '../../src/catalog/index.ts';
@@ -25,7 +26,7 @@ const MEMO_LINES = ['assureur', 'souscripteur', 'adresse', 'police', 'edition', 
 let folder: string;
 let service: Service;
 let releases: ReleaseStore;
-let decided: (name: string, given: unknown) => Promise<unknown>;
+let decided: Decide;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'societaire-'));
   releases = openReleases(folder);

@@ -7,15 +7,15 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { type Answer, ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const { data } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 const TODAY = '2026-11-22';
 
 let service: Service;

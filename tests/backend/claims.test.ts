@@ -16,15 +16,15 @@ import type { Letter } from '../../src/backend/mail/letter.ts';
 import { generatedMember } from '../../src/backend/seed/generated.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const { data, api } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 const HOLDER = '24681357W';
 const OTHER = '12345678A';
 const DECLARED = new Date('2026-11-20T10:00:00Z');
@@ -290,7 +290,7 @@ it.each([
   ['auto', 'vol', {}],
 ] as const)('a claim of type %s, %s, has the days of the law', async (typeSinistre, natureSinistre, days) => {
   const happened = { typeSinistre, natureSinistre, dateSurvenance: '2026-11-20' };
-  const asking = { decide: async (name: string, given: unknown) => decide(name, given), today: () => '2026-12-22' };
+  const asking = { decide, today: () => '2026-12-22' };
   expect(await plannedDays(asking, happened)).toEqual(days);
 });
 

@@ -16,11 +16,11 @@ import { NoDemonstration, resetDemonstration } from '../../src/backend/seed/rese
 import { seedGenerated } from '../../src/backend/seed/seed.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { isFull } from '../full.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser, PASSWORD } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { pdf } from './support/sample-files.ts';
 import { sendFile } from './support/send-file.ts';
 import { freshDatabase, type Service, startService } from './support/service.ts';
@@ -55,7 +55,7 @@ describe('a demonstration in which members have done things', () => {
   const catalogue = compileCatalogue(shipped.data, validateWithAjv);
   let service: Service;
   beforeAll(async () => {
-    const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+    const decide = decidingBy(catalogue);
     service = await startService({}, { decide });
     await seedGenerated(service.db, 3);
   });

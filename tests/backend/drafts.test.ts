@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../../src/backend/domain/forms/drafts.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import type { GivenOf } from '../../src/view/decide.ts';
 import { GivenError } from '../../src/view/given-error.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { answering } from './support/decide.ts';
 import { decide, type Service, startService } from './support/service.ts';
 
 /** Keeps everything but a password, of one form. */
-function decideDrafts(name: string, given: unknown): unknown {
-  if (name !== 'form-draft') return decide(name, given);
-  const { form, values } = given as { form: string; values: Record<string, unknown> };
+const keepButPasswords = ({ form, values }: GivenOf<'form-draft'>): object => {
   if (form !== 'essai') throw new GivenError(`there is no form "${form}"`);
-  const { motDePasse: _, ...kept } = values;
-  return kept;
-}
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name !== 'motDePasse'));
+};
+const decideDrafts = answering({ 'form-draft': keepButPasswords }, decide);
 
 let service: Service;
 let token: string;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const releases = openReleases(folder);
   await publishFolder(releases);
   const current = currentCatalogue(releases);
-  const decided = async (name: string, given: unknown) => decide(await current(), name, given);
+  const decided: Decide = async (name, given) => decide(await current(), name, given);
   on(SENT);
   service = await startService({}, { releases, decide: decided, now: () => clock });
   car = await contractOf(MEMBER, '40');

@@ -9,13 +9,13 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const { data } = shipped;
 const catalogue = compileCatalogue(data);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 const NOW = new Date('2026-11-20T10:00:00Z');
 
 let service: Service;

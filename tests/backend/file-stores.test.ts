@@ -10,12 +10,13 @@ import { readConfig } from '../../src/backend/config/config.ts';
 import { field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Daemon, EICAR, startClamav } from './support/clamav.ts';
+import { answering } from './support/decide.ts';
 import { pdf, png } from './support/sample-files.ts';
 import { sendFile } from './support/send-file.ts';
 import { decide, type Service, startService } from './support/service.ts';
 
 const LIMITS = { types: ['application/pdf', 'image/png'], maxFileBytes: 5_000_000 };
-const decideFiles = (name: string, given: unknown) => (name === 'form-upload' ? LIMITS : decide(name, given));
+const decideFiles = answering({ 'form-upload': () => LIMITS }, decide);
 const signIn = async ({ origin }: Service) => (await new Browser(origin).signIn('12345678A')).access;
 
 describe('a store that speaks the protocol of S3', () => {

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBlobs } from '../../src/backend/blobs/open-blobs.ts';
-import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { claimFiles, forgetFiles } from '../../src/backend/domain/files/files.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
 import { Refused } from '../../src/backend/domain/refusal.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { answering } from './support/decide.ts';
 import { encryptedPdf, jpeg, pdf, png } from './support/sample-files.ts';
 import { type Sent, sendFile } from './support/send-file.ts';
 import { decide, type Service, startService } from './support/service.ts';
@@ -19,11 +19,13 @@ import { decide, type Service, startService } from './support/service.ts';
 const MAX = 200_000;
 const LIMITS = { types: ['application/pdf', 'image/jpeg', 'image/png'], maxFileBytes: MAX, maxPixels: 10_000 };
 
-const decideFiles: Decide = (name, given) => {
-  if (name === 'errand') return { steps: [{ code: 'recue', workingDays: null, months: null }] };
-  if (name !== 'form-upload') return decide(name, given);
-  return (given as { field: string }).field === 'pieces' ? LIMITS : null;
-};
+const decideFiles = answering(
+  {
+    errand: () => ({ steps: [{ code: 'recue', workingDays: null, months: null }] }),
+    'form-upload': ({ field }) => (field === 'pieces' ? LIMITS : null),
+  },
+  decide,
+);
 
 let service: Service;
 let token: string;

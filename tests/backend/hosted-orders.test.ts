@@ -12,11 +12,11 @@ import { paidInstalments, paymentSituations } from '../../src/backend/domain/pay
 import { nextSlip } from '../../src/backend/domain/payments/slips.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { oneIn } from '../full.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const SECRET = 'un secret de trente-deux signes, au moins';
@@ -69,10 +69,7 @@ beforeAll(async () => {
   clock = START;
   // no two things happen at one instant
   const now = () => new Date(++clock);
-  service = await startService(
-    { HOSTED_SECRET: SECRET },
-    { decide: (name, given) => decideWith(catalogue, name, given), now },
-  );
+  service = await startService({ HOSTED_SECRET: SECRET }, { decide: decidingBy(catalogue), now });
   const { db } = service;
   const [late] = await db
     .select()

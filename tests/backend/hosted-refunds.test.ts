@@ -20,14 +20,14 @@ import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
+import { decidingBy } from './support/decide.ts';
 import { freshDatabase, type Service, startService } from './support/service.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const TODAY = dayInParis(NOW);
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 
 let service: Service;
 let db: Db;

@@ -11,10 +11,10 @@ import { paidInstalments, paymentSituations } from '../../src/backend/domain/pay
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { production } from './support/free-port.ts';
 import { type Service, startService } from './support/service.ts';
 
@@ -22,7 +22,7 @@ const SECRET = 'un secret de trente-deux signes, au moins';
 const NOW = new Date('2026-11-22T10:00:00Z');
 
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 
 let service: Service;
 let late: typeof contracts.$inferSelect;

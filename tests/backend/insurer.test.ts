@@ -13,10 +13,10 @@ import { jobs } from '../../src/backend/jobs/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const MEMBER = '12345678A';
@@ -25,7 +25,7 @@ const SENT = new Date('2026-11-20T10:00:00Z');
 const DAY = 24 * 3600 * 1000;
 
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 let service: Service;
 let clock = SENT;
 let token: string;

@@ -12,10 +12,10 @@ import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { openJournal, readJournal } from '../../src/backend/journal.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const KEY = 'une clef de trente-deux signes, au moins';
@@ -23,7 +23,7 @@ const MEMBER = '12345678A';
 const OTHER = '34567890C';
 
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 
 let service: Service;
 let journal: Journal;

@@ -8,10 +8,10 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const WRITER = '12345678A';
@@ -25,7 +25,7 @@ let token: string;
 let stranger: string;
 let numProfil: string;
 beforeAll(async () => {
-  service = await startService({}, { decide: (name: string, given: unknown) => decideWith(catalogue, name, given) });
+  service = await startService({}, { decide: decidingBy(catalogue) });
   token = (await new Browser(service.origin).signIn(WRITER)).access;
   stranger = (await new Browser(service.origin).signIn(OTHER)).access;
   const [member] = await service.db.select().from(members).where(eq(members.numClient, WRITER));

@@ -16,11 +16,11 @@ import type { Letter } from '../../src/backend/mail/letter.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { linkOf, refusal } from './support/accounts.ts';
 import { type Answer, ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const MEMBER = '45678901D';
@@ -33,7 +33,7 @@ const PROOF = 'Confirmez votre adresse e-mail';
 const RECEIVED = 'Nous avons reçu votre demande';
 
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-const decide = async (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 let service: Service;
 let token: string;
 let member: typeof members.$inferSelect;

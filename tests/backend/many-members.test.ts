@@ -9,10 +9,10 @@ import { generatedMember } from '../../src/backend/seed/generated.ts';
 import { demonstrationSeeds } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { isFull } from '../full.ts';
 import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
+import { decidingBy } from './support/decide.ts';
 import { documentOf, everyOperation } from './support/every-operation.ts';
 import { Owner, ownedOf, products, valuesOf } from './support/owned.ts';
 import { type Service, startService } from './support/service.ts';
@@ -22,7 +22,7 @@ const OWNER = '12345678A';
 const MANY = isFull ? 100_000 : 3_000;
 
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-const decide = async (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 let service: Service;
 beforeAll(async () => {
   service = await startService({}, { decide });

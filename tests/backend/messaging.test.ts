@@ -12,16 +12,16 @@ import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { readPdf } from './support/pdf.ts';
 import { type Service, startService } from './support/service.ts';
 
 const { data } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 const MILITARY = '12345678A';
 const CIVILIAN = '45678901D';
 const SENT = '2026-11-20';

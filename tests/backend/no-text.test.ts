@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { documentOf, everyOperation } from './support/every-operation.ts';
 import { type Service, startService } from './support/service.ts';
 
@@ -17,10 +17,7 @@ const catalogue = compileCatalogue(shipped.data, validateWithAjv);
 let service: Service;
 let token: string;
 beforeAll(async () => {
-  service = await startService(
-    { HOSTED_SECRET: SECRET },
-    { decide: (name, given) => decideWith(catalogue, name, given) },
-  );
+  service = await startService({ HOSTED_SECRET: SECRET }, { decide: decidingBy(catalogue) });
   token = (await new Browser(service.origin).signIn('12345678A')).access;
 });
 afterAll(() => service.close());

@@ -10,10 +10,10 @@ import { submissions } from '../../src/backend/domain/submissions/schema.ts';
 import { housekeeping } from '../../src/backend/housekeeping.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { type Answer, ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const WRITER = '12345678A';
@@ -24,7 +24,7 @@ let other: string;
 let member: typeof members.$inferSelect;
 let clock = new Date('2026-11-20T10:00:00Z');
 beforeAll(async () => {
-  const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+  const decide = decidingBy(catalogue);
   service = await startService({ TRUST_PROXY: '1', PACE_EASE: '1' }, { decide, now: () => clock });
   token = (await new Browser(service.origin).signIn(WRITER)).access;
   other = (await new Browser(service.origin).signIn('45678901D')).access;

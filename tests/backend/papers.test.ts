@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import certificateFile from '../../catalog/certificates.json' with { type: 'json' };
 import typeFile from '../../catalog/document-types.json' with { type: 'json' };
+import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../src/backend/domain/documents/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const releases = openReleases(folder);
   await publishFolder(releases);
   const current = currentCatalogue(releases);
-  const decided = async (name: string, given: unknown) => decide(await current(), name, given);
+  const decided: Decide = async (name, given) => decide(await current(), name, given);
   service = await startService({}, { releases, decide: decided, now: () => new Date(TODAY) });
 }, 60_000);
 afterAll(async () => {

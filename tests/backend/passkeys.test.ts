@@ -15,11 +15,11 @@ import type { Letter } from '../../src/backend/mail/letter.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { type Answer, ask, field } from './support/api.ts';
 import { SoftAuthenticator } from './support/authenticator.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const { data } = shipped;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   service = await startService(
     {},
     {
-      decide: (name, given) => decideWith(byRules[rules], name, given),
+      decide: decidingBy(byRules[rules]),
       now: () => new Date(Date.now() + later),
       mailer,
     },

@@ -8,15 +8,15 @@ import type { Viewer } from '../../src/backend/domain/members/viewer.ts';
 import { exportOf } from '../../src/backend/domain/personal-data/export.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { readPdf } from './support/pdf.ts';
 import { type Service, startService } from './support/service.ts';
 
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 const { sections = [], withheld = {} } = catalogue.data.personalData ?? {};
 
 let service: Service;

@@ -9,6 +9,7 @@ import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationMembers } fr
 import { seedGenerated } from '../../src/backend/seed/seed.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { answering } from './support/decide.ts';
 import { production } from './support/free-port.ts';
 import { type Service, startService } from './support/service.ts';
 
@@ -47,8 +48,7 @@ describe('an empty database in production', () => {
 describe('the account rules of a production start', () => {
   const RULES = 'the account rules in force leave open';
   const warningsUnder = async (policy: object) => {
-    const decide = async (name: string) => (name === 'account-policy' ? policy : []);
-    const service = await startService(await production(), { decide });
+    const service = await startService(await production(), { decide: answering({ 'account-policy': () => policy }) });
     await service.close();
     return service.logs.filter((line) => line.includes(RULES));
   };

@@ -14,10 +14,10 @@ import type { Letter } from '../../src/backend/mail/letter.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { type Answer, ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { contactWords } from './support/owned.ts';
 import { type Service, startService } from './support/service.ts';
 
@@ -44,7 +44,7 @@ const memberOf = async (numClient: string) => {
 
 beforeAll(async () => {
   const mailer = { send: async (letter: Letter) => void letters.push(letter) };
-  const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+  const decide = decidingBy(catalogue);
   service = await startService({}, { decide, now: () => now, mailer });
   tokens = Object.fromEntries(
     await Promise.all(

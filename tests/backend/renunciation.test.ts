@@ -10,11 +10,11 @@ import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { startAccounts } from './support/accounts.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Contract, heldIn } from './support/held.ts';
 import { codeOf, Helping } from './support/helper.ts';
 import { readPdf } from './support/pdf.ts';
@@ -39,7 +39,7 @@ const on = (day: string) => {
 };
 const { tokenOf, contractOf, contractsOf } = heldIn(() => service);
 beforeAll(async () => {
-  const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+  const decide = decidingBy(catalogue);
   const mailer = { send: async (letter: Letter) => void letters.push(letter) };
   service = await startService({}, { decide, mailer, now: () => clock });
   home = await contractOf(MEMBER, '12');

@@ -10,10 +10,10 @@ import { eparmilSituation } from '../../src/backend/domain/savings/situation.ts'
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const MEMBER = '12345678A';
@@ -23,7 +23,7 @@ const IBAN = 'FR7630006000011234567890189';
 const FUNDS = ['fondSecurite', 'fondEquilibre', 'fondDynamique', 'fondEnvironnement', 'fondSolidaire'] as const;
 
 const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 type Row = typeof contracts.$inferSelect;
 type Savings = Record<(typeof FUNDS)[number], Fonds> & {
   transactions: Transaction[];

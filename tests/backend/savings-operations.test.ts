@@ -6,15 +6,15 @@ import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
-import { decide as decideWith } from '../../src/view/decide.ts';
 import { shipped } from '../shipped.ts';
 import { type Answer, ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 const { data } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
-const decide = (name: string, given: unknown) => decideWith(catalogue, name, given);
+const decide = decidingBy(catalogue);
 
 const IBAN = 'FR7630006000011234567890189';
 const ANSWER = '{ reference date dateTraitement montantBrut frais montantNet }';

@@ -12,16 +12,14 @@ import type { Context } from '../../src/backend/graphql/core/context.ts';
 import { guardedMutations, type SubmissionCheck } from '../../src/backend/graphql/submissions.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { answering } from './support/decide.ts';
 import { decide, type Service, startService } from './support/service.ts';
 
 const SECRET = 'un secret de ce service';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService(
-    {},
-    { decide: (name, given) => (name === 'form-draft' ? (given as { values: unknown }).values : decide(name, given)) },
-  );
+  service = await startService({}, { decide: answering({ 'form-draft': ({ values }) => values }, decide) });
 });
 afterAll(() => service.close());
 

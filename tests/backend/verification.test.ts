@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { printedCode, readCode } from '../../src/backend/domain/verification/code.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const releases = openReleases(folder);
   await publishFolder(releases);
   const current = currentCatalogue(releases);
-  const decided = async (name: string, given: unknown) => decide(await current(), name, given);
+  const decided: Decide = async (name, given) => decide(await current(), name, given);
   service = await startService({}, { releases, decide: decided, now: () => clock });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { CaseReport } from '../../src/analysis/cases/report.ts';
 import { runTable } from '../../src/analysis/cases/run.ts';
 import { openTables, settingOf } from '../../src/cli/cases/run-cases.ts';
 import { loadCatalogueFolder } from '../../src/release/index.ts';
-import { decide } from '../../src/view/decide.ts';
+import { decideByName } from '../../src/view/decide.ts';
 import { interleaved, keep, type Measure } from './measure.ts';
 
 /** The testers' tables, loaded and expanded, against a bare loop over the same decisions that compares nothing. */
@@ -23,7 +23,7 @@ export async function caseBench(): Promise<Measure[]> {
     return report.passed;
   };
   const bare = () => {
-    for (const { decision, catalogue, given } of asked) keep(decide(catalogue, decision, given));
+    for (const { decision, catalogue, given } of asked) keep(decideByName(catalogue, decision, given));
     return asked.length;
   };
   const [ours = 0, theirs = 0] = interleaved([run, bare], 21);

@@ -1,4 +1,4 @@
-import { decide } from '../../view/decide.ts';
+import { decideByName } from '../../view/decide.ts';
 import type { PreparedTable } from './run.ts';
 import { same, show } from './same.ts';
 import type { Setting } from './setting.ts';
@@ -43,10 +43,10 @@ export function changedAnswers(before: Setting, tables: readonly PreparedTable[]
     for (const { row, tests, catalogue } of rows) {
       const old = before.catalogue(row.profile)?.catalogue;
       for (const { given, label } of tests) {
-        const then = old === undefined ? undefined : answered(() => decide(old, decision, given));
+        const then = old === undefined ? undefined : answered(() => decideByName(old, decision, given));
         const changes = differences(
           then,
-          answered(() => decide(catalogue, decision, given)),
+          answered(() => decideByName(catalogue, decision, given)),
         );
         if (changes.length === 0) continue;
         changed.push({ file, line: row.line, name: label === '' ? row.name : `${row.name} [${label}]`, changes });

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { isRecord, RuleError } from '../../rules/index.ts';
-import { decide } from '../../view/decide.ts';
+import { decideByName } from '../../view/decide.ts';
 import { type Expanded, expand } from './expand.ts';
 import type { Expected } from './expected.ts';
 import { onDay } from './on-day.ts';
@@ -81,7 +81,7 @@ export function test(
   let catalogue = always;
   try {
     catalogue = setting.catalogueOn?.(row.profile, given) ?? always;
-    result = decide(catalogue, decision, given);
+    result = decideByName(catalogue, decision, given);
   } catch (thrown) {
     return { result: undefined, wrong: refused(setting, catalogue, row, given, thrown) };
   }

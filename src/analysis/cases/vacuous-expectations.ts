@@ -1,4 +1,4 @@
-import { decide } from '../../view/decide.ts';
+import { decideByName } from '../../view/decide.ts';
 import type { CaseFailure } from './report.ts';
 import type { PreparedTable } from './run.ts';
 import type { Setting } from './setting.ts';
@@ -40,7 +40,7 @@ function* answersOfExamples(setting: Setting, decision: string): Generator<unkno
       givens.push({ today: '2025-06-15', ...example, [of]: { ...example[of], codeEtat, etat: null } });
   }
   for (const given of givens) {
-    const answer = attempt(() => decide(prepared.catalogue, decision, given));
+    const answer = attempt(() => decideByName(prepared.catalogue, decision, given));
     if (answer !== undefined) yield answer;
   }
 }

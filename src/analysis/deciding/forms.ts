@@ -93,10 +93,7 @@ export const formFaults: Explain = (explained, given, [first = '']) => {
     ];
   if (!isVisible(name))
     return [{ ...witnessed(opened, `${at}/when`, field.when ?? true, name), note: 'it does not show' }];
-  const faults = decide(explained.catalogue, 'form-faults', given) as readonly {
-    field: string | null;
-    message: string;
-  }[];
+  const faults = decide(explained.catalogue, 'form-faults', { ...given, form: form.id, step: from.id });
   const fault = faults.find((one) => one.field === name);
   const checks = (field.checks ?? []).map((check, i) => ({
     message: compiled.text(check.message as Json, data),

@@ -6,7 +6,7 @@ const file = fileOf('frequencies');
 
 export const frequency: Explain = ({ catalogue }, given) => {
   const all = catalogue.data.frequencies?.frequencies ?? [];
-  const answer = decide(catalogue, 'frequency', given) as { id: number } | null;
+  const answer = decide(catalogue, 'frequency', given);
   const at = all.findIndex(({ id }) => id === answer?.id);
   const found = all[at];
   if (found !== undefined) return [entry(file, `/frequencies/${at}`, found.code, answer)];

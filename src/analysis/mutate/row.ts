@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { decide } from '../../view/decide.ts';
+import { decideByName } from '../../view/decide.ts';
 
 /** A row of the testers' tables, ready to be asked of any catalogue. */
 export interface Row {
@@ -23,7 +23,7 @@ export type Answer = { readonly result: unknown } | { readonly error: string };
 
 export function answerOf(catalogue: Catalogue, { decision, given }: Pick<Row, 'decision' | 'given'>): Answer {
   try {
-    return { result: decide(catalogue, decision, given) };
+    return { result: decideByName(catalogue, decision, given) };
   } catch (thrown) {
     return { error: thrown instanceof Error ? thrown.message : String(thrown) };
   }

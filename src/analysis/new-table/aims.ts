@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Table } from '../../catalog/walk/index.ts';
-import { decide } from '../../view/decide.ts';
+import { decideByName } from '../../view/decide.ts';
 import { followed } from '../coverage/coverage.ts';
 import type { Decision } from '../coverage/decision.ts';
 import { bandEdges, dayEdges, type FeeEdge } from '../coverage/grid.ts';
@@ -75,7 +75,7 @@ export class Aims {
   reached(given: Given): ReadonlySet<string> | null {
     this.observer.seen.clear();
     try {
-      decide(this.observer.catalogue, this.decision, given);
+      decideByName(this.observer.catalogue, this.decision, given);
     } catch {
       return null;
     }

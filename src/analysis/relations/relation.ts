@@ -1,5 +1,5 @@
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
-import { decide } from '../../view/decide.ts';
+import { decideByName } from '../../view/decide.ts';
 import { givenOf } from '../cases/given.ts';
 import { at, pathOf, put } from '../cases/paths.ts';
 import { same } from '../cases/same.ts';
@@ -172,7 +172,7 @@ interface Refused {
 
 function answer(catalogue: Catalogue, decision: string, given: Given): unknown {
   try {
-    return decide(catalogue, decision, given);
+    return decideByName(catalogue, decision, given);
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) } satisfies Refused;
   }

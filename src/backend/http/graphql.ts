@@ -1,5 +1,4 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { HelperRights } from '../../view/accounts/helper-access.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import { OwnContracts } from '../domain/contracts/find.ts';
@@ -66,7 +65,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
   async function helped(token: string): Promise<Asking | null> {
     const found = await readHelper(token);
     if (found === null) return null;
-    const rights = (await services.decide('helper-rights', { parts: found.helper.parts })) as HelperRights;
+    const rights = await services.decide('helper-rights', { parts: found.helper.parts });
     return { viewer: found.viewer, helper: { ...found.helper, rights } };
   }
 

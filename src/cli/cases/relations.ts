@@ -4,7 +4,7 @@ import type { BrokenRelation } from '../../analysis/relations/run.ts';
 import type { Relation, Relations } from '../../analysis/relations/types.generated.ts';
 import { formatFinding, locate, readSource } from '../../catalog/source/index.ts';
 import { projectRoot, validateWithAjv } from '../../release/index.ts';
-import { decisionNames } from '../../view/decide.ts';
+import { isDecision } from '../../view/decide.ts';
 import { UsageError } from '../verb.ts';
 
 const relationsFile = 'tests/catalog/relations.json';
@@ -24,7 +24,7 @@ export function readRelations(file = relationsFile): readonly Relation[] {
   if (wrong !== undefined) refuse(wrong.instancePath, `${wrong.keyword} ${JSON.stringify(wrong.params)}`);
   const { relations } = source.value as unknown as Relations;
   relations.forEach(({ decision }, i) => {
-    if (!decisionNames.includes(decision)) refuse(`/relations/${i}/decision`, `there is no decision "${decision}"`);
+    if (!isDecision(decision)) refuse(`/relations/${i}/decision`, `there is no decision "${decision}"`);
   });
   return relations;
 }

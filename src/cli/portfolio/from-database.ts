@@ -1,4 +1,5 @@
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
+import type { Decide } from '../../backend/catalogue/decide.ts';
 import type { Listed } from '../../backend/portfolio.ts';
 import { deriveDocument } from '../../catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
@@ -24,7 +25,7 @@ export async function eachOfDatabase(
   const readers = sides.map(readerOf);
   const last = readers[readers.length - 1];
   if (last === undefined) throw new Error('a catalogue says what is read');
-  const decides = (name: string, given: unknown) => decide(last.catalogue, name, given);
+  const decides: Decide = (name, given) => decide(last.catalogue, name, given);
   await eachContract(readConfig().database, { decide: decides, today }, async (listed) => {
     let whole: ContractGiven | null = null;
     let asked = '';

@@ -1,7 +1,7 @@
 import type { Day } from '../../catalog/dates/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, RefusedCatalogue, validateWithAjv } from '../../release/index.ts';
-import { decide, decisionNames } from '../../view/decide.ts';
+import { decideByName, decisionNames } from '../../view/decide.ts';
 import { givenWith } from '../cases/set-given.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { readDay, todayOf } from '../given/day.ts';
@@ -51,6 +51,6 @@ export function answering(
     if (misspelt !== undefined) {
       throw new Error(`"${misspelt.path}" is not given to ${line.decision}; ${misspelt.help}`);
     }
-    return decide(catalogueOf(dated.asOf(asOf ?? todayOf(given))), line.decision, given);
+    return decideByName(catalogueOf(dated.asOf(asOf ?? todayOf(given))), line.decision, given);
   };
 }

@@ -3,7 +3,6 @@ import { compileCatalogue } from '../../catalog/index.ts';
 import { loadCatalogueFolder, readApi, validateWithAjv } from '../../release/index.ts';
 import { isRecord } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
-import type { FormView } from '../../view/index.ts';
 import { waysText, waysThrough } from '../given/form-paths.ts';
 import { printFindings } from '../text/findings.ts';
 import { graphText, stepText } from '../text/form-text.ts';
@@ -63,9 +62,9 @@ export const form: Verb = {
       answers: readObject('--answers', values.get('--answers')),
       today: values.get('--today') ?? new Date().toISOString().slice(0, 10),
     };
-    const view = decide(catalogue, 'form-view', given) as FormView;
-    const faults = decide(catalogue, 'form-faults', given) as { field: string | null; message: string }[];
-    const next = decide(catalogue, 'form-next', given) as Record<string, string> | null;
+    const view = decide(catalogue, 'form-view', given);
+    const faults = decide(catalogue, 'form-faults', given);
+    const next = decide(catalogue, 'form-next', given);
     if (has.has('--json')) output.out(JSON.stringify({ view, faults, next }, null, 2));
     else {
       output.out(stepText(view));

@@ -1,4 +1,5 @@
 import type { Catalogue, PersonalData, PersonalDataSection } from '../../catalog/index.ts';
+import { GivenError } from '../given-error.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -7,9 +8,12 @@ export interface PersonalDataWords extends Omit<PersonalData, 'sections'> {
   sections: (Omit<PersonalDataSection, 'labels'> & { labels: Readonly<Record<string, Labels>> })[];
 }
 
-/** What an export says, with the labels of the codes that it holds; null where the catalogue says nothing of it. */
-export function personalDataWords({ data, options }: Catalogue): PersonalDataWords | null {
-  if (data.personalData === undefined) return null;
+/**
+ * What an export says, with the labels of the codes that it holds.
+ * @throws GivenError where the catalogue says nothing of it
+ */
+export function personalDataWords({ data, options }: Catalogue): PersonalDataWords {
+  if (data.personalData === undefined) throw new GivenError('there are no words of personal data in this catalogue');
   const { sections, ...words } = data.personalData;
   // of two lists that know a code, the first one written says it
   const labelsOf = (lists: readonly string[]): Labels =>

@@ -99,7 +99,10 @@ const ACCEPTED = 'acceptee';
  * the law suspends the cover, which nobody brings back alone. What ends by law waits for no acceptance: that of the
  * insurer closes nothing then (OP-147).
  */
-export function retractableStates({ deDroit, dateEffet, dateSuspension }: RequestGiven, today: string): string[] {
+export function retractableStates(
+  { deDroit, dateEffet, dateSuspension }: RequestGiven,
+  today: string,
+): (typeof SENT | typeof ACCEPTED)[] {
   if ([dateEffet, dateSuspension].some((day) => day !== null && day <= today)) return [];
   return deDroit ? [SENT, ACCEPTED] : [SENT];
 }

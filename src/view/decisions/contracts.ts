@@ -9,7 +9,20 @@ import { displayState, stateLabel, themeColors } from '../contracts/states.ts';
 import { dashboardView } from '../dashboard.ts';
 import { codeText } from '../text/code-text.ts';
 import { contractDecision, decision } from './decision.ts';
-import { anything, code, isFields, item, items, type Kind, listOf, number, object, read, records, text } from './given.ts';
+import {
+  anything,
+  code,
+  isFields,
+  item,
+  items,
+  type Kind,
+  listOf,
+  number,
+  object,
+  read,
+  records,
+  text,
+} from './given.ts';
 
 type Held = CoverGiven['guarantees'][number];
 

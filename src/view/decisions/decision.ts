@@ -1,7 +1,19 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 import type { ContractGiven, Fields } from '../scope.ts';
-import { faultBy, fields, type GivenBy, isFields, type Keys, type Kind, list, type Names, read, text, texts } from './given.ts';
+import {
+  faultBy,
+  fields,
+  type GivenBy,
+  isFields,
+  type Keys,
+  type Kind,
+  list,
+  type Names,
+  read,
+  text,
+  texts,
+} from './given.ts';
 
 /** What a decision takes beside its keys: nothing, the answers of the reads of any family, or any values at all. */
 export type Beside = 'nothing' | 'reads' | 'values';

@@ -148,7 +148,8 @@ export function faultBy(keys: Keys): Fault {
         return unknownKey(asked, name, [...known.keys(), ...(beside?.listed ?? [])]);
       }
       if (value === null) continue;
-      if (!kind.is(value)) return `"${asked.below}${name}" of ${asked.decision} must be ${kind.says}, not ${shown(value)}`;
+      if (!kind.is(value))
+        return `"${asked.below}${name}" of ${asked.decision} must be ${kind.says}, not ${shown(value)}`;
       const fault = kind.fault?.(value, { ...asked, below: `${asked.below}${name}.` }) ?? null;
       if (fault !== null) return fault;
     }

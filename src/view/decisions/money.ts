@@ -29,9 +29,7 @@ const pendingFrom = (given: GivenBy<typeof pendingKeys>): SavingsPending => ({
 
 /** How contracts end, and what may be done with savings. */
 export const endsAndSavings = {
-  'termination-group': decision({ codeProduit: code }, (catalogue, { codeProduit }) =>
-    groupOf(catalogue, codeProduit),
-  ),
+  'termination-group': decision({ codeProduit: code }, (catalogue, { codeProduit }) => groupOf(catalogue, codeProduit)),
   'termination-reasons': decision({ codeProduit: code }, (catalogue, { codeProduit }) =>
     terminationReasons(catalogue, groupOf(catalogue, codeProduit)),
   ),

@@ -181,7 +181,7 @@ export function errandWords(
     const dateSuspension = codeText(args.dateSuspension);
     const end = etapes.find(({ code }) => plannedOf(code)?.byLaw === true);
     const states = retractableStates({ deDroit, dateEffet: end?.echeance ?? null, dateSuspension }, today);
-    return retractable !== undefined && states.includes(etat) ? retractable : label;
+    return retractable !== undefined && states.some((one) => one === etat) ? retractable : label;
   }
 }
 

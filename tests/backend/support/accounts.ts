@@ -7,6 +7,7 @@ import type { DemonstrationMember } from '../../../src/backend/seed/members.ts';
 import { currentCatalogue, openReleases, projectRoot, publishFolder } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';
 import { type Answer, ask, field } from './api.ts';
+import { answering } from './decide.ts';
 import { type Service, startService } from './service.ts';
 
 export const HOUR = 3600 * 1000;
@@ -57,7 +58,7 @@ export async function startAccounts(
     {
       releases,
       // What forms refuse is tried elsewhere: here, the mutations stand alone.
-      decide: async (name, given) => (name === 'form-refusals' ? [] : decide(await current(), name, given)),
+      decide: answering({ 'form-refusals': () => [] }, async (name, given) => decide(await current(), name, given)),
       now: () => new Date(Date.now() + clock.ahead),
       pause: async (ms) => void pauses.push(ms),
       mailer: {

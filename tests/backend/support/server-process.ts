@@ -1,32 +1,39 @@
 /** A server in a process of its own, as an operator runs several on one database. Says `ready` when it is. */
+
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Decide } from '../../../src/backend/catalogue/decide.ts';
 import { readConfig } from '../../../src/backend/config/config.ts';
 import { closeOnSignals, start } from '../../../src/backend/main.ts';
+import { answering } from './decide.ts';
 import { decide } from './service.ts';
 
 /** A form that keeps everything, once the file is there that its values name. */
-const decideHere: Decide = async (name, given) => {
-  if (name === 'password-rules') return [];
-  if (name === 'moment') return 'in-force';
-  if (name === 'mail') return { from: 'portail@example.fr', subject: 'Essai', text: 'Essai' };
-  if (name !== 'form-draft') return decide(name, given);
-  const { values } = given as { values: { attente?: string } };
-  while (values.attente !== undefined && !existsSync(values.attente)) await sleep(20);
-  return values;
-};
+async function keepOnceThere({ values }: { readonly values?: object | null | undefined }): Promise<object> {
+  const { attente = null } = { attente: null, ...values };
+  while (typeof attente === 'string' && !existsSync(attente)) await sleep(20);
+  return values ?? {};
+}
+
+const decideHere = answering(
+  {
+    'password-rules': () => [],
+    moment: () => 'in-force',
+    mail: () => ({ from: 'portail@example.fr', subject: 'Essai', text: 'Essai' }),
+    'form-draft': keepOnceThere,
+  },
+  decide,
+);
 
 /** As the catalogue of the project has it, where `DECIDE` says so. */
 async function shippedDecide(): Promise<Decide> {
-  const [{ shipped }, { compileCatalogue }, { validateWithAjv }, view] = await Promise.all([
+  const [{ shipped }, { compileCatalogue }, { validateWithAjv }, { decidingBy }] = await Promise.all([
     import('../../shipped.ts'),
     import('../../../src/catalog/index.ts'),
     import('../../../src/release/index.ts'),
-    import('../../../src/view/decide.ts'),
+    import('./decide.ts'),
   ]);
-  const catalogue = compileCatalogue(shipped.data, validateWithAjv);
-  return (name, given) => view.decide(catalogue, name, given);
+  return decidingBy(compileCatalogue(shipped.data, validateWithAjv));
 }
 
 const started = await start(readConfig(), {

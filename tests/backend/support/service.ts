@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Decide } from '../../../src/backend/catalogue/decide.ts';
 import type { ReleaseReader } from '../../../src/backend/catalogue/release-reader.ts';
 import type { Config } from '../../../src/backend/config/config.ts';
 import { readConfig } from '../../../src/backend/config/config.ts';
 import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
+import { answering } from './decide.ts';
 import { onSamePort } from './free-port.ts';
 import { postgresDatabase, seededFolder } from './template.ts';
 
@@ -59,23 +59,26 @@ const SAVINGS = {
 };
 
 /** As a catalogue would decide: certificates, enough to see one come through; what sign-in asks. */
-export const decide: Decide = (name) => {
-  if (name === 'account-policy') return { tellsUnknownNumber: true, password: { expiryMonths: 12 } };
-  if (name === 'form-refusals' || name === 'certificates' || name === 'certificate-reads') return [];
-  if (name === 'certificate') return BLANK;
-  if (name === 'document' || name === 'acknowledgement') return SHEET;
-  if (name === 'termination') return OFFER;
-  if (name === 'renunciation') return { statut: 'none', dernierJour: null };
-  if (name === 'savings') return SAVINGS;
-  if (name === 'errand')
-    return { label: '', steps: [{ code: 'traitement', label: '', workingDays: 7, days: 'ouvres', months: null }] };
-  if (name === 'errand-shown-days') return 30;
-  if (name === 'errand-words') {
-    const words = { libelle: '', etatLibelle: '', etapes: [], prochaineEtape: null };
-    return { ...words, lien: null, aSuivre: true };
-  }
-  throw new Error(`no decision ${name} in this test`);
-};
+export const decide = answering({
+  'account-policy': () => ({ tellsUnknownNumber: true, password: { expiryMonths: 12 } }),
+  'form-refusals': () => [],
+  certificates: () => [],
+  'certificate-reads': () => [],
+  certificate: () => BLANK,
+  document: () => SHEET,
+  acknowledgement: () => SHEET,
+  termination: () => OFFER,
+  renunciation: () => ({ statut: 'none', dernierJour: null }),
+  savings: () => SAVINGS,
+  errand: () => ({
+    ...{ label: '', steps: [{ code: 'traitement', label: '', workingDays: 7, days: 'ouvres', months: null }] },
+  }),
+  'errand-shown-days': () => 30,
+  'errand-words': () => ({
+    ...{ libelle: '', etatLibelle: '', etapes: [], prochaineEtape: null },
+    ...{ lien: null, aSuivre: true },
+  }),
+});
 
 const index = JSON.stringify({
   products: {},

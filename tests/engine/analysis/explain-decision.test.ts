@@ -3,7 +3,7 @@ import { at, pathOf } from '../../../src/analysis/cases/paths.ts';
 import { decidingText } from '../../../src/analysis/deciding/text.ts';
 import { explainDecision } from '../../../src/analysis/explain-decision.ts';
 import { openTables, settingOf } from '../../../src/cli/cases/run-cases.ts';
-import { decide } from '../../../src/view/decide.ts';
+import { decideByName } from '../../../src/view/decide.ts';
 import { oneIn } from '../../full.ts';
 import { example, loaded } from '../view/support.ts';
 
@@ -212,7 +212,7 @@ test.each(Object.entries(saying))(
       for (const { tests, row, catalogue } of rows.filter(({ row }) => row.error === null)) {
         for (const { given } of tests) {
           const [first] = explainDecision({ ...explained, catalogue }, decision, given, path);
-          const answer = at(decide(catalogue, decision, given), pathOf(path) ?? []);
+          const answer = at(decideByName(catalogue, decision, given), pathOf(path) ?? []);
           expect({ row: row.name, said: first?.value }).toEqual({ row: row.name, said: answer });
           compared++;
         }

@@ -20,7 +20,7 @@ import { openTables, runCases, settingOf } from '../../../src/cli/cases/run-case
 import { DatedCatalogue } from '../../../src/cli/catalogue/dated-catalogue.ts';
 import { rowsOf } from '../../../src/cli/mutate/table-rows.ts';
 import { validateWithAjv } from '../../../src/release/index.ts';
-import { decide } from '../../../src/view/decide.ts';
+import { decideByName } from '../../../src/view/decide.ts';
 import { catalog } from '../cli/run.ts';
 import { loaded } from '../view/support.ts';
 
@@ -56,7 +56,7 @@ function filled(path: string, decision: string): string {
   const kept = head.flatMap((name, i) => (/^expect/.test(name) ? [] : [i]));
   const line = (cells: readonly string[], answer: string) =>
     [...kept.map((i) => (cells[i] ?? '').replace(/^todo /, '')), answer].map(csvCell).join(',');
-  const answers = rows.map(({ tests: [first] }) => cellText(decide(catalogue, decision, first?.given) ?? null));
+  const answers = rows.map(({ tests: [first] }) => cellText(decideByName(catalogue, decision, first?.given) ?? null));
   return [
     ...between.map((one) => one.text).filter((one) => /^# today/.test(one)),
     line(head, 'expect'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RuleError } from '../../../src/rules/index.ts';
-import { decide, decisionNames } from '../../../src/view/decide.ts';
+import { decideByName, decisionNames } from '../../../src/view/decide.ts';
 import { GivenError } from '../../../src/view/given-error.ts';
 import { cardView, contractView } from '../../../src/view/index.ts';
 import { examples, full, whole } from './support.ts';
@@ -100,7 +100,7 @@ describe('data that no API would send', () => {
   test('spoils no decision: an answer, or an error that names what is wrong', () => {
     fc.assert(
       fc.property(fc.constantFrom(...decisionNames, ...names), anything, (name, given) => {
-        expectPlain(only([GivenError, RuleError], () => decide(whole, name, given)));
+        expectPlain(only([GivenError, RuleError], () => decideByName(whole, name, given)));
       }),
       { numRuns: 400 },
     );
@@ -121,7 +121,7 @@ describe('data that no API would send', () => {
         fc.constantFrom(...decisionNames),
         fc.dictionary(fc.constantFrom(...keys), anything),
         (name, given) => {
-          expectPlain(only([GivenError, RuleError], () => decide(whole, name, given)));
+          expectPlain(only([GivenError, RuleError], () => decideByName(whole, name, given)));
         },
       ),
       { numRuns: 600 },

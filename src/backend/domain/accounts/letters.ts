@@ -1,4 +1,4 @@
-import type { MailFact, MailText } from '../../../view/accounts/accounts.ts';
+import type { MailFact } from '../../../view/accounts/accounts.ts';
 import { newReference } from '../reference.ts';
 import type { Sent } from './answers.ts';
 import { hiddenEmail } from './hidden-email.ts';
@@ -33,7 +33,7 @@ export type LinkServices = LetterServices & Pick<AccountServices, 'db' | 'origin
 
 /** Sends a mail in the words of the catalogue. @throws a refusal when it cannot be handed over */
 export async function sendLetter(services: LetterServices, { name, to, reference, values }: Outgoing): Promise<void> {
-  const { from, subject, text } = (await services.decide('mail', { name, ...values })) as MailText;
+  const { from, subject, text } = await services.decide('mail', { name, ...values });
   try {
     await services.mailer.send({ from, to, subject, text, reference });
   } catch (error) {

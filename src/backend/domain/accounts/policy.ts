@@ -1,4 +1,4 @@
-import type { AccountPolicy, PasswordGiven, RuleMet } from '../../../view/accounts/accounts.ts';
+import type { AccountPolicy, PasswordGiven } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { refuse } from './refusals.ts';
 
@@ -6,12 +6,12 @@ export type { AccountPolicy };
 
 /** The account rules of the catalogue in force. */
 export async function accountPolicy(decide: Decide): Promise<AccountPolicy> {
-  return (await decide('account-policy', {})) as AccountPolicy;
+  return decide('account-policy', {});
 }
 
 /** @throws a refusal that names every rule which the password does not meet */
 export async function checkPassword(decide: Decide, given: PasswordGiven): Promise<void> {
-  const rules = (await decide('password-rules', given)) as RuleMet[];
+  const rules = await decide('password-rules', given);
   const missing = rules.filter(({ met }) => !met).map(({ label }) => label);
   if (missing.length === 0) return;
   throw refuse({ code: 'MOT_DE_PASSE_REFUSE', champ: 'motDePasse', regles: missing });

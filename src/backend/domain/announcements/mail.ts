@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
-import type { MailFact, MailTerms } from '../../../view/accounts/accounts.ts';
+import type { MailFact } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
@@ -90,7 +90,7 @@ async function takeBatch(
   group: Group,
   batch: string,
 ): Promise<{ rows: Row[]; to: string } | null> {
-  const { bundleMinutes } = (await decide('mail-terms', {})) as MailTerms;
+  const { bundleMinutes } = await decide('mail-terms', {});
   const now = clock();
   return db.transaction(async (tx) => {
     // one mail of a member after the other

@@ -19,7 +19,7 @@ export async function terminationOffer(
     listOwned(db, { memberId: contract.memberId }, false),
   ]);
   const given = { contract: contractRecord(contract), termination: { demande }, contracts, event, today: today() };
-  return (await decide('termination', given)) as TerminationOffer;
+  return decide('termination', given);
 }
 
 /** A contract that has not ended, and from when it may be, without a reason to give. */
@@ -56,7 +56,7 @@ export async function endableContracts(
       const given = { contract: record, termination: { demande }, contracts: all, today: today() };
       const renonciationJusquau = openUntil(await renunciationOffer(deciding, contract, demande));
       if (!LIVE.has(moments[rank]) && renonciationJusquau === null) return [];
-      const { statut, motifs } = (await decide('termination', given)) as TerminationOffer;
+      const { statut, motifs } = await decide('termination', given);
       const [premiereFin = null] = motifs.flatMap(({ libre, dateEffet }) => (libre ? dateEffet : [])).sort();
       return [{ contract, statut, premiereFin, finDemandee: demande?.dateEffet ?? null, renonciationJusquau }];
     }),

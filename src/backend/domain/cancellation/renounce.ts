@@ -30,7 +30,7 @@ export async function renunciationOffer(
   const demande = known === undefined ? await terminationRequest(db, contract.id) : known;
   const record = contractRecord({ ...contract, garanties: [] });
   const given = { contract: record, termination: { demande }, today: today() };
-  return (await decide('renunciation', given)) as RenunciationOffer;
+  return decide('renunciation', given);
 }
 
 /** The last day of the delay, while it runs. */

@@ -3,7 +3,6 @@ import type { TerminationReason } from '../../../view/cancellation/termination.t
 import { holdContract, type OwnContract } from '../contracts/find.ts';
 import { daysLater, yearsLater } from '../days.ts';
 import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';
-import type { ErrandState } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { terminationOffer } from './offer.ts';
 import { MESSAGE_LENGTH, refuse } from './refusals.ts';
@@ -134,18 +133,14 @@ export async function isRetractable(
   { decide, today }: Pick<Asking, 'decide' | 'today'>,
   request: TerminationRequest,
 ): Promise<boolean> {
-  return (await retractableStates({ decide, today }, request)).includes(request.etat);
+  const states = await retractableStates({ decide, today }, request);
+  return states.some((one) => one === request.etat);
 }
 
-const retractableStates = async ({ decide, today }: Pick<Asking, 'decide' | 'today'>, request: TerminationRequest) =>
-  (await decide('termination-retractable', {
-    ...{
-      deDroit: request.deDroit,
-      dateEffet: request.dateEffet,
-      dateSuspension: request.dateSuspension,
-      today: today(),
-    },
-  })) as ErrandState[];
+const retractableStates = async (
+  { decide, today }: Pick<Asking, 'decide' | 'today'>,
+  { deDroit, dateEffet, dateSuspension }: TerminationRequest,
+) => decide('termination-retractable', { deDroit, dateEffet, dateSuspension, today: today() });
 
 /**
  * Takes a request back, until the day before it takes effect or suspends the cover, and as long as the insurer has not

@@ -20,23 +20,17 @@ interface Asking {
 /** Which certificate is asked for: by its code, or by the operation that gives it. */
 export type Which = { certificate: string } | { operation: string };
 
-interface CertificateRead {
-  name: string;
-  operation: string;
-  args: Readonly<Record<string, unknown>>;
-}
-
 /** What the rules of the catalogue in force read, asked of the same API as a page asks it. */
 async function answersFor(contract: ContractRow, which: Which | object, asking: Asking) {
   const { decide, read, numProfil, today } = asking;
   const { id, codeProduit } = contract;
-  const reads = (await decide('certificate-reads', {
+  const reads = await decide('certificate-reads', {
     codeProduit,
     id,
     numProfil,
     today,
     ...which,
-  })) as CertificateRead[];
+  });
   const answers = await Promise.all(
     reads.map(async ({ name, operation, args }) => [name, await read(operation, args)]),
   );
@@ -49,9 +43,7 @@ export async function certificatesOf(
   asking: Asking,
 ): Promise<{ code: string; label: string }[]> {
   const given = await answersFor(contract, {}, asking);
-  return given.answers.contract === undefined
-    ? []
-    : ((await asking.decide('certificates', given)) as { code: string; label: string }[]);
+  return given.answers.contract === undefined ? [] : await asking.decide('certificates', given);
 }
 
 export interface CertificateDetails {
@@ -72,7 +64,7 @@ export async function certificateToday(
 ): Promise<{ given: object; decided: DecidedCertificate | null }> {
   const given = await answersFor(contract, which, asking);
   const fields = { insurer: BRAND, holder: holderOf(member), child, reason };
-  const decided = (await asking.decide('certificate', { ...given, ...which, ...fields })) as DecidedCertificate | null;
+  const decided = await asking.decide('certificate', { ...given, ...which, ...fields });
   return { given, decided };
 }
 

@@ -33,7 +33,7 @@ export interface RequestedChange {
 
 /** Whether a contract may have this asked today, as `errands.json` says. */
 async function isOpen({ decide, today }: Pick<Services, 'decide' | 'today'>, nature: string, standing: Standing) {
-  return (await decide('errand-contract', { nature, ...standing, today: today() })) as 'open' | 'other' | 'closed';
+  return decide('errand-contract', { nature, ...standing, today: today() });
 }
 
 /** The contracts of a member of which this may be asked today, in the order in which they were taken. */

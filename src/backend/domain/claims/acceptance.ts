@@ -44,7 +44,7 @@ async function claimsOf(
   guarantees: readonly { code: string }[],
 ): Promise<ClaimContract> {
   const codes = guarantees.map(({ code }) => code);
-  return (await decide('claim-contract', { ...standing, guarantees: codes, today: today() })) as ClaimContract;
+  return decide('claim-contract', { ...standing, guarantees: codes, today: today() });
 }
 
 /** The contracts of a member of which claims are declared, those that still cover first. */

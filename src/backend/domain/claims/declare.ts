@@ -92,7 +92,7 @@ export async function declareClaim<Answer>(
   const { policeId: _of, ...args } = answers;
   const id = randomUUID();
   const chosen = await services.decide('errand-labels', { nature: kind.errand, asked: args });
-  const details = detailsOf(chosen as Readonly<Record<string, string>>, contract, answers);
+  const details = detailsOf(chosen, contract, answers);
   const { natureSinistre, dateSurvenance } = answers;
   const happened = { typeSinistre: kind.id as ClaimType, natureSinistre, dateSurvenance };
   const errand = {

@@ -112,7 +112,7 @@ async function viewsOf(asking: Asking, owner: Owner, found: readonly Row[]): Pro
       const { contact = null, infosAuto = null, infosHabitation = null, uts = [], vtmAvecCorp = false } = details;
       const statuses = uts.map(({ statut }) => statut);
       const given = { type: row.typeSinistre, nature: row.natureSinistre, statuses };
-      const { statuts, ...words } = (await decide('claim-words', given)) as ClaimWords;
+      const { statuts, ...words } = await decide('claim-words', given);
       const contract = held.find(({ id }) => id === contractId);
       const { etapes = [], prochaineEtape = null } = errands.find(({ reference }) => reference === row.reference) ?? {};
       const conversations = about.filter(({ numero }) => numero === row.reference);

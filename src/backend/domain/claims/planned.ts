@@ -1,4 +1,3 @@
-import type { PlannedDelays } from '../../../view/claims/claims.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { monthsLater } from '../days.ts';
 import type { ClaimType } from './schema.ts';
@@ -15,7 +14,7 @@ export async function plannedDays(
   { decide, today }: { decide: Decide; today(): string },
   { typeSinistre, natureSinistre, dateSurvenance }: NewClaim,
 ): Promise<Record<string, string>> {
-  const delays = (await decide('claim-delays', { type: typeSinistre, nature: natureSinistre })) as PlannedDelays;
+  const delays = await decide('claim-delays', { type: typeSinistre, nature: natureSinistre });
   const from = { declaration: today(), survenance: dateSurvenance };
   const days = Object.entries(delays).map(([step, { months, since }]) => [step, monthsLater(from[since], months)]);
   return Object.fromEntries(days);

@@ -31,7 +31,7 @@ interface Services {
 
 /** What a member has begun to declare, one of a type at most, the last that was written in first. */
 export async function begunDeclarations({ db, decide, today }: Services, viewer: Viewer): Promise<BegunDeclaration[]> {
-  const forms = (await decide('claim-forms', {})) as { type: string; draft: string; address: string }[];
+  const forms = await decide('claim-forms', {});
   const found = await Promise.all(
     forms.map(async ({ type, draft: id, address }) => {
       const draft = await draftOf(db, viewer.memberId, id);
@@ -48,7 +48,7 @@ export async function begunDeclarations({ db, decide, today }: Services, viewer:
 
 /** Answers that are not sent yet may say any day: one that has not come begins no delay. */
 async function lastDay(decide: Decide, begun: { type: string; values: object }, today: string): Promise<string | null> {
-  const delay = (await decide('claim-delay', begun)) as { since: string; workingDays: number } | null;
+  const delay = await decide('claim-delay', begun);
   return delay === null || delay.since > today ? null : addWorkingDays(delay.since, delay.workingDays);
 }
 

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { AcknowledgementView } from '../../../view/papers/acknowledgement.ts';
 import { maskedIban } from '../../../view/text/masked-iban.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -54,7 +53,7 @@ export async function acknowledgementOf(
       receivedAt: receivedAt.toISOString(),
     })),
   };
-  const { fileName, parts, ...letter } = (await decide('acknowledgement', given)) as AcknowledgementView;
+  const { fileName, parts, ...letter } = await decide('acknowledgement', given);
   return { fileName, letter: { ...letter, date, recipient: [], parts: letterParts(parts) } };
 }
 

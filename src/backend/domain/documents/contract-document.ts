@@ -1,4 +1,3 @@
-import type { SheetView } from '../../../view/papers/document-paper.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
@@ -24,7 +23,7 @@ export async function contractDocument(decide: Decide, subject: Subject, row: Ro
     operations: operationsOf(subject),
     today: date,
   };
-  const { parts, ...sheet } = (await decide('document', given)) as SheetView;
+  const { parts, ...sheet } = await decide('document', given);
   return {
     ...sheet,
     ...{ title: libelle, date },

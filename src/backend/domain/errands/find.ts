@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ErrandKind, ErrandWords } from '../../../view/errands/errands.ts';
+import type { ErrandWords } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -37,7 +37,7 @@ function underWay(is: boolean | null): SQL | undefined {
 
 /** Under way, or refused for a short while only, which the catalogue says: what has ended otherwise is looked for. */
 async function followed({ decide, today }: Asking): Promise<SQL | undefined> {
-  const days = Number(await decide('errand-shown-days', {}));
+  const days = await decide('errand-shown-days', {});
   const last = sql`(select max(s.date) from errand_steps s where s.reference = errands.reference)`;
   return or(
     inArray(errands.etat, [...UNDER_WAY]),
@@ -94,7 +94,7 @@ export async function errandKindsOf(
   return Promise.all(
     rows.map(async (row) => ({
       nature: row.nature,
-      libelle: ((await decide('errand', { nature: row.nature })) as ErrandKind).label,
+      libelle: (await decide('errand', { nature: row.nature })).label,
     })),
   );
 }
@@ -122,8 +122,9 @@ async function viewsOf({ db, decide, today }: Asking, rows: readonly Errand[]): 
       const own = steps.filter(({ reference }) => reference === errand.reference);
       const etapes = own.map(({ code, date, echeance }) => ({ code, date: date?.toISOString() ?? null, echeance }));
       const recu = sent.get(errand.reference)?.toISOString() ?? null;
-      const given = { ...errand, policeId, args, etapes, recu, today: today() };
-      const { aSuivre: _aSuivre, ...words } = (await decide('errand-words', given)) as ErrandWords;
+      const { nature, etat } = errand;
+      const given = { nature, etat, policeId, args, etapes, recu, today: today() };
+      const { aSuivre: _aSuivre, ...words } = await decide('errand-words', given);
       return { ...errand, policeId, date: errand.date.toISOString(), ...words };
     }),
   );

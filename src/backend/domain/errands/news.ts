@@ -18,9 +18,7 @@ export const isWantedNews =
     if (steps === '') return true;
     const [errand] = await db.select({ nature: errands.nature }).from(errands).where(eq(errands.reference, reference));
     if (errand === undefined) return true;
-    const choices = (await decide('errand-news', { nature: errand.nature, steps: steps.split(' ') })) as
-      | string[]
-      | null;
+    const choices = await decide('errand-news', { nature: errand.nature, steps: steps.split(' ') });
     return choices === null || wantsNews(memberId, choices);
   };
 
@@ -35,6 +33,6 @@ export const requestNames =
       .where(inArray(reference, [...references]));
     const kinds = new Map<string, string>();
     for (const one of new Set(rows.map((row) => row.nature)))
-      kinds.set(one, (await decide('errand-mail-label', { nature: one })) as string);
+      kinds.set(one, await decide('errand-mail-label', { nature: one }));
     return new Map(rows.map((row) => [row.reference, kinds.get(row.nature) ?? '']));
   };

@@ -44,7 +44,7 @@ export async function recordErrand<Answer>(
   { dates = {}, without = [], codeProduit = null, ...request }: NewErrand,
   effect: (tx: Db, errand: Errand) => Promise<Answer>,
 ): Promise<Answer> {
-  const { steps } = (await decide('errand', { nature: request.nature, codeProduit })) as ErrandKind;
+  const { steps } = await decide('errand', { nature: request.nature, codeProduit });
   const date = now();
   const errand: Errand = { ...request, reference: newReference(), etat: 'transmise', date };
   const own = steps.filter(({ code }) => !without.includes(code));

@@ -5,7 +5,7 @@ import type { Blobs, Content } from '../../blobs/blobs.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { type Scan, ScannerUnavailable } from '../../scan/clamav.ts';
-import { inspect, type UploadLimits } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { safeName } from './name.ts';
 import { refuse } from './refusals.ts';
 import { files } from './schema.ts';
@@ -46,7 +46,7 @@ export async function receiveFile(
   memberId: string,
   { form, field, file }: { form: string; field: string; file: Incoming | null },
 ): Promise<FileRow> {
-  const limits = (await decide('form-upload', { form, field })) as UploadLimits | null;
+  const limits = await decide('form-upload', { form, field });
   if (limits === null) throw refuse({ code: 'DEPOT_INCONNU', champ: 'champ' });
   if (file === null) throw refuse({ code: 'FICHIER_ABSENT', champ: 'fichier' });
   await refuseTooMany(db, memberId, now());

@@ -18,7 +18,7 @@ const MOST = 3;
 export async function begunForms({ db, decide }: { db: Db; decide: Decide }, memberId: string): Promise<BegunForm[]> {
   const begun: BegunForm[] = [];
   for (const { formulaire: name, valeurs: values, dateMaj } of await draftsOf(db, memberId)) {
-    const form = (await decide('begun-form', { name, values })) as { title: string; address: string } | null;
+    const form = await decide('begun-form', { name, values });
     if (form !== null) begun.push({ id: name, title: form.title, address: form.address, changedAt: dateMaj });
     if (begun.length === MOST) break;
   }

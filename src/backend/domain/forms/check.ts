@@ -1,5 +1,5 @@
 import type { Decide } from '../../catalogue/decide.ts';
-import { type FormFault, refuse } from './refusals.ts';
+import { refuse } from './refusals.ts';
 
 /**
  * Judges what a form sends by the form itself, in the release in force: the browser has done so already, and is not
@@ -9,9 +9,14 @@ import { type FormFault, refuse } from './refusals.ts';
  */
 export async function checkForm(
   decide: Decide,
-  given: { operation: string; args: unknown; files: Readonly<Record<string, unknown>>; today: string },
+  given: {
+    operation: string;
+    args: Readonly<Record<string, unknown>>;
+    files: Readonly<Record<string, unknown>>;
+    today: string;
+  },
 ) {
-  const faults = (await decide('form-refusals', given)) as FormFault[];
-  const first = Array.isArray(faults) ? faults[0] : undefined;
+  const faults = await decide('form-refusals', given);
+  const [first] = faults;
   if (first !== undefined) throw refuse({ code: 'FORMULAIRE_INVALIDE', champ: first.champ, faults });
 }

@@ -1,4 +1,3 @@
-import type { FormView } from '../../../view/types.generated.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 
 /**
@@ -9,7 +8,7 @@ export async function choicesOffered(
   decide: Decide,
   step: { form: string; step: string; today: string },
 ): Promise<ReadonlyMap<string, string>> {
-  const view = (await decide('form-view', { ...step, values: {}, answers: {} })) as FormView;
+  const view = await decide('form-view', { ...step, values: {}, answers: {} });
   return new Map(
     view.fields.flatMap(({ options }) => (options ?? []).map(({ value, label }) => [String(value), label] as const)),
   );

@@ -142,7 +142,7 @@ async function keepable(decide: Decide, name: string, values: Values): Promise<V
   const [form = ''] = name.split('/');
   if (form === '' || name.length > MAX_NAME) throw unknown();
   try {
-    return (await decide('form-draft', { form, values })) as Values;
+    return await decide('form-draft', { form, values });
   } catch (error) {
     if (error instanceof GivenError) throw unknown();
     throw error;

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { HelperTerms } from '../../../view/accounts/helper-access.ts';
 import { rateLimitedWhenWrong } from '../accounts/discretion.ts';
 import { verifyNothing, verifyPassword } from '../accounts/password.ts';
 import { accounts } from '../accounts/schema.ts';
@@ -56,7 +55,7 @@ async function rightAccess(
 ): Promise<HelperAccess | null> {
   const { db, decide } = services;
   const now = services.now();
-  const { tries } = (await decide('helper-terms', {})) as HelperTerms;
+  const { tries } = await decide('helper-terms', {});
   const { id, endedAt, codeExpiresAt } = helperAccesses;
   const good = and(isNull(endedAt), isNotNull(helperAccesses.codeHash), gt(codeExpiresAt, now));
   const [found] = await db

@@ -1,4 +1,4 @@
-import type { HelperTerms, SharedPart } from '../../../view/accounts/helper-access.ts';
+import type { SharedPart } from '../../../view/accounts/helper-access.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { rateLimited } from '../accounts/discretion.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -32,7 +32,7 @@ export async function openAccess(ticked: Ticked, { viewer, services, settle }: O
   const now = services.now();
   await requireConfirmedPassword(db, viewer, now);
   await rateLimited(services, [{ by: 'mail', value: viewer.memberId }]);
-  const { hours, codeMinutes } = (await decide('helper-terms', {})) as HelperTerms;
+  const { hours, codeMinutes } = await decide('helper-terms', {});
   const code = newCode();
   const row = {
     ...{ id: newReference(), memberId: viewer.memberId, parts: sharedParts(ticked), openedAt: now },

@@ -38,7 +38,7 @@ async function accessView(asking: Asking, access: HelperAccess): Promise<AccessV
     aidant: access.helperName,
     dateEntree: access.usedAt?.toISOString() ?? null,
     dateCloture: etat === 'terminee' ? (endedAt ?? over).toISOString() : null,
-    cloture: etat === 'terminee' ? ((await asking.decide('helper-end', { by })) as string | null) : null,
+    cloture: etat === 'terminee' ? await asking.decide('helper-end', { by }) : null,
   };
 }
 

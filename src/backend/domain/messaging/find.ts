@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
-import type { MessageWords } from '../../../view/contact/messaging.ts';
 import type { ErrandWords, Mediation } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -159,7 +158,7 @@ async function aboutOf(
     numero === null ? null : claimUnder(db, { memberId, reference: numero }),
     db.select({ nature: errands.nature, asked: errands.args }).from(errands).where(eq(errands.reference, reference)),
   ]);
-  const labels = errand === undefined ? {} : ((await decide('errand-labels', errand)) as { motif?: string });
+  const labels = errand === undefined ? {} : await decide('errand-labels', errand);
   return { contrat, sinistre, motif: labels.motif ?? null };
 }
 
@@ -212,7 +211,7 @@ async function mediationOf(
 ): Promise<Mediation | null> {
   if (errand === undefined) return null;
   const given = { nature: errand.nature, sent: dayInParis(dateInitialisation), today: today() };
-  return (await decide('errand-mediation', given)) as Mediation | null;
+  return decide('errand-mediation', given);
 }
 
 /** A member's own conversation, as it is kept. */
@@ -257,7 +256,7 @@ async function viewsOf({ db, decide }: Asking, rows: readonly Row[]): Promise<Co
       .where(of)
       .groupBy(conversationId),
     dueDays(db, of),
-    decide('message-words', {}) as Promise<MessageWords>,
+    decide('message-words', {}),
   ]);
   return rows.map(({ memberId: _memberId, contractId: policeId, dateInitialisation, ...row }) => {
     const { messages = 0, unread = 0, last = dateInitialisation } = counts.find(({ id }) => id === row.id) ?? {};

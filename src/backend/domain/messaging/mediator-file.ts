@@ -1,4 +1,3 @@
-import type { MessageWords } from '../../../view/contact/messaging.ts';
 import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';
@@ -17,7 +16,7 @@ export async function mediatorFile(asking: Asking, viewer: Viewer, id: string) {
   if (conversation === null || conversation.mediation === null || member === null) return null;
   const { numeroVoie, codePostal, ville } = member;
   const recipient = [fullName(member), numeroVoie, [codePostal, ville].filter(Boolean).join(' ')];
-  const { mediatorFile: words } = (await asking.decide('message-words', {})) as MessageWords;
+  const { mediatorFile: words } = await asking.decide('message-words', {});
   const { reference, dateInitialisation, etapes, mediation } = conversation;
   const given: MediatorFile = {
     ...{ reference, dateInitialisation, etapes, situation: mediation.text, words, today: asking.today() },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { SubjectView } from '../../../view/contact/messaging.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';
@@ -83,7 +82,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
   if (given.policeId && contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   const member = await memberRow(services.db, viewer);
   const query = { code: given.objetMessage, activity: member?.activiteProfessionnelle ?? null };
-  const subject = (await services.decide('message-subject', query)) as SubjectView | null;
+  const subject = await services.decide('message-subject', query);
   if (subject === null) throw refuse({ code: 'OBJET_REFUSE', champ: 'objetMessage' });
   const today = services.today();
   const mediation = { nature: subject.errand, sent: today, today };

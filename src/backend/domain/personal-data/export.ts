@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonalDataWords } from '../../../view/accounts/personal-data.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -29,7 +28,7 @@ interface Services {
 export async function exportOf(services: Services, viewer: Viewer, asked: string): Promise<Exported> {
   const format = FORMATS.find((one) => one === asked);
   if (format === undefined) throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
-  const words = (await services.decide('personal-data', {})) as PersonalDataWords;
+  const words = await services.decide('personal-data', {});
   const rows = await reading.take('', () => rowsOfAll(services.db, viewer.memberId, words.sections));
   const today = services.today();
   const given: Export = { format, words, rows, numClient: viewer.numClient, date: services.now().toISOString(), today };

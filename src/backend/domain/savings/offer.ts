@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ErrandKind } from '../../../view/errands/errands.ts';
 import type { SavingsOffer, SavingsPending } from '../../../view/savings/savings-offer.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -52,7 +51,7 @@ async function pendingOf(db: Db, contract: OwnContract, today: string): Promise<
 export async function savingsOffer({ db, decide, today }: Deciding, contract: OwnContract): Promise<SavingsOffer> {
   const [demande, pending] = await Promise.all([terminationRequest(db, contract.id), pendingOf(db, contract, today())]);
   const given = { contract: contractRecord(contract), termination: { demande }, pending, today: today() };
-  return (await decide('savings', given)) as SavingsOffer;
+  return decide('savings', given);
 }
 
 /** How many working days what is asked today takes, and by when that is (CONST-011, CONST-012). */
@@ -61,7 +60,7 @@ export async function handlingOf(
   contract: OwnContract,
   operation: string,
 ): Promise<{ delai: number; dateTraitement: string }> {
-  const { steps } = (await decide('errand', { nature: natureOf(operation, contract) })) as ErrandKind;
+  const { steps } = await decide('errand', { nature: natureOf(operation, contract) });
   const delai = Math.max(...steps.map(({ workingDays }) => workingDays ?? 0));
   return { delai, dateTraitement: addWorkingDays(today(), delai) };
 }

@@ -1,4 +1,3 @@
-import type { SavingsFee } from '../../../view/savings/savings-fee.ts';
 import type { SavingsOffer } from '../../../view/savings/savings-offer.ts';
 import type { Db } from '../../database/database.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
@@ -98,12 +97,12 @@ export function askPayment(asking: Asking, asker: Asker, sent: Payment): Promise
     async judge(offer) {
       if (isProgrammed && !args.periodicite) throw refuse({ code: 'PERIODICITE_MANQUANTE', champ: 'periodicite' });
       if (!isAmount(args.montant)) throw refuse({ code: 'MONTANT_REFUSE', champ: 'montant' });
-      const { fee, net } = (await asking.decide('savings-fee', {
+      const { fee, net } = await asking.decide('savings-fee', {
         kind: isProgrammed ? offer.fraisProgramme : offer.fraisLibre,
         amount: args.montant,
         ...{ withdrawalDate: offer.dateRetrait, withdrawnAmount: offer.montantReinvestissable },
         today: asking.today(),
-      })) as SavingsFee;
+      });
       return { montantBrut: args.montant, frais: fee, montantNet: net };
     },
   });

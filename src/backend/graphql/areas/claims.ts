@@ -1,4 +1,3 @@
-import type { ClaimCardLabels } from '../../../catalog/index.ts';
 import { accept, contractsWithClaims } from '../../domain/claims/acceptance.ts';
 import {
   addressOf,
@@ -62,7 +61,7 @@ export const claims = {
 
     async getSinistreCardLabels({ id }: QueryGetSinistreCardLabelsArgs, { viewer, services }: Call) {
       const isOwn = id === viewer.numProfil || (await ownClaim(services.db, viewer, id)) !== null;
-      return isOwn ? ((await services.decide('claim-labels', {})) as ClaimCardLabels) : null;
+      return isOwn ? await services.decide('claim-labels', {}) : null;
     },
 
     async getContratSinistreCollection(_args: object, { viewer, services }: Call) {

@@ -1,4 +1,3 @@
-import type { SubjectView } from '../../../view/contact/messaging.ts';
 import type { Mediation as MediationView } from '../../../view/errands/errands.ts';
 import { memberRow } from '../../domain/members/record.ts';
 import {
@@ -59,7 +58,7 @@ export const messaging = {
     async getObjetMessageCollection(_args: object, { viewer, services }: Call) {
       const member = await memberRow(services.db, viewer);
       const query = { activity: member?.activiteProfessionnelle ?? null };
-      const subjects = (await services.decide('message-subjects', query)) as SubjectView[];
+      const subjects = await services.decide('message-subjects', query);
       return subjects.map(({ code, label: libelle, hint: indication }) => ({ code, libelle, indication }));
     },
 

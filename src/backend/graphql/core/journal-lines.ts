@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { JournalLine } from '../../../view/accounts/journal.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../../domain/contracts/schema.ts';
@@ -37,7 +36,7 @@ export async function journalLines(
   ]);
   const lines = entries.map(async ({ id, actor, action, objet, date, helperAccess }) => {
     const name = helpers.get(helperAccess ?? '') ?? null;
-    const line = (await decide('journal-line', { actor, action, name })) as JournalLine | null;
+    const line = await decide('journal-line', { actor, action, name });
     return {
       id,
       auteur: line?.actor ?? actor,

@@ -159,7 +159,7 @@ export const money: Invariant[] = [
       (transactions ?? []).flatMap(({ code, montantBrut, montantNet, dateCreation }) => {
         const gross = cents(montantBrut);
         const kind = code === 'VP' ? 'programmed' : 'free';
-        const fee = gross <= 0 ? 0 : feeOf(decide(catalogue, 'savings-fee', { amount: montantBrut, kind }));
+        const fee = gross <= 0 ? 0 : feeOf(decide(catalogue, 'savings-fee', { amount: montantBrut ?? 0, kind }));
         return unless(
           gross - cents(fee) === cents(montantNet),
           `${dateCreation} ${code}: ${montantBrut} less ${fee} is not ${montantNet}`,

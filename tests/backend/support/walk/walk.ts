@@ -28,6 +28,7 @@ import {
 } from '../../../../src/view/index.ts';
 import { ask, field } from '../api.ts';
 import { Browser, PASSWORD } from '../browser.ts';
+import { decidingBy } from '../decide.ts';
 import { openAccounts, pagesOf, readPage } from '../demonstration.ts';
 import type { Contract } from '../held.ts';
 import { readPdf } from '../pdf.ts';
@@ -334,8 +335,7 @@ export class Walk {
 
   private async acknowledgement({ id: memberId, numProfil, numClient }: Member, reference: string) {
     const viewer = { memberId, numProfil, numClient, grant: null };
-    const decided = async (name: string, given: unknown) => decide(this.shown.catalogue, name, given);
-    const services = { db: this.db, decide: decided, today: () => dayInParis(this.clock) };
+    const services = { db: this.db, decide: decidingBy(this.shown.catalogue), today: () => dayInParis(this.clock) };
     const found = await acknowledgementOf(
       { viewer, contracts: new OwnContracts(this.db, viewer), services },
       reference,
