@@ -6,6 +6,8 @@ import { engineFields } from '../../catalog/names.ts';
 import { apiName } from '../../catalog/operation-name.ts';
 import { type LoadedCatalogue, projectRoot } from '../../release/index.ts';
 import { analyse } from '../../rules/index.ts';
+import { type DecisionName, isDecision, takenBy } from '../../view/decide.ts';
+import type { Holds, Keys } from '../../view/decisions/given.ts';
 import { anyOf, anything, leaf, named, type Shape, shapeOf, shapeOfSchema, shapeOfType } from './shape.ts';
 
 /** What decisions may be given and what they answer, from the API, the schemas of the views, and the catalogue. */
@@ -41,7 +43,7 @@ function readShape({ data, api }: LoadedCatalogue, operation: string): Shape {
 }
 
 /** The contract and the other reads of every family: a table may give to one what only another reads. */
-function contractShape(loaded: LoadedCatalogue): Shape {
+function readShapes(loaded: LoadedCatalogue): Shape {
   const reads = new Map<string, Set<string>>();
   for (const family of Object.values(loaded.data.families ?? {})) {
     for (const [name, operation] of Object.entries(family.reads)) {
@@ -51,133 +53,39 @@ function contractShape(loaded: LoadedCatalogue): Shape {
   const shapes = Object.fromEntries(
     [...reads].map(([name, operations]) => [name, anyOf([...operations].map((one) => readShape(loaded, one)))]),
   );
-  const contract = anyOf([shapes.contract ?? anything, ...engineFields.map(engineShape)]);
-  return shapeOf({ ...shapes, contract, family: leaf, unavailable: leaf, today: leaf });
+  return shapeOf({ ...shapes, contract: anyOf([shapes.contract ?? anything, ...engineFields.map(engineShape)]) });
 }
 
-const formNames = {
-  form: leaf,
-  step: leaf,
-  answers: anything,
-  query: anything,
-  params: anything,
-  member: anything,
-  today: leaf,
-};
-
-export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
-  const contract = contractShape(loaded);
-  const contracts = contract.at('contracts') ?? anything;
-  const product = named('codeProduit');
-  const state = named('codeEtat');
-  const people = shapeOf({
-    insurer: named('name', 'legal', 'address', 'place', 'phone', 'hours'),
-    holder: named('civilite', 'prenom', 'nom', 'nomComplet', 'adresse'),
-    child: named('nom', 'prenom', 'dateNaissance'),
-  });
-  const valuesOf = (form: unknown) => {
+/** What a decision declares that it takes, with what the API and the catalogue know of the names below its keys. */
+function givenShapes(loaded: LoadedCatalogue): (decision: string, form: unknown) => Shape {
+  const reads = readShapes(loaded);
+  const items = reads.at('contracts') ?? anything;
+  const item = anyOf([items, ...engineFields.map(engineShape)]);
+  const answersOf = (form: unknown): Shape => {
     const fields = loaded.data.forms?.[String(form)]?.fields;
     return fields === undefined
       ? anything
       : shapeOf(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])));
   };
-  const formGiven = (given: Readonly<Record<string, unknown>>) =>
-    shapeOf({ ...formNames, values: valuesOf(given.form) });
-  const fixed: Readonly<Record<string, Shape>> = {
-    product,
-    page: product,
-    'termination-group': product,
-    'termination-reasons': product,
-    'display-state': state,
-    'state-label': state,
-    card: shapeOf({
-      item: anyOf([contracts, ...engineFields.map(engineShape)]),
-      termination: contract.at('termination') ?? anything,
-      payment: contract.at('payment') ?? anything,
-      today: leaf,
-    }),
-    dashboard: shapeOf({
-      contracts,
-      profile: contract.at('profile') ?? anything,
-      missingPapers: contract.at('missingPapers') ?? anything,
-      ...{ identity: anything, mandate: anything, errands: anything, notices: anything, today: leaf },
-      ...{ begun: anything, forms: anything, conversations: anything },
-    }),
-    moment: contract,
-    renunciation: contract,
-    'contract-view': contract,
-    'termination-retractable': named('deDroit', 'dateEffet', 'dateSuspension', 'today'),
-    'termination-status': contract,
-    termination: anyOf([contract, named('event')]),
-    certificates: anyOf([contract, product]),
-    certificate: anyOf([contract, product, named('certificate', 'operation', 'reason'), people]),
-    verification: anyOf([
-      contract,
-      product,
-      named('certificate', 'operation'),
-      shapeOf({ paper: named('issuedOn', 'until', 'revokedOn', 'changed') }),
-    ]),
-    document: anyOf([
-      contract,
-      people,
-      shapeOf({ document: named('codeType', 'libelle', 'date', 'formule'), account: named('iban') }),
-      shapeOf({ guarantees: anything, operations: anything, situations: anything }),
-    ]),
-    acknowledgement: anyOf([
-      contract,
-      people,
-      shapeOf({ nature: leaf, errand: anything, asked: anything, files: anything, holder: named('numClient') }),
-    ]),
-    memo: contract,
-    'memo-state': shapeOf({ memo: named('refreshedOn', 'effect', 'until'), today: leaf }),
-    answering: named('at'),
-    'certificate-reads': named('codeProduit', 'id', 'numProfil', 'today', 'certificate', 'operation'),
-    'savings-fee': named('kind', 'amount', 'withdrawalDate', 'withdrawnAmount', 'today'),
-    'savings-allocation': shapeOf({ parts: anything, add: leaf, take: leaf, shares: anything }),
-    savings: anyOf([
-      contract,
-      shapeOf({ pending: named('withdrawn', 'paid', 'isClosing', 'isReallocating', 'advance') }),
-    ]),
-    frequency: named('id', 'code'),
-    'account-policy': leaf,
-    'password-rules': named('password', 'numClient', 'nom', 'prenom', 'email'),
-    'form-refusals': shapeOf({ operation: leaf, args: anything, today: leaf }),
-    'form-captcha': named('operation'),
-    'form-upload': named('form', 'field'),
-    'form-field': named('form', 'field'),
-    errand: named('nature', 'codeProduit'),
-    'errand-mediation': named('nature', 'sent', 'today'),
-    'errand-labels': shapeOf({ nature: leaf, asked: anything }),
-    'errand-mail-label': named('nature'),
-    'errand-news': named('nature', 'steps'),
-    'claim-words': named('type', 'nature', 'statuses'),
-    'claim-labels': leaf,
-    'claim-delays': named('type', 'nature'),
-    'message-subjects': named('activity'),
-    'message-subject': named('code', 'activity'),
-    'message-words': leaf,
-    'personal-data': leaf,
-    'journal-line': named('actor', 'action', 'name'),
-    'helper-terms': leaf,
-    'mail-terms': leaf,
-    'helper-rights': named('parts'),
-    'helper-end': named('by'),
-    'errand-contract': anyOf([contract, named('nature')]),
-    'claim-contract': anyOf([contract, shapeOf({ guarantees: anything })]),
-    'claim-forms': leaf,
-    'claim-delay': shapeOf({ type: leaf, values: anything }),
-    'begun-form': shapeOf({ name: leaf, values: anything }),
-    'errand-words': shapeOf({
-      nature: leaf,
-      etat: leaf,
-      policeId: leaf,
-      args: anything,
-      etapes: anything,
-      recu: leaf,
-      today: leaf,
-    }),
+  const shapeOfKeys = (keys: Keys, form: unknown): Shape =>
+    shapeOf(Object.fromEntries(Object.entries(keys).map(([name, { holds }]) => [name, below(holds, name, form)])));
+  const below = (holds: Holds, name: string, form: unknown): Shape => {
+    if (typeof holds === 'object') return shapeOfKeys(holds, form);
+    const shapes = { leaf, anything, item, items, read: reads.at(name) ?? anything, answers: anything };
+    return holds === 'answers' ? answersOf(form) : shapes[holds];
   };
-  const results: Readonly<Record<string, Shape>> = {
+  return (decision, form) => {
+    const taken = takenBy(decision);
+    if (taken === null || taken.beside === 'values') return anything;
+    const own = shapeOfKeys(taken.keys, form);
+    return taken.beside === 'reads' ? anyOf([reads, own]) : own;
+  };
+}
+
+export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
+  const givenShape = givenShapes(loaded);
+  const known = new Map<string, Shape>();
+  const results: { readonly [N in DecisionName]?: Shape } = {
     product: named('code', 'label', 'family', 'icon', 'colors'),
     card: viewShape('card'),
     dashboard: viewShape('dashboard'),
@@ -224,14 +132,12 @@ export function decisionShapes(loaded: LoadedCatalogue): DecisionShapes {
     }),
   };
   return {
-    given: (decision, given) => {
-      const known = fixed[decision];
-      if (known !== undefined) return known;
-      if (decision === 'form-entry') return anyOf([formGiven(given), named('path', 'after', 'ended')]);
-      if (decision === 'form-errors')
-        return anyOf([formGiven(given), named('code', 'message', 'champ', 'retryAfter'), shapeOf({ error: anything })]);
-      return decision.startsWith('form-') ? formGiven(given) : anything;
+    given: (decision, { form }) => {
+      const key = `${decision}\n${form}`;
+      const shape = known.get(key) ?? givenShape(decision, form);
+      known.set(key, shape);
+      return shape;
     },
-    result: (decision) => results[decision] ?? null,
+    result: (decision) => (isDecision(decision) ? (results[decision] ?? null) : null),
   };
 }

@@ -81,13 +81,15 @@ type KnownOf<T> = { [N in keyof T as string extends N ? never : N]: unknown };
 
 /** A contract, as the API gives it. */
 const contractRecord: Kind<Fields> = { ...fields, holds: 'read' };
+const offerCodes: Kind<readonly string[]> = { ...texts, holds: 'read' };
+const heldContracts: Kind<readonly unknown[]> = { ...list, holds: 'read' };
 
 /** What every decision on a contract takes, beside the answers of the families' reads. */
 const contractKeys = {
   contract: contractRecord,
   family: text,
   ...{ profile: read, termination: read, mileage: read },
-  ...{ offers: texts, contracts: list, unavailable: texts },
+  ...{ offers: offerCodes, contracts: heldContracts, unavailable: texts },
   today: text,
 } satisfies Keys & KnownOf<Required<ContractGiven>>;
 

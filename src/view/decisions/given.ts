@@ -71,6 +71,12 @@ export const texts: Kind<readonly string[]> = {
   is: (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
 };
 
+export const codes: Kind<readonly (string | number | boolean)[]> = {
+  holds: 'leaf',
+  says: 'a list of codes',
+  is: (value): value is readonly (string | number | boolean)[] => Array.isArray(value) && value.every(code.is),
+};
+
 export const list: Kind<readonly unknown[]> = { holds: 'anything', says: 'a list', is: isList };
 
 export const records: Kind<readonly Fields[]> = {
