@@ -8,6 +8,7 @@ import { forms } from './decisions/forms.ts';
 import { endsAndSavings } from './decisions/money.ts';
 import { papers } from './decisions/papers.ts';
 import { GivenError } from './given-error.ts';
+import type { Fields } from './scope.ts';
 
 /** What anyone may ask of a catalogue, by name. Each takes what the API returns and answers plain data. */
 const entries = { ...contracts, ...endsAndSavings, ...papers, ...forms, ...errands, ...accounts };
@@ -63,4 +64,13 @@ export function decideByName(catalogue: Catalogue, name: string, given: unknown)
   if (isDecision(name)) return decisions[name].ask(catalogue, name, given);
   const near = didYouMean(name, decisionNames);
   throw new GivenError(`there is no decision "${name}"; ${near ?? `they are ${decisionNames.join(', ')}`}`);
+}
+
+/**
+ * What of a given a decision takes by this catalogue: by another, families may have read more.
+ * @param given is left as it is where there is no decision of this name
+ */
+export function partTaken(catalogue: Catalogue, name: string, given: Fields): Fields {
+  if (!isDecision(name)) return given;
+  return Object.fromEntries(Object.entries(given).filter(([key]) => decisions[name].takes(catalogue, key)));
 }

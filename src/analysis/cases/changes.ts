@@ -1,4 +1,4 @@
-import { decideByName } from '../../view/decide.ts';
+import { decideByName, partTaken } from '../../view/decide.ts';
 import type { PreparedTable } from './run.ts';
 import { same, show } from './same.ts';
 import type { Setting } from './setting.ts';
@@ -43,7 +43,8 @@ export function changedAnswers(before: Setting, tables: readonly PreparedTable[]
     for (const { row, tests, catalogue } of rows) {
       const old = before.catalogue(row.profile)?.catalogue;
       for (const { given, label } of tests) {
-        const then = old === undefined ? undefined : answered(() => decideByName(old, decision, given));
+        const then =
+          old === undefined ? undefined : answered(() => decideByName(old, decision, partTaken(old, decision, given)));
         const changes = differences(
           then,
           answered(() => decideByName(catalogue, decision, given)),

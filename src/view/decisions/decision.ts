@@ -22,6 +22,8 @@ export type Beside = 'nothing' | 'reads' | 'values';
 export interface Decision<Given, Answer> {
   readonly keys: Keys;
   readonly beside: Beside;
+  /** Whether a name is taken, be it a key or, in this catalogue, one beside the keys. */
+  takes(catalogue: Catalogue, name: string): boolean;
   /** @throws GivenError for a given that cannot be right, which names the decision and what is wrong */
   ask(catalogue: Catalogue, name: string, given: unknown): Answer;
   answer(catalogue: Catalogue, given: Given): Answer;
@@ -59,6 +61,7 @@ function declare<Given, Answer>(
       : `"given" of ${decision} must be an object`;
   return {
     ...{ keys, beside, answer },
+    takes: (catalogue, name) => Object.hasOwn(keys, name) || namesOf(catalogue).has(name),
     ask(catalogue, name, given) {
       let wrong: string | null = null;
       const isRight = (one: unknown): one is Given => {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainAnswer } from '../../../src/analysis/explain-answer.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import type { Change } from '../../../src/catalog/prove/index.ts';
-import { decide } from '../../../src/view/decide.ts';
-import type { ContractView } from '../../../src/view/index.ts';
+import { decide, decideByName, partTaken } from '../../../src/view/decide.ts';
 import { oneIn } from '../../full.ts';
 import { shipped } from '../../shipped.ts';
 
@@ -50,11 +49,10 @@ function changed(given: Given, changes: readonly Change[]): Given {
   return whole;
 }
 
-const viewOf = (given: Given) => decide(catalogue, 'contract-view', given) as ContractView;
-const cardOf = ({ contract, ...beside }: Given) =>
-  decide(catalogue, 'card', { ...beside, item: contract }) as { state: { label: string } };
-const motifsOf = (given: Given) =>
-  (decide(catalogue, 'termination', given) as { motifs: { code: string }[] }).motifs.map(({ code }) => code);
+const viewOf = (given: Given) => decide(catalogue, 'contract-view', given);
+const cardOf = (given: Given) =>
+  decide(catalogue, 'card', { ...partTaken(catalogue, 'card', given), item: contractOf(given) });
+const motifsOf = (given: Given) => decide(catalogue, 'termination', given).motifs.map(({ code }) => code);
 
 /** What the engine itself answers, by the names of an explanation. */
 const engine: Readonly<Record<string, (given: Given) => unknown>> = {
@@ -203,7 +201,7 @@ test('the state of a card is explained of an item as well', () => {
 });
 
 describe('the fee', () => {
-  const feeOf = (given: Given) => decide(catalogue, 'savings-fee', given) as Fields;
+  const feeOf = (given: Given) => decideByName(catalogue, 'savings-fee', given);
   const bandOf = (given: Given) => explainAnswer(explained, given, 'fee').because[0]?.pointer;
   const days = { today: TODAY, withdrawalDate: '2026-02-01' };
   const kinds: Given[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RuleError } from '../../../src/rules/index.ts';
-import { decideByName, decisionNames } from '../../../src/view/decide.ts';
+import { decideByName, decisionNames, partTaken } from '../../../src/view/decide.ts';
 import { GivenError } from '../../../src/view/given-error.ts';
 import { cardView, contractView } from '../../../src/view/index.ts';
 import { examples, full, whole } from './support.ts';
@@ -121,7 +121,8 @@ describe('data that no API would send', () => {
         fc.constantFrom(...decisionNames),
         fc.dictionary(fc.constantFrom(...keys), anything),
         (name, given) => {
-          expectPlain(only([GivenError, RuleError], () => decideByName(whole, name, given)));
+          const taken = partTaken(whole, name, given);
+          expectPlain(only([GivenError, RuleError], () => decideByName(whole, name, taken)));
         },
       ),
       { numRuns: 600 },
