@@ -1,22 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { documents } from '../../src/backend/domain/documents/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { eparmilSituations } from '../../src/backend/domain/savings/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
+import { decide as decideWith } from '../../src/view/decide.ts';
 import { isFull } from '../full.ts';
 import { shipped } from '../shipped.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
-import { decidingBy } from './support/decide.ts';
 import { readPdf } from './support/pdf.ts';
 import { type Service, startService } from './support/service.ts';
 
 const catalogue = compileCatalogue(shipped.data);
 let decided: typeof catalogue = catalogue;
-const decide = decidingBy(decided);
+const decide: Decide = (name, given) => decideWith(decided, name, given);
 
 let service: Service;
 let token: string;

@@ -1,7 +1,8 @@
 import type { Day } from '../../catalog/dates/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, RefusedCatalogue, validateWithAjv } from '../../release/index.ts';
-import { decideByName, decisionNames } from '../../view/decide.ts';
+import { isRecord } from '../../rules/index.ts';
+import { decideByName, decisionNames, takenBy } from '../../view/decide.ts';
 import { givenWith } from '../cases/set-given.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { readDay, todayOf } from '../given/day.ts';
@@ -46,11 +47,23 @@ export function answering(
   return (line) => {
     if (typeof line.decision !== 'string') throw new Error('"decision" is missing');
     const given = givenWith(shapes, line.decision, (line.given ?? {}) as Record<string, unknown>, sets);
-    // what an API gives besides is let through; what is nearly a name was meant to be that name
+    // what the API gives of a contract besides is let through; what is nearly a name was meant to be that name
     const misspelt = unknownInData(shapes.given(line.decision, given), given).find(({ help }) => help !== null);
     if (misspelt !== undefined) {
       throw new Error(`"${misspelt.path}" is not given to ${line.decision}; ${misspelt.help}`);
     }
-    return decideByName(catalogueOf(dated.asOf(asOf ?? todayOf(given))), line.decision, given);
+    return decideByName(
+      catalogueOf(dated.asOf(asOf ?? todayOf(given))),
+      line.decision,
+      withoutIdleDay(line.decision, given),
+    );
   };
+}
+
+/** The day says of which day the catalogue is, even where the decision takes none. */
+function withoutIdleDay(decision: string, given: unknown): unknown {
+  const taken = takenBy(decision);
+  if (!isRecord(given) || taken === null || taken.beside === 'values' || 'today' in taken.keys) return given;
+  const { today: _today, ...rest } = given;
+  return rest;
 }

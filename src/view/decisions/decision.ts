@@ -58,7 +58,7 @@ function declare<Given, Answer>(
   const wrongWith = (catalogue: Catalogue, decision: string, given: unknown): string | null =>
     isFields(given)
       ? faultIn(given, { decision, below: '' }, namesOf(catalogue))
-      : `"given" of ${decision} must be an object`;
+      : '"given" must be an object';
   return {
     ...{ keys, beside, answer },
     takes: (catalogue, name) => Object.hasOwn(keys, name) || namesOf(catalogue).has(name),

@@ -151,13 +151,14 @@ describe('a row with a misspelt name does not pass', () => {
   });
 });
 
-test('eval says of a misspelt name which was meant, and lets what an API gives besides through', async () => {
+test('eval says of a misspelt name which was meant, and lets the other fields of a contract through', async () => {
   const asked = [
     { decision: 'state-label', given: { codeEtatt: 'RES' } },
     { decision: 'savings-fee', given: { kind: 'free', amout: 1000 } },
     { decision: 'contract-view', given: { contract: { codeProduit: '40', codeEtatt: 'RES' }, today: '2025-06-15' } },
-    { decision: 'state-label', given: { codeEtat: 'RES', codeEtats: 'x', tout: 1 } },
-    { decision: 'page', given: { codeProduit: '40', quelconque: { autre: 1 } } },
+    { decision: 'state-label', given: { codeEtat: 'RES', tout: 1 } },
+    { decision: 'product', given: { code: '40' } },
+    { decision: 'moment', given: { contract: { codeEtat: 'RES', codeEtats: 'x', autre: { tout: 1 } } } },
   ];
   const out: string[] = [];
   async function* lines() {
@@ -168,7 +169,8 @@ test('eval says of a misspelt name which was meant, and lets what an API gives b
     { error: '"codeEtatt" is not given to state-label; did you mean "codeEtat"?' },
     { error: '"amout" is not given to savings-fee; did you mean "amount"?' },
     { error: '"contract.codeEtatt" is not given to contract-view; did you mean "codeEtat"?' },
-    { result: 'Résilié' },
-    { result: '/mon-contrat/{id}' },
+    { error: '"tout" is not given to state-label; it takes codeEtat' },
+    { error: '"code" is not given to product; it takes codeProduit' },
+    { result: 'terminated' },
   ]);
 });

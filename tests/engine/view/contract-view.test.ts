@@ -160,7 +160,9 @@ describe('the moment of a contract', () => {
   });
 
   test('is what the engine says, whatever is given under its name', () => {
-    expect(decide(whole, 'moment', { contract: { codeEtat: 'RES' }, moment: 'in-force' })).toBe('terminated');
+    const given = { contract: { codeEtat: 'RES' }, moment: 'in-force', today: '2025-06-15' };
+    expect(contractView(whole, given).moment).toBe('terminated');
+    expect(() => decide(whole, 'moment', given)).toThrow('"moment" is not given to moment');
   });
 
   test('names the rule that decided it', () => {
