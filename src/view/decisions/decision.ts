@@ -56,9 +56,7 @@ function declare<Given, Answer>(
   const faultIn = faultBy(keys);
   const namesOf = namesBeside[beside];
   const wrongWith = (catalogue: Catalogue, decision: string, given: unknown): string | null =>
-    isFields(given)
-      ? faultIn(given, { decision, below: '' }, namesOf(catalogue))
-      : '"given" must be an object';
+    isFields(given) ? faultIn(given, { decision, below: '' }, namesOf(catalogue)) : '"given" must be an object';
   return {
     ...{ keys, beside, answer },
     takes: (catalogue, name) => Object.hasOwn(keys, name) || namesOf(catalogue).has(name),
