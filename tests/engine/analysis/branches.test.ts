@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainDecision } from '../../../src/analysis/explain-decision.ts';
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
-import { decide } from '../../../src/view/decide.ts';
+import { decide, decideByName } from '../../../src/view/decide.ts';
 import { loaded } from '../view/support.ts';
 
 const { table } = loaded;
@@ -89,7 +89,7 @@ describe('of random catalogues, the explanation names the branch that the engine
         fc.property(catalogues, given, (made, { dateFin, ...one }) => {
           const catalogue = compileCatalogue(data(made));
           const asked = ask({ ...one, contract: { ...one.contract, ...(dateFin && { dateFin }) } });
-          const answer = decide(catalogue, decision, asked);
+          const answer = decideByName(catalogue, decision, asked);
           const [decided] = explainDecision({ catalogue, table }, decision, asked, path);
           expect(decided?.isDecisive).toBe(true);
           expect(decided?.value).toEqual(
@@ -135,7 +135,7 @@ describe('of a random table of fees, the explanation names the band that the fee
           ...{ kind: 'un', amount: cents / 100 },
           ...(isReinvested && { withdrawalDate: '2026-01-01', withdrawnAmount: made.withdrawn / 100, today: days[1] }),
         };
-        const answer = decide(catalogue, 'savings-fee', asked) as { rate: number; from: number; to: number | null };
+        const answer = decide(catalogue, 'savings-fee', asked);
         const [decided] = explainDecision({ catalogue, table }, 'savings-fee', asked, '');
         const place = /^\/fees\/(\d)\/bands\/(\d)$/.exec(decided?.pointer ?? '');
         const band = place === null ? undefined : fees[Number(place[1])]?.bands[Number(place[2])];

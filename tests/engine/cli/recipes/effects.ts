@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Catalogue } from '../../../../src/catalog/index.ts';
-import { decide } from '../../../../src/view/decide.ts';
+import { decide, partTaken } from '../../../../src/view/decide.ts';
 
 /** What a recipe is for, as the catalogue that is served says it. */
 export interface Effect {
@@ -66,7 +66,8 @@ export const effects: Readonly<Record<number, Effect>> = {
 
 /** All that a contract's page, card and certificates say, in the order in which they say it. */
 export function shownOf(catalogue: Catalogue, given: Given): unknown {
-  const { notices: _notices, ...page } = decide(catalogue, 'contract-view', given) as { notices: unknown };
+  const { notices: _notices, ...page } = decide(catalogue, 'contract-view', given);
   const item = { numContrat: given.contract.numeroContrat, ...given.contract };
-  return [page, decide(catalogue, 'certificates', given), decide(catalogue, 'card', { ...given, item })];
+  const card = decide(catalogue, 'card', { ...partTaken(catalogue, 'card', given), item });
+  return [page, decide(catalogue, 'certificates', given), card];
 }
