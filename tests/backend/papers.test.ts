@@ -201,7 +201,9 @@ describe('an operation on papers (C7)', () => {
     expect(it).not.toBeNull();
     if (Array.isArray(it)) expect(it.length).toBeGreaterThan(0);
     const file = Array.isArray(it) ? undefined : (it?.base64Content ?? it?.buffer);
-    if (file !== undefined) expect(Buffer.from(String(file), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    // what asks for the bytes of a paper is given a PDF
+    const opening = file === undefined ? null : Buffer.from(String(file), 'base64').subarray(0, 5).toString();
+    expect(opening).toBe(/base64Content|buffer/.test(call.text) ? '%PDF-' : null);
 
     const theirs = await query(STRANGER, call.text, given);
     const unknown = Object.fromEntries(

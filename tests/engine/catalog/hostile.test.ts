@@ -107,6 +107,7 @@ describe('files that nobody meant', () => {
   test('a file of fifty megabytes', { timeout: 120_000 }, () => {
     const text = JSON.stringify({ texts: { 'help.title': 'a'.repeat(50_000_000) } });
     const { findings } = checkCatalogue(new Map([...kept, ['catalog/wording.json', text]]), schemas, api);
-    expect(findings.every(({ message }) => message.length < 2000)).toBe(true);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.filter(({ message }) => message.length >= 2000)).toEqual([]);
   });
 });

@@ -46,7 +46,10 @@ describe('a deliberate mistake is found, where it is, and nothing else', () => {
     for (const finding of found.findings) expect(textAt(finding, found).slice(0, one.at.length)).toBe(one.at);
   });
 
-  test('there are fifty at least', () => expect(mistakes.length).toBeGreaterThanOrEqual(50));
+  test('there are fifty at least, each another one', () => {
+    expect(new Set(mistakes.map(({ file, from, to }) => JSON.stringify([file, from, to]))).size).toBe(mistakes.length);
+    expect(mistakes.length).toBeGreaterThanOrEqual(50);
+  });
 });
 
 describe('one run says all that it can', () => {
