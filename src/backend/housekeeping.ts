@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../base/day.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { clearSpool } from './blobs/spool.ts';
 import type { Db } from './database/database.ts';
@@ -20,7 +21,7 @@ import { forgetKeys } from './identity/keys.ts';
 import type { JobKind } from './jobs/worker.ts';
 
 const EVERY = 10 * 60 * 1000;
-const ATTEMPTS_KEPT = 24 * 3600 * 1000;
+const ATTEMPTS_KEPT = DAY_MS;
 
 interface Kept {
   db: Db;

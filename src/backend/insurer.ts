@@ -1,10 +1,10 @@
+import { dayInParis } from '../base/paris.ts';
 import type { Db } from './database/database.ts';
 import { ACCOUNT_CHANGE, accountAnswer } from './domain/bank/change.ts';
 import { terminationAnswer } from './domain/cancellation/accept.ts';
 import { MILEAGE, mileageAnswer } from './domain/changes/mileage.ts';
 import { changeAnswer } from './domain/changes/refused.ts';
 import { claimAnswer } from './domain/claims/insurer.ts';
-import { dayInParis } from './domain/days.ts';
 import { answerErrand, pendingErrands } from './domain/errands/answer.ts';
 import { REFUND, refundAnswer } from './domain/hosted/refunds.ts';
 import { RESUMPTION, resumptionAnswer } from './domain/hosted/subjects.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { escapeHtml } from '../base/html.ts';
 import { phoneHref } from '../ui/phone-link.ts';
 import { withVersions } from './browsers.ts';
 
@@ -9,9 +10,6 @@ export interface Brand {
   assistance?: { phone: string; hours: string };
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter);
-
 /** The page with the brand's numbers and hours where it names them; without the lines that name one that it has not. */
 export function withBrand(html: string, { supportPhone = '', supportHours = '', assistance }: Brand): string {
   const without = (text: string, name: string) => text.replace(new RegExp(`^.*\\{${name}\\}.*\\n`, 'gm'), '');
@@ -20,11 +18,11 @@ export function withBrand(html: string, { supportPhone = '', supportHours = '', 
   const { phone = '', hours = '' } = assistance ?? {};
   return named
     .replaceAll('{assistance-tel}', phoneHref(phone))
-    .replaceAll('{assistance-phone}', escaped(phone))
-    .replaceAll('{assistance-hours}', escaped(hours))
+    .replaceAll('{assistance-phone}', escapeHtml(phone))
+    .replaceAll('{assistance-hours}', escapeHtml(hours))
     .replaceAll('{brand-tel}', phoneHref(supportPhone))
-    .replaceAll('{brand-phone}', escaped(supportPhone))
-    .replaceAll('{brand-hours}', escaped(supportHours));
+    .replaceAll('{brand-phone}', escapeHtml(supportPhone))
+    .replaceAll('{brand-hours}', escapeHtml(supportHours));
 }
 
 /** Whom to call when the catalogue cannot be read: the brand as it was on the day of the build, in the page itself. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseAst } from 'rolldown/parseAst';
+import { isObject } from '../base/json.ts';
 import { oldestBrowsers } from './browsers.ts';
 import { type Feature, grammar, library, styles } from './features.ts';
 
@@ -17,7 +18,7 @@ function lacking({ since }: Pick<Feature, 'since'>): string[] {
 }
 
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+  return isObject(value) && typeof (value as { type?: unknown }).type === 'string';
 }
 
 /** Calls `look` for each node of a script, with whether it stands inside a function. */

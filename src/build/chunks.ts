@@ -17,9 +17,10 @@ const beside = [
 const open = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-page.tsx`];
 
 /** Their doors name everything: who comes through one takes little of what is behind it. */
-const rooms = /\/src\/(rules|catalog|view)\//;
+const rooms = /\/src\/(base|rules|catalog|view)\//;
 /** A few lines each of those rooms, which nearly every page takes. */
-const few = /\/src\/(catalog\/safe-address|view\/(contact\/answering|text\/(plain-letters|fill-text)))\.ts$/;
+const few =
+  /\/src\/(base\/(json|paris)|catalog\/safe-address|view\/(contact\/answering|text\/(plain-letters|fill-text)))\.ts$/;
 /** What a view leads to: every page of a member has such links. */
 const links = /\/src\/view\/addresses\/targets\.ts$/;
 /** A few lines each that a contract's page shares with what is fetched later: too little to be asked for one by one. */

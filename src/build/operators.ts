@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { isObject } from '../base/json.ts';
 import type { Operator } from '../rules/core/operator.ts';
 import type { Traits } from '../rules/typing/traits.ts';
 
@@ -13,8 +14,7 @@ interface Found {
   isPlain: boolean;
 }
 
-const isOperator = (value: unknown): value is Operator =>
-  typeof value === 'object' && value !== null && 'compile' in value && 'arity' in value;
+const isOperator = (value: unknown): value is Operator => isObject(value) && 'compile' in value && 'arity' in value;
 
 async function operatorIn(file: string): Promise<Found[]> {
   const module = (await import(new URL(file, folder).href)) as Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { isObject } from '../base/json.ts';
 import { type CompileOptions, compileRule, type Json, own, type Rule, readsOf } from '../rules/index.ts';
 import { traitsOf } from '../rules/language.ts';
 import type { Form, FormField, Next, Step } from './types.generated.ts';
@@ -130,7 +131,7 @@ function dataOf({ fields }: Form, supposed: readonly Supposed[]): Record<string,
     let at = data;
     for (const step of path) {
       const below = own(at, step);
-      const next = typeof below === 'object' && below !== null ? (below as Record<string, unknown>) : {};
+      const next = isObject(below) ? (below as Record<string, unknown>) : {};
       at[step] = next;
       at = next;
     }
@@ -148,7 +149,7 @@ function literalsIn(values: readonly Json[], rules: Readonly<Record<string, unkn
   const visit = (value: unknown): void => {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') found.add(value);
     else if (Array.isArray(value)) value.forEach(visit);
-    else if (typeof value === 'object' && value !== null)
+    else if (isObject(value))
       for (const [operator, args] of Object.entries(value)) {
         const { names } = traitsOf(operator);
         if (names === 'named-rule' && typeof args === 'string' && !called.has(args)) {

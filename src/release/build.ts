@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { dayInParis } from '../base/paris.ts';
 import { type Checked, checkCatalogue, type Edition } from '../catalog/check/index.ts';
 import { asOf, type Day } from '../catalog/dates/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
@@ -6,7 +7,6 @@ import { LANGUAGE, languageOf } from '../catalog/language.ts';
 import { dataOf, type Finding, loadCatalogue as readSources } from '../catalog/source/index.ts';
 import { type Table, walk } from '../catalog/walk/index.ts';
 import { contentSliceName, contentSliceOf } from './content-slices.ts';
-import { dayInParis } from './day.ts';
 import { engineVersion } from './engine-version.ts';
 import { formModuleName, formSliceName, formSliceOf, withFormFacts } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';

@@ -5,6 +5,7 @@ import { projectRoot } from './read-files.ts';
 
 /** Whatever has a say in what a release holds, and in how it is read. */
 const SOURCES = [
+  'src/base',
   'src/rules',
   'src/catalog',
   'src/view',

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayInParis } from '../base/paris.ts';
 import type { Release } from './build.ts';
-import { dayInParis } from './day.ts';
 import { appendLine, replaceDurably, syncFolder, writeDurably } from './durable.ts';
 import { filesToKeep } from './first-built.ts';
 import { entryLine, publicationName, readEntry } from './history.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isObject } from '../base/json.ts';
 import { type Recorded, recordedOf, recordOf } from './recorded.ts';
 import { formatSchedule, parseSchedule, type Schedule } from './schedule.ts';
 
@@ -50,7 +51,7 @@ export function readEntry(line: string): HistoryEntry | null {
 
 /** @param value as it was kept, its schedule as text */
 export function entryOf(value: unknown): HistoryEntry | null {
-  if (typeof value !== 'object' || value === null) return null;
+  if (!isObject(value)) return null;
   const { at, act, author, message, schedule, recorded } = value as Record<string, unknown>;
   const known = acts.find((one) => one === act);
   if (typeof at !== 'string' || typeof author !== 'string' || typeof message !== 'string') return null;

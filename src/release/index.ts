@@ -10,7 +10,6 @@ export {
   reloadCatalogue,
 } from './build.ts';
 export { currentCatalogue, openReleases, readReleases, servable } from './current.ts';
-export { dayInParis } from './day.ts';
 export { earlierCatalogue, fallbackNotice } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isObject } from '../base/json.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import { readsLanguage } from '../catalog/language.ts';
 import { isReleaseName } from './names.ts';
@@ -58,7 +59,7 @@ function parsed(text: string): Manifest | null {
     // what was written before the language had versions is of the first
     const { engine, files, sources, language = 1, edition = null } = value ?? {};
     if (typeof engine !== 'string' || typeof sources !== 'string' || typeof language !== 'number') return null;
-    return typeof files === 'object' && files !== null ? { engine, files, sources, language, edition } : null;
+    return isObject(files) ? { engine, files, sources, language, edition } : null;
   } catch {
     return null;
   }

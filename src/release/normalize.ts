@@ -1,3 +1,4 @@
+import { escapeHtml } from '../base/html.ts';
 import { branded } from '../catalog/branded.ts';
 import { richNodes } from '../catalog/check/index.ts';
 import { lifeOf, offerings } from '../catalog/derive/index.ts';
@@ -39,12 +40,13 @@ const nodeAt = (data: CatalogueData, file: string, steps: readonly string[]): No
 /** What a rich text takes of the brand is known when it is released: `{$brand.name}`. */
 function filled(html: string, data: CatalogueData): string {
   const $brand = Object.fromEntries(
-    Object.entries(data.brand ?? {}).map(([name, value]) => [name, typeof value === 'string' ? escaped(value) : value]),
+    Object.entries(data.brand ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? escapeHtml(value) : value,
+    ]),
   );
   return compileText(html, compileOptionsOf(data))({ $brand }) ?? '';
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What a file of the catalogue holds. */
 function contentOf(data: CatalogueData, file: string): unknown {

@@ -1,5 +1,5 @@
+import { dayInParis } from '../base/paris.ts';
 import type { Day } from '../catalog/dates/index.ts';
-import { dayInParis } from './day.ts';
 import type { HistoryEntry } from './history.ts';
 import { DamagedRelease, digest, MANIFEST, type Manifest, readManifest, SOURCES } from './manifest.ts';
 import { fromDay, type Origin, type Schedule, type Step, sameReleases } from './schedule.ts';

@@ -1,4 +1,4 @@
-import { dayInParis } from './day.ts';
+import { dayInParis } from '../base/paris.ts';
 import type { HistoryEntry } from './history.ts';
 import { fromDay, sameReleases } from './schedule.ts';
 

@@ -1,5 +1,5 @@
+import { dayInParis } from '../base/paris.ts';
 import type { Release } from './build.ts';
-import { dayInParis } from './day.ts';
 import type { Reason } from './history.ts';
 import { ownOrigin } from './origin.ts';
 import { before, type Position, positionsOf } from './positions.ts';

@@ -1,13 +1,16 @@
+import type { Json } from '../base/json.ts';
 import { compileNode } from './core/compile.ts';
 import type { Node } from './core/operator.ts';
 import type { CompileOptions } from './core/options.ts';
 import type { Origin } from './core/origin.ts';
 import { type Operators, type Parsed, parseRule, parseText } from './core/parse.ts';
 import { type ReadPath, track } from './core/reads.ts';
-import type { Evaluate, Json, Rule } from './json.ts';
+import type { Evaluate, Rule } from './json.ts';
 import { tidy } from './operators/text/tidy.ts';
 import { domainOperators, plainOperators } from './registry.ts';
 
+export { isDay } from '../base/day.ts';
+export { isRecord, type Json } from '../base/json.ts';
 export { RuleError, type RuleErrorCode } from './core/error.ts';
 export type { Call, Node } from './core/operator.ts';
 export type { CompileOptions } from './core/options.ts';
@@ -16,10 +19,9 @@ export { own, ownPath } from './core/own.ts';
 export type { ReadPath } from './core/reads.ts';
 export { didYouMean } from './core/suggest.ts';
 export { truthy } from './core/truthy.ts';
-export { isDay } from './formats/calendar.ts';
 export { monthName } from './formats/date.ts';
 export { type Formatter, formats } from './formats/index.ts';
-export { type Evaluate, isRecord, type Json, type Rule } from './json.ts';
+export type { Evaluate, Rule } from './json.ts';
 
 export interface Trace {
   value: unknown;

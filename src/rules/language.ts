@@ -2,8 +2,10 @@
  * What tools know of the language of rules without evaluating one: a second door to this room, which no browser loads. Each
  * question about an operator is answered by the file of that operator.
  */
+
+import type { Json } from '../base/json.ts';
+import { isObject, isRecord } from '../base/json.ts';
 import type { Call, Manual, Node, Operator } from './core/operator.ts';
-import type { Json } from './json.ts';
 import * as files from './operators/language.generated.ts';
 import { TypeInference } from './typing/inference.ts';
 import type { Traits } from './typing/traits.ts';
@@ -23,8 +25,7 @@ export interface Described {
   traits: Traits;
 }
 
-const isOperator = (value: unknown): value is Operator =>
-  typeof value === 'object' && value !== null && 'compile' in value && 'arity' in value;
+const isOperator = (value: unknown): value is Operator => isObject(value) && 'compile' in value && 'arity' in value;
 
 /** Every operator with its manual and its traits, by name. */
 export const described: ReadonlyMap<string, Described> = new Map(
@@ -55,7 +56,7 @@ export interface WrittenCall {
 
 /** The call that a value is: an object with one key. Null for what stands for itself. */
 export function callIn(rule: Json | undefined): WrittenCall | null {
-  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return null;
+  if (!isRecord(rule)) return null;
   const [name, ...more] = Object.keys(rule);
   if (name === undefined || more.length > 0) return null;
   const operands = rule[name] ?? null;

@@ -1,3 +1,5 @@
+import { ISO_DAY } from '../base/day.ts';
+
 export interface DateParts {
   day: string;
   month: string;
@@ -23,8 +25,7 @@ function wholeYear(year: string, latest: number): string {
 }
 
 export function splitDate(text: string): DateParts {
-  const whole = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (whole !== null) return { day: whole[3] ?? '', month: whole[2] ?? '', year: whole[1] ?? '' };
+  if (ISO_DAY.test(text)) return { day: text.slice(8), month: text.slice(5, 7), year: text.slice(0, 4) };
   const [day = '', month = '', ...rest] = text.split('/');
   return { day, month, year: rest.join('/') };
 }
@@ -32,7 +33,7 @@ export function splitDate(text: string): DateParts {
 /** A whole date pasted into one of the three inputs, as people write it. */
 export function wholeDate(text: string): DateParts | null {
   const trimmed = text.trim();
-  if (/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return splitDate(trimmed);
+  if (ISO_DAY.test(trimmed)) return splitDate(trimmed);
   const found = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/.exec(trimmed);
   return found === null ? null : { day: found[1] ?? '', month: found[2] ?? '', year: found[3] ?? '' };
 }

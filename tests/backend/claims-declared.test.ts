@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts, guarantees } from '../../src/backend/domain/contracts/schema.ts';
-import { daysLater } from '../../src/backend/domain/days.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { addWorkingDays, isWorkingDay } from '../../src/backend/domain/working-days.ts';
+import { addDays } from '../../src/base/day.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -319,7 +319,7 @@ describe('declarations that were begun', () => {
     const today = clock.toISOString().slice(0, 10);
     await keep('sinistre/auto', { natureAuto: 'vol', dateSurvenance: today }, 3);
     await keep('sinistre/habitation', { natureHabitation: 'degat-des-eaux', dateSurvenance: today }, 2);
-    await keep('panne', { dateSurvenance: daysLater(today, -30) }, 1);
+    await keep('panne', { dateSurvenance: addDays(today, -30) }, 1);
     await keep('sinistre/corporel', { natureCorporel: 'sport' });
     const two = addWorkingDays(today, 2);
     const five = addWorkingDays(today, 5);
@@ -327,7 +327,7 @@ describe('declarations that were begun', () => {
     expect(await delays()).toEqual([
       { id: 'sinistre/auto', dateLimite: two, joursOuvres: 2 + counted },
       { id: 'sinistre/habitation', dateLimite: five, joursOuvres: 5 + counted },
-      { id: 'panne', dateLimite: addWorkingDays(daysLater(today, -30), 5), joursOuvres: 0 },
+      { id: 'panne', dateLimite: addWorkingDays(addDays(today, -30), 5), joursOuvres: 0 },
       { id: 'sinistre/corporel', dateLimite: null, joursOuvres: null },
     ]);
   });

@@ -7,7 +7,6 @@ import type { Db } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
-import { dayInParis, daysLater } from '../../src/backend/domain/days.ts';
 import { errandsOf } from '../../src/backend/domain/errands/find.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { endOperation, lastOutcome } from '../../src/backend/domain/hosted/operations.ts';
@@ -18,6 +17,8 @@ import { paidInstalments, paymentSituations } from '../../src/backend/domain/pay
 import type { Slip } from '../../src/backend/domain/payments/slips.ts';
 import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
+import { addDays } from '../../src/base/day.ts';
+import { dayInParis } from '../../src/base/paris.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -89,8 +90,8 @@ const back = async () => {
   return Object.fromEntries(all.map(({ id, aRendre }) => [id, aRendre]));
 };
 
-const SOON = daysLater(TODAY, 20);
-const LAST_WEEK = daysLater(TODAY, -7);
+const SOON = addDays(TODAY, 20);
+const LAST_WEEK = addDays(TODAY, -7);
 const MONTH_AGO = new Date(NOW.getTime() - 30 * 24 * 3600 * 1000);
 
 describe('a debt is paid once, by whatever', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysLater } from '../../src/backend/domain/days.ts';
+import { addDays } from '../../src/base/day.ts';
 import { openReleases, publishFolder } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';
 import type { Drawn } from './support/walk/drawn.ts';
@@ -93,17 +93,17 @@ afterAll(() => rm(folder, { recursive: true }));
 async function walk({ start, round, turns }: Journey): Promise<void> {
   const walk = await Walk.begin(shown, { start, round, isWalked, isHeld });
   const draw = async (later: number, time: string, all: boolean) => {
-    await walk.turnTo(new Date(`${daysLater(start, later)}${time}`));
+    await walk.turnTo(new Date(`${addDays(start, later)}${time}`));
     drawn.push(...(await walk.draw(all && isFull ? ALL : turnsOf(later))));
   };
-  await walk.turnTo(new Date(`${daysLater(start, -1)}${NOON}`));
+  await walk.turnTo(new Date(`${addDays(start, -1)}${NOON}`));
   await walk.issueCertificates();
   await draw(-1, NOON, true);
   await walk.turnTo(new Date(`${start}${NOON}`));
   await walk.askEverything();
   const days = isFull ? Array.from({ length: DAYS + 1 }, (_, later) => later) : [110, 400];
   const times = [...turns, ...days.map((later): [number, string] => [later, NOON])];
-  const order = ([later, time]: [number, string]) => Date.parse(`${daysLater(start, later)}${time}`);
+  const order = ([later, time]: [number, string]) => Date.parse(`${addDays(start, later)}${time}`);
   for (const [later, time] of times.sort((a, b) => order(a) - order(b))) await draw(later, time, later < 3);
   await walk.close();
 }

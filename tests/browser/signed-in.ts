@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type APIRequest, type BrowserContext, expect } from '@playwright/test';
 import * as oauth from 'oauth4webapi';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
+import { dayInParis } from '../../src/base/paris.ts';
 import type { Brand } from '../../src/catalog/index.ts';
 import { createDoor } from '../../src/portal/data/door.ts';
-import { today } from '../../src/portal/data/today.ts';
 import { identify } from '../../src/portal/session/identify.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -66,7 +66,7 @@ export async function rememberedSignIn(request: APIRequest, origin: string, numC
       {
         origin,
         localStorage: [
-          { name: 'userStatut', value: JSON.stringify({ valeur: 1, date: today() }) },
+          { name: 'userStatut', value: JSON.stringify({ valeur: 1, date: dayInParis() }) },
           { name: 'societaire.id-token', value: granted.id_token ?? '' },
           { name: 'societaire.member', value: JSON.stringify(member) },
         ],

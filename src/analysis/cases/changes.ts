@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { decideByName, partTaken } from '../../view/decide.ts';
 import type { PreparedTable } from './run.ts';
 import { same, show } from './same.ts';
@@ -15,7 +16,6 @@ export interface ChangedAnswer {
 /** Where two answers differ: the outermost places that both have. */
 function differences(before: unknown, now: unknown, path = ''): ChangedAnswer['changes'] {
   if (same(before, now)) return [];
-  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
   const areAlike =
     isObject(before) &&
     isObject(now) &&

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { at, type Path } from './paths.ts';
 import { isNone, same, show } from './same.ts';
 import { partsOf, plainValue, words } from './words.ts';
@@ -48,7 +49,7 @@ export function expectedOf({ name, path }: { name: string; path: Path }, text: s
 /** How many a list holds, or how many names an object has. */
 function countOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length;
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
+  return isObject(value) ? Object.keys(value).length : undefined;
 }
 
 const hintOfMissing = (got: unknown) =>

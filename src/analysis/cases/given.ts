@@ -1,3 +1,4 @@
+import { DAY_MS, DAY_PATTERN, isoDay } from '../../base/day.ts';
 import { type Path, taken } from './paths.ts';
 import { show } from './same.ts';
 import { partsOf, plainValue, words } from './words.ts';
@@ -14,6 +15,9 @@ export interface GivenCell {
   without: readonly unknown[];
 }
 
+const END = `-?\\d+(?:[.]\\d+)?|${DAY_PATTERN}`;
+const RANGE = new RegExp(`^(${END})\\.\\.(${END})$`);
+
 /** A given cell, or what is wrong with it. */
 export function givenOf(name: string, path: Path, text: string): GivenCell | { wrong: string; help: string } {
   const cell = { name, path, text, without: [] };
@@ -24,7 +28,7 @@ export function givenOf(name: string, path: Path, text: string): GivenCell | { w
   const parts = partsOf(text);
   if (parts.length > 1)
     return { ...cell, values: parts.map((part) => (part === words.missing ? taken : plainValue(part))) };
-  const ends = /^(-?\d+(?:[.]\d+)?|\d{4}-\d\d-\d\d)\.\.(-?\d+(?:[.]\d+)?|\d{4}-\d\d-\d\d)$/.exec(text);
+  const ends = RANGE.exec(text);
   if (ends === null) return { ...cell, values: [plainValue(text)] };
   const values = valuesBetween(ends[1] ?? '', ends[2] ?? '');
   return values === null
@@ -40,15 +44,13 @@ function valuesBetween(from: string, to: string): unknown[] | null {
   const isDay = from.length === 10 && from.includes('-', 1);
   if (isDay !== (to.length === 10 && to.includes('-', 1))) return null;
   const digits = Math.max(from.split('.')[1]?.length ?? 0, to.split('.')[1]?.length ?? 0);
-  const scale = isDay ? 1 / 86_400_000 : 10 ** digits;
+  const scale = isDay ? 1 / DAY_MS : 10 ** digits;
   const read = (text: string) => Math.round((isDay ? Date.parse(`${text}T00:00:00Z`) : Number(text)) * scale);
   const [low, high] = [read(from), read(to)];
-  if (!(low <= high) || (isDay && (dayOf(low / scale) !== from || dayOf(high / scale) !== to))) return null;
+  if (!(low <= high) || (isDay && (isoDay(low / scale) !== from || isoDay(high / scale) !== to))) return null;
   const steps = [low, low + 1, Math.floor((low + high) / 2), high - 1, high].filter((one) => one >= low && one <= high);
-  return [...new Set(steps)].sort((a, b) => a - b).map((step) => (isDay ? dayOf(step / scale) : step / scale));
+  return [...new Set(steps)].sort((a, b) => a - b).map((step) => (isDay ? isoDay(step / scale) : step / scale));
 }
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** A given value as a failure shows it. */
 export const showGiven = (value: unknown): string =>

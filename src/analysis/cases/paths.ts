@@ -1,3 +1,5 @@
+import { isObject } from '../../base/json.ts';
+
 /** A path of a column, cut once: `tabs.0.label`, `tabs.*.label` for all, `lines.[echeance].value` by name. */
 export type Path = readonly Step[];
 
@@ -27,7 +29,7 @@ export function at(value: unknown, path: Path, from = 0): unknown {
   for (let i = from; i < path.length; i++) {
     const step = path[i] as Step;
     if (step.kind === 'all') return Array.isArray(found) ? found.map((item) => at(item, path, i + 1)) : undefined;
-    if (typeof found !== 'object' || found === null) return undefined;
+    if (!isObject(found)) return undefined;
     if (step.kind === 'named') found = elementOf(found, step.name);
     else {
       const below: unknown = (found as Readonly<Record<string, unknown>>)[step.name];
@@ -40,7 +42,7 @@ export function at(value: unknown, path: Path, from = 0): unknown {
 
 function indexOf(list: readonly unknown[], wanted: string): number {
   return list.findIndex((item) => {
-    if (typeof item !== 'object' || item === null) return false;
+    if (!isObject(item)) return false;
     const record = item as Readonly<Record<string, unknown>>;
     return names.some((name) => Object.hasOwn(record, name) && record[name] === wanted);
   });
@@ -66,7 +68,7 @@ export function put(whole: unknown, path: Path, value: unknown, from = 0): unkno
     return copy;
   }
   if (step.kind !== 'name') return whole;
-  const copy: Record<string, unknown> = typeof whole === 'object' && whole !== null ? { ...whole } : {};
+  const copy: Record<string, unknown> = isObject(whole) ? { ...whole } : {};
   if (isLast && value === taken) delete copy[step.name];
   else copy[step.name] = put(copy[step.name], path, value, from + 1);
   return copy;

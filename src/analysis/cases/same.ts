@@ -1,11 +1,12 @@
+import { isObject } from '../../base/json.ts';
+
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** Equality of plain data; a space that does not break equals a plain one, so that tables can be typed. */
 export function same(expected: unknown, got: unknown): boolean {
   if (typeof expected === 'string' && typeof got === 'string')
     return expected === got || spaces(expected) === spaces(got);
-  if (typeof expected !== 'object' || expected === null || typeof got !== 'object' || got === null)
-    return Object.is(expected, got) || expected === got;
+  if (!isObject(expected) || !isObject(got)) return Object.is(expected, got) || expected === got;
   if (Array.isArray(expected) || Array.isArray(got)) {
     if (!Array.isArray(expected) || !Array.isArray(got) || expected.length !== got.length) return false;
     return expected.every((item, i) => same(item, got[i]));

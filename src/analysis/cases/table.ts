@@ -1,3 +1,4 @@
+import { isDay } from '../../base/day.ts';
 import { type Expected, expectedOf, placeOf } from './expected.ts';
 import { type GivenCell, givenOf } from './given.ts';
 import { type Path, pathOf } from './paths.ts';
@@ -33,7 +34,6 @@ interface Column {
 }
 
 const wordColumns = ['case', 'why', 'from', 'profile', 'as of', 'reason'];
-const day = /^\d{4}-\d\d-\d\d$/;
 
 function columnOf(file: string, name: string): Column {
   if (wordColumns.includes(name)) return { name, kind: 'word', path: [] };
@@ -76,7 +76,7 @@ function dayOfTable(file: string, comments: readonly { line: number; text: strin
 }
 
 function dayIn(file: string, line: number, text: string): string {
-  if (day.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)) return text;
+  if (isDay(text)) return text;
   throw new TableError(file, line, `"${text}" is not a day`, 'write it as 2025-06-15');
 }
 

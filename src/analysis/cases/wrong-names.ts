@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { Expanded } from './expand.ts';
 import type { Expected } from './expected.ts';
@@ -34,7 +35,7 @@ export function misspelt(result: unknown, { place, got }: Expected): string[] {
   if (place === '' || got(result) !== undefined) return [];
   const cut = place.lastIndexOf('.');
   const beside = at(result, pathOf(place.slice(0, Math.max(0, cut))) ?? []);
-  if (typeof beside !== 'object' || beside === null || Array.isArray(beside)) return [];
+  if (!isRecord(beside)) return [];
   const near = didYouMean(place.slice(cut + 1), Object.keys(beside));
   return near === null ? [] : [`there is no "${place}"\n    help: ${near}`];
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
@@ -28,7 +29,7 @@ export interface Obligation {
 function expressionsOf({ data }: Catalogue, table: Table): Entry[] {
   return table.expressions().flatMap((entry) => {
     const value = at(data, dataPath(entry.file, entry.pointer));
-    return typeof value === 'object' && value !== null ? [{ ...entry, value }] : [];
+    return isObject(value) ? [{ ...entry, value }] : [];
   });
 }
 

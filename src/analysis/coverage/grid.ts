@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '../../base/day.ts';
+import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { displayState } from '../../view/contracts/states.ts';
 import type { Row } from '../mutate/row.ts';
@@ -12,7 +14,7 @@ export interface Grid {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const fieldsOf = (value: unknown): Fields => (isObject(value) ? (value as Fields) : {});
 
 const grid = (name: string, wanted: readonly string[], seen: ReadonlySet<string>): Grid => {
   const missing = wanted.filter((one) => !seen.has(one));
@@ -74,12 +76,11 @@ export function bandEdges({ data }: Catalogue): FeeEdge[] {
   );
 }
 
-const DAY = 86_400_000;
 const SOME_DAY = '2026-06-15';
 
 /** What was withdrawn so many days before some day, and is paid in again. */
 const withdrawn = (days: number, cents: number): Fields => ({
-  withdrawalDate: new Date(Date.parse(SOME_DAY) - days * DAY).toISOString().slice(0, 10),
+  withdrawalDate: addDays(SOME_DAY, -days),
   withdrawnAmount: cents / 100,
   today: SOME_DAY,
 });
@@ -95,7 +96,7 @@ export function dayEdges({ data }: Catalogue): FeeEdge[] {
         isAt: ({ withdrawalDate, today }) =>
           typeof withdrawalDate === 'string' &&
           typeof today === 'string' &&
-          Math.round((Date.parse(today) - Date.parse(withdrawalDate)) / DAY) === days,
+          Math.round(daysBetween(withdrawalDate, today)) === days,
         given: { kind, amount, ...withdrawn(days, amount * 100) },
       };
     }),

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { type CompileOptions, compileRule, type Evaluate, type Json, truthy } from '../../rules/index.ts';
 import { callIn, isBody, isOnElement, nameIn } from '../../rules/language.ts';
@@ -99,7 +100,7 @@ export class Observer {
   }
 
   private value(rule: Json, { data, dollars, options }: Scope): unknown {
-    if (typeof rule !== 'object' || rule === null) return rule;
+    if (!isObject(rule)) return rule;
     const compiled = options.dollarPlace === undefined ? this.compiled.root : this.compiled.beside;
     let evaluate = compiled.get(rule);
     if (evaluate === undefined) {
@@ -120,8 +121,8 @@ function written(rule: Json): Json {
 
 /** An element, with the `$` names where rules find them at the root of the data. */
 function elementData(element: unknown, { data, options }: Scope): unknown {
-  if (options.dollarPlace !== undefined || typeof element !== 'object' || element === null) return element;
-  if (typeof data !== 'object' || data === null) return element;
+  if (options.dollarPlace !== undefined || !isObject(element)) return element;
+  if (!isObject(data)) return element;
   const dollars = Object.entries(data).filter(([name]) => name.startsWith('$'));
   return { ...Object.fromEntries(dollars), ...element };
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { readsBesideContract } from '../../view/contracts/card-view.ts';
@@ -11,8 +12,7 @@ import { cardKindOf } from './states.ts';
 
 const lists = fileOf('lists');
 
-const itemOf = (given: Given): Fields =>
-  typeof given.item === 'object' && given.item !== null ? (given.item as Fields) : {};
+const itemOf = (given: Given): Fields => (isObject(given.item) ? (given.item as Fields) : {});
 
 /** A card is given an item of a list; its moment is decided on it as on a contract. */
 const asContract = ({ item, ...beside }: Given): Given => ({

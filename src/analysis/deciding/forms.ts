@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Form } from '../../catalog/index.ts';
 import { type Json, traceValue } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
@@ -21,7 +22,7 @@ interface Opened {
   isVisible(name: string): boolean;
 }
 
-const fieldsIn = (value: unknown): Given => (typeof value === 'object' && value !== null ? (value as Given) : {});
+const fieldsIn = (value: unknown): Given => (isObject(value) ? (value as Given) : {});
 
 function open(explained: Explained, given: Given): Opened | null {
   const { catalogue } = explained;

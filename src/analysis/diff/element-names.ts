@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 
 /** Properties by which the elements of a list may be told apart, the first that tells all of them. */
@@ -5,7 +6,7 @@ const naming = ['id', 'code', 'kind', 'name', 'block', 'key', 'label'];
 
 function nameBy(property: string, element: Json): string | null {
   if (typeof element === 'string' || typeof element === 'number') return String(element);
-  if (typeof element !== 'object' || element === null || Array.isArray(element)) return null;
+  if (!isRecord(element)) return null;
   const name = Object.hasOwn(element, property) ? element[property] : undefined;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 }

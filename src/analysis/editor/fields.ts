@@ -6,6 +6,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { isObject } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import { described, isBody } from '../../rules/language.ts';
@@ -171,7 +172,7 @@ function judged(known: readonly EditorSchema[], open: string, whose: string): Ed
 export function propertiesUponElements(schema: object): string[] {
   const found = new Set<string>();
   const visit = (at: unknown): void => {
-    if (typeof at !== 'object' || at === null) return;
+    if (!isObject(at)) return;
     const { properties } = at as { properties?: Record<string, { 'x-scope'?: unknown }> };
     for (const [name, property] of Object.entries(properties ?? {}))
       if (typeof property['x-scope'] === 'object') found.add(name);

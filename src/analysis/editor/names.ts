@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { isRecord } from '../../base/json.ts';
 import { branded } from '../../catalog/branded.ts';
 import { compileOptionsOf } from '../../catalog/compile.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
@@ -70,7 +71,7 @@ function saidBy({ sources }: Known, definition: Definition | undefined): string 
   const at = isKey ? pointer : pointer.slice(0, pointer.lastIndexOf('/'));
   const whole = valueAt(sources.get(file)?.value as Json, at);
   if (typeof whole === 'string') return whole;
-  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return '';
+  if (!isRecord(whole)) return '';
   const fields = whole as Readonly<Record<string, Json>>;
   return SAYS.map((name) => fields[name]).find((value): value is string => typeof value === 'string') ?? '';
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Test } from '../../catalog/prove/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { dataOf, readerOf } from './given-data.ts';
@@ -36,8 +37,7 @@ function aboutOne(test: Test): Ask {
       cells[cell] = answer;
       return answer;
     }
-    if (typeof value === 'object' && value !== null)
-      return remembered(knownObjects, JSON.stringify(value), () => test.holds(dataOf(given)));
+    if (isObject(value)) return remembered(knownObjects, JSON.stringify(value), () => test.holds(dataOf(given)));
     const answer = known.get(value);
     return answer ?? remembered(known, value, () => test.holds(dataOf(given)));
   };
@@ -69,7 +69,7 @@ function aboutSeveral(test: Test): Ask {
     };
     for (const read of reads) {
       const value = read(given);
-      if (typeof value === 'object' && value !== null) {
+      if (isObject(value)) {
         go(WRITTEN);
         go(JSON.stringify(value));
       } else go(value);

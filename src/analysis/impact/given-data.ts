@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { valueAt } from '../../catalog/prove/index.ts';
 import { type ContractGiven, contractId, offerKeys, stateCode } from '../../view/scope.ts';
 
@@ -13,7 +14,7 @@ export function readerOf(path: string): Reader {
   const rest = [second, ...others].join('.');
   return (given) => {
     const from: unknown = isBeside ? given : given.contract;
-    if (typeof from !== 'object' || from === null || !Object.hasOwn(from, first)) return null;
+    if (!isObject(from) || !Object.hasOwn(from, first)) return null;
     const value = (from as Record<string, unknown>)[first] ?? null;
     return second === undefined ? value : valueAt(value, rest);
   };
@@ -21,7 +22,7 @@ export function readerOf(path: string): Reader {
 
 /** A text that two values share only if they are the same. */
 export function valueText(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : `${typeof value} ${String(value)}`;
+  return isObject(value) ? JSON.stringify(value) : `${typeof value} ${String(value)}`;
 }
 
 const notReads: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { familyEntries, namedByFamily } from '../../catalog/derive/index.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { certificatesOf } from '../../catalog/of-family.ts';
@@ -115,8 +116,7 @@ const isPlainTab = ({ change, path, before, after }: Change): boolean => {
     path.length === 2 &&
     path[0] === 'tabs' &&
     (change === 'added' || change === 'removed') &&
-    typeof tab === 'object' &&
-    tab !== null &&
+    isObject(tab) &&
     !Object.hasOwn(tab, 'to')
   );
 };

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { all, any, type Conditions, choice, type Formula, no, not } from '../../catalog/prove/index.ts';
 import { type Json, type Node, nodeOf, readsOfNode } from '../../rules/index.ts';
 import { traitsOf } from '../../rules/language.ts';
@@ -21,7 +22,7 @@ const something = asked(
   (value) => value !== null && value !== undefined && value !== '' && !isNoNumber(value),
 );
 const blank = asked('is blank', (value) => typeof value === 'string' && value.trim() === '');
-const data = asked('is data', (value) => typeof value === 'object' && value !== null);
+const data = asked('is data', isObject);
 const operators = [something, blank, data];
 
 /** What a value adds to texts that are put one after the other. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { namedByFamily } from '../../catalog/derive/index.ts';
 import { type CatalogueData, compileOptionsOf } from '../../catalog/index.ts';
 import { certificatesOf } from '../../catalog/of-family.ts';
@@ -73,7 +74,7 @@ function isAskedOfElements(side: Worldly, family: string, rule: string): boolean
   const calling = callersOf(data, rule);
   const isInList = (value: Json): boolean => {
     if (Array.isArray(value)) return value.some(isInList);
-    if (typeof value !== 'object' || value === null) return false;
+    if (!isObject(value)) return false;
     const call = callIn(value);
     return (
       call?.args.some((arg, i) => isBody(call.traits, i) && calls(arg, calling)) === true ||
@@ -88,7 +89,7 @@ function isAskedOfElements(side: Worldly, family: string, rule: string): boolean
 
 function calls(value: Json, names: ReadonlySet<string>): boolean {
   if (Array.isArray(value)) return value.some((one) => calls(one, names));
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   const called = nameIn(value, 'named-rule');
   return (called !== null && names.has(called)) || Object.values(value).some((inner) => calls(inner, names));
 }

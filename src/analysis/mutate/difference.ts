@@ -1,3 +1,4 @@
+import { isObject, isRecord } from '../../base/json.ts';
 import { show } from '../cases/same.ts';
 
 /** Where two results differ first, and what stands there in each. */
@@ -7,8 +8,7 @@ export interface Difference {
   changed: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const idOf = (value: unknown): unknown => (isObject(value) ? (value.id ?? value.code) : undefined);
+const idOf = (value: unknown): unknown => (isRecord(value) ? (value.id ?? value.code) : undefined);
 
 /** The first place where two results differ, as a path that a table can expect; null where they are alike. */
 export function firstDifference(now: unknown, then: unknown, path: readonly string[] = []): Difference | null {
@@ -26,8 +26,10 @@ export function firstDifference(now: unknown, then: unknown, path: readonly stri
       : [[], [now, then]];
     return { path: [...path, ...last].join('.'), now: show(named[0]), changed: show(named[1]) };
   }
+  const before: Record<string, unknown> = { ...now };
+  const after: Record<string, unknown> = { ...then };
   for (const name of new Set([...Object.keys(now), ...Object.keys(then)])) {
-    const found = firstDifference(now[name], then[name], [...path, name]);
+    const found = firstDifference(before[name], after[name], [...path, name]);
     if (found !== null) return found;
   }
   return null;

@@ -1,3 +1,4 @@
+import { DAY_PATTERN } from '../../base/day.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { all, differs, type Formula, Problem, possible, yes } from '../../catalog/prove/index.ts';
 import { valueAt } from '../../catalog/source/index.ts';
@@ -19,7 +20,7 @@ const undecided: Proof = { proof: 'undecided' };
 /** Days on which months and years end in every way. */
 const days = ['2026-06-15', '2024-02-29', '2025-12-31'];
 const BUDGET = 20_000;
-const ISO_DATE = /"\d{4}-\d{2}-\d{2}"/;
+const QUOTED_DAY = new RegExp(`"${DAY_PATTERN}"`);
 
 /** Proves of a changed rule that it says the same as before of every contract, or finds one of which it does not. */
 export class Equivalence {
@@ -40,7 +41,7 @@ export class Equivalence {
     try {
       const readsToday = readsOf(entry.value, this.catalogue.options).some(({ path }) => path[0] === '$today');
       // a day that the rule itself writes turns on no day that is tried here
-      if (readsToday && ISO_DATE.test(JSON.stringify([entry.value, mutant.edit.value]))) return undecided;
+      if (readsToday && QUOTED_DAY.test(JSON.stringify([entry.value, mutant.edit.value]))) return undecided;
       return this.onDays(mutant, entry, mutant.edit.value, readsToday ? days : days.slice(0, 1));
     } catch (error) {
       if (error instanceof RuleError) return undecided;

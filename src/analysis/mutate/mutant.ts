@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { variableOf } from '../../catalog/derive/index.ts';
 import { callKey } from '../../catalog/document-names.ts';
 import type { Ask, CatalogueData } from '../../catalog/index.ts';
@@ -47,7 +48,7 @@ export function dataPath(file: string, pointer: string): string[] {
 
 type Container = Json[] | { [key: string]: Json };
 
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is Container => isObject(value);
 
 /** The catalogue with the change; all that it does not touch is shared with the original. */
 export function mutated(data: CatalogueData, { file, edit }: Mutant): CatalogueData {

@@ -1,3 +1,5 @@
+import { ISO_DAY } from '../../base/day.ts';
+import { isObject } from '../../base/json.ts';
 import { compileRule, type Json } from '../../rules/index.ts';
 import { asksTruth, callIn, nameIn, valuesIn, type WrittenCall } from '../../rules/language.ts';
 import type { MutantKind } from './mutant.ts';
@@ -14,7 +16,6 @@ export interface RuleChange {
 /** Codes of the same kind as what a rule compares with a field, by the last name of its path. */
 export type CodesOf = (field: string) => readonly string[];
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const nextDay = compileRule({ 'add-days': [{ var: 'day' }, 1] });
 
 /** Every rule that differs from this one by one part. @param asks whether it is only asked if the rule holds */
@@ -67,7 +68,7 @@ export function changesOfRule(rule: Json, asks: boolean, codesOf: CodesOf): Rule
   };
 
   const code = (value: string, pointer: string, field: string) => {
-    if (ISO_DATE.test(value))
+    if (ISO_DAY.test(value))
       return note(pointer, 'date', `${value} becomes a day later`, String(nextDay({ day: value })));
     const others = codesOf(field).filter((one) => one !== value);
     const [other] = others.length === 0 && value !== '' && field !== '' ? [`${value}?`] : others;
@@ -100,7 +101,7 @@ function replaced(rule: Json, pointer: string, value: Json): Json {
     const step = steps[i]?.replaceAll('~1', '/').replaceAll('~0', '~');
     if (step === undefined) return value;
     if (Array.isArray(at)) return at.map((item, rank) => (String(rank) === step ? put(item, i + 1) : item));
-    const object = typeof at === 'object' && at !== null ? at : {};
+    const object = isObject(at) ? at : {};
     return { ...object, [step]: put(object[step] ?? null, i + 1) };
   };
   return put(rule, 0);

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Mutant } from './mutant.ts';
 import { dataPath } from './mutant.ts';
@@ -113,7 +114,7 @@ function parts<T extends object>(target: T, path: readonly string[], read: Set<s
       if (typeof name !== 'string') return value;
       const here = [...path, name];
       read.add(keyOf(here));
-      if (typeof value !== 'object' || value === null || here.length >= DEPTH) return value;
+      if (!isObject(value) || here.length >= DEPTH) return value;
       if (!made.has(name)) made.set(name, parts(value, here, read));
       return made.get(name);
     },

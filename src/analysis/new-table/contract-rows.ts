@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Setting } from '../cases/setting.ts';
 import { type Candidate, candidateOf, columnsIn } from './candidate.ts';
@@ -7,8 +8,6 @@ type Columns = [name: string, value: unknown][];
 
 /** On which days an example is looked at, where nothing else says one. */
 const SOME_DAY = '2026-06-15';
-
-const isRecord = (value: unknown): value is Given => typeof value === 'object' && value !== null;
 
 /** Rows of decisions that are given a contract. */
 export class ContractRows {

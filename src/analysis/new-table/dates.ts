@@ -1,3 +1,4 @@
+import { addDays } from '../../base/day.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { same } from '../cases/same.ts';
 import type { Setting } from '../cases/setting.ts';
@@ -25,8 +26,6 @@ export interface AtCut {
   rows: DatedRow[];
 }
 
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
 const aimAt = (cut: string, says: string): Aim => ({
   ...{ key: `${says} ${cut}`, file: '', pointer: '' },
   ...{ says: `${says} ${cut}`, reason: null, alone: null },
@@ -42,7 +41,7 @@ export function atCuts(
   const takesDay = setting.names.given(decision, 'today', undefined) === null;
   const plain = takesDay ? candidates.filter(({ cells }) => !cells.has('today')) : [];
   return cuts.map((cut) => {
-    const eve = dayBefore(cut);
+    const eve = addDays(cut, -1);
     const [before, after] = [on(eve), on(cut)];
     const shown = plain.find((one) => {
       const given = givenBy(setting, decision, { ...one, day: cut });

@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import { isObject } from '../../base/json.ts';
 import { type CatalogueData, compileOptionsOf } from '../../catalog/index.ts';
 import { apiName } from '../../catalog/operation-name.ts';
 import type { Table } from '../../catalog/walk/index.ts';
@@ -16,7 +17,7 @@ const written = (text: string): string => text.trim().toUpperCase();
 /** Every text in a value, wherever it stands. */
 function textsIn(value: unknown, found: Set<string>): Set<string> {
   if (typeof value === 'string') found.add(value);
-  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) textsIn(inner, found);
+  else if (isObject(value)) for (const inner of Object.values(value)) textsIn(inner, found);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, getNamedType, getNullableType, isEnumType, isListType } from 'graphql';
+import { DAY_PATTERN, ISO_DAY } from '../../base/day.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
 import type { ContractGiven } from '../../view/scope.ts';
@@ -6,8 +7,7 @@ import type { Worldly } from '../regions/region-changes.ts';
 import { Kept, type Place } from './kept.ts';
 import { type Keyed, Pseudonyms } from './pseudonym.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const INSTANT = new RegExp(`^${DAY_PATTERN}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$`);
 
 /** Replaces in contracts all that says whose they are. What is not known to be safe is replaced. */
 export class Redaction {
@@ -29,7 +29,7 @@ export class Redaction {
     for (const [name, value] of Object.entries(given)) {
       const type = this.kept.answer(family, name);
       if (name === 'family') out.family = this.word(value, this.kept.keepsFamily);
-      else if (name === 'today') out.today = this.word(value, (text) => DATE.test(text));
+      else if (name === 'today') out.today = this.word(value, (text) => ISO_DAY.test(text));
       else if (name === 'offers') out.offers = listed(value, (one) => this.word(one, this.kept.keepsOffer));
       else if (name === 'unavailable')
         out.unavailable = listed(value, (one) => this.word(one, (text) => this.isPath(family, text)));
@@ -68,7 +68,7 @@ export class Redaction {
     if (place === null || type === null) return this.names.text(text);
     const named = getNamedType(type);
     if (isEnumType(named)) return this.word(text, (one) => named.getValue(one) !== undefined) as string;
-    const isDate = (named.name === 'Date' && DATE.test(text)) || (named.name === 'DateTime' && INSTANT.test(text));
+    const isDate = (named.name === 'Date' && ISO_DAY.test(text)) || (named.name === 'DateTime' && INSTANT.test(text));
     // of a day that tells somebody apart, the year stays
     if (isDate) return this.kept.keepsValue(place) ? text : yearOf(text);
     return this.word(text, (one) => this.kept.keepsText(place, one)) as string;
@@ -90,7 +90,7 @@ export class Redaction {
   }
 }
 
-const yearOf = (text: string): string => `${text.slice(0, 4)}-01-01${DATE.test(text) ? '' : 'T00:00:00Z'}`;
+const yearOf = (text: string): string => `${text.slice(0, 4)}-01-01${ISO_DAY.test(text) ? '' : 'T00:00:00Z'}`;
 
 /** Each of a list; what should be one and is not holds nothing that is known. */
 const listed = (value: unknown, each: (one: unknown) => unknown): unknown =>

@@ -1,9 +1,10 @@
+import { ISO_DAY } from '../../base/day.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Input } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 
 const isNumber = (value: Json): value is number => typeof value === 'number';
-const isDay = (value: Json): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isDayText = (value: Json): value is string => typeof value === 'string' && ISO_DAY.test(value);
 /** What the prover takes for a text that no catalogue says. */
 const isOther = (value: Json): boolean => value === 'autre valeur' || value === 'encore une autre valeur';
 
@@ -13,7 +14,7 @@ export function cellsInWords(catalogue: Catalogue, input: Input, cells: readonly
   const rest = input.cells.flatMap((cell, i) => (cells.includes(i) ? [] : cell.values));
   const name = input.path.replace(/^\$/, '');
   const ordered = [...chosen, ...rest].filter((value) => value !== null);
-  if (ordered.length > 0 && (ordered.every(isNumber) || ordered.every(isDay)))
+  if (ordered.length > 0 && (ordered.every(isNumber) || ordered.every(isDayText)))
     return runsInWords(name, chosen as (number | string | null)[], rest as (number | string | null)[]);
   if (rest.length > 0 && chosen.some(isOther) && !rest.some(isOther))
     return `${name} ${rest.length === 1 && rest[0] === null ? 'given' : `not ${listedText(catalogue, input.path, rest)}`}`;

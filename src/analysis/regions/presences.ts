@@ -1,3 +1,4 @@
+import { isObject, isRecord } from '../../base/json.ts';
 import { namedByFamily } from '../../catalog/derive/index.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { certificateListsOf } from '../../catalog/of-family.ts';
@@ -128,7 +129,7 @@ const decisions = (catalogue: Catalogue): [name: string, values: readonly string
 ];
 
 const idOf = (item: Json): string | null => {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
+  if (!isRecord(item)) return null;
   return typeof item.id === 'string' ? item.id : null;
 };
 
@@ -149,7 +150,7 @@ export function* elementsOf(
         yield { pointer: `${pointer}/${i}`, key: inner, words: `${kind} ${labelOf(item) ?? id}` };
       yield* elementsOf(item, `${pointer}/${i}`, inner, names);
     }
-  } else if (typeof value === 'object' && value !== null)
+  } else if (isObject(value))
     for (const [name, inner] of Object.entries(value))
       yield* elementsOf(inner, `${pointer}/${name}`, `${key}/${name}`, names);
 }

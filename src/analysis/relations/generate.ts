@@ -1,3 +1,5 @@
+import { ISO_DAY, isoDay } from '../../base/day.ts';
+import { isObject } from '../../base/json.ts';
 import { pathOf } from '../cases/paths.ts';
 import type { Setting } from '../cases/setting.ts';
 
@@ -8,7 +10,6 @@ export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.fl
 
 /** What a contract is told from others by, and not what it holds. */
 const kept = new Set(['id', 'policeId', 'clientId', 'codeProduit']);
-const day = /^\d{4}-\d\d-\d\d$/;
 
 /** Contracts as the API could give them: examples with other values, null here and absent there. */
 export function contractsOf(setting: Setting, decision: string): (random: Random) => Given {
@@ -26,16 +27,14 @@ export function contractsOf(setting: Setting, decision: string): (random: Random
         return Array.from({ length: value.length === 0 ? 0 : Math.floor(random() * (value.length + 2)) }, () =>
           vary(pick(random, value as unknown[]), '*'),
         );
-      if (typeof value === 'object' && value !== null)
+      if (isObject(value))
         return Object.fromEntries(
           Object.entries(value).flatMap(([key, inner]) => (random() < 0.05 ? [] : [[key, vary(inner, key)] as const])),
         );
       if (typeof value === 'boolean') return random() < 0.5;
       if (typeof value === 'number') return Math.round(value * (0.5 + random()) * 100) / 100;
-      if (typeof value === 'string' && day.test(value))
-        return new Date(Date.UTC(1990 + Math.floor(random() * 45), 0, Math.floor(random() * 365)))
-          .toISOString()
-          .slice(0, 10);
+      if (typeof value === 'string' && ISO_DAY.test(value))
+        return isoDay(Date.UTC(1990 + Math.floor(random() * 45), 0, Math.floor(random() * 365)));
       const codes = random() < 0.3 ? codesOf(name) : null;
       return codes === null || codes.length === 0 ? value : pick(random, codes);
     };

@@ -1,3 +1,4 @@
+import { addDays } from '../../base/day.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { decideByName } from '../../view/decide.ts';
 import { givenOf } from '../cases/given.ts';
@@ -7,7 +8,7 @@ import type { Setting } from '../cases/setting.ts';
 import { compared, otherId } from './compared.ts';
 import { contractsOf, pick } from './generate.ts';
 import type { Relation } from './types.generated.ts';
-import { dayAfter, writtenAhead } from './written-ahead.ts';
+import { writtenAhead } from './written-ahead.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 type Random = () => number;
@@ -103,8 +104,8 @@ function onTheEve(catalogue: Catalogue, section: string, first: Given, random: R
   const eve = String(first.today);
   const contract = first.contract as { codeProduit?: string } | undefined;
   const file = section === 'families' ? [section, catalogue.product(contract?.codeProduit).family] : [section];
-  const { pointer, is, on } = writtenAhead(data, file, dayAfter(eve), random);
-  const note = `${file.join(' ')}#${pointer}: ${is === 'entry' ? 'an entry more' : 'another value'} from ${dayAfter(eve)}`;
+  const { pointer, is, on } = writtenAhead(data, file, addDays(eve, 1), random);
+  const note = `${file.join(' ')}#${pointer}: ${is === 'entry' ? 'an entry more' : 'another value'} from ${addDays(eve, 1)}`;
   return { first, change: (one) => one, of: compileCatalogue(on(eve), validate), note };
 }
 

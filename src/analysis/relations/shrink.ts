@@ -1,3 +1,5 @@
+import { isObject } from '../../base/json.ts';
+
 type Given = Readonly<Record<string, unknown>>;
 
 const mostTries = 5000;
@@ -8,7 +10,7 @@ function* smaller(value: unknown): Generator<unknown> {
     for (let i = 0; i < value.length; i++) yield value.filter((_one, at) => at !== i);
     for (let i = 0; i < value.length; i++)
       for (const less of smaller(value[i])) yield value.map((one: unknown, at) => (at === i ? less : one));
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (isObject(value)) {
     const entries = Object.entries(value);
     for (const [name] of entries) yield Object.fromEntries(entries.filter(([other]) => other !== name));
     for (const [name, inner] of entries) for (const less of smaller(inner)) yield { ...value, [name]: less };

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
 import { asOf, type Day } from '../../catalog/dates/index.ts';
 import { readSource } from '../../catalog/source/index.ts';
@@ -17,12 +18,9 @@ export interface WrittenAhead {
   on(day: Day): CatalogueData;
 }
 
-/** The day after another. */
-export const dayAfter = (day: Day): Day => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
 /** Every place below a value, as names from it. */
 function placesIn(value: unknown, path: readonly string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...placesIn(inner, [...path, name])]);
 }
 

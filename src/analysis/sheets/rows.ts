@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
+import { isObject } from '../../base/json.ts';
 import type { Source } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
@@ -15,7 +16,7 @@ export type Digest = (text: string) => string;
 const at = (data: Fields, path: JSONPath | null): Json | undefined => {
   let value: Json | undefined = data;
   for (const step of path ?? []) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    if (!isObject(value) || !Object.hasOwn(value, step)) return undefined;
     value = (value as Record<string, Json>)[step];
   }
   return path === null ? undefined : value;

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { escapeStep, locate, positionAt, type Source, valueAt } from '../../catalog/source/index.ts';
 import { type Entry, isExpression, type Kind, type Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
@@ -131,7 +132,7 @@ export function textUses(known: Known, text: string): Use[] {
 
 function textsOf(value: Json, pointer: string): { text: string; pointer: string }[] {
   if (typeof value === 'string') return [{ text: value, pointer }];
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([step, inner]) => textsOf(inner as Json, `${pointer}/${escapeStep(step)}`));
 }
 

@@ -1,3 +1,4 @@
+import { isObject, isRecord } from '../../base/json.ts';
 import { pointerSteps } from '../../catalog/source/index.ts';
 import type { Json } from '../../rules/index.ts';
 
@@ -11,7 +12,7 @@ const named = ['id', 'code', 'path', 'moment', 'block', 'kind'];
 const worded = ['label', 'title', 'key', 'what'];
 
 const textOf = (value: Json, names: readonly string[]): string | null => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isRecord(value)) return null;
   const found = names.map((name) => (Object.hasOwn(value, name) ? value[name] : undefined));
   return found.find((one) => typeof one === 'string') ?? null;
 };
@@ -22,7 +23,7 @@ export function namedPlace(file: Json | undefined, pointer: string): NamedPlace 
   let at = file ?? null;
   let label: string | null = null;
   for (const step of pointerSteps(pointer)) {
-    if (typeof at !== 'object' || at === null) break;
+    if (!isObject(at)) break;
     const isElement = Array.isArray(at);
     at = (Object.hasOwn(at, step) ? (at as Record<string, Json>)[step] : null) ?? null;
     const name = isElement ? textOf(at, named) : null;

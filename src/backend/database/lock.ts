@@ -1,5 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isObject } from '../../base/json.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { createPrivateFolder } from './private-folder.ts';
 
@@ -63,7 +64,7 @@ async function putAside(file: string, expected: string): Promise<void> {
 function parseHolder(text: string): Holder | null {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number') return null;
+    if (!isObject(value) || !('pid' in value) || typeof value.pid !== 'number') return null;
     return { pid: value.pid, began: 'began' in value && typeof value.began === 'string' ? value.began : null };
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { dayInParis } from '../../release/day.ts';
+import { dayInParis } from '../../base/paris.ts';
 import {
   digest,
   entryOf,

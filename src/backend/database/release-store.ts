@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { dayInParis } from '../../release/day.ts';
+import { dayInParis } from '../../base/paris.ts';
 import {
   checkRelease,
   digest,

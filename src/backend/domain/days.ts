@@ -1,11 +1,6 @@
-import { addDays, addMonths, addYears, formatISO, parseISO } from 'date-fns';
-
-export { dayInParis } from '../../release/day.ts';
+import { addMonths, addYears, formatISO, parseISO } from 'date-fns';
 
 const written = (day: Date) => formatISO(day, { representation: 'date' });
-
-/** A calendar day, AAAA-MM-JJ, so many days later. */
-export const daysLater = (day: string, count: number): string => written(addDays(parseISO(day), count));
 
 /** A calendar day, AAAA-MM-JJ, so many months later; the last of a month that is shorter. */
 export const monthsLater = (day: string, count: number): string => written(addMonths(parseISO(day), count));

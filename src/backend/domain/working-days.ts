@@ -1,10 +1,9 @@
 import holidaysOf from '@socialgouv/jours-feries';
-import { daysLater } from './days.ts';
+import { addDays, DAY_MS } from '../../base/day.ts';
 
 /** Ouvrés: Monday to Friday; ouvrables: Monday to Saturday; public holidays excluded from both. */
 export type WorkingDays = 'ouvres' | 'ouvrables';
 
-const DAY = 24 * 3600 * 1000;
 const SUNDAY = 0;
 const SATURDAY = 6;
 
@@ -15,7 +14,7 @@ function holidays(year: number): ReadonlySet<string> {
   const found = known.get(year);
   if (found !== undefined) return found;
   // the library counts days from a midnight of this machine: noon is of the same day whatever hour was lost or gained
-  const days = Object.values(holidaysOf(year)).map((midnight) => localDay(new Date(midnight.getTime() + DAY / 2)));
+  const days = Object.values(holidaysOf(year)).map((midnight) => localDay(new Date(midnight.getTime() + DAY_MS / 2)));
   const all = new Set(days);
   known.set(year, all);
   return all;
@@ -35,7 +34,7 @@ export function isWorkingDay(date: string, kind: WorkingDays = 'ouvres'): boolea
 export function addWorkingDays(date: string, count: number, kind: WorkingDays = 'ouvres'): string {
   let day = date;
   for (let left = count; left > 0; ) {
-    day = daysLater(day, 1);
+    day = addDays(day, 1);
     if (isWorkingDay(day, kind)) left--;
   }
   return day;
@@ -44,6 +43,6 @@ export function addWorkingDays(date: string, count: number, kind: WorkingDays = 
 /** Working days from a day to another, both counted; none where the second comes first. */
 export function workingDaysUntil(from: string, to: string, kind: WorkingDays = 'ouvres'): number {
   let count = 0;
-  for (let day = from; day <= to; day = daysLater(day, 1)) if (isWorkingDay(day, kind)) count++;
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day, kind)) count++;
   return count;
 }

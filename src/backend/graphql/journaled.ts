@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Db } from '../database/database.ts';
 import type { NewEntry } from '../domain/journal/journal.ts';
 import type { Resolver } from './core/area.ts';
@@ -25,8 +26,7 @@ export const journaledReads = (resolvers: Readonly<Record<string, Resolver>>): R
     return answer;
   });
 
-const isPaper = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && ('base64Content' in answer || 'buffer' in answer);
+const isPaper = (answer: unknown) => isObject(answer) && ('base64Content' in answer || 'buffer' in answer);
 
 /**
  * Mutations that leave a line in the member's journal: in the transaction of their effect where they settle in it,
@@ -65,7 +65,7 @@ function entryOf({ member, services }: Context, action: string, args: Args, answ
 
 /** What an operation was about. */
 export function objectOf(given: unknown): string | null {
-  if (typeof given !== 'object' || given === null) return null;
+  if (!isObject(given)) return null;
   const named = OBJECTS.map((name) => (given as Args)[name]);
   return named.find((value): value is string => typeof value === 'string') ?? null;
 }

@@ -1,11 +1,8 @@
+import { isDay } from '../../base/day.ts';
 import { GraphQLError, GraphQLScalarType, Kind } from './core/graphql-js.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
 function calendarDate(value: unknown): string {
-  const text = typeof value === 'string' ? value : '';
-  const time = DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+  if (typeof value === 'string' && isDay(value)) return value;
   throw new GraphQLError('une date s’écrit AAAA-MM-JJ');
 }
 

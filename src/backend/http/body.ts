@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isRecord } from '../../base/json.ts';
 
 /** A request that cannot be read; `message` is for the person who sent it. */
 export class BadRequest extends Error {
@@ -20,8 +21,7 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
     throw new BadRequest(415, 'TYPE_NON_ADMIS', 'La requête doit être au format application/json');
   const text = await readText(req, limit);
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new BadRequest(400, 'REQUETE_INVALIDE', 'La requête doit être un objet JSON');
+  if (!isRecord(value)) throw new BadRequest(400, 'REQUETE_INVALIDE', 'La requête doit être un objet JSON');
   return value as Record<string, unknown>;
 }
 

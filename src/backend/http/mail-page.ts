@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../base/html.ts';
+import { PARIS } from '../../base/paris.ts';
 import type { Config } from '../config/config.ts';
 import { listMails, readMail, type WrittenMail } from '../mail/read-folder.ts';
 import { type Exchange, isRead, type Route, send } from './exchange.ts';
@@ -39,7 +41,7 @@ function list(mails: WrittenMail[]): string {
   if (mails.length === 0) return '<p>Aucun message n’a été envoyé.</p>';
   const rows = mails.map(
     ({ file, subject, to, date }) =>
-      `<tr><td><a href="${PATH}/${escaped(file)}">${escaped(subject)}</a></td><td>${escaped(to)}</td><td>${when(date)}</td></tr>`,
+      `<tr><td><a href="${PATH}/${escapeHtml(file)}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to)}</td><td>${when(date)}</td></tr>`,
   );
   return `<table><caption>Messages écrits sur cette machine au lieu d’être envoyés, du plus récent au plus ancien</caption>
 <thead><tr><th scope="col">Objet</th><th scope="col">Destinataire</th><th scope="col">Date</th></tr></thead>
@@ -51,7 +53,7 @@ function message({ from, to, date, text }: WrittenMail): string {
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${linked(paragraph)}</p>`);
-  return `${back}<dl><dt>De</dt><dd>${escaped(from)}</dd><dt>À</dt><dd>${escaped(to)}</dd><dt>Date</dt><dd>${when(date)}</dd></dl>
+  return `${back}<dl><dt>De</dt><dd>${escapeHtml(from)}</dd><dt>À</dt><dd>${escapeHtml(to)}</dd><dt>Date</dt><dd>${when(date)}</dd></dl>
 ${paragraphs.join('\n')}`;
 }
 
@@ -59,26 +61,23 @@ function linked(text: string): string {
   let done = 0;
   let html = '';
   for (const found of text.matchAll(LINK)) {
-    const address = escaped(found[0]);
-    html += `${escaped(text.slice(done, found.index))}<a href="${address}">${address}</a>`;
+    const address = escapeHtml(found[0]);
+    html += `${escapeHtml(text.slice(done, found.index))}<a href="${address}">${address}</a>`;
     done = found.index + found[0].length;
   }
-  return html + escaped(text.slice(done));
+  return html + escapeHtml(text.slice(done));
 }
 
 function when(date: string | null): string {
   if (date === null) return '';
-  const shown = new Date(date).toLocaleString('fr-FR', { timeZone: 'Europe/Paris' });
-  return `<time datetime="${escaped(date)}">${shown}</time>`;
+  const shown = new Date(date).toLocaleString('fr-FR', { timeZone: PARIS });
+  return `<time datetime="${escapeHtml(date)}">${shown}</time>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 function sendPage(exchange: Exchange, status: number, title: string, body: string): void {
   const html = `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title></head>
-<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
+<title>${escapeHtml(title)}</title></head>
+<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
   send(exchange, status, 'text/html; charset=utf-8', html, { 'cache-control': 'no-store' });
 }

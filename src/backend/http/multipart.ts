@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { isObject, isRecord } from '../../base/json.ts';
 import type { Incoming } from '../domain/files/files.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { BadRequest, parseJson } from './body.ts';
@@ -145,8 +146,7 @@ async function write(stream: BusboyFileStream, path: string): Promise<Omit<Incom
 function objectOf(text: string | undefined, part: string): Record<string, unknown> {
   if (text === undefined) throw invalid(`La partie « ${part} » manque`);
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(`La partie « ${part} » doit être un objet JSON`);
+  if (!isRecord(value)) throw invalid(`La partie « ${part} » doit être un objet JSON`);
   return value as Record<string, unknown>;
 }
 
@@ -158,7 +158,7 @@ function fillIn(operation: Record<string, unknown>, map: Record<string, unknown>
   const variables = operation.variables as Record<string, unknown> | null | undefined;
   const fits =
     Object.keys(map).length === 1 && (places as unknown[]).length === 1 && name !== undefined && name !== '__proto__';
-  if (!fits || typeof variables !== 'object' || variables === null || variables[name] !== null)
+  if (!fits || !isObject(variables) || variables[name] !== null)
     throw invalid('La partie « map » doit nommer une variable, qui vaut null');
   variables[name] = token;
 }

@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import { isObject } from '../../base/json.ts';
 import type { Db } from '../database/database.ts';
 import { oidcPayloads } from './schema.ts';
 
@@ -77,7 +78,7 @@ class DatabaseAdapter implements Adapter {
 /** The database keeps no text with U+0000 in it, and a client may send any. */
 function holdsNull(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNull);
+  return isObject(value) && Object.values(value).some(holdsNull);
 }
 
 function payloadOf(row: Row | undefined): AdapterPayload | undefined {

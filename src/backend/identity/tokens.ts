@@ -8,6 +8,7 @@ import {
   jwtVerify,
 } from 'jose';
 import type { Logger } from 'pino';
+import { isObject } from '../../base/json.ts';
 import type { ExternalIdentity } from '../config/identity.ts';
 import { type KeyRing, publicKeys } from './keys.ts';
 import { AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
@@ -82,7 +83,7 @@ async function discoverKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
   const found: unknown = await response.json();
-  if (typeof found === 'object' && found !== null && 'jwks_uri' in found) return String(found.jwks_uri);
+  if (isObject(found) && 'jwks_uri' in found) return String(found.jwks_uri);
   throw new Error(`no jwks_uri in the discovery document of ${issuer}`);
 }
 

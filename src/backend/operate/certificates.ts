@@ -1,5 +1,5 @@
+import { dayInParis } from '../../base/paris.ts';
 import type { Db } from '../database/database.ts';
-import { dayInParis } from '../domain/days.ts';
 import { readCode } from '../domain/verification/code.ts';
 import { revokeIssue } from '../domain/verification/issue.ts';
 import { publishedKeys, rotateKeys } from '../domain/verification/keys.ts';

@@ -1,5 +1,5 @@
+import { dayInParis } from '../../base/paris.ts';
 import type { Db } from '../database/database.ts';
-import { dayInParis } from '../domain/days.ts';
 import { listRefunds, markRefunded, type Refund } from '../domain/hosted/refunds.ts';
 import { openJournal } from '../journal.ts';
 import { command, type Given } from './command.ts';

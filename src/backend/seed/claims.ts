@@ -1,3 +1,4 @@
+import { daysBetween } from '../../base/day.ts';
 import type { ClaimSeed } from '../domain/claims/seed.ts';
 import type { DetailsByKind } from '../domain/contracts/details.ts';
 import { SEED_DATE, shift } from '../samples/dates.ts';
@@ -142,8 +143,6 @@ export function oneOfEach([car, home, child]: readonly ContractSeed[]): ClaimSee
 
 /** Days after the declaration on which the steps of a claim are taken. */
 const PACE = { ouverture: 2, pieces: 9, expertise: 24, proposition: 62, reglement: 88, cloture: 102 };
-const DAY = 24 * 3600 * 1000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 const CAR_DAMAGES = {
   ...{ 'bris-de-glace': 'Pare-brise fissuré', stationnement: 'Portière rayée', grele: 'Capot et toit marqués' },

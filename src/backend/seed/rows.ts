@@ -1,9 +1,9 @@
+import { dayInParis } from '../../base/paris.ts';
 import { type Secrets as AccountSecrets, accountRows } from '../domain/accounts/seed.ts';
 import { bankRows } from '../domain/bank/seed.ts';
 import { terminationRows } from '../domain/cancellation/seed.ts';
 import { claimRows } from '../domain/claims/seed.ts';
 import { contractRows, seededContractId } from '../domain/contracts/seed.ts';
-import { dayInParis } from '../domain/days.ts';
 import { documentRows } from '../domain/documents/seed.ts';
 import { type HelperSecrets, helperRows } from '../domain/helper-access/seed.ts';
 import { memberRows } from '../domain/members/seed.ts';

@@ -1,3 +1,4 @@
+import { isObject, isRecord } from '../../base/json.ts';
 import { described, traitsOf } from '../../rules/language.ts';
 import type { Page } from '../source/index.ts';
 import { escapeStep, type Finding } from '../source/index.ts';
@@ -14,15 +15,13 @@ export const dataInSchema: Page = {
 /** `{nom}` or `{$brand.name}`, and neither the `{5}` nor the `\p{L}` of a regular expression. */
 const placeholder = /(?<!\\[pPuk])\{\s*[$\p{L}_][^{}]*\}/u;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** Places of a field's schema, below its own, that hold what depends on data: a rule, a reference, a placeholder. */
 function places(schema: Record<string, unknown>): string[] {
   const rule = Object.keys(schema).find((key) => isRule(key, schema[key]));
   if (rule !== undefined) return [`/${escapeStep(rule)}`];
   return Object.entries(schema).flatMap(([key, value]) => {
     const here = `/${escapeStep(key)}`;
-    if (key === 'items' && isObject(value) && !Array.isArray(value)) return places(value).map((below) => here + below);
+    if (key === 'items' && isRecord(value)) return places(value).map((below) => here + below);
     if (Array.isArray(value)) return value.flatMap((one, i) => (dependsOnData(one) ? [`${here}/${i}`] : []));
     return dependsOnData(value) ? [here] : [];
   });
@@ -47,7 +46,7 @@ export function dataInSchemas(form: unknown): string[] {
   if (!isObject(fields)) return [];
   return Object.entries(fields).flatMap(([name, field]) => {
     const schema = (field as { schema?: unknown } | null)?.schema;
-    return isObject(schema) ? places(schema).map((below) => `/fields/${escapeStep(name)}/schema${below}`) : [];
+    return isRecord(schema) ? places(schema).map((below) => `/fields/${escapeStep(name)}/schema${below}`) : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Page } from '../source/index.ts';
 import { escapeStep, type Finding, type Source } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
@@ -18,11 +19,11 @@ export const checkIds: Check = (context) => {
   const findings: Finding[] = [];
   const steps: string[] = [];
   const visit = (file: string, value: unknown) => {
-    if (typeof value !== 'object' || value === null) return;
+    if (!isObject(value)) return;
     if (Array.isArray(value)) {
       const seen = new Set<unknown>();
       value.forEach((item: unknown, i) => {
-        const id = typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : undefined;
+        const id = isObject(item) ? (item as { id?: unknown }).id : undefined;
         if (typeof id === 'string' && seen.has(id)) {
           findings.push(
             findingAt(

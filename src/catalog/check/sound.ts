@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { CatalogueData } from '../data.ts';
 import { sectionOf, sections } from '../sections.ts';
 import { dataOf, type Finding, type FindingCode, type Source } from '../source/index.ts';
@@ -108,8 +109,7 @@ function partOf(source: Source, schemas: Schemas): { source: Source; lost: strin
   const { key } = place ?? {};
   const own: unknown = part.value;
   // the name of the file holds: others refer to it by that
-  if (typeof key === 'string' && typeof own === 'object' && own !== null && Object.hasOwn(own, 'id'))
-    Object.assign(own, { id: key });
+  if (typeof key === 'string' && isObject(own) && Object.hasOwn(own, 'id')) Object.assign(own, { id: key });
   return { source: { ...source, value: part.value, written: part.written }, lost: part.lost };
 }
 

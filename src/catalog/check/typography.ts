@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
 import type { Finding, Page } from '../source/index.ts';
@@ -48,7 +49,7 @@ const SHOWN: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'ric
 /** Visits every text in a value, with where it stands; names of fields, tables and rules are no texts. */
 function eachText(value: Json, pointer: string, visit: (pointer: string, text: string) => void): void {
   if (typeof value === 'string') visit(pointer, value);
-  else if (typeof value === 'object' && value !== null)
+  else if (isObject(value))
     for (const [name, inner] of Object.entries(value))
       if (!isName(value, name)) eachText(inner as Json, `${pointer}/${name}`, visit);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { Page } from '../source/index.ts';
 import type { CheckContext } from './context.ts';
@@ -35,7 +36,7 @@ function namesOf(context: CheckContext, root: string, path: readonly string[]): 
   let at: unknown = contentOf(context, root);
   const out: string[][] = [];
   for (const step of path) {
-    if (typeof at !== 'object' || at === null || Array.isArray(at)) break;
+    if (!isRecord(at)) break;
     out.push(Object.keys(at));
     if (!Object.hasOwn(at, step)) break;
     at = (at as Record<string, unknown>)[step];

@@ -1,8 +1,10 @@
+import { DAY_PATTERN } from '../../base/day.ts';
+
 /** A day of the calendar as it is written, AAAA-MM-JJ: such texts compare as the days do. */
 export type Day = string;
 
 /** Numbers in the order of some date, or a day with a time: what was meant to be a day. */
-const MEANT = /^\s*(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{4}-\d\d-\d\d[T ].*)\s*$/;
+const MEANT = new RegExp(`^\\s*(\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}|${DAY_PATTERN}[T ].*)\\s*$`);
 
 /** Whether a text was meant to be a day, as it should be or not. */
 export const isMeantAsDay = (text: string): boolean => MEANT.test(text);

@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser';
+import { isObject } from '../../base/json.ts';
 import { isDay, type Json } from '../../rules/index.ts';
 import { escapeStep, type Source } from '../source/index.ts';
 import { type Day, isMeantAsDay, type Span } from './day.ts';
@@ -94,7 +95,7 @@ const mayHoldDates = ({ text, value, findings }: Source): boolean =>
   value !== undefined && possible.test(text) && (findings.length > 0 || holdsDates(value));
 
 function holdsDates(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   if (Array.isArray(value)) return value.some(holdsDates);
   return Object.entries(value).some(
     ([name, inner]) =>

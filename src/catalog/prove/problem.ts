@@ -1,3 +1,4 @@
+import { DAY_MS, ISO_DAY } from '../../base/day.ts';
 import type { CompileOptions, Json } from '../../rules/index.ts';
 import { type Formula, judge, testsOf } from './formula.ts';
 import { type Test, valueAt } from './test.ts';
@@ -175,8 +176,8 @@ export class Problem {
 /** Where a number or a day stands among its like; null for anything else. */
 function placeOf(value: Json): number | null {
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
-  return Date.parse(value) / 86_400_000;
+  if (typeof value !== 'string' || !ISO_DAY.test(value)) return null;
+  return Date.parse(value) / DAY_MS;
 }
 
 /** The first of some values that no other is nearer to one of those besides. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { type CompileOptions, evaluatorOf, type Json, type Node, readsOfNode, truthy } from '../../rules/index.ts';
 import { traitsOf } from '../../rules/language.ts';
 import type { World } from './world.ts';
@@ -92,7 +93,7 @@ export function testOf(
 export function valueAt(data: unknown, path: string): unknown {
   let at = data;
   for (const step of path.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return null;
+    if (!isObject(at) || !Object.hasOwn(at, step)) return null;
     at = (at as Record<string, unknown>)[step];
   }
   return at ?? null;

@@ -1,3 +1,5 @@
+import { DAY_PATTERN } from '../../base/day.ts';
+import { isRecord } from '../../base/json.ts';
 import { type CompileOptions, compileRule, type Json, own } from '../../rules/index.ts';
 import { isOnElement, type Traits, traitsOf } from '../../rules/language.ts';
 import { listsApart } from './lists.ts';
@@ -23,7 +25,7 @@ interface Terms {
   beside: number;
 }
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
+const BEGINS_WITH_DAY = new RegExp(`^${DAY_PATTERN}`);
 /** Texts that no catalogue says. */
 const others = ['autre valeur', 'encore une autre valeur'];
 const presentObject: Json = { __typename: 'présent' };
@@ -98,9 +100,9 @@ function termsOf(tests: readonly Test[], world: World, options: CompileOptions):
   }
   const texts = literals.filter((one) => typeof one === 'string');
   return {
-    texts: texts.filter((one) => !ISO_DATE.test(one)),
+    texts: texts.filter((one) => !BEGINS_WITH_DAY.test(one)),
     numbers: literals.filter((one) => typeof one === 'number'),
-    dates: texts.filter((one) => ISO_DATE.test(one)),
+    dates: texts.filter((one) => BEGINS_WITH_DAY.test(one)),
     operators,
     beside,
   };
@@ -249,7 +251,7 @@ export function withValue(
   if (first === undefined) return { ...data };
   if (rest.length === 0) return { ...data, [first]: value };
   const below = data[first];
-  const inner = typeof below === 'object' && below !== null && !Array.isArray(below) ? below : {};
+  const inner = isRecord(below) ? below : {};
   return { ...data, [first]: withValue(inner, rest, value) };
 }
 

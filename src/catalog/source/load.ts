@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json.ts';
 import type { CatalogueData } from '../data.ts';
 import { sectionOf, sections } from '../sections.ts';
 import type { Finding, FindingCode } from './finding.ts';
@@ -76,7 +77,7 @@ export function dataOf(sources: ReadonlyMap<string, Pick<Source, 'value'>>): Cat
 }
 
 function withoutSchema(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isRecord(value)) return value;
   const { $schema: _schema, ...rest } = value as Record<string, unknown>;
   return rest;
 }

@@ -1,3 +1,5 @@
+import { isObject } from '../../base/json.ts';
+
 const unusual = /[~/]/;
 
 /** A name as a step of a JSON Pointer. */
@@ -18,7 +20,7 @@ export function pointerSteps(pointer: string): string[] {
 export function valueAt(value: unknown, pointer: string): unknown {
   let at = value;
   for (const step of pointerSteps(pointer)) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
+    if (!isObject(at) || !Object.hasOwn(at, step)) return undefined;
     at = (at as Record<string, unknown>)[step];
   }
   return at;

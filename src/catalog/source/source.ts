@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { isObject } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import { cutShort, type Finding } from './finding.ts';
 import type { Page } from './page.ts';
@@ -123,7 +124,7 @@ function measured(text: string): { tooDeep: number | null; properties: number } 
 
 /** Freezes a value all through, and says how many properties it has. */
 function frozen(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
+  if (!isObject(value)) return 0;
   let properties = 0;
   if (Array.isArray(value)) for (const item of value) properties += frozen(item);
   else {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json.ts';
 import {
   type Annotations,
   type ElementReads,
@@ -156,7 +157,7 @@ function judgeOf({ type, required = [], properties = {} }: Schema): (value: unkn
   const isObject = type === 'object' || required.length > 0;
   if (!isObject) return (value) => type === undefined || typeof value === type;
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    if (!isRecord(value)) return false;
     const own = value as Record<string, unknown>;
     if (constants.length > 0) return constants.every(([name, only]) => own[name] === only);
     return required.every((name) => own[name] !== undefined);

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
@@ -64,8 +65,7 @@ class Walker implements Walked {
     if (form === undefined) return;
     if (form !== plan) this.visit(value, form, pointer, scope, around);
     else if (Array.isArray(value) && !plan.isLeaf) this.list(value, plan, pointer, scope);
-    else if (typeof value === 'object' && value !== null && !plan.isLeaf)
-      this.object(value as Fields, plan, pointer, scope);
+    else if (isObject(value) && !plan.isLeaf) this.object(value as Fields, plan, pointer, scope);
     else this.add(value, plan, pointer, scope, around);
   }
 

@@ -1,4 +1,5 @@
 import type { KnownNames, UnknownName } from '../../analysis/cases/names.ts';
+import { isObject } from '../../base/json.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 import { decisionShapes } from '../given/decision-shapes.ts';
 import { type Shape, unknownInData, unknownInPath } from '../given/shape.ts';
@@ -37,7 +38,7 @@ export function knownNames(loaded: LoadedCatalogue): KnownNames {
   return {
     given: (decision, path, form) => given(decision, path, String(form)),
     givenData: (decision, path, data, form) => {
-      if (typeof data !== 'object' || data === null) return [];
+      if (!isObject(data)) return [];
       const shape = below(decision, path, String(form));
       if (shape === null) return [];
       // an example is one object for all rows that begin with it

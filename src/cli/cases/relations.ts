@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrokenRelation } from '../../analysis/relations/run.ts';
 import type { Relation, Relations } from '../../analysis/relations/types.generated.ts';
+import { isObject } from '../../base/json.ts';
 import { formatFinding, locate, readSource } from '../../catalog/source/index.ts';
 import { projectRoot, validateWithAjv } from '../../release/index.ts';
 import { isDecision } from '../../view/decide.ts';
@@ -13,7 +14,7 @@ const relationsFile = 'tests/catalog/relations.json';
 export function readRelations(file = relationsFile): readonly Relation[] {
   const source = readSource(file, readFileSync(join(projectRoot, file), 'utf8'));
   const [finding] = source.findings;
-  if (finding !== undefined || typeof source.value !== 'object' || source.value === null)
+  if (finding !== undefined || !isObject(source.value))
     throw new UsageError(finding === undefined ? `${file} holds no object` : formatFinding(finding));
   const schema = JSON.parse(readFileSync(join(projectRoot, 'schemas/tests/relations.schema.json'), 'utf8')) as object;
   const [wrong] = validateWithAjv(schema, source.value);

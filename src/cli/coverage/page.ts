@@ -3,11 +3,9 @@ import type { Obligation } from '../../analysis/coverage/coverage.ts';
 import { shareOf } from '../../analysis/coverage/coverage.ts';
 import type { Grid } from '../../analysis/coverage/grid.ts';
 import { wantedText } from '../../analysis/coverage/words.ts';
+import { escapeHtml } from '../../base/html.ts';
 import { pointerSteps, type Source } from '../../catalog/source/index.ts';
 import { pageStyle } from './page-style.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** How a test stands: both ways seen, one, none, or no contract can bring it about. */
 type Standing = 'both' | 'one' | 'never' | 'impossible' | 'undecided';
@@ -71,18 +69,18 @@ function markedText(text: string, marks: readonly Mark[], id: string): string {
   let at = 0;
   const until = (offset: number) => {
     for (let last = open.at(-1); last !== undefined && last.to <= offset; last = open.at(-1)) {
-      out += `${escaped(text.slice(at, last.to))}</mark>`;
+      out += `${escapeHtml(text.slice(at, last.to))}</mark>`;
       at = last.to;
       open.pop();
     }
-    out += escaped(text.slice(at, offset));
+    out += escapeHtml(text.slice(at, offset));
     at = offset;
   };
   for (const [rank, mark] of sorted.entries()) {
     until(mark.from);
     const note = `${id}-${rank}`;
     out += `<mark class="${mark.standing}" tabindex="0" aria-describedby="${note}">`;
-    out += `<span class="note" role="tooltip" id="${note}">${escaped(mark.says)}</span>`;
+    out += `<span class="note" role="tooltip" id="${note}">${escapeHtml(mark.says)}</span>`;
     open.push(mark);
   }
   until(text.length);
@@ -112,7 +110,7 @@ export function coveragePage(
     const { reached, feasible } = shareOf(own);
     const text = markedText(source.text, marksOf(source, own), `n${rank}`);
     return [
-      `<details id="f${rank}"><summary><h2>${escaped(file)}</h2> ${reached} of ${feasible}</summary><pre tabindex="0" aria-label="${escaped(file)}">${text}</pre></details>`,
+      `<details id="f${rank}"><summary><h2>${escapeHtml(file)}</h2> ${reached} of ${feasible}</summary><pre tabindex="0" aria-label="${escapeHtml(file)}">${text}</pre></details>`,
     ];
   });
   const { reached, feasible, percent } = shareOf(obligations);
@@ -129,7 +127,7 @@ export function coveragePage(
 <h1>What the tables reach of the catalogue</h1>
 <p>${reached} of ${feasible} values of tests that some contract brings about and that then decide by themselves: ${percent.toFixed(1)} %. Point at a marked test, or reach it with the keyboard, to read what is missing.</p>
 <ul class="legend">${legend.map(([name, words]) => `<li><mark class="${name}">${words}</mark></li>`).join('')}</ul>
-<ul>${grids.map(({ name, seen, all }) => `<li>${escaped(name)}: ${seen} of ${all}</li>`).join('')}</ul>
+<ul>${grids.map(({ name, seen, all }) => `<li>${escapeHtml(name)}: ${seen} of ${all}</li>`).join('')}</ul>
 ${sections.join('\n')}
 </main>
 </body>

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Handler } from '../../backend/http/exchange.ts';
+import { dayInParis } from '../../base/paris.ts';
 import type { Day } from '../../catalog/dates/index.ts';
-import { dayInParis } from '../../release/index.ts';
 import { isDay } from '../../rules/index.ts';
 import { asksForPage, cookieOf } from './cookies.ts';
 import { dayOfExample } from './examples.ts';

@@ -1,10 +1,8 @@
+import { escapeHtml } from '../../base/html.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { familyOfProduct } from '../../view/index.ts';
 import { readGiven } from '../given/read-given.ts';
 import { EXAMPLES, exampleNames } from './examples.ts';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** The example contracts, each with the address of its page. */
 export function examplesPage(catalogue: Catalogue): string {
@@ -21,7 +19,7 @@ export function examplesPage(catalogue: Catalogue): string {
 }
 
 function row(catalogue: Catalogue, name: string): string {
-  const cells = cellsOf(catalogue, name).map((cell) => `<td>${escaped(cell)}</td>`);
+  const cells = cellsOf(catalogue, name).map((cell) => `<td>${escapeHtml(cell)}</td>`);
   return `<tr><th scope="row"><a href="/?exemple=${name}">${name}</a></th>${cells.join('')}</tr>`;
 }
 

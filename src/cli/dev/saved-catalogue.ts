@@ -1,6 +1,7 @@
+import { dayInParis } from '../../base/paris.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
-import { dayInParis, type LoadedCatalogue, RefusedCatalogue } from '../../release/index.ts';
+import { type LoadedCatalogue, RefusedCatalogue } from '../../release/index.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 
 /** What the files of the folder say as of a day, with where they say it. */

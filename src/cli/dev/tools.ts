@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Handler } from '../../backend/http/exchange.ts';
+import { escapeHtml } from '../../base/html.ts';
+import { dayInParis } from '../../base/paris.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { dayInParis, projectRoot, RefusedCatalogue } from '../../release/index.ts';
+import { projectRoot, RefusedCatalogue } from '../../release/index.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { readGiven } from '../given/read-given.ts';
 import { UsageError } from '../verb.ts';
@@ -11,7 +13,7 @@ import { asksForPage, cookieOf } from './cookies.ts';
 import { simulatedNow } from './date.ts';
 import { answerFromExample, type Question } from './example-answers.ts';
 import { EXAMPLE_COOKIE, EXAMPLE_TOKEN, exampleNames, exampleOf, exampleScript, pageOfExample } from './examples.ts';
-import { escaped, examplesPage } from './examples-page.ts';
+import { examplesPage } from './examples-page.ts';
 import { type Asked, explained } from './explanations.ts';
 import type { SavedCatalogue } from './saved-catalogue.ts';
 
@@ -88,7 +90,7 @@ export function devTools(saved: SavedCatalogue): DevTools {
     },
     head(req) {
       const example = exampleOf(req);
-      const told = escaped(JSON.stringify({ token, root: projectRoot, example }));
+      const told = escapeHtml(JSON.stringify({ token, root: projectRoot, example }));
       return `${example === null ? '' : exampleScript()}<meta name="societaire-dev" content="${told}"><script type="module" src="/src/portal/dev/main.ts"></script>`;
     },
   };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'jsonc-parser';
+import { isRecord } from '../../base/json.ts';
 import { positionAt, readSource } from '../../catalog/source/index.ts';
 import { projectRoot } from '../../release/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
@@ -22,8 +23,7 @@ export function readGiven(file: string): ContractGiven {
     const { line, column, message, help } = finding;
     throw new UsageError(`${file}:${line}:${column} is not JSON: ${message}${help === null ? '' : `; ${help}`}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UsageError(`${file}:1:1 must hold an object: {"contract": {…}}`);
+  if (!isRecord(value)) throw new UsageError(`${file}:1:1 must hold an object: {"contract": {…}}`);
   const converting = root === undefined ? undefined : nameIn(root, (name) => name === 'toString' || name === 'valueOf');
   if (converting !== undefined) {
     const { line, column } = positionAt(text, converting.offset);

@@ -1,5 +1,6 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import type { UnknownName } from '../../analysis/cases/names.ts';
+import { isObject } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
 
 /** The names that plain data may have, and what stands below each. An element of a list is taken for its list. */
@@ -111,7 +112,7 @@ export function unknownInPath(whole: Shape, path: readonly string[]): UnknownNam
 
 /** The names of plain data that its shape does not have. */
 export function unknownInData(whole: Shape, data: unknown, path: readonly string[] = []): UnknownName[] {
-  if (typeof data !== 'object' || data === null) return [];
+  if (!isObject(data)) return [];
   if (Array.isArray(data)) return data.flatMap((item, i) => unknownInData(whole, item, [...path, String(i)]));
   return Object.entries(data).flatMap(([name, value]) => {
     const below = whole.at(name);

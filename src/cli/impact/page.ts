@@ -1,5 +1,6 @@
 import type { ChangedAnswer } from '../../analysis/cases/changes.ts';
 import { type Group, type Part, totals } from '../../analysis/impact/part.ts';
+import { escapeHtml } from '../../base/html.ts';
 import type { Waiver } from '../../catalog/index.ts';
 import type { Shown } from './examples.ts';
 import { pageStyle } from './page-style.ts';
@@ -22,9 +23,6 @@ export interface Approval {
   styles: string;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const number = (count: number): string => count.toLocaleString('en-GB');
 
 /** One page that stands by itself: no script, no network. */
@@ -45,14 +43,14 @@ export function approvalPage(approval: Approval): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${styles}
 ${pageStyle}</style>
 </head>
 <body>
 <header class="report-head">
-<h1>${escaped(title)}</h1>
-<p class="report-sum"><b>${number(part.changed)}</b> of <b>${number(part.contracts)}</b> contracts change, as of ${escaped(today)}.</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="report-sum"><b>${number(part.changed)}</b> of <b>${number(part.contracts)}</b> contracts change, as of ${escapeHtml(today)}.</p>
 <p class="report-note">This page shows what the portfolio holds: hand it only to those who may see that.</p>
 <nav aria-label="Sections"><ul class="report-nav">
 ${sections.map(([id, name, count]) => `<li><a href="#${id}">${name}${count === '' ? '' : ` (${count})`}</a></li>`).join('\n')}
@@ -76,14 +74,14 @@ function outline(lines: readonly string[], none: string): string {
     else groups.push({ head: line, inner: [] });
   }
   const inner = (list: readonly string[]) =>
-    list.length === 0 ? '' : `<ul>${list.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>`;
-  return `<ul class="report-outline">${groups.map(({ head, inner: list }) => `<li><b>${escaped(head)}</b>${inner(list)}</li>`).join('\n')}</ul>`;
+    list.length === 0 ? '' : `<ul>${list.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>`;
+  return `<ul class="report-outline">${groups.map(({ head, inner: list }) => `<li><b>${escapeHtml(head)}</b>${inner(list)}</li>`).join('\n')}</ul>`;
 }
 
 /** A table that a narrow screen scrolls, and that the keyboard reaches. */
 const table = (caption: string, heads: readonly string[], rows: readonly string[]): string =>
-  `<div class="report-scroll" role="region" aria-label="${escaped(caption)}" tabindex="0"><table class="report-table">
-<caption class="vh">${escaped(caption)}</caption>
+  `<div class="report-scroll" role="region" aria-label="${escapeHtml(caption)}" tabindex="0"><table class="report-table">
+<caption class="vh">${escapeHtml(caption)}</caption>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.join('\n')}
@@ -92,15 +90,15 @@ ${rows.join('\n')}
 function portfolioHtml(part: Part): string {
   if (part.groups.length === 0) return '<p>No contract changes.</p>';
   const rows = totals(part).flatMap(({ what, count, groups }) => [
-    `<tr class="report-what"><th scope="row" colspan="2">${escaped(what)}</th><td class="report-number">${number(count)}</td><td></td></tr>`,
+    `<tr class="report-what"><th scope="row" colspan="2">${escapeHtml(what)}</th><td class="report-number">${number(count)}</td><td></td></tr>`,
     ...groups.map(groupRow),
   ]);
   return table('Changes by family and state', ['Family', 'State', 'Contracts', 'For example'], rows);
 }
 
 function groupRow({ family, state, count, examples }: Group): string {
-  const named = examples.map(({ id, detail }) => escaped(detail === null ? id : `${id} (${detail})`));
-  return `<tr><td>${escaped(family)}</td><td>${escaped(state)}</td><td class="report-number">${number(count)}</td><td>${named.join('<br>')}</td></tr>`;
+  const named = examples.map(({ id, detail }) => escapeHtml(detail === null ? id : `${id} (${detail})`));
+  return `<tr><td>${escapeHtml(family)}</td><td>${escapeHtml(state)}</td><td class="report-number">${number(count)}</td><td>${named.join('<br>')}</td></tr>`;
 }
 
 function answersHtml({ changed, asked }: Approval['answers']): string {
@@ -109,7 +107,7 @@ function answersHtml({ changed, asked }: Approval['answers']): string {
   for (const one of changed) files.set(one.file, [...(files.get(one.file) ?? []), one]);
   const folded = [...files].map(
     ([file, list]) =>
-      `<details><summary><span>${escaped(file.replace('tests/catalog/', ''))}: ${number(list.length)}</span></summary>${answersOf(list)}</details>`,
+      `<details><summary><span>${escapeHtml(file.replace('tests/catalog/', ''))}: ${number(list.length)}</span></summary>${answersOf(list)}</details>`,
   );
   return `<p>${number(changed.length)} of ${number(asked)} answers changed, in ${number(files.size)} tables.</p>${folded.join('\n')}`;
 }
@@ -118,9 +116,9 @@ function answersOf(list: readonly ChangedAnswer[]): string {
   const rows = list.slice(0, MOST_ANSWERS).map(({ line, name, changes }) => {
     const items = changes.map(
       ({ path, before, now }) =>
-        `<li>${path === '' ? 'the answer' : escaped(path)}: <del>${valueText(before)}</del> → <ins>${valueText(now)}</ins></li>`,
+        `<li>${path === '' ? 'the answer' : escapeHtml(path)}: <del>${valueText(before)}</del> → <ins>${valueText(now)}</ins></li>`,
     );
-    return `<li><b>${escaped(name)}</b> <span class="report-place">line ${line}</span><ul>${items.join('')}</ul></li>`;
+    return `<li><b>${escapeHtml(name)}</b> <span class="report-place">line ${line}</span><ul>${items.join('')}</ul></li>`;
   });
   const more = list.length - MOST_ANSWERS;
   const rest = more > 0 ? `<p>And ${number(more)} more: <code>catalog cases --before</code> names them all.</p>` : '';
@@ -132,14 +130,14 @@ const LONGEST = 160;
 
 function valueText(value: unknown): string {
   const text = value === undefined ? 'nothing' : typeof value === 'string' ? `« ${value} »` : JSON.stringify(value);
-  return escaped(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+  return escapeHtml(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 }
 
 function waiversHtml(waivers: readonly Waiver[]): string {
   if (waivers.length === 0) return '<p>None: the check keeps quiet about nothing.</p>';
   const rows = waivers.map(
     ({ code, file, at, owner, reason, expires }) =>
-      `<tr><th scope="row">${escaped(code)}<br><span class="report-place">${escaped(file)}, ${escaped(at)}</span></th><td lang="fr">${escaped(reason)}</td><td>${escaped(owner)}</td><td class="report-day">${escaped(expires)}</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(code)}<br><span class="report-place">${escapeHtml(file)}, ${escapeHtml(at)}</span></th><td lang="fr">${escapeHtml(reason)}</td><td>${escapeHtml(owner)}</td><td class="report-day">${escapeHtml(expires)}</td></tr>`,
   );
   return table('Findings that are waived', ['Finding', 'Why', 'Owner', 'Until'], rows);
 }
@@ -150,10 +148,10 @@ const examplesHtml = (examples: readonly Shown[]): string =>
 function exampleHtml({ id, title, changes, before, after }: Shown): string {
   const items = changes.map(
     ({ what, detail }) =>
-      `<li>${escaped(what)}${detail === null ? '' : `: <span class="report-detail">${escaped(detail)}</span>`}</li>`,
+      `<li>${escapeHtml(what)}${detail === null ? '' : `: <span class="report-detail">${escapeHtml(detail)}</span>`}</li>`,
   );
-  return `<article class="report-example" aria-label="Contract ${escaped(id)}">
-<h3>Contract ${escaped(id)} <span class="report-place" lang="fr">${escaped(title)}</span></h3>
+  return `<article class="report-example" aria-label="Contract ${escapeHtml(id)}">
+<h3>Contract ${escapeHtml(id)} <span class="report-place" lang="fr">${escapeHtml(title)}</span></h3>
 <ul>${items.join('')}</ul>
 <div class="report-pair">
 <figure><figcaption>Before</figcaption><div class="report-picture" lang="fr">${before}</div></figure>

@@ -3,6 +3,7 @@ import { type Expected, expectedOf } from '../../analysis/cases/expected.ts';
 import type { PreparedRow } from '../../analysis/cases/run-row.ts';
 import { expectsAnything } from '../../analysis/cases/table.ts';
 import { type Answer, catalogues, type Row, type Touched, touchedBy } from '../../analysis/mutate/index.ts';
+import { isObject } from '../../base/json.ts';
 import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { openTables, settingOf } from '../cases/run-cases.ts';
 
@@ -69,8 +70,7 @@ function testsOf({ row, tests }: PreparedRow, decision: string): PlainRow[] {
 /** What tells apart which parts of a catalogue rows read. */
 function groupOf(from: string | null, profile: string | null, decision: string, given: Row['given']): string {
   const { codeProduit, form, operation, nature, certificate, name, codeEtat, contract } = given;
-  const of =
-    typeof contract === 'object' && contract !== null && 'codeProduit' in contract ? contract.codeProduit : null;
+  const of = isObject(contract) && 'codeProduit' in contract ? contract.codeProduit : null;
   const own = [of, codeProduit, form, operation, nature, certificate, name, codeEtat];
   return JSON.stringify([decision, from, profile, ...own]);
 }

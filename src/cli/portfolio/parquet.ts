@@ -1,4 +1,5 @@
 import type { AsyncBuffer, FileMetaData } from 'hyparquet';
+import { DAY_MS, isoDay } from '../../base/day.ts';
 import { lineFault } from '../text/line-fault.ts';
 import type { PortfolioFile, Range } from './portfolio-file.ts';
 
@@ -34,7 +35,7 @@ export async function openParquet(file: string): Promise<PortfolioFile> {
 
   async function read({ from, to }: Range): Promise<Record<string, unknown>[]> {
     try {
-      const parsers = { dateFromDays: (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10) };
+      const parsers = { dateFromDays: (days: number) => isoDay(days * DAY_MS) };
       return await parquetReadObjects({ file: buffer, metadata, compressors, parsers, rowStart: from, rowEnd: to });
     } catch (error) {
       throw damaged(error);

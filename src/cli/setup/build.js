@@ -7,6 +7,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'public',
+  'src/base',
   'src/rules',
   'src/catalog',
   'src/view',

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json.ts';
 import type { ExitCode, Output } from '../verb.ts';
 import { lineFault } from './line-fault.ts';
 
@@ -13,8 +14,7 @@ export async function answerLines(
     if (line.trim() === '') continue;
     try {
       const given: unknown = parse(line);
-      if (typeof given !== 'object' || given === null || Array.isArray(given))
-        throw new Error('each line must be a JSON object');
+      if (!isRecord(given)) throw new Error('each line must be a JSON object');
       const result = answer(given as Record<string, unknown>);
       output.out(JSON.stringify({ result: result === undefined ? null : result }));
     } catch (error) {

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { BlockView, ContractView } from '../../view/index.ts';
 
 /** A view as a person reads it in a terminal. */
@@ -37,7 +38,7 @@ function blockText(block: BlockView): string {
   const inner: string[] = [];
   const visit = (value: unknown, indent: string) => {
     if (Array.isArray(value)) for (const item of value) visit(item, indent);
-    else if (typeof value === 'object' && value !== null) {
+    else if (isObject(value)) {
       const { key, value: shown, label, name, text } = value as Record<string, unknown>;
       const head =
         key !== undefined && shown !== undefined ? `${String(key)} : ${String(shown)}` : (label ?? name ?? text);

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { locate } from '../../catalog/source/index.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { parseArgs, type Verb } from '../verb.ts';
@@ -21,7 +22,7 @@ export const assumptions: Verb = {
     const found: Assumption[] = [];
     for (const source of sources.values()) {
       const visit = (value: unknown, pointer: string) => {
-        if (typeof value !== 'object' || value === null) return;
+        if (!isObject(value)) return;
         const assumed = (value as { assumed?: Record<string, string> }).assumed;
         for (const [property, decision] of Object.entries(assumed ?? {})) {
           const { line } = locate(source, `${pointer}/assumed/${property}`);

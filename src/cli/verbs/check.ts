@@ -1,11 +1,11 @@
 import type { Proofs } from '../../analysis/proofs.ts';
+import { dayInParis } from '../../base/paris.ts';
 import { explainCode, pageText } from '../../catalog/check/explain.ts';
 import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { keepJudges } from '../../release/quick-judges.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
 import { readDay } from '../given/day.ts';
-import { today } from '../given/today.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const check: Verb = {
@@ -25,10 +25,10 @@ export const check: Verb = {
       output.out(`${found.code}\n\n${pageText(found.code)}`);
       return 0;
     }
-    const day = readDay('--as-of', values.get('--as-of')) ?? today();
+    const day = readDay('--as-of', values.get('--as-of')) ?? dayInParis();
     const api = readApi();
     const schemas = readSchemas();
-    const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), schemas, api, day, today());
+    const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), schemas, api, day, dayInParis());
     const proofs = has.has('--prove') && checked.ok ? await proofsOf({ ...checked, api }, day) : null;
     const findings = [...checked.findings, ...(proofs?.findings ?? [])];
     if (has.has('--json')) output.out(JSON.stringify(findings, null, 2));

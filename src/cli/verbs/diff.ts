@@ -1,10 +1,10 @@
 import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
 import type { Change } from '../../analysis/diff/describe.ts';
 import { type RegionChange, regionChanges, regionLines, type Worldly } from '../../analysis/regions/region-changes.ts';
+import { dayInParis } from '../../base/paris.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 import { catalogueAt, catalogueWords, standingAt } from '../catalogue/catalogue-at.ts';
 import { readDay } from '../given/day.ts';
-import { today as parisToday } from '../given/today.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 /** A change for machines: its words, its place on either side, and both values whole. */
@@ -30,7 +30,7 @@ export const diff: Verb = {
     if (one === undefined || other === undefined) throw new UsageError('name two catalogues');
     const [before, after] = [await catalogueAt(one), await catalogueAt(other)];
     const days = changesByDay(before, after);
-    const today = readDay('--today', values.get('--today')) ?? parisToday();
+    const today = readDay('--today', values.get('--today')) ?? dayInParis();
     const regions = has.has('--regions')
       ? regionChanges(await worldly(one, before), await worldly(other, after), today)
       : null;

@@ -2,6 +2,7 @@ import type { Explained } from '../../analysis/explain.ts';
 import { explainElement } from '../../analysis/explain.ts';
 import { answerNames, decisionAsked, explainAnswer, isAnswer } from '../../analysis/explain-answer.ts';
 import { explainFormPart } from '../../analysis/explain-form.ts';
+import { dayInParis } from '../../base/paris.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { givenWith } from '../cases/set-given.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
@@ -9,7 +10,6 @@ import { readDay, todayOf } from '../given/day.ts';
 import { decisionShapes } from '../given/decision-shapes.ts';
 import { formGivenOf } from '../given/form-given.ts';
 import { readGiven } from '../given/read-given.ts';
-import { today } from '../given/today.ts';
 import { answerText, explanationText } from '../text/explanation-text.ts';
 import { printFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -52,7 +52,7 @@ Says which conditions decided, with the value of each part, and the smallest cha
     const dated = new DatedCatalogue(values.get('--folder'));
     const asOf = readDay('--as-of', values.get('--as-of'));
     const given = givenWith(decisionShapes(dated.asOf(asOf)), decisionOf(form, what, read), read, all('--set'));
-    const day = asOf ?? todayOf({ today: given.today }) ?? today();
+    const day = asOf ?? todayOf({ today: given.today }) ?? dayInParis();
     const loaded = dated.asOf(day);
     if (!loaded.ok || loaded.table === null) {
       printFindings(output, loaded.findings);

@@ -2,9 +2,9 @@ import { existsSync, realpathSync } from 'node:fs';
 import { generated } from '../../analysis/portfolio/generate.ts';
 import { Redaction } from '../../analysis/portfolio/redact.ts';
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
+import { dayInParis } from '../../base/paris.ts';
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { readDay } from '../given/day.ts';
-import { today as parisToday } from '../given/today.ts';
 import { eachContract } from '../portfolio/each-contract.ts';
 import { eachOfDatabase } from '../portfolio/from-database.ts';
 import { keyedBy } from '../portfolio/keyed.ts';
@@ -40,7 +40,7 @@ export const portfolio: Verb = {
       return 1;
     }
     const side = { data, table, api };
-    const today = readDay('--today', values.get('--today')) ?? parisToday();
+    const today = readDay('--today', values.get('--today')) ?? dayInParis();
     const source = values.get('--redact');
     let work: (write: Write) => Promise<void>;
     if (source !== undefined) work = redacted(side, source, file, values);

@@ -1,3 +1,5 @@
+import { isObject } from '../../base/json.ts';
+
 /** Lines of a stack that are sent: where it happened, not the whole way there. */
 const stackLines = 6;
 
@@ -9,7 +11,7 @@ export function textOf(values: readonly unknown[]): string {
 function valueText(value: unknown): string {
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   if (typeof value === 'function') return '[function]';
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isObject(value)) return String(value);
   const { message } = value as { message?: unknown };
   if (typeof message === 'string') return message;
   return Array.isArray(value) ? `[${value.length} values]` : `{${Object.keys(value).join(', ')}}`;

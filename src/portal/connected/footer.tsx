@@ -1,9 +1,9 @@
+import { dayInParis } from '../../base/paris.ts';
 import type { FooterLink } from '../../catalog/index.ts';
 import { TargetLink } from '../../renderer/target.tsx';
 import { useHasUnsavedAnswers } from '../../ui/waiting.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { plainTarget } from '../data/plain-target.ts';
-import { today } from '../data/today.ts';
 import { Phone } from '../layouts/phone.tsx';
 
 /** A person to call on a phone, links from the configuration, and the copyright of the current year. */
@@ -17,7 +17,7 @@ export function Footer() {
         <Phone className="footer-phone" />
         <FooterLinks className="footer-links" />
         <p className="footer-copyright num">
-          {t('layout.copyright', { year: today().slice(0, 4), name: data.brand?.name ?? '' })}
+          {t('layout.copyright', { year: dayInParis().slice(0, 4), name: data.brand?.name ?? '' })}
         </p>
       </div>
     </footer>

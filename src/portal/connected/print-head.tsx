@@ -1,3 +1,4 @@
+import { PARIS } from '../../base/paris.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 
@@ -6,7 +7,7 @@ export default function PrintHead() {
   const { data } = usePortal();
   const t = useTexts();
   if (!usePrinting()) return null;
-  const day = new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+  const day = new Date().toLocaleDateString('fr-FR', { timeZone: PARIS });
   return (
     <p className="print-head">
       <b>{`${data.brand?.name ?? ''} – ${data.brand?.product ?? ''}`}</b>

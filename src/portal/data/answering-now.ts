@@ -1,6 +1,6 @@
+import { inParis } from '../../base/paris.ts';
 import type { Brand } from '../../catalog/index.ts';
 import { type Answering, answering, isSupportOpen } from '../../view/contact/answering.ts';
-import { inParis } from './today.ts';
 
 /** Whom a page names to call, and which line answers now; null where the brand has no number. */
 export function answeringNow(brand: Partial<Brand> = {}, now?: Date): Answering | null {

@@ -1,3 +1,4 @@
+import { dayInParis } from '../../base/paris.ts';
 import type { Banner, Catalogue } from '../../catalog/index.ts';
 import type { BannerView } from '../../renderer/Banner.tsx';
 import { compileValue } from '../../rules/index.ts';
@@ -5,7 +6,6 @@ import type { PageContract, RichNode } from '../../view/index.ts';
 import { listCatalogue } from './catalogues.ts';
 import { plainTarget } from './plain-target.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { today } from './today.ts';
 
 /** A release carries the description as nodes. */
 type ReleasedBanner = Banner & { nodes?: RichNode[] };
@@ -15,7 +15,7 @@ export async function readBanners(
   files: ReleaseFiles,
   contracts: Promise<readonly PageContract[]>,
 ): Promise<BannerView[]> {
-  return bannersOf(await listCatalogue(files), { $today: today(), $contracts: await contracts });
+  return bannersOf(await listCatalogue(files), { $today: dayInParis(), $contracts: await contracts });
 }
 
 interface Given {

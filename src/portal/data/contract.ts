@@ -1,3 +1,4 @@
+import { dayInParis } from '../../base/paris.ts';
 import { type ContractView, contractView, familyOfProduct, givenFrom, readVariables } from '../../view/index.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
@@ -7,7 +8,6 @@ import { dataOf, referenceIn } from './check-answer.ts';
 import { type Door, untyped } from './door.ts';
 import { familyOf, type KnownProducts, rememberProducts } from './product-family.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import { today } from './today.ts';
 
 export interface LoadedContract {
   family: string;
@@ -54,7 +54,7 @@ export async function loadContract(request: ContractRequest): Promise<LoadedCont
   const { door, files, id, numProfil } = request;
   const name = request.family ?? (await askFamily(request));
   const catalogue = await familyCatalogue(files, name);
-  const context = { id, numProfil, today: today() };
+  const context = { id, numProfil, today: dayInParis() };
   const variables = readVariables(catalogue, name, context);
   const document = catalogue.data.documents?.[name];
   if (document === undefined) throw new PortalError(`family "${name}" has no document`, 500);

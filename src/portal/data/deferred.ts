@@ -1,3 +1,5 @@
+import { isObject } from '../../base/json.ts';
+
 /** What has become of a read so far. */
 export type Read<T> = { state: 'pending' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown };
 
@@ -32,5 +34,5 @@ export function defer<T>(answer: Promise<T>): Deferred<T> {
 }
 
 export function isDeferred(value: unknown): value is Deferred<unknown> {
-  return typeof value === 'object' && value !== null && 'settled' in value && 'subscribe' in value;
+  return isObject(value) && 'settled' in value && 'subscribe' in value;
 }

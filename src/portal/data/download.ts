@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { DownloadView } from '../../view/index.ts';
 import { PortalError } from '../errors/portal-error.ts';
@@ -64,7 +65,7 @@ function refuseAs(errors: readonly AnswerError[]): void {
 }
 
 function fieldsOf(answer: unknown): Record<string, unknown> {
-  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  return isObject(answer) ? { ...answer } : {};
 }
 
 /** A name keeps the ending that it has; one without takes that of its type. */

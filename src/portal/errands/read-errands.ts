@@ -1,8 +1,8 @@
+import { dayInParis } from '../../base/paris.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { partCatalogue } from '../data/catalogues.ts';
 import type { Door } from '../data/door.ts';
-import { today } from '../data/today.ts';
 import { getDemandeCollection } from '../documents/errands.generated.ts';
 import type { ErrandList } from './errand-list.tsx';
 import type { Errand } from './when.ts';
@@ -32,6 +32,6 @@ export const drawErrands = (
   errands.length === 0
     ? null
     : Promise.all([import('./errand-list.tsx'), partCatalogue(files, 'later')]).then(
-        ([lists, { text }]) => ({ errands, today: today(), List: lists[as], text }),
+        ([lists, { text }]) => ({ errands, today: dayInParis(), List: lists[as], text }),
         () => null,
       );

@@ -1,6 +1,6 @@
+import { dayInParis } from '../../base/paris.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { formats } from '../../rules/index.ts';
-import { today } from '../data/today.ts';
 import type { GetDemandeCollectionQuery } from '../documents/errands.generated.ts';
 
 /** What a member has asked for, as the API tells it. */
@@ -12,7 +12,7 @@ type Text = Catalogue['text'];
 const dated = (day: string) => formats['long-date'](day) ?? '';
 
 /** The day of an instant, where the insurer is. */
-export const dayOf = (instant: string) => dated(today(new Date(instant)));
+export const dayOf = (instant: string) => dated(dayInParis(new Date(instant)));
 
 /** What comes before the next step. A day that has passed is told as such: the step is still to come. */
 export function nextOf(due: string | null, now: string, t: Text): string {

@@ -1,6 +1,8 @@
+import { isObject } from '../../base/json.ts';
+
 /** What `statusCode`, `status` or the response says (P8), else the text «status code NNN» (P2.10), else 500. */
 export function statusOf(error: unknown): number {
-  if (typeof error !== 'object' || error === null) return fromMessage(String(error));
+  if (!isObject(error)) return fromMessage(String(error));
   const fields = error as {
     statusCode?: unknown;
     status?: unknown;

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Params, useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { dayInParis } from '../../base/paris.ts';
 import type { FormEntry } from '../../catalog/index.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pathOf } from '../../view/addresses/routes.ts';
 import { stepAt } from '../../view/forms/journey/index.ts';
 import { type Portal, usePortal, useTexts } from '../context/portal.ts';
 import type { Deferred, Read } from '../data/deferred.ts';
-import { today } from '../data/today.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import type { LoadPage } from '../navigation/page.ts';
@@ -58,7 +58,7 @@ function loadFormPage(portal: Portal, id: string, { step: _step, ...rest }: Para
   const params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
   const journey = journeysOf(portal).of(id, params);
   const { at, opening } = journey.state();
-  if (at === null || opening.state === 'failed') journey.dispatch({ type: 'opened', today: today() });
+  if (at === null || opening.state === 'failed') journey.dispatch({ type: 'opened', today: dayInParis() });
   return { journey, opening: openingOf(journey) };
 }
 
@@ -115,7 +115,7 @@ function useStanding(journey: Journey, step: string | null): void {
     // which of the form's variants this is, the journey knows already
     const query = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !(name in params)));
     const place = { step, path: pathname, query, sent: followed(data) };
-    journey.dispatch({ type: 'arrived', place, today: today() });
+    journey.dispatch({ type: 'arrived', place, today: dayInParis() });
   }, [journey, data, step, pathname, search]);
   useEffect(() => {
     const look = () => {

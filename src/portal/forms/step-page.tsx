@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { dayInParis, PARIS } from '../../base/paris.ts';
 import type { Step } from '../../catalog/index.ts';
 import type { Uploads } from '../../renderer/form/context.tsx';
 import { type FormFault, FormStep } from '../../renderer/form/FormStep.tsx';
@@ -13,7 +14,6 @@ import type { TextOf } from '../../view/text/text-of.ts';
 import { useChoice } from '../consent/choice.ts';
 import { loadScript } from '../consent/scripts.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { today } from '../data/today.ts';
 import { portalConfig } from '../handover/config.ts';
 import { Phone } from '../layouts/phone.tsx';
 import type { LoadedForm } from './effects/load-form.ts';
@@ -111,7 +111,7 @@ export function StepPage({ journey, form, step }: StepPageProps) {
             </Suspense>
           )
         }
-        onSubmit={() => dispatch({ type: 'submitted', step: step.id, today: today() })}
+        onSubmit={() => dispatch({ type: 'submitted', step: step.id, today: dayInParis() })}
         onBack={() => dispatch({ type: 'went-back', step: step.id })}
         onEdit={(target) => dispatch({ type: 'edited', step: target })}
       />
@@ -183,4 +183,4 @@ const missingText = ({ missing: n }: Restored, t: TextOf): string =>
   n === 1 ? t('form.draft-missing-one') : t('form.draft-missing-many', { n });
 
 const dateText = (instant: string) =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(instant));
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: PARIS }).format(new Date(instant));

@@ -1,3 +1,4 @@
+import { dayInParis } from '../../base/paris.ts';
 import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
 import {
   type CardView,
@@ -12,7 +13,6 @@ import type { Portal } from '../context/portal.ts';
 import { listCatalogue } from '../data/catalogues.ts';
 import type { ReleaseFiles } from '../data/release-files.ts';
 import { readSynthesis, type SynthesisItem } from '../data/synthesis.ts';
-import { today } from '../data/today.ts';
 
 export interface ContractCardItem {
   item: SynthesisItem;
@@ -45,8 +45,8 @@ export async function contractCards(files: ReleaseFiles, items: readonly Synthes
 function contractOf(catalogue: Catalogue, item: SynthesisItem): ContractCardItem {
   return {
     item,
-    card: cardView(catalogue, { ...item }, { today: today() }),
-    active: isActive(catalogue, { ...item }, { today: today() }),
+    card: cardView(catalogue, { ...item }, { today: dayInParis() }),
+    active: isActive(catalogue, { ...item }, { today: dayInParis() }),
     family: familyOfProduct(catalogue, item.codeProduit),
     page: pageOfProduct(catalogue, item.codeProduit),
   };

@@ -1,6 +1,6 @@
+import { dayInParis } from '../../base/paris.ts';
 import { dataOf } from '../data/check-answer.ts';
 import { type Door, untyped } from '../data/door.ts';
-import { today } from '../data/today.ts';
 import type { Session } from './session.ts';
 import { writeUserStatus } from './user-status.ts';
 
@@ -30,5 +30,5 @@ async function read(door: Door, session: Session, productName: string): Promise<
   const answer = dataOf(await door.ask(query, { identifiant: numClient }));
   const { statut } = (answer[operation] ?? {}) as { statut?: unknown };
   if (typeof statut !== 'number' || session.state.numClient !== numClient) return;
-  writeUserStatus({ valeur: statut, date: today() });
+  writeUserStatus({ valeur: statut, date: dayInParis() });
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { readToken } from './token-cookie.ts';
 
 const key = 'societaire.products';
@@ -8,7 +9,7 @@ type Products = Record<string, string | null>;
 export function readProducts(): Products {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Products) : {};
+    return isObject(kept) ? (kept as Products) : {};
   } catch {
     return {};
   }

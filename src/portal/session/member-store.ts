@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import { forgetProducts } from './known-products.ts';
 import { forgetOpening } from './last-opening.ts';
 import type { Member } from './state.ts';
@@ -11,7 +12,7 @@ const popInKey = 'societaire.popInRetardPaimentFermee';
 export function readMember(): Member | null {
   try {
     const member: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof member !== 'object' || member === null) return null;
+    if (!isObject(member)) return null;
     const { civilite, nom, numClient, numProfil } = member as Record<keyof Member, unknown>;
     return { civilite: text(civilite), nom: text(nom), numClient: text(numClient), numProfil: text(numProfil) };
   } catch {

@@ -1,4 +1,4 @@
-import { today } from '../data/today.ts';
+import { dayInParis } from '../../base/paris.ts';
 
 /** The names of the specification (P4). */
 const statusKey = 'userStatut';
@@ -36,7 +36,7 @@ export function writeUserStatus(status: UserStatus): void {
 }
 
 /** The member has chosen a new password: nothing is asked of them any more. */
-export function passwordRenewed(date: string = today()): void {
+export function passwordRenewed(date: string = dayInParis()): void {
   writeUserStatus({ valeur: fine, date });
 }
 

@@ -1,9 +1,9 @@
 import './invitation.css';
 import { useEffect, useState } from 'react';
+import { dayInParis } from '../../base/paris.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fillText } from '../../view/text/fill-text.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { today } from '../data/today.ts';
 import { tourStarted } from './events.ts';
 import { isTourOffered } from './offer.ts';
 
@@ -15,7 +15,7 @@ export default function TourInvitation() {
   useEffect(() => {
     const read = async () => {
       const { tour, wording } = await files.part('tour');
-      if (tour !== undefined && isTourOffered(today(), tour.offeredMonths))
+      if (tour !== undefined && isTourOffered(dayInParis(), tour.offeredMonths))
         setWords(fillText(wording?.texts['tour.offer'] ?? ''));
     };
     read().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { addMonths, formatISO, parseISO } from 'date-fns';
+import { ISO_DAY } from '../../base/day.ts';
 
 const sinceKey = 'societaire.tour-since';
 
@@ -10,7 +11,7 @@ export function isTourOffered(today: string, months: number): boolean {
 function offeredSince(today: string): string {
   try {
     const since = localStorage.getItem(sinceKey) ?? '';
-    if (/^\d{4}-\d\d-\d\d$/.test(since)) return since;
+    if (ISO_DAY.test(since)) return since;
     localStorage.setItem(sinceKey, today);
   } catch {
     // offered as on the first day

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Evaluate } from '../json.ts';
 import type { Call, Compiler, Field, Frame, List, Node } from './operator.ts';
 import type { CompileOptions } from './options.ts';
@@ -103,7 +104,7 @@ class ClosureCompiler implements Compiler {
       return evaluate;
     }
     // lists and objects stay apart from one evaluation to the next: identity can be observed by ===
-    if (typeof value !== 'object' || value === null) return this.always(value);
+    if (!isObject(value)) return this.always(value);
     return this.knows(evaluate, value);
   }
 

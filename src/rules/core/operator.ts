@@ -1,4 +1,5 @@
-import type { Evaluate, Json, Rule } from '../json.ts';
+import type { Json } from '../../base/json.ts';
+import type { Evaluate, Rule } from '../json.ts';
 import type { RuleErrorCode } from './error.ts';
 import type { Origin } from './origin.ts';
 

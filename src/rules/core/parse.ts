@@ -1,4 +1,6 @@
-import type { Json, Rule } from '../json.ts';
+import type { Json } from '../../base/json.ts';
+import { isObject } from '../../base/json.ts';
+import type { Rule } from '../json.ts';
 import { RuleError, type RuleErrorCode } from './error.ts';
 import type { Call, Literal, Node, Operator, Parser } from './operator.ts';
 import type { CompileOptions } from './options.ts';
@@ -114,7 +116,7 @@ class RuleParser implements Parser {
   }
 
   private node(rule: Rule): Node {
-    if (typeof rule !== 'object' || rule === null) return this.literal(rule);
+    if (!isObject(rule)) return this.literal(rule);
     const keys = Array.isArray(rule) ? null : Object.keys(rule);
     if (keys !== null && keys.length !== 1) return this.literal(rule);
     this.depth += 1;

@@ -1,3 +1,6 @@
+import { DAY_MS } from '../../base/day.ts';
+import { timeInParis } from '../../base/paris.ts';
+
 /** A day of the calendar, with the time of day when it is known. Months go from 1 to 12. */
 export interface Day {
   year: number;
@@ -9,7 +12,6 @@ export interface Day {
 
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const DAY = 86_400_000;
 
 /**
  * Reads YYYY-MM-DD, which has no time zone at all, or an instant, which is seen from Paris wherever the reader is.
@@ -29,11 +31,8 @@ export function parseDay(value: unknown): Day | null {
   if (minutes >= 1440 || Number(found[5]) > 59 || Number(found[6] ?? 0) > 60) return null;
   const zone = found[7];
   if (zone === undefined) return { year, month, day, minutes };
-  return inParis(dayNumber({ year, month, day }) * DAY + (minutes - offset(zone)) * 60_000);
+  return seenFromParis(dayNumber({ year, month, day }) * DAY_MS + (minutes - offset(zone)) * 60_000);
 }
-
-/** Whether the calendar has this day, and it is written as days are: YYYY-MM-DD, without a time. */
-export const isDay = (text: string): boolean => text.length === 10 && parseDay(text) !== null;
 
 /** YYYY-MM-DD without the regular expression: nearly every date of a contract is one. */
 function plainDay(text: string): Day | null {
@@ -66,11 +65,11 @@ export function monthLength(year: number, month: number): number {
 export function dayNumber(date: { year: number; month: number; day: number }): number {
   const utc = new Date(0);
   // unlike Date.UTC, this takes the years before 100 as they are
-  return utc.setUTCFullYear(date.year, date.month - 1, date.day) / DAY;
+  return utc.setUTCFullYear(date.year, date.month - 1, date.day) / DAY_MS;
 }
 
 export function fromDayNumber(days: number): Day {
-  const utc = new Date(days * DAY);
+  const utc = new Date(days * DAY_MS);
   return { year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate(), minutes: null };
 }
 
@@ -93,24 +92,8 @@ function offset(zone: string): number {
   return zone[0] === '-' ? -minutes : minutes;
 }
 
-let paris: Intl.DateTimeFormat | null = null;
-
-function inParis(instant: number): Day {
-  paris ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Paris',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
-  for (const { type, value } of paris.formatToParts(instant)) {
-    if (type === 'year' || type === 'month' || type === 'day' || type === 'hour' || type === 'minute') {
-      parts[type] = Number(value);
-    }
-  }
+function seenFromParis(instant: number): Day {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = timeInParis(instant).split(/\D/).map(Number);
   // some browsers of 2020 write midnight as 24
-  return { year: parts.year, month: parts.month, day: parts.day, minutes: (parts.hour % 24) * 60 + parts.minute };
+  return { year, month, day, minutes: (hour % 24) * 60 + minute };
 }

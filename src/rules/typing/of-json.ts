@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '../../base/json.ts';
 import { aNumber, anything, either, listOf, nothing, objectOf, oneOf, truth, type ValueType } from './value-type.ts';
 
 /** The type of a value that is written down: `"A"` is a text that may be nothing but `A`. */

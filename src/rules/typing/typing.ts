@@ -1,3 +1,4 @@
+import { DAY_PATTERN } from '../../base/day.ts';
 import type { Call, Node } from '../core/operator.ts';
 import { type Inference, type Place, pathOf, type Typing } from './place.ts';
 import { anything, isDay, nothing, type ValueType } from './value-type.ts';
@@ -43,7 +44,7 @@ export function kindText({ kind, item }: ValueType): string {
   }[kind];
 }
 
-const ISO = /^\d{4}-\d\d-\d\d(?:[T ].*)?$/;
+const ISO = new RegExp(`^${DAY_PATTERN}(?:[T ].*)?$`);
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
 /** Nothing written, which stands for no date. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { BlockDefinition } from '../../catalog/index.ts';
 import { type Json, own } from '../../rules/index.ts';
 import type { Compiler, Of, Place } from '../compiler.ts';
@@ -30,7 +31,7 @@ export const compact = <T>(values: readonly (T | null | undefined)[]): T[] =>
 
 /** An element's field as text; null when it has none. */
 export function fieldText(element: unknown, name: string): string | null {
-  if (typeof element !== 'object' || element === null) return null;
+  if (!isObject(element)) return null;
   return codeText(own(element, name));
 }
 

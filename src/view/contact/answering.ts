@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../base/day.ts';
 import type { Brand } from '../../catalog/index.ts';
 
 /** Whom a page names to call, and who answers at that hour. */
@@ -18,7 +19,7 @@ export function isSupportOpen({ supportOpen }: Partial<Brand>, at: string): bool
     supportOpen.days.includes(day.getUTCDay() || 7) &&
     supportOpen.hours.filter((hour) => hour <= time).length % 2 === 1 &&
     !supportOpen.except.includes(date.slice(5)) &&
-    !supportOpen.exceptAfterEaster.includes((day.getTime() - easterOf(day.getUTCFullYear())) / 86_400_000)
+    !supportOpen.exceptAfterEaster.includes((day.getTime() - easterOf(day.getUTCFullYear())) / DAY_MS)
   );
 }
 

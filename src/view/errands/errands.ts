@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../base/day.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { compileRule, compileText } from '../../rules/index.ts';
 import { pathOf } from '../addresses/routes.ts';
@@ -70,9 +71,6 @@ export interface ErrandGiven {
   /** AAAA-MM-JJ, where the insurer is. */
   today: string;
 }
-
-/** In milliseconds. */
-const DAY = 24 * 3600 * 1000;
 
 /** Who takes a step that names nobody. */
 const INSURER = 'assureur';
@@ -173,7 +171,7 @@ export function errandWords(
     prochaineEtape: steps.find(({ date }) => date === null) ?? null,
     blocContrat: kind?.tells ?? null,
     lien: link && target ? { libelle: linkLabel(), adresse: pathOf(data, target) } : null,
-    aSuivre: !OVER.has(etat) || (etat === REFUSED && Date.parse(today) - Date.parse(last) <= shownDays * DAY),
+    aSuivre: !OVER.has(etat) || (etat === REFUSED && Date.parse(today) - Date.parse(last) <= shownDays * DAY_MS),
   };
 
   function linkLabel(): string {

@@ -1,3 +1,4 @@
+import { isObject } from '../../base/json.ts';
 import type { Fields } from '../scope.ts';
 
 /** A file as a draft keeps it: with its id while it is there, by what it was alone once it is gone, or never came. */
@@ -14,7 +15,7 @@ const LONGEST = 255;
 
 /** A file that was chosen, as a draft keeps it; null for one that was refused, and for what is no file. */
 function keptFile(value: unknown): KeptFile | null {
-  if (typeof value !== 'object' || value === null) return null;
+  if (!isObject(value)) return null;
   const { id, name, size, type, state = 'received' } = value as Fields;
   if (typeof name !== 'string' || typeof size !== 'number' || typeof type !== 'string') return null;
   if (state === 'refused' || name.length > LONGEST || type.length > LONGEST || !Number.isFinite(size)) return null;

@@ -1,3 +1,4 @@
+import { daysBetween, isDay } from '../../base/day.ts';
 import type { Catalogue, FeeTable } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 
@@ -37,16 +38,10 @@ function toCents(amount: unknown, name: string): number {
   return cents;
 }
 
-const day = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** Day number of a calendar date. @throws GivenError */
-function dayNumber(date: unknown, name: string): number {
-  const match = day.exec(String(date));
-  const time = match === null ? Number.NaN : Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  if (match === null || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) {
-    throw new GivenError(`"${name}" must be a date YYYY-MM-DD`);
-  }
-  return time / 86_400_000;
+/** A day of the calendar. @throws GivenError for anything else */
+function dayGiven(date: unknown, name: string): string {
+  if (typeof date === 'string' && isDay(date)) return date;
+  throw new GivenError(`"${name}" must be a date YYYY-MM-DD`);
 }
 
 function table(catalogue: Catalogue, kind: unknown): FeeTable {
@@ -119,7 +114,8 @@ export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): Saving
 
 function daysSince(withdrawal: string, today: string | null | undefined): number {
   if (today === undefined || today === null) throw new GivenError('"today" is needed with "withdrawalDate"');
-  const days = dayNumber(today, 'today') - dayNumber(withdrawal, 'withdrawalDate');
+  const until = dayGiven(today, 'today');
+  const days = daysBetween(dayGiven(withdrawal, 'withdrawalDate'), until);
   if (days < 0) throw new GivenError('"withdrawalDate" is after "today"');
   return days;
 }

@@ -1,3 +1,4 @@
+import { addDays, ISO_DAY } from '../../base/day.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { compileValue } from '../../rules/index.ts';
 import type { Fields, Scope } from '../scope.ts';
@@ -56,7 +57,6 @@ const FUNDS = [
   ['solidaire', 'fondSolidaire'],
 ] as const;
 
-const DAY = 24 * 3600 * 1000;
 const toCents = (euros: unknown) => (typeof euros === 'number' ? Math.round(euros * 100) : 0);
 
 /** One decision for the pages of savings errands and for the server (C9, OP-119). */
@@ -106,9 +106,9 @@ function reinvestment(
   { paid }: SavingsPending,
   today: string,
 ): { date: string; cents: number } | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) return null;
+  if (!ISO_DAY.test(today)) return null;
   const within = data.fees?.fees.find(({ kind }) => kind === 'reinvestment')?.withinDays ?? 0;
-  const since = new Date(Date.parse(today) - within * DAY).toISOString().slice(0, 10);
+  const since = addDays(today, -within);
   const all = Array.isArray(transactions) ? (transactions as Fields[]) : [];
   const dayOf = (one: Fields | null) => (typeof one?.dateCreation === 'string' ? one.dateCreation : '');
   const recent = all.filter((one) => dayOf(one) >= since && dayOf(one) <= today);

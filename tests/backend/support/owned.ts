@@ -1,4 +1,3 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { confirmedPasswords } from '../../../src/backend/domain/accounts/schema.ts';
 import { bankAccounts } from '../../../src/backend/domain/bank/schema.ts';
@@ -16,6 +15,8 @@ import { paymentSituations } from '../../../src/backend/domain/payments/schema.t
 import { nextSlip } from '../../../src/backend/domain/payments/slips.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
 import { DEMONSTRATION_PASSWORD } from '../../../src/backend/seed/members.ts';
+import { DAY_MS } from '../../../src/base/day.ts';
+import { dayInParis } from '../../../src/base/paris.ts';
 import { shipped } from '../../shipped.ts';
 import { ask } from './api.ts';
 import { Browser } from './browser.ts';
@@ -51,7 +52,7 @@ function named(name: string): [string, (operation: Operation) => boolean] {
 
 /** A day so many days from now, where the insurer is. */
 function day(later: number): string {
-  return formatInTimeZone(Date.now() + later * 86_400_000, 'Europe/Paris', 'yyyy-MM-dd');
+  return dayInParis(new Date(Date.now() + later * DAY_MS));
 }
 
 /** Each choice of contact, with the words that the form in force has for it. */
@@ -171,7 +172,7 @@ export class Owner {
     await ask(service.origin, access, again);
     const [member] = await service.db.select().from(members).where(eq(members.numClient, numClient));
     // what a member has is tried for longer than the few minutes for which a password counts
-    const tomorrow = new Date(Date.now() + 86_400_000);
+    const tomorrow = new Date(Date.now() + DAY_MS);
     const mine = eq(confirmedPasswords.memberId, member?.id ?? '');
     await service.db.update(confirmedPasswords).set({ expiresAt: tomorrow }).where(mine);
     return new Owner(service, member?.id ?? '', access);

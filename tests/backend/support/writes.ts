@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../src/backend/database/database.ts';
 import { contracts, mileagePackages } from '../../../src/backend/domain/contracts/schema.ts';
-import { dayInParis } from '../../../src/backend/domain/days.ts';
 import { errands } from '../../../src/backend/domain/errands/schema.ts';
 import { files } from '../../../src/backend/domain/files/schema.ts';
 import { helperAccesses } from '../../../src/backend/domain/helper-access/schema.ts';
@@ -14,6 +13,7 @@ import { conversationMessages } from '../../../src/backend/domain/messaging/sche
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
 import { submissions } from '../../../src/backend/domain/submissions/schema.ts';
 import { jobs } from '../../../src/backend/jobs/schema.ts';
+import { dayInParis } from '../../../src/base/paris.ts';
 import { type Answer, ask, field } from './api.ts';
 import { Browser, PASSWORD } from './browser.ts';
 import { png } from './sample-files.ts';

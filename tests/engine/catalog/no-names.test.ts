@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from './support.ts';
 
 const { data } = check({});
-const rooms = ['rules', 'catalog', 'view', 'release', 'ui', 'renderer', 'portal'];
+const rooms = ['base', 'rules', 'catalog', 'view', 'release', 'ui', 'renderer', 'portal'];
 
 const ids = (items: readonly { id: string }[] | undefined) => (items ?? []).map(({ id }) => id);
 const keys = (record: object | undefined) => Object.keys(record ?? {});

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainElement } from '../../../src/analysis/explain.ts';
+import { dayInParis } from '../../../src/base/paris.ts';
 import { deriveDocument } from '../../../src/catalog/derive/index.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { answerFromExample } from '../../../src/cli/dev/example-answers.ts';
@@ -11,7 +12,6 @@ import { SavedCatalogue } from '../../../src/cli/dev/saved-catalogue.ts';
 import { type DevTools, devTools } from '../../../src/cli/dev/tools.ts';
 import { readGiven } from '../../../src/cli/given/read-given.ts';
 import { explanationText } from '../../../src/cli/text/explanation-text.ts';
-import { dayInParis } from '../../../src/release/index.ts';
 import { contractView, familyOfProduct, givenFrom, readVariables } from '../../../src/view/index.ts';
 import type { ContractGiven } from '../../../src/view/scope.ts';
 

@@ -2,8 +2,9 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayInParis } from '../../../src/base/paris.ts';
 import { command } from '../../../src/cli/command.ts';
-import { dayInParis, type LoadedCatalogue, loadCatalogueFolder } from '../../../src/release/index.ts';
+import { type LoadedCatalogue, loadCatalogueFolder } from '../../../src/release/index.ts';
 
 const NEXT_YEAR = `${Number(dayInParis(new Date()).slice(0, 4)) + 1}-01-01`;
 const AFTER = `${Number(NEXT_YEAR.slice(0, 4)) + 1}-01-01`;

@@ -3,7 +3,6 @@ import { routerPath } from '../../../src/portal/addresses/router-path.ts';
 import { fillVariables } from '../../../src/portal/boot/fill-variables.ts';
 import { dataOf, isUnauthenticated } from '../../../src/portal/data/check-answer.ts';
 import { withMinimumDelay } from '../../../src/portal/data/minimum-delay.ts';
-import { today } from '../../../src/portal/data/today.ts';
 import { challengeOf } from '../../../src/portal/session/authorization-request.ts';
 import { fillText } from '../../../src/view/text/fill-text.ts';
 
@@ -73,14 +72,6 @@ describe('small things', () => {
 
   it('puts values into texts', () => {
     expect(fillText('Mes {n} contrats, {missing}{{x}', { n: 3 })).toBe('Mes 3 contrats, {x}');
-  });
-
-  it('takes the date where the insurer is', () => {
-    expect(today(new Date('2026-03-31T22:30:00Z'))).toBe('2026-04-01');
-    expect(today(new Date('2026-01-31T22:30:00Z'))).toBe('2026-01-31');
-    expect(today(new Date('2026-01-31T23:00:00Z'))).toBe('2026-02-01');
-    expect(today(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14');
-    expect(today(new Date('2026-07-14T12:00:00Z'))).toBe('2026-07-14');
   });
 
   it('writes a path as the router does', () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../../base/day.ts';
 import type { Db } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
 import { refuse } from './refusals.ts';
@@ -15,7 +16,7 @@ export interface LinkKey {
 
 const PREFIX = 'lien_';
 const TOKEN = /^lien_[\w-]{43}$/;
-const KEPT = 30 * 24 * 3600 * 1000;
+const KEPT = 30 * DAY_MS;
 
 const PAGES: Record<Exclude<LinkKind, 'ticket'>, string> = {
   inscription: '/connexion/inscription/5',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../base/day.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
 import type { MailFact } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
@@ -10,11 +11,10 @@ import { type Group, tell } from './announce.ts';
 import { announcements } from './schema.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 3600 * 1000;
 /** Facts in one mail; more go in the next. */
 const MOST = 200;
 /** How long what was told is remembered, for the pace of what comes next; and what nobody could be told of. */
-const KEPT = { told: DAY, waiting: 90 * DAY };
+const KEPT = { told: DAY_MS, waiting: 90 * DAY_MS };
 
 type Row = typeof announcements.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { electronicFormatIBAN } from 'ibantools';
+import { dayInParis } from '../../../base/paris.ts';
 import { plainLetters } from '../../../view/text/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
-import { dayInParis } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { addDays } from '../../../base/day.ts';
 import type { RenunciationOffer } from '../../../view/cancellation/renunciation.ts';
 import type { Db } from '../../database/database.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, holdContract } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
 import { ETATS } from '../contracts/seed.ts';
-import { daysLater } from '../days.ts';
 import { endErrand, recordErrand } from '../errands/record.ts';
 import { errandSteps, errands } from '../errands/schema.ts';
 import { refuse } from './refusals.ts';
@@ -57,7 +57,7 @@ export async function renounce(policeId: string, { viewer, contracts: own, settl
   const contract = await own.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   const { droit, joursRemboursement } = await openOffer(services, contract);
-  const refund = joursRemboursement === null ? null : daysLater(services.today(), joursRemboursement);
+  const refund = joursRemboursement === null ? null : addDays(services.today(), joursRemboursement);
   const request = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: RENUNCIATION, codeProduit: contract.codeProduit },
     ...{ args: { droit }, dates: { [END]: services.today(), remboursement: refund } },

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { addDays, ISO_DAY } from '../../../base/day.ts';
 import type { TerminationReason } from '../../../view/cancellation/termination.ts';
 import { holdContract, type OwnContract } from '../contracts/find.ts';
-import { daysLater, yearsLater } from '../days.ts';
+import { yearsLater } from '../days.ts';
 import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';
 import { claimFiles } from '../files/files.ts';
 import { terminationOffer } from './offer.ts';
@@ -23,7 +24,6 @@ export interface TerminationArgs {
   piecesJointesType?: readonly string[] | undefined;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const RECORDED = 'Votre demande de résiliation est enregistrée';
 
 /**
@@ -56,7 +56,7 @@ export async function requestTermination(
     },
     dates: {
       fin: dateEffet,
-      ...(joursRemboursement !== null && { remboursement: daysLater(dateEffet, joursRemboursement) }),
+      ...(joursRemboursement !== null && { remboursement: addDays(dateEffet, joursRemboursement) }),
     },
     without: joursRemboursement === null ? ['remboursement'] : [],
   };
@@ -104,7 +104,7 @@ async function offeredReason(
 export function judgeEvent({ evenement }: TerminationReason, day: string | null): void {
   if (evenement === null || day === null) return;
   const { premierJour: minimum, dernierJour: maximum, refus } = evenement;
-  if (!DAY.test(day) || day < minimum || day > maximum)
+  if (!ISO_DAY.test(day) || day < minimum || day > maximum)
     throw refuse({ code: 'DATE_EVENEMENT_REFUSEE', champ: 'dateEvenement', minimum, maximum, refus });
 }
 
@@ -114,7 +114,7 @@ function effectOf({ dateEffet: minimum, echeances }: TerminationReason, requeste
   const only = echeances.map(({ date }) => date);
   const isAllowed =
     only.length > 0 ? only.includes(requested) : requested >= minimum && requested <= yearsLater(minimum, 2);
-  if (!DAY.test(requested) || !isAllowed)
+  if (!ISO_DAY.test(requested) || !isAllowed)
     throw refuse({ code: 'DATE_EFFET_REFUSEE', champ: 'aEffetDiffere', minimum, echeances: only });
   return requested;
 }

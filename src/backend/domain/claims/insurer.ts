@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { addDays } from '../../../base/day.ts';
 import type { Db } from '../../database/database.ts';
 import {
   EXCESS_BY_LAW,
@@ -14,7 +15,6 @@ import { inCents } from '../../samples/in-cents.ts';
 import { Random } from '../../samples/random.ts';
 import type { DetailsByKind } from '../contracts/details.ts';
 import { contracts } from '../contracts/schema.ts';
-import { daysLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errandSteps } from '../errands/schema.ts';
 import { fullName } from '../members/record.ts';
@@ -124,7 +124,7 @@ export const claimAnswer: AnswerEffect = {
     const details = steps.reduce<ClaimDetails>((so, code) => advanced(so, handled, { code, day }), claim.details);
     await tx.update(claims).set({ details }).where(eq(claims.id, claim.id));
     const next = NEXT[steps.at(-1) ?? ''];
-    if (next !== undefined) await plan(tx, reference, next.code, daysLater(day, next.days));
+    if (next !== undefined) await plan(tx, reference, next.code, addDays(day, next.days));
   },
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../base/day.ts';
 import type { Blobs, Content } from '../../blobs/blobs.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -26,7 +27,6 @@ export interface FileServices {
   now(): Date;
 }
 
-const DAY = 24 * 3600 * 1000;
 /** Files that a member may have sent for nothing within a day, or for drafts. */
 const MOST = 60;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -77,7 +77,7 @@ async function refuseTooMany(db: Db, memberId: string, now: Date): Promise<void>
   const waiting = and(
     eq(files.memberId, memberId),
     isNull(files.reference),
-    or(gt(files.receivedAt, new Date(now.getTime() - DAY)), isNotNull(files.draft)),
+    or(gt(files.receivedAt, new Date(now.getTime() - DAY_MS)), isNotNull(files.draft)),
   );
   const [found] = await db.select({ files: count() }).from(files).where(waiting);
   if ((found?.files ?? 0) >= MOST) throw refuse({ code: 'FICHIERS_TROP_NOMBREUX', retryAfter: 3600 });
@@ -205,7 +205,7 @@ export async function removeFile(
 export async function forgetFiles({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, now: Date): Promise<void> {
   const old = and(
     isNull(files.reference),
-    or(isNotNull(files.removedAt), and(isNull(files.draft), lt(files.receivedAt, new Date(now.getTime() - DAY)))),
+    or(isNotNull(files.removedAt), and(isNull(files.draft), lt(files.receivedAt, new Date(now.getTime() - DAY_MS)))),
   );
   await clear({ db, blobs }, await db.update(files).set({ removedAt: now }).where(old).returning());
 }

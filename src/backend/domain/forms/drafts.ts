@@ -1,4 +1,6 @@
 import { and, count, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { DAY_MS } from '../../../base/day.ts';
+import { isObject, isRecord } from '../../../base/json.ts';
 import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -10,7 +12,7 @@ const MAX_BYTES = 20 * 1024;
 const MAX_NAME = 100;
 /** Drafts that one member may hold: names are the member's to choose, as an address is. */
 const MOST = 60;
-const KEPT = 30 * 24 * 3600 * 1000;
+const KEPT = 30 * DAY_MS;
 
 type Values = Record<string, unknown>;
 export type Draft = typeof drafts.$inferSelect;
@@ -84,7 +86,7 @@ async function refuseTooMany(db: Db, memberId: string, form: string): Promise<vo
 const filesIn = (value: unknown): Values[] | null => (Array.isArray(value) && value.every(isFile) ? value : null);
 
 const isFile = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+  isObject(value) && 'name' in value && typeof value.name === 'string';
 
 const fileIdsIn = (values: Values): string[] =>
   Object.values(values).flatMap((value) =>
@@ -122,7 +124,7 @@ export async function forgetDrafts(db: Db): Promise<void> {
 function readValues(text: string): Values {
   if (Buffer.byteLength(text) > MAX_BYTES) throw refuse({ code: 'BROUILLON_TROP_LONG' });
   const value = parse(text);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Values;
+  if (isRecord(value)) return value as Values;
   throw refuse({ code: 'BROUILLON_REFUSE', champ: 'valeurs' });
 }
 

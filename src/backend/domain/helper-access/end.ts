@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { DAY_MS } from '../../../base/day.ts';
 import type { Db } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -69,6 +70,6 @@ const KEPT_DAYS = 400;
 
 /** Forgets the names of those who helped long ago. */
 export async function forgetAccesses(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.delete(helperAccesses).where(lt(helperAccesses.endedAt, before));
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { addDays, DAY_MS } from '../../../base/day.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { holdContract, type OwnContracts } from '../contracts/find.ts';
-import { daysLater } from '../days.ts';
 import { concludeErrand, type NewErrand, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
 import { members } from '../members/schema.ts';
@@ -236,7 +236,7 @@ async function succeed(services: Services, operation: HostedOperation): Promise<
     );
   const came: Partial<HostedOperation> = {};
   if (isUseful && wasSuspended && isWhole) {
-    const dates = { reprise: daysLater(today(), 1) };
+    const dates = { reprise: addDays(today(), 1) };
     const resumption = { nature: RESUMPTION, args: { ...args, codeEtat: contract.codeEtat }, dates };
     came.reference = await errandFor(resumption, false);
   } else if (isUseful) came.reference = await errandFor({ nature, args }, true);
@@ -249,7 +249,7 @@ async function succeed(services: Services, operation: HostedOperation): Promise<
 }
 
 /** How long a provider has to say how an operation ended, in milliseconds; what it says later counts all the same. */
-const ANSWERED_WITHIN = 24 * 3600 * 1000;
+const ANSWERED_WITHIN = DAY_MS;
 
 /** Ends what no provider has said anything of: nobody waits for ever. */
 export async function endUnanswered(db: Db, now: Date): Promise<void> {

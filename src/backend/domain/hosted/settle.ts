@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { dayInParis } from '../../../base/paris.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
-import { dayInParis } from '../days.ts';
 import { payArrears } from '../payments/arrears.ts';
 import { payInstalments } from '../payments/slips.ts';
 import { type HostedOperation, hostedOperations } from './schema.ts';

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isObject } from '../../../base/json.ts';
 import type { Ending } from './operations.ts';
 
 /** How long a message of the provider may be on its way, in seconds. */
@@ -26,7 +27,7 @@ const ID = /^[\w-]{1,64}$/;
 
 /** What a signed message says; null when it says nothing that we know. */
 export function endingOf(body: unknown): Ending | null {
-  if (typeof body !== 'object' || body === null) return null;
+  if (!isObject(body)) return null;
   const { id, issue, montant } = body as Record<string, unknown>;
   if (typeof id !== 'string' || !ID.test(id)) return null;
   if (issue !== 'reussie' && issue !== 'refusee' && issue !== 'abandonnee') return null;

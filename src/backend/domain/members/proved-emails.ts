@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { DAY_MS } from '../../../base/day.ts';
 import type { Db } from '../../database/database.ts';
 import { members, provedEmails } from './schema.ts';
 
@@ -7,9 +8,8 @@ export type ProvedEmail = typeof provedEmails.$inferSelect;
 
 /** How long an address that was replaced still hears of changes: an intruder replaces it first. Then it is forgotten. */
 const DAYS = 30;
-const DAY = 24 * 3600 * 1000;
 
-const stillWarned = (now: Date) => new Date(now.getTime() - DAYS * DAY);
+const stillWarned = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS);
 
 /** Whether two addresses are one: case tells none apart. */
 export const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

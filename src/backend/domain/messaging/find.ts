@@ -1,9 +1,9 @@
+import { dayInParis } from '../../../base/paris.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { ErrandWords, Mediation } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
-import { dayInParis } from '../days.ts';
 import { type ErrandView, errandsOf } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
 import { type FileRow, filesOfReferences } from '../files/files.ts';

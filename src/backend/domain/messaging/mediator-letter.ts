@@ -1,14 +1,13 @@
-import { formatInTimeZone } from 'date-fns-tz';
+import { dayInParis } from '../../../base/paris.ts';
 import { formats } from '../../../rules/index.ts';
 import type { MessageWords } from '../../../view/contact/messaging.ts';
 import type { ErrandWords } from '../../../view/errands/errands.ts';
 import { fillText } from '../../../view/text/fill-text.ts';
-import { dayInParis } from '../days.ts';
 import { facts, heading, type Letter, type LetterPart, list, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
 import type { MessageView } from './find.ts';
 
-const moment = (instant: string) => formatInTimeZone(instant, 'Europe/Paris', 'dd/MM/yyyy à HH:mm');
+const moment = (instant: string) => formats['date-time'](instant) ?? instant;
 const longDay = (day: string) => formats['long-date'](day) ?? day;
 const dayOf = (instant: string) => longDay(dayInParis(new Date(instant)));
 

@@ -1,3 +1,4 @@
+import { DAY_PATTERN, ISO_DAY } from '../../../base/day.ts';
 import { formats } from '../../../rules/index.ts';
 import type { PersonalDataWords } from '../../../view/accounts/personal-data.ts';
 import { fillText } from '../../../view/text/fill-text.ts';
@@ -78,8 +79,7 @@ function sectionParts(
 const labelOf = (code: unknown, labels: Readonly<Record<string, string>>): string | null =>
   typeof code === 'string' && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const INSTANT = /^\d{4}-\d\d-\d\dT/;
+const INSTANT = new RegExp(`^${DAY_PATTERN}T`);
 /** Where a word that is longer than a line may be broken, in characters. */
 const LONG_WORD = /\S{60}/gu;
 
@@ -88,7 +88,7 @@ function inWords(value: unknown, words: PersonalDataWords): string | null {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return formats.number(value);
   const text = String(value);
-  if (DAY.test(text)) return formats.date(text);
+  if (ISO_DAY.test(text)) return formats.date(text);
   if (INSTANT.test(text)) return formats['date-time'](text);
   return text.replace(LONG_WORD, '$& ');
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../base/day.ts';
 import type { Db } from '../../database/database.ts';
 import { type Refusal, Refused } from '../refusal.ts';
 import { refuse } from './refusals.ts';
 import { submissions } from './schema.ts';
 import { Seal } from './seal.ts';
 
-const KEPT = 24 * 3600 * 1000;
+const KEPT = DAY_MS;
 const POLL = 100;
 const ALIVE_EVERY = 10_000;
 const STALE = sql<boolean>`(${submissions.aliveAt} < now() - interval '30 seconds')`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { isoDay } from '../../../base/day.ts';
 import type { PaperPart } from '../../../view/index.ts';
 import type { Db } from '../../database/database.ts';
 import type { Issued } from '../certificates/decided.ts';
@@ -76,7 +77,7 @@ export async function revokeIssue(db: Db, code: string, revokedOn: string): Prom
 export async function forgetIssues(db: Db, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
-  await db.delete(certificateIssues).where(lt(certificateIssues.issuedOn, before.toISOString().slice(0, 10)));
+  await db.delete(certificateIssues).where(lt(certificateIssues.issuedOn, isoDay(before)));
 }
 
 /** The sentences that count and the lines of a paper, as it shows them. */

@@ -1,3 +1,4 @@
+import { DAY_PATTERN } from '../../../base/day.ts';
 import { listOwned, type OwnContract } from '../../domain/contracts/find.ts';
 import { handlingOf, SAVINGS_KINDS, savingsOffer } from '../../domain/savings/offer.ts';
 import { askFundChange, askPayment, askWithdrawal } from '../../domain/savings/operations.ts';
@@ -10,7 +11,7 @@ import type {
 import type { Area, MemberCall } from '../core/area.ts';
 
 /** The key of a situation: the contract's identifier, a dash, a date (OP-121). */
-const SITUATION_KEY = /^([0-9A-Za-z]+)-(\d{4}-\d{2}-\d{2})$/;
+const SITUATION_KEY = new RegExp(`^([0-9A-Za-z]+)-(${DAY_PATTERN})$`);
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 const askerOf = ({ viewer, contracts, settle }: Call) => ({ memberId: viewer.memberId, contracts, settle });

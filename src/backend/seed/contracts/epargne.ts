@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../base/day.ts';
 import type { DetailsByKind } from '../../domain/contracts/details.ts';
 import type { DocumentSeed } from '../../domain/documents/seed.ts';
 import type { SituationSeed } from '../../domain/savings/seed.ts';
@@ -59,7 +60,7 @@ function operation(
   return { dateCreation, code, libelle, montantBrut, montantNet: inCents(montantBrut - fee) };
 }
 
-const YEAR = 365.25 * 24 * 3600 * 1000;
+const YEAR = 365.25 * DAY_MS;
 
 /** What the operations up to a day are worth on that day. */
 function worthAt(operations: readonly Transaction[], day: string): number {

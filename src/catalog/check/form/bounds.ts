@@ -1,3 +1,4 @@
+import { isObject } from '../../../base/json.ts';
 import type { Page } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { Report } from './report.ts';
@@ -39,6 +40,5 @@ function checkSchema(schema: object, here: string, report: Report): void {
       'write the smaller number first',
     );
   }
-  for (const [name, below] of Object.entries(own))
-    if (typeof below === 'object' && below !== null) checkSchema(below, `${here}/${name}`, report);
+  for (const [name, below] of Object.entries(own)) if (isObject(below)) checkSchema(below, `${here}/${name}`, report);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../base/json.ts';
 import { compileRule, type Json, type Rule } from '../../../rules/index.ts';
 import { readsBeyond } from '../../../rules/language.ts';
 import type { Page } from '../../source/index.ts';
@@ -94,7 +95,7 @@ function truthOf({ options }: CheckContext, when: Json | undefined): boolean | n
 }
 
 function readsData(rule: Json): boolean {
-  if (typeof rule !== 'object' || rule === null) return false;
+  if (!isObject(rule)) return false;
   return Object.entries(rule).some(
     ([name, inner]) => (!Array.isArray(rule) && readsBeyond(name)) || readsData(inner as Json),
   );

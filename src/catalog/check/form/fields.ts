@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { isObject } from '../../../base/json.ts';
 import { didYouMean } from '../../../rules/index.ts';
 import type { Page } from '../../source/index.ts';
 import { escapeStep } from '../../source/index.ts';
@@ -126,7 +127,7 @@ function isRepeatedGroup({ schema: { items } }: FormField): boolean {
 /** The pattern of a schema, and those of the schemas below it. */
 function checkPatterns(schema: object, here: string, report: Report): void {
   for (const [name, value] of Object.entries(schema) as [string, unknown][]) {
-    if (typeof value === 'object' && value !== null) checkPatterns(value, `${here}/${escapeStep(name)}`, report);
+    if (isObject(value)) checkPatterns(value, `${here}/${escapeStep(name)}`, report);
     if (name !== 'pattern' || typeof value !== 'string') continue;
     const fault = patternFault(value);
     if (fault !== null) report(`${here}/pattern`, 'bad-pattern', fault.message, fault.help);

@@ -1,3 +1,4 @@
+import { isObject } from '../../../base/json.ts';
 import { didYouMean } from '../../../rules/index.ts';
 import type { Page } from '../../source/index.ts';
 import type { Explain } from './explain.ts';
@@ -15,7 +16,7 @@ const longest = 60;
 export const explainNotAllowedValue: Explain = ({ params, data }) => {
   const allowed = (params.allowedValues as unknown[]).map(String);
   // an object or a list is seen where it stands
-  const written = typeof data === 'object' && data !== null ? null : String(data).slice(0, longest);
+  const written = isObject(data) ? null : String(data).slice(0, longest);
   return {
     code: 'not-allowed-value',
     message: `${written === null ? 'this' : `"${written}"`} is not one of the allowed values`,

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { isObject } from '../../../base/json.ts';
 import { isRecord, type Json } from '../../../rules/index.ts';
 import { escapeStep, pointerSteps } from '../../source/index.ts';
 
@@ -85,7 +86,7 @@ function replace(root: { value?: unknown }, { instancePath, params }: ErrorObjec
   const last = steps.at(-1);
   const owner = at(root.value, steps.slice(0, -1));
   const [allowed] = (params as { allowedValues?: unknown[] }).allowedValues ?? [];
-  if (last === undefined || !isSafe(last) || typeof owner !== 'object' || owner === null) return false;
+  if (last === undefined || !isSafe(last) || !isObject(owner)) return false;
   const before = (owner as Fields)[last];
   if (before === allowed || typeof before === 'object') return false;
   (owner as Fields)[last] = allowed;
@@ -95,7 +96,7 @@ function replace(root: { value?: unknown }, { instancePath, params }: ErrorObjec
 function at(value: unknown, steps: readonly string[]): unknown {
   let found = value;
   for (const step of steps) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined;
+    if (!isObject(found) || !Object.hasOwn(found, step)) return undefined;
     found = (found as Fields)[step];
   }
   return found;
@@ -104,7 +105,7 @@ function at(value: unknown, steps: readonly string[]): unknown {
 /** A copy that may be changed, with every name as a plain property of its object. */
 function copy(value: Json): unknown {
   if (Array.isArray(value)) return value.map(copy);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   const out = {};
   for (const [name, inner] of Object.entries(value))
     Object.defineProperty(out, name, { value: copy(inner), enumerable: true, configurable: true, writable: true });

@@ -1,3 +1,4 @@
+import { isObject } from '../../../base/json.ts';
 import type { JourneyEffect, KeptDraft } from '../../../view/forms/journey/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
@@ -11,7 +12,7 @@ export async function readDraft(name: string, door: Door): Promise<KeptDraft | n
     const draft = data?.getBrouillonItem;
     if (draft === null || draft === undefined) return null;
     const values: unknown = JSON.parse(draft.valeurs);
-    if (typeof values !== 'object' || values === null) return null;
+    if (!isObject(values)) return null;
     return { trail: draft.etape.split(' '), values: { ...values }, date: draft.dateMaj };
   } catch {
     return null;

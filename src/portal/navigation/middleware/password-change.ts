@@ -1,5 +1,5 @@
+import { dayInParis } from '../../../base/paris.ts';
 import { callbackPath, passwordExpiredPath, passwordExpiredPaths } from '../../addresses/paths.ts';
-import { today } from '../../data/today.ts';
 import { readUserStatus, renewalRequired } from '../../session/user-status.ts';
 import type { Middleware } from './middleware.ts';
 
@@ -12,7 +12,7 @@ export const passwordChange: Middleware = async ({ url, data, door, session }) =
     return undefined;
   const { productName } = data.brand ?? {};
   if (productName === undefined) return undefined;
-  if (readUserStatus()?.date !== today()) {
+  if (readUserStatus()?.date !== dayInParis()) {
     const loading = import('../../session/daily-status.ts');
     await loading.then((module) => module.refreshUserStatus(door, session, productName)).catch(() => undefined);
   }

@@ -1,5 +1,5 @@
+import { dayInParis } from '../../../base/paris.ts';
 import type { Catalogue } from '../../../catalog/index.ts';
-import { today } from '../../data/today.ts';
 import { dated, dayOf } from '../messages/dates.ts';
 import type { OpenClaim } from './claim-data.ts';
 
@@ -10,7 +10,7 @@ export function whenOf({ date, echeance, recu }: Step, t: Catalogue['text']): st
   if (date !== null) return t('claims.done', { date: dayOf(date) });
   if (recu !== null) return t('claims.arrived', { date: dayOf(recu) });
   if (echeance === null) return t('claims.no-day');
-  return t(echeance < today() ? 'claims.by-late' : 'claims.by', { date: dated(echeance) });
+  return t(echeance < dayInParis() ? 'claims.by-late' : 'claims.by', { date: dated(echeance) });
 }
 
 /** Whether the member is the one who acts at a step. */

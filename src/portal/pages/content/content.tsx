@@ -1,6 +1,7 @@
 import '../../../ui/member-icons.ts';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { dayInParis } from '../../../base/paris.ts';
 import { ContentPage } from '../../../renderer/ContentPage.tsx';
 import { PageProvider, RendererProvider } from '../../../renderer/context.tsx';
 import { type ContentPageView, contentPageView, pathOf, type TargetView } from '../../../view/index.ts';
@@ -8,7 +9,6 @@ import type { TextOf } from '../../../view/text/text-of.ts';
 import { type Portal, usePortal } from '../../context/portal.ts';
 import { answeringNow } from '../../data/answering-now.ts';
 import { contentCatalogue } from '../../data/catalogues.ts';
-import { today } from '../../data/today.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import { useBack } from '../../navigation/back.tsx';
 import type { Page } from '../../navigation/page.ts';
@@ -43,7 +43,7 @@ async function loadContent(
   const reads = connected ? (catalogue.data.pageIndex?.[content]?.reads ?? []) : [];
   const { standalone } = portal;
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const given = { today: today(), connected, standalone, query, params, ...(await readForPage(portal, reads)) };
+  const given = { today: dayInParis(), connected, standalone, query, params, ...(await readForPage(portal, reads)) };
   const view = contentPageView(catalogue, content, given);
   if (view === null) throw new PortalError(`there is no content "${content}"`, 404);
   return { view, t: catalogue.text };

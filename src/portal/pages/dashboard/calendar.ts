@@ -1,4 +1,4 @@
-import { addDays, formatISO, parseISO } from 'date-fns';
+import { addDays } from '../../../base/day.ts';
 import { saveFile } from '../../data/save-file.ts';
 
 interface Entry {
@@ -12,8 +12,6 @@ interface Entry {
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 const compact = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 
-const nextDay = (date: string) => formatISO(addDays(parseISO(date), 1), { representation: 'date' });
-
 /** A day as calendars read it (RFC 5545). */
 function calendarOf({ date, title }: Entry, now = new Date()): string {
   const lines = [
@@ -24,7 +22,7 @@ function calendarOf({ date, title }: Entry, now = new Date()): string {
     `UID:echeance-${date}@espace-societaire`,
     `DTSTAMP:${compact(now.toISOString())}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
-    `DTEND;VALUE=DATE:${compact(nextDay(date))}`,
+    `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
     `SUMMARY:${escaped(title)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

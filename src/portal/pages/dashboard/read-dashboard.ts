@@ -1,8 +1,8 @@
+import { dayInParis } from '../../../base/paris.ts';
 import { type DashboardGiven, type DashboardView, dashboardView } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { dashboardCatalogue } from '../../data/catalogues.ts';
 import { readMemberFacts } from '../../data/member-facts.ts';
-import { today } from '../../data/today.ts';
 import { drawErrands, type FollowedErrands } from '../../errands/read-errands.ts';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 
@@ -27,7 +27,7 @@ export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
     ),
   ]);
   const given: DashboardGiven = {
-    today: today(),
+    today: dayInParis(),
     contracts: contracts.map(({ item }) => ({ ...item })),
     cards: contracts.map(({ card }) => card),
     missingPapers: facts?.getAlertePiecesJointesAutoManquantes,

@@ -1,6 +1,7 @@
 import '../../../ui/member-icons.ts';
 import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { dayInParis } from '../../../base/paris.ts';
 import type { Catalogue } from '../../../catalog/index.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -10,7 +11,6 @@ import type { Portal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
-import { today } from '../../data/today.ts';
 import {
   type GetNaturesDemandesQuery,
   getNaturesDemandes,
@@ -174,7 +174,7 @@ function OfTab({ first, contracts, none, text: t, read }: OfTabProps) {
   if (first.length === 0) return <p>{none}</p>;
   return (
     <>
-      <ErrandLines errands={list.shown} contracts={contracts} today={today()} text={t} />
+      <ErrandLines errands={list.shown} contracts={contracts} today={dayInParis()} text={t} />
       <MoreButton list={list} label={t('errands.more')} failed={t('errands.more-failed')} word={t('status.error')} />
     </>
   );

@@ -1,9 +1,9 @@
+import { dayInParis } from '../../../base/paris.ts';
 import { type Catalogue, compileCatalogue, mergeData } from '../../../catalog/index.ts';
 import { givenFrom, type MemoView, memoView, readVariables } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { untyped } from '../../data/door.ts';
 import type { ReleaseFiles } from '../../data/release-files.ts';
-import { today } from '../../data/today.ts';
 import type { KeptMemo } from '../../memo/kept.ts';
 import { readContracts } from '../read-contracts.ts';
 
@@ -25,7 +25,7 @@ export async function readMemo({ door, files, session }: Portal, { id, family, p
     const catalogue = await memoCatalogue(files, [product]);
     const document = catalogue.data.documents?.[family];
     if (document === undefined) return null;
-    const context = { id, numProfil: session.state.numProfil, today: today() };
+    const context = { id, numProfil: session.state.numProfil, today: dayInParis() };
     const answer = await door.ask(untyped(document.text), readVariables(catalogue, family, context));
     const contract = answer.data?.[document.reads.contract ?? ''];
     if (contract === null || contract === undefined) return answer.errors.length === 0 ? { issued: false } : null;

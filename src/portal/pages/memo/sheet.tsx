@@ -1,3 +1,4 @@
+import { dayInParis } from '../../../base/paris.ts';
 import type { Catalogue } from '../../../catalog/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
@@ -6,7 +7,6 @@ import { phoneHref, unbroken } from '../../../ui/phone-link.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { memoState } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { today } from '../../data/today.ts';
 import type { KeptMemo } from '../../memo/kept.ts';
 import { Plate } from './plate.tsx';
 
@@ -18,7 +18,7 @@ export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue
   const { plate, vehicle, lines, sentences, effect, until, situation } = view;
   // the numbers of today, and not those of the day on which it was kept
   const line = data.brand?.assistance;
-  const state = memoState(catalogue, { refreshedOn: today(new Date(refreshed)), effect, until }, today());
+  const state = memoState(catalogue, { refreshedOn: dayInParis(new Date(refreshed)), effect, until }, dayInParis());
   const title = `memo-${memo.id}`;
   const values = { plate: plate?.value ?? '' };
   return (

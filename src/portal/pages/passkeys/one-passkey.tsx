@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { PARIS } from '../../../base/paris.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -20,7 +21,7 @@ export interface Task {
 const longest = 50;
 
 /** The day of an instant, where the insurer is. */
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('fr-FR', { timeZone: PARIS });
 
 /** One passkey: where it is kept, when it served, and what may be done with it. */
 export function OnePasskey({ passkey, onTask }: { passkey: Passkey; onTask: (task: Task) => Promise<void> }) {

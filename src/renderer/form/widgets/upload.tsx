@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isObject } from '../../../base/json.ts';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { FileInput } from '../../../ui/FileInput.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
@@ -22,8 +23,7 @@ export interface FormFile {
   message?: string;
 }
 
-const isFile = (value: unknown): value is FormFile =>
-  typeof value === 'object' && value !== null && 'key' in value && 'size' in value;
+const isFile = (value: unknown): value is FormFile => isObject(value) && 'key' in value && 'size' in value;
 
 const none: readonly FormFile[] = [];
 

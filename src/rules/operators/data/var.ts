@@ -1,3 +1,4 @@
+import { isObject } from '../../../base/json.ts';
 import { RuleError } from '../../core/error.ts';
 import type { Call, Compiler, Field, Manual, Operator } from '../../core/operator.ts';
 import { root, step, union } from '../../core/origin.ts';
@@ -25,7 +26,7 @@ export const variable: Operator = {
         'write the path in full, or choose with "if"',
       );
     }
-    if (typeof path.value === 'object' && path.value !== null) {
+    if (isObject(path.value)) {
       return parser.fail('bad-arguments', 'the path of "var" is a text', 'write {"var": "vehicule.marque"}');
     }
   },

@@ -1,3 +1,4 @@
+import { isObject } from '../../../base/json.ts';
 import type { Call, Compiler } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
 import { truthy } from '../../core/truthy.ts';
@@ -38,5 +39,5 @@ function compileOne(first: Evaluate, then: Evaluate, last: Evaluate, compiler: C
 
 /** Lists and objects stay apart from one evaluation to the next. */
 function isScalar(known: { value: unknown } | undefined): boolean {
-  return known !== undefined && (typeof known.value !== 'object' || known.value === null);
+  return known !== undefined && !isObject(known.value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../base/json.ts';
 import type { Step } from '../../../catalog/index.ts';
 import { answerOf, callOf } from '../call.ts';
 import { kindOf, stepOf } from '../form.ts';
@@ -215,7 +216,7 @@ function referenceIn({ answers }: JourneyState, { compiled }: JourneyForm): stri
   if (compiled.form.public === true) return null;
   const given = compiled.form.steps.flatMap(({ send }) => {
     const answer = send === undefined ? null : answers[send.id];
-    const reference = typeof answer === 'object' && answer !== null && 'reference' in answer ? answer.reference : null;
+    const reference = isObject(answer) && 'reference' in answer ? answer.reference : null;
     return typeof reference === 'string' ? [reference] : [];
   });
   return given[given.length - 1] ?? null;

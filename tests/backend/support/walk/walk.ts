@@ -3,7 +3,6 @@ import { loginAttempts } from '../../../../src/backend/domain/accounts/schema.ts
 import { bankAccounts } from '../../../../src/backend/domain/bank/schema.ts';
 import { OwnContracts } from '../../../../src/backend/domain/contracts/find.ts';
 import { contracts } from '../../../../src/backend/domain/contracts/schema.ts';
-import { dayInParis, daysLater } from '../../../../src/backend/domain/days.ts';
 import { acknowledgementOf } from '../../../../src/backend/domain/documents/acknowledgement.ts';
 import type { Letter as Paper } from '../../../../src/backend/domain/documents/letter.ts';
 import { errandSteps } from '../../../../src/backend/domain/errands/schema.ts';
@@ -11,6 +10,8 @@ import { certificateIssues } from '../../../../src/backend/domain/verification/s
 import { answerAsInsurer } from '../../../../src/backend/insurer.ts';
 import type { Letter } from '../../../../src/backend/mail/letter.ts';
 import { demonstrationSeeds } from '../../../../src/backend/seed/members.ts';
+import { addDays } from '../../../../src/base/day.ts';
+import { dayInParis } from '../../../../src/base/paris.ts';
 import type { Catalogue } from '../../../../src/catalog/index.ts';
 import { getTableauDeBord } from '../../../../src/portal/documents/dashboard.generated.ts';
 import { getSyntheseLightCollectionCustom } from '../../../../src/portal/documents/synthesis.generated.ts';
@@ -136,7 +137,7 @@ export class Walk {
 
   /** Some contracts in force are a few days old, and may be renounced. */
   private async signAfresh(): Promise<void> {
-    const day = daysLater(this.start, -3);
+    const day = addDays(this.start, -3);
     for (const member of this.members)
       for (const [place, { id, codeEtat }] of (await this.contractsOf(member)).entries()) {
         const turn = member.rank + place + this.round;
@@ -163,10 +164,10 @@ export class Walk {
       .from(errandSteps)
       .where(isNull(errandSteps.date));
     // what lasts the whole of its day is answered on the next one
-    const days = new Set(due.flatMap(({ day }) => (day === null ? [] : [day, daysLater(day, 1)])));
-    const late = daysLater(this.start, LATE);
+    const days = new Set(due.flatMap(({ day }) => (day === null ? [] : [day, addDays(day, 1)])));
+    const late = addDays(this.start, LATE);
     for (let day = dayInParis(this.clock); day < dayInParis(at); ) {
-      day = daysLater(day, 1);
+      day = addDays(day, 1);
       this.clock = new Date(Math.min(Date.parse(`${day}T11:00:00Z`), at.getTime()));
       if (days.has(day) || day === dayInParis(at)) await this.answer('on time');
       if (day === late) await this.answer('late');
@@ -373,7 +374,7 @@ export class Walk {
 
   private askerOf({ token, id: memberId, numProfil, prenom, nom }: Member): Asker {
     const today = dayInParis(this.clock);
-    const day = (later: number) => daysLater(today, later);
+    const day = (later: number) => addDays(today, later);
     return {
       service: this.running,
       token,

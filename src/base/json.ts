@@ -1,0 +1,12 @@
+/** What a JSON file can hold. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Whether a value is an object with named values: neither null nor a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && !Array.isArray(value);
+}
+
+/** Whether a value holds others, by name or by rank: an object or a list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
