@@ -1,8 +1,10 @@
+import { dayInParis } from '../../base/paris.ts';
 import { formUses } from '../../catalog/derive/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { loadCatalogueFolder, readApi, validateWithAjv } from '../../release/index.ts';
 import { isRecord } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
+import { readDay } from '../given/day.ts';
 import { waysText, waysThrough } from '../given/form-paths.ts';
 import { printFindings } from '../text/findings.ts';
 import { graphText, stepText } from '../text/form-text.ts';
@@ -60,7 +62,7 @@ export const form: Verb = {
       step,
       values: readObject('--values', values.get('--values')),
       answers: readObject('--answers', values.get('--answers')),
-      today: values.get('--today') ?? new Date().toISOString().slice(0, 10),
+      today: readDay('--today', values.get('--today')) ?? dayInParis(),
     };
     const view = decide(catalogue, 'form-view', given);
     const faults = decide(catalogue, 'form-faults', given);

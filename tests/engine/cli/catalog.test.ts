@@ -366,6 +366,27 @@ describe.concurrent('catalog form', () => {
       expect(ran.err).toMatch(/inscription|no step|JSON object/);
     }
   });
+
+  test('a day that the calendar lacks is refused', async () => {
+    const { code, err } = await catalog(['form', 'aide', 'aide', '--today', '2026-02-30']);
+    expect(code).toBe(2);
+    expect(err).toContain('--today needs a day of the calendar');
+  });
+});
+
+describe('without --today', () => {
+  afterAll(() => void vi.useRealTimers());
+
+  test('catalog form answers on the day of Paris, where midnight comes before that of UTC', async () => {
+    const ofNextDay = ['form', 'kilometrage', 'releve', '--json', '--values', '{"dateReleve": "2026-11-28"}'];
+    const faults = async (now: string): Promise<unknown[]> => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      const { out } = await catalog(ofNextDay);
+      return (JSON.parse(out) as { faults: { field: string }[] }).faults.filter(({ field }) => field === 'dateReleve');
+    };
+    expect(await faults('2026-11-27T22:59:00Z')).toHaveLength(1);
+    expect(await faults('2026-11-27T23:00:00Z')).toEqual([]);
+  });
 });
 
 describe.concurrent('catalog view', () => {
