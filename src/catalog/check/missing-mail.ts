@@ -1,4 +1,8 @@
 import { didYouMean } from '../../rules/index.ts';
+import type { CatalogueData } from '../data.ts';
+import { formAddresses } from '../form-addresses.ts';
+import { type MailPage, mailPages } from '../mail-pages.ts';
+import { routeNames } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, FindingCode, Page } from '../source/index.ts';
 import type { Read } from '../walk/index.ts';
@@ -86,6 +90,12 @@ export const checkMails: Check = (context) => {
     return isSent && data.mails?.mails[name]?.several === undefined;
   });
   return [
+    ...names.flatMap((name) => {
+      const lost = lostPage(data, mailPages[name]);
+      if (lost === null) return [];
+      const help = 'give it back its address, or name the new one in src/catalog/mail-pages.ts';
+      return [at(`/mails/${name}`, 'unknown-reference', `"{link}" of "${name}" leads to ${lost}`, help)];
+    }),
     ...alone.map((name) =>
       at(`/mails/${name}`, 'missing-mail', `"${name}" has no words for several at once`, 'write "several"'),
     ),
@@ -106,6 +116,17 @@ export const checkMails: Check = (context) => {
     }),
   ];
 };
+
+/** What is not there of the page that a mail leads to; null where all of it is. */
+function lostPage(data: CatalogueData, page: MailPage | undefined): string | null {
+  if (page === undefined || data.routes === undefined || data.forms === undefined) return null;
+  const path = routeNames(data).get(page.route);
+  if (path === undefined) return `the page "${page.route}", and there is none`;
+  const { step } = page.params ?? {};
+  if (step === undefined) return null;
+  const form = Object.values(data.forms).find((one) => formAddresses(one).includes(path));
+  return form?.steps.some(({ id }) => id === step) === true ? null : `a step "${step}" of ${path}, and there is none`;
+}
 
 type Make = (pointer: string, code: FindingCode, message: string, help: string | null) => Finding;
 

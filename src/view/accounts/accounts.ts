@@ -1,5 +1,8 @@
-import type { AccountProfile, Catalogue, PasswordRule } from '../../catalog/index.ts';
+import { isRecord } from '../../base/json.ts';
+import type { AccountProfile, Catalogue, CatalogueData, PasswordRule } from '../../catalog/index.ts';
+import { mailPages } from '../../catalog/mail-pages.ts';
 import { compileText } from '../../rules/index.ts';
+import { pathOf } from '../addresses/routes.ts';
 import { GivenError } from '../given-error.ts';
 import { codeText } from '../text/code-text.ts';
 import { plainLetters } from '../text/plain-letters.ts';
@@ -88,6 +91,24 @@ export function mailTerms({ data: { mails } }: Catalogue): MailTerms {
   return { bundleMinutes: mails.bundleMinutes ?? 10 };
 }
 
+/** What the link of a mail has besides the page that it leads to. */
+export interface MailLink {
+  /** What the member's browser calls the service. */
+  origin: string;
+  query?: Readonly<Record<string, string>>;
+  /** A place on that page. */
+  anchor?: string;
+}
+
+/** The address of a mail's link; undefined where the mail is given none. */
+function linkOf(data: CatalogueData, mail: string, link: unknown): string | undefined {
+  if (!isRecord(link)) return undefined;
+  const { origin, query = {}, anchor } = link as Partial<MailLink>;
+  const { route = '', params = {} } = Object.hasOwn(mailPages, mail) ? (mailPages[mail] ?? {}) : {};
+  const address = `${origin ?? ''}${pathOf(data, { route, params, query })}`;
+  return anchor === undefined ? address : `${address}#${anchor}`;
+}
+
 /**
  * A mail of `mails.json`, its placeholders filled; of several facts, in the words for several where there are some.
  * @throws GivenError when there is none of this name
@@ -96,8 +117,9 @@ export function mailText(catalogue: Catalogue, name: string, values: Readonly<Re
   const { mails, brand } = catalogue.data;
   const mail = Object.hasOwn(mails?.mails ?? {}, name) ? mails?.mails[name] : undefined;
   if (mails === undefined || mail === undefined) throw new GivenError(`there is no mail "${name}" in mails.json`);
+  const link = linkOf(catalogue.data, name, values.link);
   const filled = (given: Readonly<Record<string, unknown>>) => (text: string) =>
-    compileText(text, catalogue.options)({ ...given, $brand: brand }) ?? '';
+    compileText(text, catalogue.options)({ ...given, link, $brand: brand }) ?? '';
   const facts = Array.isArray(values.facts) ? (values.facts as MailFact[]) : [];
   const { several } = mail;
   const { closing = [] } = mails;

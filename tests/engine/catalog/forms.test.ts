@@ -899,6 +899,14 @@ const mails: Row[] = [
     ['catalog/mails.json at { missing-mail the mail "mot-de-passe-modifie" is sent, and has no text', 'write it'],
   ],
   [
+    'a mail whose link leads to a page that is gone',
+    edited('routes.json', '"/demandes"', '"/requetes"'),
+    [
+      'catalog/mails.json at { unknown-reference "{link}" of "demande-recue" leads to the page "demandes", and there is none',
+      'give it back its address, or name the new one in src/catalog/mail-pages.ts',
+    ],
+  ],
+  [
     'a mail that is never sent',
     reshaped('mails.json', (file: { mails: Record<string, Json> }) =>
       Object.assign(file.mails, { identifiants: file.mails.identifiant }),

@@ -1,17 +1,14 @@
-import type { MailFact } from '../../../view/accounts/accounts.ts';
+import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
 import { newReference } from '../reference.ts';
 import type { Sent } from './answers.ts';
 import { hiddenEmail } from './hidden-email.ts';
-import { createLink, dropLink, endLinks, linkAddress } from './links.ts';
+import { createLink, dropLink, endLinks } from './links.ts';
 import type { AccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import type { LinkKind, LinkPayload } from './schema.ts';
 import type { AccountServices } from './services.ts';
 
 const HOUR = 3600 * 1000;
-const SIGN_IN = '/connexion/mire/1';
-
-export const signInAddress = ({ origin }: Pick<AccountServices, 'origin'>) => origin + SIGN_IN;
 
 interface Outgoing {
   /** A mail of the catalogue. */
@@ -19,7 +16,7 @@ interface Outgoing {
   to: string;
   reference: string;
   values?: {
-    link?: string;
+    link?: MailLink;
     hours?: number;
     numClient?: string;
     reference?: string;
@@ -85,7 +82,8 @@ export async function sendLink(services: LinkServices, policy: AccountPolicy, li
   const sent = sentNotice(services, policy, to, hours);
   const now = services.now();
   const created = await createLink(db, { kind, memberId, payload, now, expiresAt: expiryOf(now, hours) });
-  const values = { link: linkAddress(services.origin, kind, created), hours };
+  const { selector, token } = created;
+  const values = { link: { origin: services.origin, query: { numProfil: selector, token } }, hours };
   try {
     await sendLetter(services, { name: MAILS[kind], to, reference: sent.reference, values });
   } catch (error) {

@@ -18,12 +18,6 @@ const PREFIX = 'lien_';
 const TOKEN = /^lien_[\w-]{43}$/;
 const KEPT = 30 * DAY_MS;
 
-const PAGES: Record<Exclude<LinkKind, 'ticket'>, string> = {
-  inscription: '/connexion/inscription/5',
-  reinitialisation: '/connexion/passe-oublie/6',
-  adresse: '/adresse-email/1',
-};
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** What the pages of each kind of form let be done with a link. */
@@ -38,10 +32,6 @@ export const servesFor = (kind: LinkKind, usage: string) => USAGES.get(usage)?.i
 
 /** Has a text the form of a link's token? */
 export const isLinkToken = (token: string) => TOKEN.test(token);
-
-export function linkAddress(origin: string, kind: keyof typeof PAGES, { selector, token }: LinkKey): string {
-  return `${origin}${PAGES[kind]}?${new URLSearchParams({ numProfil: selector, token })}`;
-}
 
 interface NewLink {
   kind: LinkKind;

@@ -1,7 +1,7 @@
 import { isSameEmail, provedEmail } from '../members/proved-emails.ts';
 import type { Sent } from './answers.ts';
 import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
-import { sendLetter, sentNotice, signInAddress } from './letters.ts';
+import { sendLetter, sentNotice } from './letters.ts';
 import { type GivenIdentity, membersByIdentity } from './person.ts';
 import { accountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
@@ -56,6 +56,6 @@ async function send(
     name: 'identifiant',
     to,
     reference,
-    values: { numClient, link: signInAddress(services) },
+    values: { numClient, link: { origin: services.origin } },
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { MailLink } from '../../../view/accounts/accounts.ts';
 import { isEmailAddress } from '../../../view/text/email-address.ts';
 import { CONTRACT_PREFIX, heldBy } from '../contracts/numbers.ts';
 import { normalNumber } from '../members/client-number.ts';
@@ -8,7 +9,7 @@ import type { MemberRow } from '../members/viewer.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, Sent } from './answers.ts';
 import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
-import { sendLetter, sendLink, sentNotice, signInAddress } from './letters.ts';
+import { sendLetter, sendLink, sentNotice } from './letters.ts';
 import { endLinksOf, goodLink, linkBySelector, useLink } from './links.ts';
 import { hashAnswer, hashPassword } from './password.ts';
 import { accountOf, type GivenIdentity, isSamePerson, memberByNumber } from './person.ts';
@@ -132,7 +133,7 @@ export async function requestLink(given: LinkRequest, context: Visit): Promise<S
 async function warnHolder(services: AccountServices, { id }: MemberRow): Promise<void> {
   const proved = await provedEmail(services.db, id);
   if (proved === null) return;
-  const values = { link: signInAddress(services) };
+  const values = { link: { origin: services.origin } };
   await sendLetter(services, { name: 'inscription-existante', to: proved.email, reference: newReference(), values });
 }
 
@@ -203,9 +204,9 @@ function announceAccount(
   { before, now }: Record<'before' | 'now', string | null>,
   reference: string,
 ): void {
-  const write = (name: string, to: string, values: { reference: string; link?: string }) =>
+  const write = (name: string, to: string, values: { reference: string; link?: MailLink }) =>
     services.later(() => sendLetter(services, { name, to, reference, values }));
-  if (now !== null) write('compte-cree', now, { reference, link: signInAddress(services) });
+  if (now !== null) write('compte-cree', now, { reference, link: { origin: services.origin } });
   if (before !== null && (now === null || !isSameEmail(before, now)))
     write('coordonnees-modifiees', before, { reference });
 }

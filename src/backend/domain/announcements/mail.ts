@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../base/day.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
-import type { MailFact } from '../../../view/accounts/accounts.ts';
+import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
@@ -23,7 +23,7 @@ interface Outgoing {
   name: string;
   to: string;
   reference: string;
-  values: { link: string; reference: string; label?: string; facts: readonly MailFact[] };
+  values: { link: MailLink; reference: string; label?: string; facts: readonly MailFact[] };
 }
 
 /** What one fact is about. */
@@ -68,17 +68,17 @@ export const announcementMail = (services: MailServices): JobKind => ({
         return { reference, date: date.toISOString(), ...(label !== undefined && { label }) };
       };
       const facts = rows.map(factOf);
-      const values = { ...factOf(first), link: requestAddress(services.origin, rows), facts };
+      const values = { ...factOf(first), link: linkTo(services.origin, rows), facts };
       await services.send({ name: mail, to: taken.to, reference, values });
     }
     await services.db.update(announcements).set({ sentAt: services.now() }).where(eq(announcements.batch, batch));
   },
 });
 
-/** Where all requests are; of a single one, its own place there. */
-function requestAddress(origin: string, rows: readonly Row[]): string {
+/** Of a single request, its own place among all. */
+function linkTo(origin: string, rows: readonly Row[]): MailLink {
   const [first, ...others] = rows;
-  return `${origin}/demandes${others.length === 0 && first !== undefined ? `#${first.reference}` : ''}`;
+  return others.length === 0 && first !== undefined ? { origin, anchor: first.reference } : { origin };
 }
 
 /**

@@ -10,8 +10,6 @@ import { helperAccesses } from './schema.ts';
 /** The kind of job that tells a member of what becomes of an access. */
 export const HELPER_MAIL = 'helper-mail';
 
-/** Where the member sees who helps and puts an end to it. */
-const PAGE = '/profil/aidant';
 const MILLISECONDS_AN_HOUR = 3_600_000;
 
 export type HelperLetter = 'aide-ouverte' | 'aide-utilisee' | 'aide-terminee';
@@ -54,7 +52,7 @@ export const helperMail = (services: MailServices): JobKind => ({
     const hours = (row.expiresAt.getTime() - row.openedAt.getTime()) / MILLISECONDS_AN_HOUR;
     await sendLetter(services, {
       ...{ name: mail, to: address.email, reference: access },
-      values: { link: origin + PAGE, hours },
+      values: { link: { origin }, hours },
     });
   },
 });
