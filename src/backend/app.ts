@@ -147,7 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     catalogueRoute(releases),
     certificateKeysRoute(db),
     hostedCallbackRoute(services, secret),
-    ...(plays ? [playedProviderRoute({ db, origin, secret, now })] : []),
+    ...(plays ? [playedProviderRoute({ db, releases, origin, secret, now })] : []),
     redirectsRoute(releases),
     ...(portal.worker === false ? [noWorkerRoute] : []),
   ];

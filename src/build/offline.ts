@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { memoPath, notebookPath } from '../catalog/fixed-paths.ts';
 import type { Brand } from '../catalog/index.ts';
 import { browsers } from './browsers.ts';
 
@@ -43,13 +44,13 @@ export function offline(): Plugin[] {
         {
           name: 'Carnet d’urgence',
           short_name: 'Urgence',
-          url: '/carnet-urgence?standalone=true',
+          url: `${notebookPath}?standalone=true`,
           icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
         },
         {
           name: 'Mémo véhicule assuré',
           short_name: 'Mémo véhicule',
-          url: '/memo-vehicule?standalone=true',
+          url: `${memoPath}?standalone=true`,
           icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
         },
       ],

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loginHelpPath, outdatedPath } from '../../catalog/fixed-paths.ts';
 
 /** The oldest browsers that the built portal runs in, by their first number. */
 export type OldestBrowsers = Readonly<Record<'chrome' | 'firefox' | 'safari' | 'edge', number>>;
-
-export const outdatedPath = '/navigateur-obsolete';
 
 /** What the build wrote; null before there is one, when nobody is too old. */
 export function readOldestBrowsers(distDir: string): OldestBrowsers | null {
@@ -57,7 +56,7 @@ export function isOutdated(userAgent: string, oldest: OldestBrowsers): boolean {
  * rather go on.
  */
 export const leaveOutdated = `(function () {
-  var spared = ['${outdatedPath}', '/connexion/loginHelp'];
+  var spared = ['${outdatedPath}', '${loginHelpPath}'];
   SOCIETAIRE.leaveOutdated = function (address) {
     var path = address.split(/[?#]/)[0].replace(/(.)\\/$/, '$1').toLowerCase();
     for (var i = 0; i < spared.length; i++) if (spared[i].toLowerCase() === path) return false;

@@ -1,3 +1,6 @@
+import { pathOf } from '../../view/addresses/routes.ts';
+import { indexReader } from '../catalogue/current-index.ts';
+import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { Db } from '../database/database.ts';
 import { type Ending, operationOf } from '../domain/hosted/operations.ts';
 import type { HostedOperation, Nature } from '../domain/hosted/schema.ts';
@@ -7,15 +10,13 @@ import { type Exchange, isRead, type Route, send } from './exchange.ts';
 import { CALLBACK, PLAYED, SIGNATURE } from './hosted.ts';
 
 /** Where a member comes back to: the page there asks what has really happened. */
-const RETURNS: Readonly<Record<Nature, { done: string; failed: string }>> = {
-  'retard-paiement': {
-    done: '/actions/retard-paiement/paiement-cb-ok',
-    failed: '/actions/retard-paiement/paiement-cb-ko',
-  },
-  tip: { done: '/paiement/tip/ok', failed: '/paiement/tip/ko' },
+const RETURNS: Readonly<Record<Nature, { route: string; done: string; failed: string }>> = {
+  'retard-paiement': { route: 'actions-retard-paiement-step', done: 'paiement-cb-ok', failed: 'paiement-cb-ko' },
+  tip: { route: 'paiement-tip-step', done: 'ok', failed: 'ko' },
   'signature-dg': {
-    done: '/actions/signature-dg/habitation-signature-terminee',
-    failed: '/actions/signature-dg/habitation-signature-echec',
+    route: 'actions-signature-dg-step',
+    done: 'habitation-signature-terminee',
+    failed: 'habitation-signature-echec',
   },
 };
 
@@ -24,6 +25,7 @@ const LIMIT = 1024;
 
 interface Given {
   db: Db;
+  releases: ReleaseReader;
   origin: string;
   secret: string;
   now(): Date;
@@ -33,7 +35,8 @@ interface Given {
  * Plays the provider who takes cards and signatures, where none is named: a page with one button for each way that it
  * may end. It holds nothing of the portal's session, asks for no card, and tells the server as any provider would.
  */
-export function playedProviderRoute({ db, origin, secret, now }: Given): Route {
+export function playedProviderRoute({ db, releases, origin, secret, now }: Given): Route {
+  const index = indexReader(releases);
   return {
     name: `${PLAYED}/{id}`,
     matches: ({ url }) => url.pathname.startsWith(`${PLAYED}/`),
@@ -47,8 +50,10 @@ export function playedProviderRoute({ db, origin, secret, now }: Given): Route {
       const issue = ISSUES.find((one) => one === chosen);
       if (issue === undefined) return sendPage(exchange, 400, TITLES[operation.nature], choices(operation));
       await tell({ id: operation.id, issue, montant: operation.montant });
-      const { done, failed } = RETURNS[operation.nature];
-      exchange.res.writeHead(303, { location: issue === 'reussie' ? done : failed, 'cache-control': 'no-store' }).end();
+      const { route, done, failed } = RETURNS[operation.nature];
+      const params = { step: issue === 'reussie' ? done : failed };
+      const location = pathOf(await index(), { route, params, query: {} });
+      exchange.res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
     },
   };
 

@@ -1,25 +1,15 @@
-import type { CatalogueData, Redirect } from '../../catalog/index.ts';
 import { movedPath } from '../../view/addresses/redirects.ts';
+import { indexReader } from '../catalogue/current-index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { isRead, type Route } from './exchange.ts';
 
 /** Old addresses go on for good to the new ones, with the rest of the path and the query: those of the release in force (P2.2). */
 export function redirectsRoute(releases: ReleaseReader): Route {
-  let known: { release: string | null; redirects: readonly Redirect[] } = { release: null, redirects: [] };
-
-  async function current(): Promise<readonly Redirect[]> {
-    const release = releases.current();
-    if (release !== null && release !== known.release) {
-      const index = await releases.read(release, 'index.json');
-      const { routes } = JSON.parse(index ?? '{}') as CatalogueData;
-      known = { release, redirects: routes?.redirects ?? [] };
-    }
-    return known.redirects;
-  }
+  const index = indexReader(releases);
 
   /** It begins with one slash: with two, a browser would take what follows for another site. */
   const moved = async ({ pathname }: URL) =>
-    movedPath(pathname.replace(/\/+$/, '').replace(/^\/*/, '/'), await current());
+    movedPath(pathname.replace(/\/+$/, '').replace(/^\/*/, '/'), (await index()).routes?.redirects ?? []);
 
   return {
     name: 'redirect',

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import sirv from 'sirv';
+import { outdatedPath } from '../../catalog/fixed-paths.ts';
 import { Compressor } from './compress.ts';
 import { decoded, type Exchange, isRead, type Route, sendText } from './exchange.ts';
-import { outdatedPath } from './outdated.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {

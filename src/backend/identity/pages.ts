@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { loginPath } from '../../catalog/fixed-paths.ts';
 
 /** Asks before ending a session that no id token vouches for. No script: the policy allows none. */
 export function logoutPage(ctx: KoaContextWithOIDC, form: string): void {
@@ -16,7 +17,7 @@ export function problemPage(ctx: KoaContextWithOIDC): void {
   ctx.type = 'html';
   ctx.body = page(
     'La connexion n’a pas abouti',
-    '<p>Votre demande de connexion a expiré ou n’est pas valable.</p><p><a href="/connexion/mire/1">Se connecter</a></p>',
+    `<p>Votre demande de connexion a expiré ou n’est pas valable.</p><p><a href="${loginPath}">Se connecter</a></p>`,
   );
 }
 

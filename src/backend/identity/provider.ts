@@ -1,5 +1,6 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
+import { callbackPath, loginPath } from '../../catalog/fixed-paths.ts';
 import type { Db } from '../database/database.ts';
 import { accountBySub } from '../domain/accounts/account.ts';
 import { type Teller, tell } from '../domain/journal/sign-ins.ts';
@@ -17,9 +18,6 @@ export const GRANT_CLAIM = 'gid';
 /** Seconds (P9). A session that gives no token any more has ended with the last that it gave. */
 const TTL = { access: ACCESS_SECONDS, refresh: 2400, session: 1800, interaction: 900, code: 60 };
 
-const REDIRECT = '/connexion/mire/2';
-const POST_LOGOUT = '/connexion/mire/1';
-const SCREEN = '/connexion/mire/1';
 const API_SCOPE = 'api';
 
 interface Given extends Teller {
@@ -52,8 +50,8 @@ export function createProvider({ db, keys, origin, sessionHours, log, ...teller 
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         id_token_signed_response_alg: 'ES256',
-        redirect_uris: [origin + REDIRECT],
-        post_logout_redirect_uris: [origin + POST_LOGOUT],
+        redirect_uris: [origin + callbackPath],
+        post_logout_redirect_uris: [origin + loginPath],
         default_max_age: longest,
       },
     ],
@@ -77,7 +75,7 @@ export function createProvider({ db, keys, origin, sessionHours, log, ...teller 
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Browsers name the origin on a POST to the same one too.
     clientBasedCORS: (_ctx, from) => from === origin,
-    interactions: { url: (_ctx, interaction) => `${SCREEN}?interaction=${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `${loginPath}?interaction=${interaction.uid}` },
     enabledJWA: {
       idTokenSigningAlgValues: ['ES256'],
       userinfoSigningAlgValues: ['ES256'],
@@ -117,7 +115,7 @@ export function createProvider({ db, keys, origin, sessionHours, log, ...teller 
     if (account !== null) await tell(teller, db, account.memberId, 'deconnexion');
   });
   provider.use(withoutOldHint(keys.signing));
-  provider.use(logoutWithoutPage(origin + POST_LOGOUT));
+  provider.use(logoutWithoutPage(origin + loginPath));
   keepSession(provider, { db, ttlOf: sessionTtl });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'));
   return provider;

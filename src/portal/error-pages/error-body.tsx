@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { memoPath, notebookPath } from '../../catalog/fixed-paths.ts';
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { homePath, loginPath } from '../addresses/paths.ts';
@@ -11,7 +12,6 @@ import { missingClaimOf, statusOf } from '../errors/status-of.ts';
 import { WrongClock } from '../errors/wrong-clock.ts';
 import { Phone } from '../layouts/phone.tsx';
 import { closedForMaintenance } from '../navigation/maintenance.ts';
-import { memoPath, notebookPath } from '../offline/names.ts';
 import { useHeld } from '../session/holders.ts';
 import { Maintenance } from './maintenance.tsx';
 

@@ -1,10 +1,10 @@
 import '../../ui/member-icons.ts';
 import { useEffect, useState } from 'react';
+import { notebookPath } from '../../catalog/fixed-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
 import { useHeld } from '../session/holders.ts';
-import { notebookPath } from './names.ts';
 import { useOffline } from './status.ts';
 
 type Listen = (listener: (takeOver: () => void) => void) => void;

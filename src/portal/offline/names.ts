@@ -1,3 +1,4 @@
+import { memoPath, notebookPath } from '../../catalog/fixed-paths.ts';
 import { homePath, listPath, loginPath } from '../addresses/paths.ts';
 
 /** The built portal: its files, and its page under each address that it is opened at without asking the network. */
@@ -6,10 +7,6 @@ export const shellCache = 'societaire-shell';
 export const releaseCache = 'societaire-release';
 /** What `/boot.js` said last, of the deployment and of the release alone. */
 export const openingKey = '/opening.json';
-/** The page that is made to be read without a network. */
-export const notebookPath = '/carnet-urgence';
-/** The page of the memo that a member keeps: it says nothing of whoever opens it. */
-export const memoPath = '/memo-vehicule';
 
 /** Addresses that say nothing of whoever opens them: no other is ever the key of a cache. */
 export const shellAddresses = [

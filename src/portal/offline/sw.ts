@@ -1,4 +1,5 @@
-import { notebookPath, releaseCache, shellAddresses, shellCache } from './names.ts';
+import { notebookPath } from '../../catalog/fixed-paths.ts';
+import { releaseCache, shellAddresses, shellCache } from './names.ts';
 
 /**
  * `/sw.js`: the portal's own files, and its page when there is no network. It keeps nothing of a member: no answer of the
