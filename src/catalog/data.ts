@@ -228,3 +228,24 @@ export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
   }
   return whole;
 }
+
+/** What a release holds besides its index, its slices and its forms: a file of each name, fetched by what needs it. */
+export type PartName =
+  | 'claims'
+  | 'contracts'
+  | 'cookies'
+  | 'dashboard'
+  | 'documents'
+  | 'helper'
+  | 'later'
+  | 'lists'
+  | 'memo'
+  | 'messages'
+  | 'offline'
+  | 'pages'
+  | 'passkeys'
+  | 'search'
+  | 'session'
+  | 'sign-in'
+  | 'tour'
+  | 'verification';

@@ -14,6 +14,7 @@ export {
   mergeData,
   type PageEntry,
   type PageRead,
+  type PartName,
   type SearchEntry,
   type SiteMapEntry,
 } from './data.ts';

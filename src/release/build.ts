@@ -13,31 +13,9 @@ import { formValidators } from './form-validators.ts';
 import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
 import { normalize } from './normalize.ts';
 import { openingName, openingOf } from './opening.ts';
+import { partFiles } from './parts.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
-import {
-  claimsOf,
-  contractsOf,
-  cookiesOf,
-  dashboardOf,
-  documentsOf,
-  helperOf,
-  indexOf,
-  laterOf,
-  listsOf,
-  memoOf,
-  messagesOf,
-  offlineOf,
-  pagesOf,
-  passkeysOf,
-  productFilesOf,
-  searchOf,
-  sessionOf,
-  signInOf,
-  sliceName,
-  sliceOf,
-  tourOf,
-  verificationOf,
-} from './slices.ts';
+import { indexOf, productFilesOf, sliceName, sliceOf } from './slices.ts';
 import { WhileHeld } from './weak-cache.ts';
 
 /** An immutable release: its name is the hash of its content, whatever sources and engine made it. */
@@ -131,24 +109,7 @@ async function build(loaded: LoadedCatalogue): Promise<Release> {
   const index = indexOf(table, loaded.data);
   const files: Record<string, string> = {
     'index.json': JSON.stringify(index),
-    'cookies.json': JSON.stringify(cookiesOf(loaded.data)),
-    'claims.json': JSON.stringify(claimsOf(loaded.data)),
-    'dashboard.json': JSON.stringify(dashboardOf(table, loaded.data)),
-    'documents.json': JSON.stringify(documentsOf(loaded.data)),
-    'helper.json': JSON.stringify(helperOf(loaded.data)),
-    'lists.json': JSON.stringify(listsOf(table, loaded.data)),
-    'contracts.json': JSON.stringify(contractsOf(table, loaded.data)),
-    'later.json': JSON.stringify(laterOf(loaded.data)),
-    'memo.json': JSON.stringify(memoOf(table, loaded.data, loaded.api)),
-    'messages.json': JSON.stringify(messagesOf(loaded.data)),
-    'offline.json': JSON.stringify(offlineOf(loaded.data)),
-    'pages.json': JSON.stringify(pagesOf(loaded.data)),
-    'passkeys.json': JSON.stringify(passkeysOf(loaded.data)),
-    'search.json': JSON.stringify(searchOf(loaded.data)),
-    'session.json': JSON.stringify(sessionOf(loaded.data)),
-    'tour.json': JSON.stringify(tourOf(loaded.data)),
-    'sign-in.json': JSON.stringify(signInOf(loaded.data)),
-    'verification.json': JSON.stringify(verificationOf(loaded.data)),
+    ...partFiles({ table, data: loaded.data, api: loaded.api }),
   };
   const slices: Record<string, CatalogueData> = {};
   for (const id of Object.keys(loaded.data.families ?? {})) slices[id] = sliceOf(table, loaded.data, id, loaded.api);

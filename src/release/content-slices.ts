@@ -3,15 +3,13 @@ import type { CatalogueData, PageEntry, PageRead, SiteMapEntry } from '../catalo
 import { fileOf } from '../catalog/sections.ts';
 import type { Entry, Table } from '../catalog/walk/index.ts';
 import { openForms, openPages } from './openings.ts';
+import { wordsOf } from './part-words.ts';
 import { codeLists, pick } from './pick.ts';
 
 /** Release file of a content page. */
 export const contentSliceName = (id: string): string => `page-${id}.json`;
 
 const FOLDER = fileOf('pages', '').replace(/[^/]*$/, '');
-
-/** Words that only content pages show. */
-export const isContentWord = (key: string): boolean => key.startsWith('content.');
 
 /** Addresses outside that the portal's own layouts lead to. */
 const ofLayouts: ReadonlySet<string> = new Set(['contactForm']);
@@ -43,7 +41,6 @@ export function contentSliceOf(table: Table, data: CatalogueData, id: string): C
     ...(params !== undefined && { params }),
     reads: reads.filter((name) => needs.roots.has(`$${name}`) || (mapped && name === 'contracts')),
   };
-  const words = Object.entries(data.wording?.texts ?? {}).filter(([key]) => isContentWord(key));
   needs.tables.add('oui-non');
   return {
     pages: pick(data.pages, [id]),
@@ -51,7 +48,7 @@ export function contentSliceOf(table: Table, data: CatalogueData, id: string): C
     links: { links: pick(data.links?.links, needs.links) },
     rules: { rules: pick(data.rules?.rules, needs.rules) },
     codes: codeLists(data, needs.tables),
-    wording: { texts: Object.fromEntries(words) },
+    wording: wordsOf(data, 'content'),
     ...(needs.sections.has('accessibility') && { accessibility: data.accessibility }),
     ...(mapped && { siteMap: siteMapOf(data) }),
   } as CatalogueData;

@@ -4,6 +4,7 @@ import { isOfForm } from '../catalog/document-names.ts';
 import { barePath, formAddresses } from '../catalog/form-addresses.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
+import { wordsOf } from './part-words.ts';
 import { codeLists, pick } from './pick.ts';
 
 /** Release files of a form: its definition, and the module of its validators. */
@@ -27,9 +28,6 @@ export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   return Object.fromEntries(Object.values(data.forms ?? {}).map((form) => [form.id, entry(form)]));
 }
 
-/** Words that only forms show. */
-export const isFormWord = (key: string): boolean => key.startsWith('form.');
-
 /** What a form's pages need besides the index: its definition, its documents, and the entries it mentions. */
 export function formSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
   const form = data.forms?.[id];
@@ -37,7 +35,6 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
   const needs = needsOf(table, table.inFile(formFile(table, id)));
   needs.tables.add('oui-non');
   const readsAccounts = needs.sections.has('accounts') || needs.roots.has('$account');
-  const words = Object.entries(data.wording?.texts ?? {}).filter(([key]) => isFormWord(key));
   return {
     forms: { [id]: form },
     documents: documentsOf(data, id),
@@ -45,7 +42,7 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
     rules: { rules: pick(data.rules?.rules, needs.rules) },
     codes: codeLists(data, needs.tables),
     operations: { operations: pick(data.operations?.operations, needs.operations) },
-    wording: { texts: Object.fromEntries(words) },
+    wording: wordsOf(data, 'form'),
     ...(needs.sections.has('fees') ? { fees: data.fees } : {}),
     ...(readsAccounts ? { accounts: data.accounts } : {}),
     ...(needs.tables.has('certificate-purpose') ? { certificates: purposesOf(data) } : {}),

@@ -9,9 +9,6 @@ import { routeNames } from '../catalog/route-names.ts';
 import { compileValue, type Json, readsOf } from '../rules/index.ts';
 import { openForms, openPages } from './openings.ts';
 
-/** Words that only the search shows; the name of its button stands on every page. */
-export const isSearchWord = (key: string): boolean => /^search\.(?!open)/.test(key);
-
 /** What a member may look for in the catalogue: errands and pages, what pages of words answer, what contracts hold and what is done with them. */
 export function searchIndexOf(data: CatalogueData): SearchEntry[] {
   return [

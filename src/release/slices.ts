@@ -19,7 +19,6 @@ import type {
   Product,
   Products,
   Routes,
-  Wording,
 } from '../catalog/index.ts';
 import {
   bodyOf,
@@ -34,10 +33,11 @@ import { productFile, productFileCount } from '../catalog/product-files.ts';
 import { routeName } from '../catalog/route-names.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
-import { isContentWord, linksOfSlices } from './content-slices.ts';
-import { formIndexOf, isFormWord } from './form-slices.ts';
+import { linksOfSlices } from './content-slices.ts';
+import { formIndexOf } from './form-slices.ts';
+import { wordsBeside, wordsOf, wordsOfNoPart } from './part-words.ts';
 import { codeLists, pick } from './pick.ts';
-import { isSearchWord, searchIndexOf } from './search-slice.ts';
+import { searchIndexOf } from './search-slice.ts';
 import { tightened } from './tightened.ts';
 
 /** Release file of a family. */
@@ -115,11 +115,6 @@ export function productFilesOf(data: CatalogueData): Record<string, CatalogueDat
   return files;
 }
 
-function wordsOf(data: CatalogueData, chosen: (key: string) => boolean): Wording {
-  const texts = Object.entries(data.wording?.texts ?? {}).filter(([key]) => chosen(key));
-  return { texts: Object.fromEntries(texts) };
-}
-
 /** Where pages are; what they say of themselves stands in `pages.json`. A content is named by its page, unless told. */
 function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   const addresses = routes.routes.map(
@@ -150,7 +145,7 @@ export function indexOf(table: Table, data: CatalogueData): CatalogueData {
     routes: routes && addressesOf(routes),
     themes,
     ...indexProducts(data),
-    wording: wordsOf(data, (key) => !isOfSomePages(key)),
+    wording: wordsOfNoPart(data),
     formIndex: formIndexOf(data),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
   } as CatalogueData;
@@ -164,7 +159,7 @@ export function listsOf(table: Table, data: CatalogueData): CatalogueData {
   return {
     ...defaultProducts(data),
     lists,
-    wording: wordsOf(data, isListWord),
+    wording: wordsOf(data, 'lists'),
     banners,
     rules,
     codes: codeLists(data, needs.tables),
@@ -176,7 +171,7 @@ export function dashboardOf(table: Table, data: CatalogueData): CatalogueData {
   const needs = needsOf(table, table.inFile(fileOf('dashboard')));
   return {
     dashboard: data.dashboard,
-    wording: wordsOf(data, isDashboardWord),
+    wording: wordsOf(data, 'dashboard'),
     rules: { rules: pick(data.rules?.rules, needs.rules) },
     codes: codeLists(data, needs.tables),
   } as CatalogueData;
@@ -228,12 +223,7 @@ function effectsOf(data: CatalogueData): unknown {
 
 /** What pages that are not open yet show: their titles and icons, and their words. */
 export function pagesOf(data: CatalogueData): CatalogueData {
-  return { routes: data.routes, wording: wordsOf(data, isNotOpenWord) } as CatalogueData;
-}
-
-/** What the sign-in screen says: nobody who is signed in reads it. */
-export function signInOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, isSignInWord) };
+  return { routes: data.routes, wording: wordsOf(data, 'pages') } as CatalogueData;
 }
 
 /** What pages need of actions: what the search offers stands in its own index. */
@@ -242,23 +232,13 @@ function actionsOf(data: CatalogueData, names: ReadonlySet<string>) {
   return Object.fromEntries(all.map(([id, { searched: _searched, ...action }]) => [id, action]));
 }
 
-/** What a page says of the network and of its own version. */
-export function offlineOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, isOfflineWord) };
-}
-
-/** What the public page says that verifies certificates. */
-export function verificationOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, isVerificationWord) };
-}
-
 /**
  * What the memo of a vehicle needs: its words, what it is decided by, and how a contract of each family that may have one
  * is asked for. It says nothing of anybody, and is kept by every browser: the memo is read without a network.
  */
 export function memoOf(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
   const { memo, certificateBodies: bodies } = data;
-  const wording = wordsOf(data, isMemoWord);
+  const wording = wordsOf(data, 'memo');
   if (memo === undefined || bodies === undefined) return { wording };
   const { certificate } = memo;
   const needs = needsOf(table, memoEntries(table, data));
@@ -299,64 +279,23 @@ function memoFamily(data: CatalogueData, id: string, queried: Readonly<Record<st
   return { id, label, routes, page, defaultProduct, reads: Object.fromEntries(reads) };
 }
 
-const isMemoWord = (key: string) => key.startsWith('memo.');
-
-/** What the choice of cookies says: asked of few, on one page. */
-export function cookiesOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, isCookiesWord) };
-}
-
-const isCookiesWord = (key: string) => key.startsWith('cookies.');
-
-/** What the pages of conversations say. */
-export function messagesOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, isMessagesWord) };
-}
-
-const isMessagesWord = (key: string) => key.startsWith('messages.');
-
 /** What the pages of claims say: which there are and what to do first. What is told of a claim comes from the server. */
 export function claimsOf({ claims, ...data }: CatalogueData): CatalogueData {
-  const wording = wordsOf(data, (key) => isClaimsWord(key) || key.startsWith('errands.'));
+  const wording = wordsBeside(data, 'claims', 'errands.');
   if (claims === undefined) return { wording };
   const { types, glossary } = claims;
   return { wording, claims: { types, glossary } } as CatalogueData;
 }
 
-const isClaimsWord = (key: string) => key.startsWith('claims.');
-
-/** What the pages say of somebody who helps, on both sides; who is there is asked in the words of passkeys. */
-export function helperOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, (key) => isHelperWord(key) || isPasskeysWord(key)) };
-}
-
-const isHelperWord = (key: string) => key.startsWith('helper.');
-
-/** What the page of passkeys says, and who offers one. */
-export function passkeysOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, isPasskeysWord) };
-}
-
-const isPasskeysWord = (key: string) => key.startsWith('passkeys.');
-
-/** What a page says of its session, once it has nothing else to do. */
-export function sessionOf(data: CatalogueData): CatalogueData {
-  return { wording: wordsOf(data, isSessionWord) };
-}
-
-/** The title and the way back stand in the index: they hide a page even where nothing more can be fetched. */
-const isSessionWord = (key: string) =>
-  /^session\.(warning|elsewhere|longest|minutes|seconds|held\.(blocked|closed|waiting))/.test(key);
-
 /** What the search finds in the catalogue, and its words. */
 export function searchOf(data: CatalogueData): CatalogueData {
   const { search } = data;
-  return { ...(search && { search }), searchIndex: searchIndexOf(data), wording: wordsOf(data, isSearchWord) };
+  return { ...(search && { search }), searchIndex: searchIndexOf(data), wording: wordsOf(data, 'search') };
 }
 
 /** The guided tour and what its buttons say: fetched where it is followed or offered. */
 export function tourOf({ tour, ...data }: CatalogueData): CatalogueData {
-  return { ...(tour && { tour }), wording: wordsOf(data, isTourWord) };
+  return { ...(tour && { tour }), wording: wordsOf(data, 'tour') };
 }
 
 /** What the pages of all documents and of all certificates need: their words, the types, and how each file is had. */
@@ -368,7 +307,7 @@ export function documentsOf(data: CatalogueData): CatalogueData {
     documentTypes: data.documentTypes,
     certificates: { certificates: Object.fromEntries(certificates), lists: [] },
     operations: { operations: pick(data.operations?.operations, fileOperations(data)) },
-    wording: wordsOf(data, (key) => isDocumentsWord(key) || isLaterWord(key)),
+    wording: wordsOf(data, 'documents', 'later'),
   } as CatalogueData;
 }
 
@@ -376,61 +315,18 @@ export function documentsOf(data: CatalogueData): CatalogueData {
 const fileOperations = ({ operations }: CatalogueData) =>
   Object.entries(operations?.operations ?? {}).flatMap(([name, { file }]) => (file === undefined ? [] : name));
 
-const isDocumentsWord = (key: string) => key.startsWith('documents.') || key.startsWith('certificates.');
-
-/** Words that a part of the release says, and not every page. */
-const isOfSomePages = (key: string) =>
-  isFormWord(key) ||
-  isSignInWord(key) ||
-  isCookiesWord(key) ||
-  isLaterWord(key) ||
-  isOfflineWord(key) ||
-  isListWord(key) ||
-  isDashboardWord(key) ||
-  isContentWord(key) ||
-  isNotOpenWord(key) ||
-  isSearchWord(key) ||
-  isSessionWord(key) ||
-  isTourWord(key) ||
-  isMemoWord(key) ||
-  isDocumentsWord(key) ||
-  isMessagesWord(key) ||
-  isClaimsWord(key) ||
-  isHelperWord(key) ||
-  isPasskeysWord(key) ||
-  isVerificationWord(key);
-
-const isNotOpenWord = (key: string) => key.startsWith('page.');
-
-/** Titles stand in the index: they are shown before the lists have come. */
-const isListWord = (key: string) => /^(contracts|banner)\.(?!title)/.test(key);
-
-const isTourWord = (key: string) => key.startsWith('tour.');
-
-const isOfflineWord = (key: string) => key.startsWith('offline.');
-
-const isSignInWord = (key: string) => key.startsWith('login.');
-
-const isVerificationWord = (key: string) => key.startsWith('verify.');
-
-/** Its title stands in the index, and so does what a deployment writes there. */
-const isDashboardWord = (key: string) => /^dashboard\.(?!title|alert)/.test(key);
-
 /** What the page of a contract fetches besides its slice, once it is wanted: words, what guarantees answer, the stores of documents. */
 export function laterOf(data: CatalogueData): CatalogueData {
   const { guarantees, documentTypes } = data;
   const stores = documentTypes?.stores ?? {};
   const named = Object.values(stores).map(({ operation }) => operation);
   return {
-    wording: wordsOf(data, isLaterWord),
+    wording: wordsOf(data, 'later'),
     ...(guarantees && { guarantees }),
     documentTypes: { types: {}, formats: {}, stores },
     operations: { operations: pick(data.operations?.operations, named) },
   } as CatalogueData;
 }
-
-const isLaterWord = (key: string) =>
-  ['papers.', 'cover.', 'errands.', 'refused.'].some((group) => key.startsWith(group));
 
 /** What lists say of documents, without where their files are had: that is asked once one is pressed. */
 function typesOf({ documentTypes }: CatalogueData): CatalogueData['documentTypes'] {

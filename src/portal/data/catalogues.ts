@@ -1,5 +1,5 @@
 import { type Catalogue, type CatalogueData, compileCatalogue, mergeData } from '../../catalog/index.ts';
-import type { PartName } from '../handover/handover.ts';
+import type { FetchedPart } from '../handover/handover.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 type Codes = readonly (string | null | undefined)[];
@@ -73,6 +73,6 @@ export async function contentCatalogue(files: ReleaseFiles, content: string): Pr
 }
 
 /** The index with one part of a release: what a contract's page wants later, all documents, the words of messages. */
-export async function partCatalogue(files: ReleaseFiles, part: PartName): Promise<Catalogue> {
+export async function partCatalogue(files: ReleaseFiles, part: FetchedPart): Promise<Catalogue> {
   return catalogueOf([files.index, await files.part(part)]);
 }

@@ -1,6 +1,6 @@
 import { type CatalogueData, productFile } from '../../catalog/index.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import type { PartName } from '../handover/handover.ts';
+import type { FetchedPart } from '../handover/handover.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** The files of one release: its index at once, the others when a page wants them. */
@@ -8,7 +8,7 @@ export interface ReleaseFiles {
   readonly release: string;
   readonly index: CatalogueData;
   /** A file that only some pages need. */
-  part(name: PartName): Promise<CatalogueData>;
+  part(name: FetchedPart): Promise<CatalogueData>;
   /** The products of these codes, where the index does not hold them all. */
   products(codes: readonly (string | null | undefined)[]): Promise<CatalogueData[]>;
   /** What the pages of a family need besides the index. */

@@ -1,4 +1,4 @@
-import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
+import type { CatalogueData, FamilyOpening, PartName } from '../../catalog/index.ts';
 import type { PortalConfig } from './config.generated.ts';
 
 /** An error of the endpoint: where it happened, and what it says of itself. */
@@ -37,26 +37,7 @@ export interface EarlyQuestion {
 }
 
 /** Files of the release that only some pages need. */
-export type PartName =
-  | 'claims'
-  | 'contracts'
-  | 'cookies'
-  | 'dashboard'
-  | 'documents'
-  | 'helper'
-  | 'later'
-  | 'lists'
-  | 'memo'
-  | 'messages'
-  | 'offline'
-  | 'pages'
-  | 'passkeys'
-  | 'search'
-  | 'session'
-  | 'sign-in'
-  | 'tour'
-  | 'verification'
-  | `page-${string}`;
+export type FetchedPart = PartName | `page-${string}`;
 
 /** What `/boot.js` has said, and what the first script has begun before the application was there. */
 export interface Handover {
