@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { Fields } from '../scope.ts';
 
@@ -29,8 +30,7 @@ export type GivenBy<K extends Keys> = { readonly [N in RequiredOf<K>]: Held<K[N]
   readonly [N in Exclude<keyof K, RequiredOf<K>>]?: Held<K[N]> | null | undefined;
 };
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields => isRecord(value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../base/day.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
+import { DAY_MS } from '../../../base/day.ts';
 import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';

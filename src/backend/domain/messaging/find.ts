@@ -1,5 +1,5 @@
-import { dayInParis } from '../../../base/paris.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { dayInParis } from '../../../base/paris.ts';
 import type { ErrandWords, Mediation } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
