@@ -10,3 +10,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+/** Data of a generated type as the JSON that it is: an interface says nothing of names that it does not list. */
+export const asJson = (data: object): Json => data as Json;

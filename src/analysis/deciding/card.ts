@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json.ts';
 import { fileOf } from '../../catalog/sections.ts';
+import { own } from '../../rules/index.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { readsBesideContract } from '../../view/contracts/card-view.ts';
 import { type Fields, stateCode } from '../../view/scope.ts';
@@ -29,19 +30,14 @@ const listed: Explain = (explained, given, path) => {
   for (const [i, one] of (explained.catalogue.data.lists?.moments ?? []).entries()) {
     if (one.moment !== scope.dollars.$moment) continue;
     const at = `/moments/${i}`;
-    const says = one as unknown as Given;
     const property = path.at(-1) ?? '';
-    const own = entry(
-      lists,
-      Object.hasOwn(says, property) ? `${at}/${property}` : at,
-      one.moment,
-      says[property] ?? one,
-    );
-    if (one.when === undefined) return [own, ...moment(explained, contract, []).slice(0, 1), ...passed];
+    const says = own(one, property);
+    const said = entry(lists, says === undefined ? at : `${at}/${property}`, one.moment, says ?? one);
+    if (one.when === undefined) return [said, ...moment(explained, contract, []).slice(0, 1), ...passed];
     const decided = witnessed(explained, { file: lists, pointer: `${at}/when`, when: one.when }, scope);
     const isTrue = decided?.value === true;
-    const condition = { ...own, pointer: `${at}/when`, value: decided?.value ?? null, reads: decided?.reads ?? [] };
-    if (isTrue) return [own, condition, ...moment(explained, contract, []).slice(0, 1)];
+    const condition = { ...said, pointer: `${at}/when`, value: decided?.value ?? null, reads: decided?.reads ?? [] };
+    if (isTrue) return [said, condition, ...moment(explained, contract, []).slice(0, 1)];
     passed.push(notDecisive(condition));
   }
   return [...moment(explained, contract, []).slice(0, 1), ...passed];

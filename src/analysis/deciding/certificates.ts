@@ -1,4 +1,5 @@
 import { fileOf } from '../../catalog/sections.ts';
+import { own } from '../../rules/index.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { certificateGiven } from '../../view/papers/certificate-paper.ts';
 import { certificateListAt } from '../../view/papers/certificates.ts';
@@ -37,8 +38,7 @@ export const certificates: Explain = (explained, given, [first = '', property]) 
   if (!listed.includes(named)) return [{ ...list.entry, note: `it does not name ${named}` }, ...ofProduct];
   const pointer = `/certificates/${step(named)}`;
   if (property !== undefined) {
-    const says = one as unknown as Readonly<Record<string, unknown>>;
-    return [entry(file, `${pointer}/${property}`, named, says[property])];
+    return [entry(file, `${pointer}/${property}`, named, own(one, property))];
   }
   if (one.when === undefined)
     return [{ ...entry(file, pointer, named, true, 'without a condition') }, notDecisive(list.entry)];

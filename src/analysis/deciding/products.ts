@@ -1,4 +1,5 @@
 import { fileOf } from '../../catalog/sections.ts';
+import { own } from '../../rules/index.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type Explained, entry, step } from './deciding.ts';
 
@@ -24,9 +25,8 @@ export function productOf(explained: Explained, code: string | null, property: s
       ...themes.map((theme) => entry(fileOf('themes'), `/themes/${step(theme)}`, theme, known[theme]?.light)),
     ];
   }
-  const says = product as unknown as Readonly<Record<string, unknown>>;
-  const isSaid = property !== '' && Object.hasOwn(says, property);
-  return [entry(file, isSaid ? `${pointer}/${property}` : pointer, id, isSaid ? says[property] : product, note)];
+  const says = property === '' ? undefined : own(product, property);
+  return [entry(file, says === undefined ? pointer : `${pointer}/${property}`, id, says ?? product, note)];
 }
 
 export const product: Explain = (explained, given, [property = '']) =>

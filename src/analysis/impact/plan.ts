@@ -1,3 +1,4 @@
+import { asJson } from '../../base/json.ts';
 import { type Catalogue, type CatalogueData, compileCatalogue, type Family } from '../../catalog/index.ts';
 import { type Conditions, type Formula, no, type Test, testsOf } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
@@ -182,7 +183,7 @@ function isFolded(key: string, family: string, catalogues: readonly Catalogue[])
 
 /** A family without the tabs that name an action. */
 const outsideTabs = (definition: Family | undefined, action: string): Json =>
-  ({ ...definition, tabs: (definition?.tabs ?? []).filter((tab) => !names(tab, action)) }) as unknown as Json;
+  asJson({ ...definition, tabs: (definition?.tabs ?? []).filter((tab) => !names(tab, action)) });
 
 const names = (part: unknown, action: string): boolean => JSON.stringify(part).includes(`"${action}"`);
 

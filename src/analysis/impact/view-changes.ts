@@ -1,3 +1,4 @@
+import { asJson } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { contractScope } from '../../view/contract-scope.ts';
@@ -25,7 +26,7 @@ function drawn(catalogue: Catalogue, given: ContractGiven): Drawn {
   }));
   const item = { numContrat: contract?.numeroContrat ?? null, ...contract };
   const { theme: _theme, ...card } = cardView(catalogue, item, { today: given.today, termination: given.termination });
-  return { view: { ...view, certificates } as unknown as Json, card: card as unknown as Json };
+  return { view: asJson({ ...view, certificates }), card: asJson(card) };
 }
 
 const whole = { isWhole: () => false };
@@ -36,7 +37,7 @@ export function partNames(catalogues: readonly Catalogue[], family: string): Map
   for (const { data } of catalogues) {
     const definition = data.families?.[family];
     if (definition === undefined) continue;
-    for (const { key, words } of elementsOf(definition as unknown as Json, '', '', new Map()))
+    for (const { key, words } of elementsOf(asJson(definition), '', '', new Map()))
       names.set(key.replace('/header', '').replaceAll('/blocks/', '/content/'), words);
   }
   return names;

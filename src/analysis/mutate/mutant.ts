@@ -52,11 +52,11 @@ const isContainer = (value: unknown): value is Container => isObject(value);
 
 /** The catalogue with the change; all that it does not touch is shared with the original. */
 export function mutated(data: CatalogueData, { file, edit }: Mutant): CatalogueData {
-  const whole = data as unknown as Container;
+  const whole = data as object as Container;
   const path = dataPath(file, edit.at);
   const sent = sentAs(data, path);
   const once = changed(whole, path, edit);
-  return (sent === null ? once : changed(once, sent, edit)) as unknown as CatalogueData;
+  return (sent === null ? once : changed(once, sent, edit)) as object as CatalogueData;
 }
 
 /** Where the document of a question or a submission has the same rule; null for what goes into no document. */

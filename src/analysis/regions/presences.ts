@@ -1,4 +1,4 @@
-import { isObject, isRecord } from '../../base/json.ts';
+import { asJson, isObject, isRecord } from '../../base/json.ts';
 import { namedByFamily } from '../../catalog/derive/index.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { certificateListsOf } from '../../catalog/of-family.ts';
@@ -47,7 +47,7 @@ export function presencesOf(
 ): Map<string, Presence> {
   const found = new Map<string, Presence>();
   const file = fileOf('families', family);
-  const definition = catalogue.data.families?.[family] as unknown as Json;
+  const definition = asJson(catalogue.data.families?.[family] ?? {});
   const names = new Map<string, string>();
   for (const element of elementsOf(definition, '', '', names)) {
     // of what stands in a list of the contract, its conditions alone are told

@@ -41,10 +41,12 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
   const client = await Engine.open(place).catch((cause: unknown) => {
     throw damaged(place, cause);
   });
-  const db = drizzle(client as unknown as PGlite, { casing: 'snake_case' });
+  const drizzled = drizzle(client as unknown as PGlite, { casing: 'snake_case' });
+  // the same questions can be asked of both engines
+  const db = drizzled as unknown as Db;
   try {
-    await check(db as unknown as Db);
-    await migrate(db, { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
+    await check(db);
+    await migrate(drizzled, { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
       throw damaged(place, cause);
     });
   } catch (error) {
@@ -52,8 +54,8 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
     throw error;
   }
   return {
-    db: db as unknown as Db,
-    watch: db as unknown as Db,
+    db,
+    watch: db,
     exclusively: (work) => work(),
     close: async () => {
       await client.close();

@@ -1,3 +1,4 @@
+import { formatInTimeZone } from 'date-fns-tz';
 import { escapeHtml } from '../../base/html.ts';
 import { PARIS } from '../../base/paris.ts';
 import type { Config } from '../config/config.ts';
@@ -70,7 +71,7 @@ function linked(text: string): string {
 
 function when(date: string | null): string {
   if (date === null) return '';
-  const shown = new Date(date).toLocaleString('fr-FR', { timeZone: PARIS });
+  const shown = formatInTimeZone(date, PARIS, 'dd/MM/yyyy HH:mm:ss');
   return `<time datetime="${escapeHtml(date)}">${shown}</time>`;
 }
 

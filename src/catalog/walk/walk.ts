@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts';
+import { asJson, isObject } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
@@ -22,7 +22,7 @@ export function walkFiles(data: CatalogueData, schemas: Schemas): Walked {
     const value = data[name];
     if (value === undefined) continue;
     const plan = planOf(schemas, schema);
-    if (folder === undefined) walker.file(fileOf(name), value as unknown as Json, plan);
+    if (folder === undefined) walker.file(fileOf(name), isObject(value) ? asJson(value) : value, plan);
     else
       for (const [key, one] of Object.entries(value))
         walker.file((name === 'forms' ? data.formFiles?.[key] : undefined) ?? fileOf(name, key), one as Json, plan);

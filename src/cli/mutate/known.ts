@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { canSee, type Mutant, type Row, type Touched, type Verdict } from '../../analysis/mutate/index.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { sections } from '../../catalog/sections.ts';
+import { own } from '../../rules/index.ts';
 
 const digest = (value: unknown) =>
   createHash('sha256')
@@ -112,8 +113,8 @@ function digestsOf(data: CatalogueData): (part: string) => string {
     let found = known.get(part);
     if (found === undefined) {
       const [section = '', name] = part.split('/');
-      const whole = (data as unknown as Record<string, unknown>)[section];
-      found = digest(name === undefined ? whole : (whole as Record<string, unknown> | undefined)?.[name]);
+      const whole = own(data, section);
+      found = digest(name === undefined ? whole : own(whole, name));
       known.set(part, found);
     }
     return found;
