@@ -7,6 +7,7 @@ import type { Blobs } from './blobs/blobs.ts';
 import { captchaVerifier } from './captcha/verify.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
+import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { isOutOfReach } from './database/out-of-reach.ts';
@@ -63,6 +64,7 @@ export interface AppParts {
   /** The same database, of who watches over the service. */
   watch: Db;
   decide: Decide;
+  say: Say;
   releases: ReleaseReader;
   /** Rejects with the reason when the release in force cannot be served. */
   catalogueReady: () => Promise<void>;
@@ -90,7 +92,7 @@ interface App {
 
 /** Composes the whole service into one request handler. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, origin, db, watch, decide, releases, log } = parts;
+  const { config, origin, db, watch, decide, say, releases, log } = parts;
   const now = parts.now ?? (() => new Date());
   const installation = await installationSecret(db, 'secret');
   const keys = await KeyRing.open(db);
@@ -103,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pace = new Throttle(db, installation, now, config.paceEase);
   const relyingParty = embedded ? relyingPartyOf(origin, config.passkeyDomain) : null;
   const services: Services = {
-    ...{ db, decide, log, verifyToken, origin, throttle, pace, now, later: parts.later },
+    ...{ db, decide, say, log, verifyToken, origin, throttle, pace, now, later: parts.later },
     // whoever had taken the account over may have let somebody in
     async endSessions(tx, sub, but) {
       await endSessions(tx, sub, but);
@@ -144,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       oldest: readOldestBrowsers(config.distDir),
       distDir: config.dev ? null : config.distDir,
     }),
-    catalogueRoute(releases),
+    catalogueRoute(releases, say),
     certificateKeysRoute(db),
     hostedCallbackRoute(services, secret),
     ...(plays ? [playedProviderRoute({ db, releases, origin, secret, now })] : []),
@@ -155,26 +157,26 @@ export async function createApp(parts: AppParts): Promise<App> {
     const { sessionHours } = config;
     const unfinished = unfinishedSignIns((uid) => forgetInteraction(db, uid));
     const provider = keys.madeOf((inForce) => {
-      const made = createProvider({ db, keys: inForce, origin, sessionHours, log, journal: parts.journal, now });
+      const made = createProvider({ db, say, keys: inForce, origin, sessionHours, log, journal: parts.journal, now });
       made.use(userinfo(db, verifyToken));
-      boundUnfinished(made, unfinished, (req) => networkOf(addressOf(req, config.trustProxy)));
+      boundUnfinished(made, unfinished, say, (req) => networkOf(addressOf(req, config.trustProxy)));
       return made;
     });
     routes.push(
       oidcRoute(provider, origin),
-      interactionRoute({ db, decide, provider, throttle, origin, relyingParty, journal: parts.journal, now }),
+      interactionRoute({ db, decide, say, provider, throttle, origin, relyingParty, journal: parts.journal, now }),
     );
   }
   const { front } = parts;
   routes.push(
     front === undefined
-      ? staticRoute(config.distDir, config.dev)
+      ? staticRoute(config.distDir, config.dev, say)
       : { name: '/*', matches: () => true, handle: ({ req, res }) => front(req, res) },
   );
   return { handler: handler(routes, parts, portal), throttle };
 }
 
-function handler(routes: Route[], { config, origin, log }: AppParts, portal: PortalConfig): Handler {
+function handler(routes: Route[], { config, origin, log, say }: AppParts, portal: PortalConfig): Handler {
   const headers = Object.entries(securityHeaders(config, origin, portal));
   let warned = config.trustProxy;
   return async (req, res) => {
@@ -195,8 +197,10 @@ function handler(routes: Route[], { config, origin, log }: AppParts, portal: Por
     } catch (error) {
       log.error({ reference: exchange.reference, route: route?.name, err: error }, 'request failed');
       if (res.headersSent) return void res.destroy();
-      if (isOutOfReach(error)) return sendText(exchange, 503, UNAVAILABLE.message, UNAVAILABLE.headers);
-      sendText(exchange, 500, `Une erreur est survenue, merci de réessayer (référence ${exchange.reference})`);
+      if (isOutOfReach(error))
+        return sendText(exchange, 503, say({ area: 'service', code: UNAVAILABLE.code }), UNAVAILABLE.headers);
+      const { reference } = exchange;
+      sendText(exchange, 500, say({ area: 'service', code: 'INTERNAL_SERVER_ERROR', values: { reference } }));
     }
   };
 }

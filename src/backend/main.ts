@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream, Logger } from 'pino';
+import type { Catalogue } from '../catalog/index.ts';
 import {
   currentCatalogue,
   openReleases,
@@ -14,6 +15,7 @@ import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
+import { type Say, sayBy } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseUnavailable, Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -62,6 +64,8 @@ export interface StartOptions {
   prepareReleases?: (store: ReleaseStore) => Promise<() => Promise<void>>;
   /** Decides in their place of the catalogue in force. */
   decide?: Decide;
+  /** Replies in its words. */
+  say?: Say;
   /** Takes the place of the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
   /** Stands around each request, in development. */
@@ -108,7 +112,14 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await database.exclusively(() => fill(db, config));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
-      const { decide, releases, catalogueReady, goLive, stop: stopReleases } = await catalogue(config, db, options);
+      const {
+        decide,
+        say,
+        releases,
+        catalogueReady,
+        goLive,
+        stop: stopReleases,
+      } = await catalogue(config, db, options);
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
       const now = options.now ?? (() => new Date());
@@ -125,6 +136,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         db,
         watch,
         decide,
+        say,
         releases,
         catalogueReady,
         log,
@@ -230,6 +242,7 @@ export function endWithDatabase(started: Started): void {
 
 interface CatalogueInForce extends OpenReleases {
   decide: Decide;
+  say: Say;
   /** Rejects with the reason when the release in force cannot be served. */
   catalogueReady(): Promise<void>;
 }
@@ -237,10 +250,19 @@ interface CatalogueInForce extends OpenReleases {
 /** Where releases are read, and what decides by them unless the caller decides. */
 async function catalogue(config: Config, db: Db, options: StartOptions): Promise<CatalogueInForce> {
   const open = await openOf(config, db, options);
-  if (options.decide !== undefined) return { ...open, decide: options.decide, catalogueReady: async () => {} };
+  const { decide: given, say: givenWords = ({ code }) => code } = options;
+  if (given !== undefined) return { ...open, decide: given, say: givenWords, catalogueReady: async () => {} };
   const current = currentCatalogue(open.releases);
-  const decide: Decide = async (name, given) => decideWith(await current(), name, given);
-  return { ...open, decide, catalogueReady: servable(open.releases, current) };
+  let last: Catalogue | null = null;
+  const read = async () => {
+    last = await current();
+    return last;
+  };
+  const decide: Decide = async (name, given) => decideWith(await read(), name, given);
+  // without a release yet, there are no words
+  const warm = async () => void (await read().catch(() => null));
+  const goLive = () => open.goLive().then(warm);
+  return { ...open, decide, say: sayBy(() => last), goLive, catalogueReady: servable(open.releases, read) };
 }
 
 interface OpenReleases {

@@ -1,18 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { memoPath, notebookPath } from '../catalog/fixed-paths.ts';
-import type { Brand } from '../catalog/index.ts';
+import type { Brand, Routes } from '../catalog/index.ts';
+import { routeName } from '../catalog/route-names.ts';
 import { browsers } from './browsers.ts';
 
 const brandFile = new URL('../../catalog/brand.json', import.meta.url);
+const routesFile = new URL('../../catalog/routes.json', import.meta.url);
+
+/** Where a page without parameters stands. */
+function pathOfRoute(name: string): string {
+  const { routes } = JSON.parse(readFileSync(routesFile, 'utf8')) as Routes;
+  const found = routes.find((route) => (route.name ?? routeName(route.path)) === name);
+  if (found === undefined) throw new Error(`brand.json names a page that routes.json has not: "${name}"`);
+  return found.path;
+}
 
 /**
  * `/sw.js` with the list of what it keeps, and the manifest of the installed portal. The build alone has it: in
  * development there is no worker. Workbox writes the list; the worker is our own, since it serves by static routes.
  */
 export function offline(): Plugin[] {
-  const { name, product } = JSON.parse(readFileSync(brandFile, 'utf8')) as Brand;
+  const { name, product, installed } = JSON.parse(readFileSync(brandFile, 'utf8')) as Brand;
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/portal/offline',
@@ -28,7 +37,7 @@ export function offline(): Plugin[] {
       id: '/',
       name: `${product} ${name}`,
       short_name: product,
-      description: 'Contrats, attestations et démarches, et un carnet d’urgence lisible sans réseau.',
+      description: installed.description,
       lang: 'fr',
       start_url: '/?standalone=true',
       scope: '/',
@@ -40,20 +49,12 @@ export function offline(): Plugin[] {
         { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
         { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
-      shortcuts: [
-        {
-          name: 'Carnet d’urgence',
-          short_name: 'Urgence',
-          url: `${notebookPath}?standalone=true`,
-          icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
-        },
-        {
-          name: 'Mémo véhicule assuré',
-          short_name: 'Mémo véhicule',
-          url: `${memoPath}?standalone=true`,
-          icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
-        },
-      ],
+      shortcuts: installed.shortcuts.map(({ route, name, shortName }) => ({
+        name,
+        short_name: shortName,
+        url: `${pathOfRoute(route)}?standalone=true`,
+        icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+      })),
     },
   });
 }

@@ -40,6 +40,7 @@ import type {
   Operations,
   PersonalData,
   Products,
+  Replies,
   Routes,
   Rules,
   SearchWords,
@@ -173,6 +174,7 @@ export interface CatalogueData {
   claims?: Claims;
   changeable?: Changeable;
   mails?: Mails;
+  replies?: Replies;
   codes?: Record<string, CodeList>;
   families?: Record<string, Family>;
   /** Content pages, by the names that `routes.json` gives them. */

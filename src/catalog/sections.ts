@@ -69,6 +69,7 @@ const files: readonly SectionName[] = [
   'claims',
   'changeable',
   'mails',
+  'replies',
 ];
 
 /** Which file of `catalog/` is which section. The one list to extend when a file kind is added. */

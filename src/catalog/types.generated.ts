@@ -84,6 +84,10 @@ export type PaperParts = [string | PaperPartDefinition, ...(string | PaperPartDe
  */
 export type Target1 = RouteTarget | HrefTarget;
 /**
+ * Code du type (typeSinistre), un de ceux dont le serveur sait suivre un dossier
+ */
+export type ClaimTypeCode = 'auto' | 'habitation' | 'corporel' | 'electromenager';
+/**
  * Bloc
  *
  */
@@ -108,6 +112,10 @@ export type BlockDefinition =
  *
  */
 export type ActionUse = string | ActionOverride;
+/**
+ * Où il se place dans la vie du contrat : tout ce qui ne dépend que de cela le lit ici
+ */
+export type Phase = 'ahead' | 'running' | 'suspended' | 'ended' | 'dropped';
 /**
  * Bloc
  *
@@ -610,6 +618,7 @@ export interface Brand {
    * Contribution au fonds de garantie, en euros
    */
   fgtiFee: number;
+  installed: InstalledPortal;
   /**
    * Propriétés que la spécification ne donne pas, chacune avec la décision qui la fixe
    */
@@ -667,6 +676,36 @@ export interface ProfileNumberPattern {
    * Remplacement
    */
   replacement: string;
+}
+/**
+ * Ce que dit le portail posé sur l’écran d’un téléphone ; lu à la construction seule
+ */
+export interface InstalledPortal {
+  /**
+   * Ce qu’il fait, en une phrase
+   */
+  description: string;
+  /**
+   * Raccourcis, dans l’ordre
+   */
+  shortcuts: InstalledShortcut[];
+}
+/**
+ * Raccourci
+ */
+export interface InstalledShortcut {
+  /**
+   * Page, telle que routes.json la nomme
+   */
+  route: string;
+  /**
+   * Nom
+   */
+  name: string;
+  /**
+   * Nom court
+   */
+  shortName: string;
 }
 /**
  * Groupes de résiliation, 1 à 9
@@ -1638,10 +1677,7 @@ export interface Claims {
  * Type
  */
 export interface ClaimType {
-  /**
-   * Code du type (typeSinistre)
-   */
-  id: string;
+  id: ClaimTypeCode;
   /**
    * Autres valeurs de typeSinistre qui veulent dire la même chose
    */
@@ -1955,6 +1991,7 @@ export interface DashboardRules {
      */
     success: string;
   };
+  deadlines: Deadlines;
   /**
    * Actions à réaliser ; les urgentes viennent d’abord, puis par date, puis dans cet ordre
    */
@@ -1986,6 +2023,19 @@ export interface DashboardRules {
   types: {
     [k: string]: ActionPage;
   };
+}
+/**
+ * Une action qui a un dernier jour. {day} : le jour, sans l’année en cours ; {action} : ce qu’il y a à faire
+ */
+export interface Deadlines {
+  /**
+   * Le jour est à venir, ou aujourd’hui
+   */
+  ahead: string;
+  /**
+   * Le jour est passé
+   */
+  passed: string;
 }
 /**
  * Action
@@ -4739,10 +4789,7 @@ export interface Moment {
    * Ce qu’il veut dire, pour les analystes
    */
   description: string;
-  /**
-   * Vrai : ses garanties jouent, « Que s’est-il passé ? » se demande
-   */
-  covers?: boolean;
+  phase: Phase;
   /**
    * Où en est un contrat à ce moment : la première dont la condition est vraie
    *
@@ -5553,6 +5600,1051 @@ export interface Product {
   assumed?: {
     [k: string]: string;
   };
+}
+/**
+ * Ce que le serveur répond lui-même : pourquoi il refuse, ce qu’il a pris, les pages qu’il sert sans le portail ; par domaine, puis par code. Lu par le serveur seul
+ */
+export interface Replies {
+  /**
+   * Schéma de ce fichier, pour que l’éditeur complète et explique
+   */
+  $schema?: string;
+  /**
+   * Compte et connexion
+   */
+  accounts: {
+    /**
+     * Aucun numéro client n’est saisi
+     */
+    NUMERO_VIDE: Text;
+    /**
+     * Aucun client n’a ce numéro
+     */
+    NUMERO_INCONNU: Text;
+    /**
+     * Le client n’a pas créé de compte
+     */
+    COMPTE_ABSENT: Text;
+    /**
+     * La connexion à fermer l’est déjà
+     */
+    CONNEXION_INCONNUE: Text;
+    /**
+     * L’identité saisie n’est pas celle du dossier
+     */
+    IDENTITE_INCONNUE: Text;
+    /**
+     * Le client a déjà un compte
+     */
+    COMPTE_EXISTANT: Text;
+    /**
+     * Le numéro n’est celui d’aucun de ses contrats
+     */
+    CONTRAT_INCONNU: Text;
+    /**
+     * L’adresse e-mail n’est pas celle du dossier
+     */
+    EMAIL_INCONNU: Text;
+    /**
+     * La réponse à la question secrète est fausse
+     */
+    REPONSE_INCORRECTE: Text;
+    /**
+     * Les règles du compte ne permettent pas cette demande
+     */
+    DEMANDE_REFUSEE: Text;
+    /**
+     * L’adresse e-mail est déjà confirmée
+     */
+    ADRESSE_DEJA_PROUVEE: Text;
+    /**
+     * Le lien n’a jamais été envoyé
+     */
+    LIEN_INVALIDE: Text;
+    /**
+     * Le lien est trop ancien
+     */
+    LIEN_EXPIRE: Text;
+    /**
+     * Le lien a déjà servi
+     */
+    LIEN_UTILISE: Text;
+    /**
+     * Aucun mot de passe n’est saisi
+     */
+    MOT_DE_PASSE_VIDE: Text;
+    /**
+     * Le mot de passe est faux
+     */
+    MOT_DE_PASSE_INCORRECT: Text;
+    /**
+     * Le numéro ou le mot de passe est faux, sans dire lequel
+     */
+    IDENTIFIANTS_INCORRECTS: Text;
+    /**
+     * Le mot de passe à remplacer est faux
+     */
+    MOT_DE_PASSE_ACTUEL_INCORRECT: Text;
+    /**
+     * Ce qui est demandé veut de nouveau le mot de passe
+     */
+    MOT_DE_PASSE_A_CONFIRMER: Text;
+    /**
+     * Le nouveau mot de passe est l’ancien
+     */
+    MOT_DE_PASSE_IDENTIQUE: Text;
+    /**
+     * Le mot de passe ne suit pas les règles. {rules} : celles qui manquent
+     */
+    MOT_DE_PASSE_REFUSE: Text;
+    /**
+     * Une saisie est à corriger, par champ
+     */
+    SAISIE_INVALIDE: {
+      /**
+       * Les conditions générales
+       */
+      conditions: Text;
+      /**
+       * L’adresse e-mail
+       */
+      email: Text;
+      /**
+       * La question secrète
+       */
+      questionSecrete: Text;
+      /**
+       * La réponse secrète
+       */
+      reponseSecrete: Text;
+    };
+    /**
+     * Un message n’a pas pu partir
+     */
+    ENVOI_IMPOSSIBLE: Text;
+    /**
+     * Trop d’essais. {wait} : le temps à attendre
+     */
+    TROP_DE_TENTATIVES: Text;
+  };
+  /**
+   * Compte bancaire
+   */
+  bank: {
+    /**
+     * L’IBAN n’existe pas
+     */
+    IBAN_INCORRECT: Text;
+    /**
+     * Le compte est hors de la zone SEPA
+     */
+    COMPTE_HORS_SEPA: Text;
+    /**
+     * Le compte est déjà utilisé
+     */
+    COMPTE_DEJA_CONNU: Text;
+    /**
+     * Le compte est à quelqu’un d’autre
+     */
+    TITULAIRE_DIFFERENT: Text;
+    /**
+     * Aucun justificatif n’est joint
+     */
+    PIECES_REFUSEES: Text;
+    /**
+     * Un changement est déjà à l’étude
+     */
+    CHANGEMENT_EN_COURS: Text;
+    /**
+     * Rien n’est à vérifier
+     */
+    AUCUN_MANDAT: Text;
+  };
+  /**
+   * Résiliation et renonciation
+   */
+  cancellation: {
+    /**
+     * Le contrat n’est pas au sociétaire
+     */
+    CONTRAT_INCONNU: Text;
+    /**
+     * Une demande est déjà faite
+     */
+    RESILIATION_EN_COURS: Text;
+    /**
+     * Le contrat ne se résilie pas ici
+     */
+    RESILIATION_IMPOSSIBLE: Text;
+    /**
+     * Le motif n’est pas proposé
+     */
+    MOTIF_REFUSE: Text;
+    /**
+     * La date de fin ne convient pas. {minimum} : la première possible ; {deadlines} : les échéances possibles
+     */
+    DATE_EFFET_REFUSEE: {
+      /**
+       * Seules des échéances sont possibles
+       */
+      deadlines: Text;
+      /**
+       * Une première date est possible
+       */
+      earliest: Text;
+    };
+    /**
+     * La date de ce qui est arrivé ne convient pas. {minimum}, {maximum} : ses bornes ; {refus} : ce qu’en dit le motif
+     */
+    DATE_EVENEMENT_REFUSEE: Text;
+    /**
+     * Le message est trop long. {longest} : caractères au plus
+     */
+    MESSAGE_REFUSE: Text;
+    /**
+     * Le justificatif manque
+     */
+    PIECES_MANQUANTES: Text;
+    /**
+     * La nature d’un justificatif manque
+     */
+    PIECES_REFUSEES: Text;
+    /**
+     * La demande ne peut plus être retirée
+     */
+    RETRAIT_IMPOSSIBLE: Text;
+    /**
+     * La renonciation est déjà faite
+     */
+    RENONCIATION_FAITE: Text;
+    /**
+     * Le délai est passé. {dernierJour} : son dernier jour
+     */
+    RENONCIATION_TARDIVE: Text;
+    /**
+     * Le contrat n’ouvre pas ce droit
+     */
+    RENONCIATION_IMPOSSIBLE: Text;
+  };
+  /**
+   * Attestations
+   */
+  certificates: {
+    /**
+     * Le motif manque ou est trop long. {longest} : caractères au plus
+     */
+    BAD_USER_INPUT: Text;
+    /**
+     * L’attestation ne serait pas vraie, par moment du contrat
+     */
+    ATTESTATION_NON_DELIVREE: {
+      /**
+       * À ce moment de moments.json
+       */
+      moments: {
+        /**
+         * Texte
+         */
+        [k: string]: Text;
+      };
+      /**
+       * À tout autre moment
+       */
+      otherwise: Text;
+    };
+  };
+  /**
+   * Changements d’un contrat
+   */
+  changes: {
+    /**
+     * Le contrat n’est pas au sociétaire
+     */
+    CONTRAT_INCONNU: Text;
+    /**
+     * Le contrat n’est pas en état d’être changé
+     */
+    ETAT_DU_CONTRAT: Text;
+    /**
+     * Une même demande est à l’étude
+     */
+    DEMANDE_EN_COURS: Text;
+    /**
+     * Aucun relevé n’est attendu
+     */
+    DECLARATION_IMPOSSIBLE: Text;
+    /**
+     * Le relevé ne convient pas. {minimum}, {maximum} : ses bornes, en km
+     */
+    KILOMETRAGE_REFUSE: Text;
+    /**
+     * La date ne convient pas
+     */
+    DATE_REFUSEE: Text;
+    /**
+     * Une réponse ne convient pas
+     */
+    REPONSE_REFUSEE: Text;
+  };
+  /**
+   * Sinistres
+   */
+  claims: {
+    /**
+     * Le contrat n’est pas au sociétaire
+     */
+    CONTRAT_INCONNU: Text;
+    /**
+     * La nature n’est pas de ce type de sinistre
+     */
+    NATURE_INCONNUE: Text;
+    /**
+     * La date ne convient pas
+     */
+    DATE_REFUSEE: Text;
+    /**
+     * Une réponse ne convient pas
+     */
+    REPONSE_REFUSEE: Text;
+    /**
+     * Un conseiller doit regarder, par cause
+     */
+    DECLARATION_REJETEE: {
+      /**
+       * Le contrat ne couvrait plus
+       */
+      'apres-fin': Text;
+      /**
+       * Le contrat était suspendu
+       */
+      suspendu: Text;
+      /**
+       * Aucune garantie n’est souscrite
+       */
+      'sans-garantie': Text;
+      /**
+       * Le sinistre est déjà déclaré
+       */
+      'deja-declare': Text;
+    };
+    /**
+     * Rien n’est commencé pour ce contrat
+     */
+    REPRISE_IMPOSSIBLE: Text;
+  };
+  /**
+   * Dépôt de documents
+   */
+  documents: {
+    /**
+     * Aucun fichier n’est joint
+     */
+    DEPOT_SANS_FICHIER: Text;
+    /**
+     * La nature des documents manque
+     */
+    DEPOT_NATURE: Text;
+    /**
+     * La date du justificatif manque
+     */
+    DEPOT_DATE: Text;
+    /**
+     * Le message est trop long
+     */
+    DEPOT_MESSAGE: Text;
+    /**
+     * Le contrat n’est pas au sociétaire
+     */
+    CONTRAT_INCONNU: Text;
+  };
+  /**
+   * Fichiers envoyés
+   */
+  files: {
+    /**
+     * Aucun fichier
+     */
+    FICHIER_ABSENT: Text;
+    /**
+     * Fichier vide
+     */
+    FICHIER_VIDE: Text;
+    /**
+     * Type non admis
+     */
+    FICHIER_TYPE: Text;
+    /**
+     * Fichier trop gros
+     */
+    FICHIER_TAILLE: Text;
+    /**
+     * PDF protégé par un mot de passe
+     */
+    FICHIER_CHIFFRE: Text;
+    /**
+     * Fichier illisible
+     */
+    FICHIER_ABIME: Text;
+    /**
+     * Image trop grande. {pixels} : pixels de côté au plus
+     */
+    FICHIER_DIMENSIONS: Text;
+    /**
+     * Refusé par l’antivirus
+     */
+    FICHIER_INFECTE: Text;
+    /**
+     * L’antivirus ne répond pas
+     */
+    ANALYSE_INDISPONIBLE: Text;
+    /**
+     * Trop de fichiers sans demande
+     */
+    FICHIERS_TROP_NOMBREUX: Text;
+    /**
+     * Le formulaire ne prend pas de fichier
+     */
+    DEPOT_INCONNU: Text;
+    /**
+     * Un fichier n’est plus là
+     */
+    FICHIER_INCONNU: Text;
+  };
+  /**
+   * Formulaires et brouillons
+   */
+  forms: {
+    /**
+     * Le formulaire n’existe pas
+     */
+    FORMULAIRE_INCONNU: Text;
+    /**
+     * Une réponse ne convient pas, et le formulaire n’en dit rien
+     */
+    FORMULAIRE_INVALIDE: Text;
+    /**
+     * Rien ne montre qu’une personne est là
+     */
+    CAPTCHA_REFUSE: Text;
+    /**
+     * Le brouillon ne peut pas être gardé, par champ
+     */
+    BROUILLON_REFUSE: {
+      /**
+       * L’étape
+       */
+      etape: Text;
+      /**
+       * Les réponses
+       */
+      valeurs: Text;
+    };
+    /**
+     * Le brouillon est trop long
+     */
+    BROUILLON_TROP_LONG: Text;
+    /**
+     * Trop de brouillons
+     */
+    BROUILLONS_TROP_NOMBREUX: Text;
+  };
+  /**
+   * Accès pour aider
+   */
+  'helper-access': {
+    /**
+     * Le numéro ou le code est faux, ou ne sert plus
+     */
+    CODE_AIDE_REFUSE: Text;
+    /**
+     * Le nom de qui aide ne convient pas
+     */
+    NOM_AIDANT_REFUSE: Text;
+    /**
+     * L’accès est terminé
+     */
+    AIDE_TERMINEE: Text;
+    /**
+     * Le sociétaire ne l’a pas partagé
+     */
+    NON_PARTAGE: Text;
+    /**
+     * Personne qui aide n’y a droit
+     */
+    HORS_AIDE: Text;
+  };
+  /**
+   * Paiement et signature en ligne
+   */
+  hosted: {
+    /**
+     * Le contrat n’est pas au sociétaire
+     */
+    CONTRAT_INCONNU: Text;
+    /**
+     * Ce TIP n’est pas à régler
+     */
+    TIP_INCONNU: Text;
+    /**
+     * Rien à régler ni à signer
+     */
+    RIEN_A_FAIRE: Text;
+    /**
+     * Aucun prestataire n’est là
+     */
+    PRESTATAIRE_FERME: Text;
+  };
+  /**
+   * Messagerie
+   */
+  messaging: {
+    /**
+     * Le contrat n’est pas au sociétaire
+     */
+    CONTRAT_INCONNU: Text;
+    /**
+     * Le sinistre n’est pas au sociétaire
+     */
+    SINISTRE_INCONNU: Text;
+    /**
+     * La conversation n’est pas au sociétaire
+     */
+    CONVERSATION_INCONNUE: Text;
+    /**
+     * L’objet n’est pas proposé
+     */
+    OBJET_REFUSE: Text;
+    /**
+     * Le message manque ou est trop long
+     */
+    MESSAGE_REFUSE: Text;
+    /**
+     * Une réponse ne convient pas
+     */
+    REPONSE_REFUSEE: Text;
+  };
+  /**
+   * Documents établis à la demande
+   */
+  'paper-threads': {
+    /**
+     * Trop de documents attendent
+     */
+    TROP_DE_DEMANDES: Text;
+    /**
+     * Le document a demandé trop de temps
+     */
+    DOCUMENT_INTERROMPU: Text;
+  };
+  /**
+   * Clés d’accès
+   */
+  passkeys: {
+    /**
+     * La demande est trop ancienne
+     */
+    DEFI_EXPIRE: Text;
+    /**
+     * La clé ne convient pas
+     */
+    CLE_ACCES_REFUSEE: Text;
+    /**
+     * La clé vient d’être ajoutée
+     */
+    AUCUNE_CLE_POUR_CONFIRMER: Text;
+    /**
+     * L’appareil a déjà une clé
+     */
+    CLE_ACCES_DEJA_CONNUE: Text;
+    /**
+     * La clé n’existe pas
+     */
+    CLE_ACCES_INCONNUE: Text;
+    /**
+     * Trop de clés
+     */
+    CLES_ACCES_TROP_NOMBREUSES: Text;
+    /**
+     * Le nom ne convient pas
+     */
+    NOM_REFUSE: Text;
+    /**
+     * Pas de clés d’accès ici
+     */
+    CLES_ACCES_INDISPONIBLES: Text;
+  };
+  /**
+   * Données personnelles
+   */
+  'personal-data': {
+    /**
+     * Le format demandé n’existe pas
+     */
+    FORMAT_INCONNU: Text;
+  };
+  /**
+   * Dossier du sociétaire
+   */
+  profile: {
+    /**
+     * Le profil n’est pas au sociétaire
+     */
+    PROFIL_INCONNU: Text;
+    /**
+     * Une coordonnée ne convient pas, par champ
+     */
+    COORDONNEE_REFUSEE: {
+      /**
+       * L’adresse e-mail
+       */
+      email: Text;
+      /**
+       * Le numéro de mobile
+       */
+      telMobile: Text;
+    };
+    /**
+     * Ni oui ni non
+     */
+    CHOIX_REFUSE: Text;
+    /**
+     * Le texte lu n’est plus celui du choix
+     */
+    TEXTES_CHANGES: Text;
+    /**
+     * La pièce d’identité ne vaut pas
+     */
+    PIECE_REFUSEE: Text;
+    /**
+     * Aucune copie n’est jointe
+     */
+    PIECE_SANS_COPIE: Text;
+    /**
+     * Une même demande est à l’étude
+     */
+    DEMANDE_EN_COURS: Text;
+    /**
+     * L’adresse ne convient pas
+     */
+    ADRESSE_REFUSEE: Text;
+    /**
+     * La date ne convient pas
+     */
+    DATE_REFUSEE: Text;
+    /**
+     * La tranche manque
+     */
+    TRANCHE_REFUSEE: Text;
+  };
+  /**
+   * Épargne
+   */
+  savings: {
+    /**
+     * Le contrat n’est pas au sociétaire
+     */
+    CONTRAT_INCONNU: Text;
+    /**
+     * Le contrat n’est pas en état
+     */
+    ETAT_DU_CONTRAT: Text;
+    /**
+     * Un retrait total est demandé
+     */
+    RETRAIT_TOTAL_EN_COURS: Text;
+    /**
+     * Un changement de fonds est demandé
+     */
+    CHANGEMENT_EN_COURS: Text;
+    /**
+     * Le montant ne convient pas
+     */
+    MONTANT_REFUSE: Text;
+    /**
+     * La périodicité manque
+     */
+    PERIODICITE_MANQUANTE: Text;
+    /**
+     * Le montant est trop grand
+     */
+    MONTANT_INDISPONIBLE: Text;
+    /**
+     * Les parts ne font pas 100 %
+     */
+    REPARTITION_REFUSEE: Text;
+  };
+  /**
+   * Envois
+   */
+  submissions: {
+    /**
+     * La clé de l’envoi ne convient pas
+     */
+    CLE_REFUSEE: Text;
+    /**
+     * La clé a servi pour un autre envoi
+     */
+    CLE_DEJA_UTILISEE: Text;
+    /**
+     * Le premier envoi n’est pas fini
+     */
+    ENVOI_EN_COURS: Text;
+  };
+  /**
+   * Vérification d’un document
+   */
+  verification: {
+    /**
+     * Trop de codes faux. {minutes} : le temps à attendre
+     */
+    TROP_DE_TENTATIVES: Text;
+  };
+  /**
+   * Ce qui est dit de ce qui vient d’être pris
+   */
+  receipts: {
+    /**
+     * Une résiliation
+     */
+    termination: Text;
+    /**
+     * Une résiliation, pour un autre motif que le motif nommé. {reason} : celui qui s’applique
+     */
+    otherReason: Text;
+    /**
+     * Une résiliation retirée
+     */
+    withdrawal: Text;
+    /**
+     * Une renonciation
+     */
+    renunciation: Text;
+    /**
+     * Un changement de compte bancaire
+     */
+    account: Text;
+    /**
+     * Un mandat confirmé
+     */
+    mandate: Text;
+    /**
+     * Une demande d’effacement
+     */
+    erasure: Text;
+    /**
+     * Un changement d’adresse
+     */
+    address: Text;
+    /**
+     * Une pièce d’identité
+     */
+    identityPaper: Text;
+    /**
+     * Les tranches de revenus et de patrimoine
+     */
+    situation: Text;
+    /**
+     * Un message
+     */
+    message: Text;
+    /**
+     * Un dépôt de documents
+     */
+    documents: Text;
+  };
+  /**
+   * Les lignes qui disent un contrat, là où l’API les donne
+   */
+  contracts: {
+    /**
+     * Sa formule. {name}
+     */
+    formula: Text;
+    /**
+     * Le mois de son échéance. {month}
+     */
+    renewal: Text;
+    /**
+     * Le jour où il prend effet. {day}
+     */
+    start: Text;
+    /**
+     * Un projet, avant sa référence
+     */
+    project: Text;
+  };
+  /**
+   * Pourquoi ce qui est demandé à l’API n’est pas vrai
+   */
+  verdicts: {
+    /**
+     * La forme d’un numéro client
+     */
+    clientNumber: Text;
+    /**
+     * Le titulaire d’un compte manque
+     */
+    accountHolder: Text;
+    /**
+     * La nature d’un sinistre
+     */
+    stormDamage: Text;
+    /**
+     * Le genre d’un produit
+     */
+    militaryOrAssociation: Text;
+    /**
+     * La validité d’une carte d’identité
+     */
+    identityCard: Text;
+    /**
+     * Aucune clé d’accès n’est à proposer
+     */
+    passkeyOffer: Text;
+    /**
+     * Un lien, par ce qui ne va pas
+     */
+    link: {
+      /**
+       * Il n’a jamais été envoyé
+       */
+      unknown: Text;
+      /**
+       * Il est trop ancien
+       */
+      expired: Text;
+      /**
+       * Il ne sert pas ou plus à cela
+       */
+      unusable: Text;
+    };
+    /**
+     * La forme d’un numéro de profil
+     */
+    profileNumber: Text;
+  };
+  /**
+   * Le service lui-même
+   */
+  service: {
+    /**
+     * Personne n’est connecté, ou ne l’est plus
+     */
+    UNAUTHENTICATED: Text;
+    /**
+     * Ce dont le service a besoin ne répond pas
+     */
+    SERVICE_INDISPONIBLE: Text;
+    /**
+     * Une panne. {reference} : sa référence
+     */
+    INTERNAL_SERVER_ERROR: Text;
+    /**
+     * Des caractères ne se gardent pas
+     */
+    BAD_USER_INPUT: Text;
+    /**
+     * La réponse est trop longue
+     */
+    REPONSE_TROP_LONGUE: Text;
+    /**
+     * Trop de demandes. {wait} : le temps à attendre
+     */
+    TROP_DE_DEMANDES: Text;
+    /**
+     * Trop de fichiers envoyés à la fois
+     */
+    ENVOIS_TROP_NOMBREUX: Text;
+    /**
+     * La page de connexion est trop ancienne
+     */
+    INTERACTION_EXPIREE: Text;
+    /**
+     * La demande vient d’un autre site
+     */
+    ORIGINE_REFUSEE: Text;
+    /**
+     * Le fichier demandé n’est plus là
+     */
+    FICHIER_INCONNU: Text;
+    /**
+     * Rien à cette adresse
+     */
+    INTROUVABLE: Text;
+    /**
+     * Une adresse illisible
+     */
+    ADRESSE_INVALIDE: Text;
+  };
+  /**
+   * Ce que lisent les auteurs d’autres clients et le prestataire
+   */
+  requests: {
+    /**
+     * La méthode HTTP, par ce qui est admis
+     */
+    METHODE_NON_ADMISE: {
+      /**
+       * POST seul
+       */
+      post: Text;
+      /**
+       * La lecture seule
+       */
+      other: Text;
+    };
+    /**
+     * Le type du corps
+     */
+    TYPE_NON_ADMIS: Text;
+    /**
+     * Le corps est trop long
+     */
+    REQUETE_TROP_LONGUE: Text;
+    /**
+     * Le corps est illisible. {part} : la partie en cause
+     */
+    REQUETE_INVALIDE: {
+      /**
+       * Ce n’est pas un objet
+       */
+      object: Text;
+      /**
+       * Ce n’est pas du JSON
+       */
+      json: Text;
+      /**
+       * Une partie est donnée deux fois
+       */
+      twice: Text;
+      /**
+       * Le fichier vient trop tôt
+       */
+      order: Text;
+      /**
+       * Plusieurs à la fois
+       */
+      several: Text;
+      /**
+       * L’envoi s’est interrompu
+       */
+      cut: Text;
+      /**
+       * Le fichier manque
+       */
+      without: Text;
+      /**
+       * Le corps n’est pas lisible
+       */
+      unreadable: Text;
+      /**
+       * Une partie manque
+       */
+      missing: Text;
+      /**
+       * Une partie n’est pas un objet
+       */
+      part: Text;
+      /**
+       * La partie « map » ne convient pas
+       */
+      map: Text;
+      /**
+       * L’issue manque
+       */
+      ending: Text;
+    };
+    /**
+     * La signature du prestataire
+     */
+    SIGNATURE_REFUSEE: Text;
+    /**
+     * L’opération du prestataire
+     */
+    OPERATION_INCONNUE: Text;
+  };
+  /**
+   * Pages servies sans le portail, qui se lisent sans JavaScript
+   */
+  pages: {
+    /**
+     * Confirmer la déconnexion
+     */
+    signOut: {
+      /**
+       * Titre
+       */
+      title: Text;
+      /**
+       * Ce qui est demandé
+       */
+      question: Text;
+      /**
+       * Bouton qui déconnecte
+       */
+      yes: Text;
+      /**
+       * Lien qui reste
+       */
+      no: Text;
+    };
+    /**
+     * Une connexion qui n’aboutit pas
+     */
+    signInFailed: {
+      /**
+       * Titre
+       */
+      title: Text;
+      /**
+       * Ce qui s’est passé
+       */
+      text: Text;
+      /**
+       * Lien qui recommence
+       */
+      again: Text;
+    };
+    /**
+     * Beaucoup de connexions à la fois. {count} : secondes à attendre
+     */
+    wait: {
+      /**
+       * Titre
+       */
+      title: Text;
+      /**
+       * Une seule
+       */
+      one: Text;
+      /**
+       * Plusieurs secondes
+       */
+      several: Text;
+    };
+  };
+  /**
+   * Un temps à attendre, là où un texte dit {wait}. {count} : combien
+   */
+  waits: {
+    /**
+     * Une seconde
+     */
+    second: Text;
+    /**
+     * Des secondes
+     */
+    seconds: Text;
+    /**
+     * Une minute
+     */
+    minute: Text;
+    /**
+     * Des minutes
+     */
+    minutes: Text;
+  };
+  assumed?: Assumed;
 }
 /**
  * Pages du portail ; le nom d’une page suit son adresse, segments joints par des tirets

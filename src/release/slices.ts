@@ -124,8 +124,8 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   return { ...routes, routes: addresses } as Routes;
 }
 
-/** The name by which the server alone knows the brand stays there; no page greets unless it is told to. */
-function brandOfPages({ groupKey: _groupKey, welcomeMessage, ...brand }: Brand): Partial<Brand> {
+/** What the server or the build alone knows of the brand stays there; no page greets unless it is told to. */
+function brandOfPages({ groupKey: _groupKey, installed: _installed, welcomeMessage, ...brand }: Brand): Partial<Brand> {
   return welcomeMessage ? { ...brand, welcomeMessage } : brand;
 }
 

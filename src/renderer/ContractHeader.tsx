@@ -15,8 +15,7 @@ const looks: Record<ContractView['state'], { tone: string; icon: string }> = {
   terminated: { tone: 'neutral', icon: 'retirer' },
 };
 
-/** What does not cover yet looks like nothing that does. */
-const ahead = ['project', 'awaiting-signature', 'in-study', 'not-yet', 'abandoned'];
+/** What does not cover yet, or never did, looks like nothing that does. */
 const notYet = { tone: 'neutral', icon: 'clock' };
 
 /** Letters beyond which what is named in large would take three lines of a phone. */
@@ -25,7 +24,7 @@ const longest = 24;
 /** What it is, in force or not, how much, until when; the rest folds on a phone. */
 export function ContractHeader({ view }: { view: ContractView }) {
   const t = useTexts();
-  const look = ahead.includes(view.moment) ? notYet : looks[view.state];
+  const look = view.phase === 'ahead' || view.phase === 'dropped' ? notYet : looks[view.state];
   const { object, kind, product } = view.heading;
   const number = view.contractNumber !== null && (
     <p className="contract-number num">

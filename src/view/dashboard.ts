@@ -1,4 +1,4 @@
-import type { Catalogue, DashboardShortcut, DashboardTask, Target } from '../catalog/index.ts';
+import type { Catalogue, DashboardShortcut, DashboardTask, Deadlines, Target } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { pathOf } from './addresses/routes.ts';
 import { compileTarget } from './addresses/targets.ts';
@@ -8,6 +8,7 @@ import { cardView, readsBesideContract } from './contracts/card-view.ts';
 import { nameOfCard } from './contracts/listed.ts';
 import { type NoticeGiven, nextDeadline } from './payments/deadline.ts';
 import type { Fields, Scope } from './scope.ts';
+import { fillText } from './text/fill-text.ts';
 import type { CardView, DashboardView, ShortcutView, TaskView } from './types.generated.ts';
 
 /** What the dashboard is decided by, as the API answers it; a read that failed is absent. */
@@ -85,6 +86,7 @@ function compileTask(
   const when = compiler.flag(task.when, below(at, 'when'), false);
   const done = compiler.flag(task.done, below(at, 'done'), false);
   const by = compiler.text(task.by, below(at, 'by'));
+  const { deadlines } = catalogue.data.dashboard ?? {};
   const day = compiler.text({ 'long-date': [{ var: 'by' }] }, at);
   const action = compiler.text(task.action, below(at, 'action'));
   const text = compiler.text(task.text, below(at, 'text'));
@@ -106,7 +108,10 @@ function compileTask(
         type: task.type ?? null,
         status,
         caption: statuses[status] ?? null,
-        label: limit === null || before === null ? capital(words) : dated(words, { before, limit, today }),
+        label:
+          limit === null || before === null || deadlines === undefined
+            ? capital(words)
+            : dated(words, { before, limit, today, deadlines }),
         subject,
         text: text(scope),
         popIn: task.popIn === true && !isDone,
@@ -146,11 +151,14 @@ function compileLeads(
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** «Avant le 27 novembre : …», and «Depuis le …» once it is late; the year is said where it is another than today's. */
-function dated(words: string, { before, limit, today }: { before: string; limit: string; today: unknown }): string {
+function dated(
+  action: string,
+  { before, limit, today, deadlines }: { before: string; limit: string; today: unknown; deadlines: Deadlines },
+): string {
   const isKnown = typeof today === 'string';
   const year = limit.slice(0, 4);
   const day = isKnown && today.slice(0, 4) === year ? before.replace(` ${year}`, '') : before;
-  return `${isKnown && limit < today ? 'Depuis' : 'Avant'} le ${day}\u00a0: ${words}`;
+  return fillText(isKnown && limit < today ? deadlines.passed : deadlines.ahead, { day, action });
 }
 
 const known = new WeakMap<Catalogue, Compiled>();

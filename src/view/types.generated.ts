@@ -159,6 +159,10 @@ export interface CardView {
    */
   moment: string;
   /**
+   * Place du moment dans la vie du contrat (moments.json)
+   */
+  phase: 'ahead' | 'running' | 'suspended' | 'ended' | 'dropped';
+  /**
    * Numéro de contrat, quand la mention d’état a pris la place du sous-libellé
    */
   number: string | null;
@@ -512,6 +516,10 @@ export interface ContractView {
    * Moment du contrat, un de ceux de moments.json
    */
   moment: string;
+  /**
+   * Place du moment dans la vie du contrat (moments.json)
+   */
+  phase: 'ahead' | 'running' | 'suspended' | 'ended' | 'dropped';
   /**
    * Où en est le contrat et ce qui vient ensuite, en haut de la page
    */

@@ -91,7 +91,7 @@ describe('who registers is recognised', () => {
     for (let attempt = 0; attempt < 7; attempt++)
       answers.push(await all.mutate('frEpInscriptionIdentite', wrong, ASKED));
     expect(answers[6]?.errors[0]).toMatchObject({
-      message: expect.stringMatching(/^Trop de tentatives : merci de réessayer dans \d+ seconde/),
+      message: expect.stringMatching(/^Trop de tentatives : merci de réessayer dans \d+ seconde/),
       extensions: { code: 'TROP_DE_TENTATIVES', retryAfter: expect.any(Number) },
     });
     const codes: unknown[] = [];
@@ -251,7 +251,7 @@ describe('the account', () => {
     const submit = (more: object) => all.mutate('frEpInscription', { ...chosen(link), ...more }, CONFIRMATION);
     const weak = await submit({ motDePasse: 'abcdefg1' });
     expect(weak).toMatchObject(
-      refusal('MOT_DE_PASSE_REFUSE', 'motDePasse', /une lettre majuscule ; un caractère spécial/),
+      refusal('MOT_DE_PASSE_REFUSE', 'motDePasse', /une lettre majuscule ; un caractère spécial/),
     );
     expect(await submit({ questionSecrete: 'autre' })).toMatchObject(refusal('SAISIE_INVALIDE', 'questionSecrete'));
     expect(await submit({ reponseSecrete: '  ' })).toMatchObject(refusal('SAISIE_INVALIDE', 'reponseSecrete'));

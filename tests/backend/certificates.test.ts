@@ -134,7 +134,7 @@ describe('what is over or not yet', () => {
     expect(words).not.toContain('présomption');
     const refused = await query(EVERY_FAMILY, ONE, { id: moto.id, code: 'CAR-05' });
     expect(refused.errors[0]).toMatchObject({
-      message: 'Cette attestation n’est pas délivrée : le contrat est suspendu',
+      message: 'Cette attestation n’est pas délivrée : le contrat est suspendu',
       extensions: { code: 'ATTESTATION_NON_DELIVREE', attestation: 'CAR-05', moment: 'suspended' },
     });
   });

@@ -13,6 +13,7 @@ import { guardedMutations, type SubmissionCheck } from '../../src/backend/graphq
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { answering } from './support/decide.ts';
+import { say } from './support/say.ts';
 import { decide, type Service, startService } from './support/service.ts';
 
 const SECRET = 'un secret de ce service';
@@ -25,7 +26,7 @@ afterAll(() => service.close());
 
 const newKey = () => randomUUID();
 const refused = (code: string, { message, ...more }: Omit<Refusal, 'code'> & { message: string }) =>
-  new Refused({ code, ...more }, message);
+  new Refused({ code, ...more }, { text: message });
 const code = (value: string) => expect.objectContaining({ extensions: expect.objectContaining({ code: value }) });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -75,6 +76,7 @@ async function send({ owner = null, operation = 'frEpInscription', args = { a: 1
     draft: null,
     settle: async () => {},
     services: {
+      say,
       submissions: new Submissions(service.db, SECRET, call.patience),
       pace: new Throttle(service.db, SECRET, () => new Date(), 1000),
     },

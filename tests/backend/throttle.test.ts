@@ -30,7 +30,7 @@ it('ten wrong passwords are slowed and told; the member still gets in from a bro
     if (answer.status === 429) {
       const { retryAfter, message } = answer.body as { retryAfter: number; message: string };
       expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
-      expect(message).toMatch(/^Trop de tentatives : merci de réessayer dans \d+ (seconde|minute)s?$/);
+      expect(message).toMatch(/^Trop de tentatives : merci de réessayer dans \d+ (seconde|minute)s?$/);
       waits.push(retryAfter);
       clock += retryAfter * 1000;
       answer = await attacker.tryPassword(MEMBER, `faux-${attempt}`);

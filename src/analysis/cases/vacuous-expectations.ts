@@ -19,13 +19,13 @@ const onContracts: ReadonlySet<string> = new Set([
   'state-label',
 ]);
 
-const states = ['VIG', 'RES', 'SUS', 'INFORMATION_TARIFAIRE', 'GARANTIE_PROVISOIRE'];
 type Given = Readonly<Record<string, unknown>>;
 
-/** Answers on examples in several states, and on nothing at all. */
+/** Answers on examples in every state, and on nothing at all. */
 function* answersOfExamples(setting: Setting, decision: string): Generator<unknown> {
   const prepared = setting.catalogue(null);
   if (prepared === null) return;
+  const states = Object.keys(prepared.catalogue.data.states?.display ?? {});
   const products = prepared.known(decision, [{ kind: 'name', name: 'codeProduit' }], {}) ?? [];
   const givens: Given[] = [
     {},

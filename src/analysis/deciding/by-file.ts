@@ -38,6 +38,7 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
   'journal-line': ['journal'],
   mail: ['mails'],
   'mail-terms': ['mails'],
+  reply: ['replies'],
 };
 
 /** The files by which a decision is taken, where nothing says which entry of them. */

@@ -66,6 +66,7 @@ const parts: Readonly<Record<string, Explain>> = {
     ...page(explained, { codeProduit: itemOf(given).codeProduit }, []),
   ],
   moment: (explained, given) => moment(explained, asContract(given), []),
+  phase: (explained, given) => moment(explained, asContract(given), []),
   state: listed,
   since: listed,
   heading: listed,

@@ -11,7 +11,19 @@ import { callersOf } from './sources.ts';
 
 /** Sections that neither the page, the card nor the errands that are compared read; a test draws them and looks. */
 export const unread: ReadonlySet<string> = new Set([
-  ...['forms', 'pages', 'mails', 'accounts', 'errands', 'messaging', 'journal', 'personalData', 'claims', 'tour'],
+  ...[
+    'forms',
+    'pages',
+    'mails',
+    'accounts',
+    'errands',
+    'messaging',
+    'journal',
+    'personalData',
+    'claims',
+    'tour',
+    'replies',
+  ],
   ...['banners', 'accessibility', 'exactTexts', 'memo', 'verification', 'certificateBodies', 'documentBodies'],
   ...['dashboard', 'operations', 'routes', 'language', 'search'],
 ]);

@@ -32,7 +32,7 @@ const moving = /^\/(?:tabs|actions|header\/lines)\/\d+$/;
 const parts = /^\/(?:(?:links|advantages|offers|blocks)\/\d+|.*\/(?:blocks|items|facts|columns|lines|tabs)\/\d+)$/;
 const isFamily = /\/families\//;
 /** Settings that decide nothing: in what language a file is, how something looks, or what only another part of the portal reads. */
-const silent = /\/(?:\$schema|version|id|icon|tone|align|front|covers)$/;
+const silent = /\/(?:\$schema|version|id|icon|tone|align|front|covers|phase)$/;
 
 /** Whatever else than a rule can be changed at one place. @param alike other values of the places like this one */
 export function changesOfPlace(place: Place, alike: readonly Json[]): Change[] {

@@ -1,4 +1,5 @@
 import type { Plugin } from 'graphql-yoga';
+import type { Say } from '../catalogue/say.ts';
 import type { Context } from './core/context.ts';
 import {
   defaultFieldResolver,
@@ -20,13 +21,15 @@ const AROUND = 6;
 /** Fields that hold a whole file. */
 const PAPERS: ReadonlySet<string> = new Set(['base64Content', 'buffer']);
 
-const tooLong = () =>
-  new GraphQLError('Cette réponse est trop longue : demandez-en moins à la fois', {
+const tooLong = (say: Say) =>
+  new GraphQLError(say({ area: 'service', code: 'REPONSE_TROP_LONGUE' }), {
     extensions: { code: 'REPONSE_TROP_LONGUE' },
   });
 
 /** What an answer weighs so far; nothing more is resolved once it is too much. */
 class Scale {
+  constructor(private readonly say: Say) {}
+
   private readonly aborted = new AbortController();
   private readonly weights = { text: 0, paper: 0 };
 
@@ -37,7 +40,7 @@ class Scale {
   add(kind: keyof typeof ANSWER, bytes: number): void {
     this.weights[kind] += bytes;
     if (this.weights[kind] <= ANSWER[kind]) return;
-    const error = tooLong();
+    const error = tooLong(this.say);
     this.aborted.abort(error);
     throw error;
   }
@@ -53,7 +56,7 @@ export const weighedAnswers: Plugin<Context> = {
   onExecute({ args }) {
     // a mutation answers little, and has its effect whatever is told of it
     if (getOperationAST(args.document, args.operationName)?.operation !== OperationTypeNode.QUERY) return;
-    const scale = new Scale();
+    const scale = new Scale(args.contextValue.services.say);
     scales.set(args.contextValue, scale);
     Object.assign(args, { signal: scale.signal });
   },

@@ -1,4 +1,5 @@
 import type { HelperVerdict } from '../../view/accounts/helper-access.ts';
+import type { Say } from '../catalogue/say.ts';
 import { refuse } from '../domain/helper-access/refusals.ts';
 import { noteSeen } from '../domain/helper-access/seen.ts';
 import type { ActiveHelper, Context } from './core/context.ts';
@@ -49,14 +50,15 @@ const gated =
 const doneByHelper =
   (name: string, open: Resolve): ForHelper =>
   (_helper, ...params) => {
-    if (name !== LEAVING) throw refusedError(refuse({ code: 'HORS_AIDE' }));
+    if (name !== LEAVING) throw refusedError(params[2].services.say, refuse({ code: 'HORS_AIDE' }));
     return open(...params);
   };
 
 const seenByHelper =
   (types: readonly string[], name: string, open: Resolve): ForHelper =>
   ({ rights: { fields } }, ...params) => {
-    pass(types.map((type) => verdictIn(fields[type], name)).find((verdict) => verdict !== undefined));
+    const verdict = types.map((type) => verdictIn(fields[type], name)).find((one) => one !== undefined);
+    pass(params[2].services.say, verdict);
     return open(...params);
   };
 
@@ -66,7 +68,7 @@ const readByHelper =
   async (helper, ...params) => {
     const [, args, { member, services }] = params;
     const { operations, seen } = helper.rights;
-    pass(verdictIn(operations, name));
+    pass(services.say, verdictIn(operations, name));
     const answer = await open(...params);
     const action = verdictIn(seen, name);
     if (answer == null || action === undefined || member === null) return answer;
@@ -91,7 +93,7 @@ const verdictIn = <T>(named: Readonly<Record<string, T>> | undefined, name: stri
   named !== undefined && Object.hasOwn(named, name) ? named[name] : undefined;
 
 /** @throws a refusal, unless it may be read */
-function pass(verdict: HelperVerdict | undefined): void {
+function pass(say: Say, verdict: HelperVerdict | undefined): void {
   if (verdict === 'lu') return;
-  throw refusedError(refuse({ code: verdict === 'non-partage' ? 'NON_PARTAGE' : 'HORS_AIDE' }));
+  throw refusedError(say, refuse({ code: verdict === 'non-partage' ? 'NON_PARTAGE' : 'HORS_AIDE' }));
 }

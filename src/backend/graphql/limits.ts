@@ -1,3 +1,4 @@
+import type { Say } from '../catalogue/say.ts';
 import { networkOf } from '../domain/accounts/network.ts';
 import { LineFull, Turns } from '../domain/turns.ts';
 import type { Resolver } from './core/area.ts';
@@ -75,7 +76,7 @@ export function readsInTurn(resolvers: Readonly<Record<string, Resolver>>): Reco
       return turns
         .take(key, async () => resolve(parent, args, context))
         .catch((error: unknown) => {
-          throw error instanceof LineFull ? tooMany() : error;
+          throw error instanceof LineFull ? tooMany(context.services.say) : error;
         });
     };
   return Object.fromEntries(
@@ -83,8 +84,8 @@ export function readsInTurn(resolvers: Readonly<Record<string, Resolver>>): Reco
   );
 }
 
-const tooMany = () =>
-  new GraphQLError('Trop de documents sont demandés à la fois, merci de patienter', {
+const tooMany = (say: Say) =>
+  new GraphQLError(say({ area: 'paper-threads', code: 'TROP_DE_DEMANDES' }), {
     extensions: { code: 'TROP_DE_DEMANDES', retryAfter: 5 },
   });
 

@@ -1,5 +1,5 @@
 import type { Attempt } from '../domain/accounts/throttle.ts';
-import { type Refusal, refusing, waitOf } from '../domain/refusal.ts';
+import { type Refusal, refusing } from '../domain/refusal.ts';
 import { refusing as asErrors, type Resolver } from './core/area.ts';
 import type { Context } from './core/context.ts';
 
@@ -11,10 +11,7 @@ interface TooFast extends Refusal {
   retryAfter: number;
 }
 
-const refuse = refusing<TooFast>({
-  TROP_DE_DEMANDES: ({ retryAfter }) =>
-    `Vous avez fait beaucoup de demandes en peu de temps\u00a0: merci de réessayer dans ${waitOf(retryAfter)}`,
-});
+const refuse = refusing<TooFast>('service');
 
 /** What each mutation of a member counts as besides `write`; how fast each may be stands in `PACE`. */
 const PACED: Readonly<Record<string, By>> = {

@@ -3,12 +3,12 @@ import { GraphQLError, GraphQLScalarType, Kind } from './core/graphql-js.ts';
 
 function calendarDate(value: unknown): string {
   if (typeof value === 'string' && isDay(value)) return value;
-  throw new GraphQLError('une date s’écrit AAAA-MM-JJ');
+  throw new GraphQLError('a date is written YYYY-MM-DD');
 }
 
 function instant(value: unknown): string {
   const time = value instanceof Date ? value.getTime() : Date.parse(typeof value === 'string' ? value : '');
-  if (Number.isNaN(time)) throw new GraphQLError('un instant s’écrit selon ISO 8601, avec son fuseau');
+  if (Number.isNaN(time)) throw new GraphQLError('an instant is written as ISO 8601 has it, with its time zone');
   return new Date(time).toISOString();
 }
 
@@ -24,7 +24,7 @@ function scalar(name: string, coerce: (value: unknown) => string): GraphQLScalar
 /** Stands for the file that came with the request; what the text stands for, the request knows. */
 function fileToken(value: unknown): string {
   if (typeof value === 'string') return value;
-  throw new GraphQLError('un fichier s’envoie par une requête multipart');
+  throw new GraphQLError('a file is sent in a multipart request');
 }
 
 const upload = new GraphQLScalarType({ name: 'Upload', parseValue: fileToken, serialize: fileToken });

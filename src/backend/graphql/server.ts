@@ -60,10 +60,10 @@ export function createGraphql(services: Services, production: boolean) {
           error instanceof GraphQLError &&
           (error.originalError === undefined || error.originalError instanceof GraphQLError);
         if (known) return maskError(coded(error), message, false);
-        if (holdsUnstorable(error)) return unstorable();
+        if (holdsUnstorable(error)) return unstorable(services.say);
         const reference = newReference();
         services.log.error({ reference, err: error }, 'query failed');
-        return isOutOfReach(error) ? unavailable() : masked(reference);
+        return isOutOfReach(error) ? unavailable(services.say) : masked(services.say, reference);
       },
     },
   });

@@ -5,7 +5,7 @@ import type { SubmissionCheck } from './submissions.ts';
 const NO_TEXT = /[\0\p{Surrogate}]/u;
 
 /** Refuses texts that could not be kept, before anything is done with them. */
-export const textCheck: SubmissionCheck = async (_operation, args) => {
+export const textCheck: SubmissionCheck = async (_operation, args, { services: { say } }) => {
   for (const [champ, value] of Object.entries(args))
-    if ([value].flat().some((one) => typeof one === 'string' && NO_TEXT.test(one))) throw unstorable(champ);
+    if ([value].flat().some((one) => typeof one === 'string' && NO_TEXT.test(one))) throw unstorable(say, champ);
 };

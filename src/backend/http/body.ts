@@ -1,27 +1,44 @@
 import type { IncomingMessage } from 'node:http';
 import { isRecord } from '../../base/json.ts';
+import type { Replies } from '../../catalog/index.ts';
+import type { Reply } from '../../view/text/reply-text.ts';
 
-/** A request that cannot be read; `message` is for the person who sent it. */
+/** A request that cannot be read; `reply` is for the person who sent it. */
 export class BadRequest extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    message: string,
+    readonly reply: Reply,
   ) {
-    super(message);
+    super(code);
   }
 }
+
+type Requests = Replies['requests'];
+
+/** A request that no page of the portal sends. */
+export const refuseRequest = (status: number, code: keyof Requests, variant?: string): BadRequest =>
+  new BadRequest(status, code, { area: 'requests', code, ...(variant !== undefined && { variant }) });
+
+export const postOnly = (): BadRequest => refuseRequest(405, 'METHODE_NON_ADMISE', 'post');
+
+/** What a page of the portal may have sent, and the service does not take. */
+export const refuseService = (status: number, code: keyof Replies['service']): BadRequest =>
+  new BadRequest(status, code, { area: 'service', code });
+
+/** @param part what is wrong, and the part of the request that it is about */
+export const refuseBody = (variant: keyof Requests['REQUETE_INVALIDE'], part?: string): BadRequest =>
+  new BadRequest(400, 'REQUETE_INVALIDE', { area: 'requests', code: 'REQUETE_INVALIDE', variant, values: { part } });
 
 /** Objects and lists within one another; what nests thousands exhausts the stack of whatever reads it on. */
 const MAX_DEPTH = 50;
 
 /** The JSON object that a request carries; refuses another type, a list, more than `limit` bytes, and 50 levels. */
 export async function readJson(req: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
-  if (!/^application\/json\b/i.test(req.headers['content-type'] ?? ''))
-    throw new BadRequest(415, 'TYPE_NON_ADMIS', 'La requête doit être au format application/json');
+  if (!/^application\/json\b/i.test(req.headers['content-type'] ?? '')) throw refuseRequest(415, 'TYPE_NON_ADMIS');
   const text = await readText(req, limit);
   const value = parseJson(text);
-  if (!isRecord(value)) throw new BadRequest(400, 'REQUETE_INVALIDE', 'La requête doit être un objet JSON');
+  if (!isRecord(value)) throw refuseBody('object');
   return value as Record<string, unknown>;
 }
 
@@ -31,7 +48,7 @@ export async function readText(req: IncomingMessage, limit: number): Promise<str
   let length = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > limit) throw new BadRequest(413, 'REQUETE_TROP_LONGUE', 'La requête est trop longue');
+    if (length > limit) throw refuseRequest(413, 'REQUETE_TROP_LONGUE');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -58,6 +75,6 @@ export function parseJson(text: string): unknown {
     if (isTooDeep(text)) throw new SyntaxError('too deep');
     return JSON.parse(text);
   } catch {
-    throw new BadRequest(400, 'REQUETE_INVALIDE', 'La requête n’est pas du JSON');
+    throw refuseBody('json');
   }
 }

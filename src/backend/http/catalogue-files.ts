@@ -1,5 +1,6 @@
 import { MANIFEST, SOURCES } from '../../release/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
+import type { Say } from '../catalogue/say.ts';
 import { Compressor } from './compress.ts';
 import { isRead, type Route, sendText } from './exchange.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
@@ -11,7 +12,7 @@ const WITHHELD: readonly string[] = [MANIFEST, SOURCES];
 const ADDRESS = /^\/catalogue\/([\w-]+)\/([\w.-]+)$/;
 
 /** The files of catalogue releases: named by their content, they never change. */
-export function catalogueRoute(releases: ReleaseReader): Route {
+export function catalogueRoute(releases: ReleaseReader, say: Say): Route {
   const compressor = new Compressor();
   return {
     name: '/catalogue/:hash/:file',
@@ -19,7 +20,7 @@ export function catalogueRoute(releases: ReleaseReader): Route {
     async handle(exchange) {
       const [, hash = '', file = ''] = ADDRESS.exec(exchange.url.pathname) ?? [];
       const text = file === '' || WITHHELD.includes(file) ? null : await releases.read(hash, file);
-      if (text === null) return sendText(exchange, 404, 'Introuvable');
+      if (text === null) return sendText(exchange, 404, say({ area: 'service', code: 'INTROUVABLE' }));
       withoutDocumentHeaders(exchange.res);
       const type = file.endsWith('.js') ? SCRIPT : DATA;
       await compressor.send(exchange, `${hash}/${file}`, type, Buffer.from(text), {

@@ -1,12 +1,13 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
+import type { Say } from '../catalogue/say.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import { OwnContracts } from '../domain/contracts/find.ts';
 import { isHelperToken } from '../domain/helper-access/secrets.ts';
 import { Turns } from '../domain/turns.ts';
 import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
 import type { Context, Member, Services } from '../graphql/core/context.ts';
-import { UNAVAILABLE, unauthenticated } from '../graphql/core/errors.ts';
+import { UNAVAILABLE } from '../graphql/core/errors.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
 import { DRAFT_HEADER, SUBMISSION_HEADER } from '../graphql/submissions.ts';
@@ -14,7 +15,7 @@ import type { ReadHelper } from '../identity/helper.ts';
 import { KeysOutOfReach } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
 import { askedUntil } from '../time/asker.ts';
-import { BadRequest, readJson } from './body.ts';
+import { BadRequest, postOnly, readJson, refuseService } from './body.ts';
 import { decoded, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
 import { waitForFile } from './listen.ts';
 import { readMultipart } from './multipart.ts';
@@ -103,11 +104,10 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
   /** Nothing is read of a file before it is known who sends it. Who has the answer may send the next one. */
   async function answerWithFile(exchange: Exchange): Promise<void> {
     const own = await member(exchange);
-    if (own === null || own.helper !== null) throw new BadRequest(401, 'UNAUTHENTICATED', unauthenticated().message);
+    if (own === null || own.helper !== null) throw refuseService(401, 'UNAUTHENTICATED');
     const id = own.viewer.memberId;
     const atOnce = sending.get(id) ?? 0;
-    if (atOnce >= FILES_AT_ONCE)
-      throw new BadRequest(429, 'ENVOIS_TROP_NOMBREUX', 'Trop de fichiers sont envoyés à la fois, merci de patienter');
+    if (atOnce >= FILES_AT_ONCE) throw refuseService(429, 'ENVOIS_TROP_NOMBREUX');
     sending.set(id, atOnce + 1);
     const reply = await executeWithFile(exchange, own).finally(() => release(id));
     reply();
@@ -145,26 +145,29 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     const inForce = releases.current();
     if (inForce !== null) res.setHeader(RELEASE_HEADER, inForce);
     try {
-      if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
+      if (req.method !== 'POST') throw postOnly();
       if (isMultipart(req)) return await answerWithFile(exchange);
       const operation = await readJson(req, LIMITS.bytes);
       const reply = await execute(exchange, operation, { member: await member(exchange), fileOf: () => null });
       reply();
     } catch (error) {
-      if (error instanceof KeysOutOfReach) return sendUnavailable(exchange);
+      if (error instanceof KeysOutOfReach) return sendUnavailable(exchange, services.say);
       if (isOutOfReach(error)) {
         services.log.error({ reference: exchange.reference, err: error }, 'the database is out of reach');
-        return sendUnavailable(exchange);
+        return sendUnavailable(exchange, services.say);
       }
       if (!(error instanceof BadRequest)) throw error;
-      sendJson(exchange, error.status, { errors: [{ message: error.message, extensions: { code: error.code } }] });
+      sendJson(exchange, error.status, {
+        errors: [{ message: services.say(error.reply), extensions: { code: error.code } }],
+      });
     }
   }
 }
 
 /** Whoever asks may ask again: their session has not ended. */
-function sendUnavailable(exchange: Exchange): void {
-  const { message, code, headers } = UNAVAILABLE;
+function sendUnavailable(exchange: Exchange, say: Say): void {
+  const { code, headers } = UNAVAILABLE;
+  const message = say({ area: 'service', code });
   sendJson(exchange, 503, { errors: [{ message, extensions: { code } }] }, headers);
 }
 

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Decide } from '../catalogue/decide.ts';
+import type { Say } from '../catalogue/say.ts';
 import type { HostedConfig } from '../config/hosted.ts';
 import type { Db } from '../database/database.ts';
 import { endOperation, type HostedPage } from '../domain/hosted/operations.ts';
 import { endingOf, isSigned } from '../domain/hosted/signed-ending.ts';
-import { BadRequest, parseJson, readText } from './body.ts';
+import { BadRequest, parseJson, postOnly, readText, refuseBody, refuseRequest } from './body.ts';
 import { type Route, sendJson } from './exchange.ts';
 
 /** Where the provider says how an operation ended. */
@@ -33,6 +34,7 @@ export function hostedPageOf({ page }: HostedConfig, origin: string, production:
 interface Given {
   db: Db;
   decide: Decide;
+  say: Say;
   now(): Date;
   today(): string;
   log: Logger;
@@ -46,22 +48,22 @@ export function hostedCallbackRoute(given: Given, secret: string): Route {
     async handle(exchange) {
       const { req } = exchange;
       try {
-        if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
+        if (req.method !== 'POST') throw postOnly();
         const text = await readText(req, LIMIT);
         if (!isSigned(secret, text, String(req.headers[SIGNATURE] ?? ''), given.now()))
-          throw new BadRequest(401, 'SIGNATURE_REFUSEE', 'Ce message n’est pas signé par notre prestataire');
+          throw refuseRequest(401, 'SIGNATURE_REFUSEE');
         const ending = endingOf(parseJson(text));
-        if (ending === null) throw new BadRequest(400, 'REQUETE_INVALIDE', 'Ce message ne dit pas comment tout a fini');
+        if (ending === null) throw refuseBody('ending');
         if (!(await endOperation(given, ending))) {
           // it may be money that was taken: nobody but an operator can say of whom, and give it back
           const { id, issue, montant } = ending;
           given.log.error({ operation: id, issue, montant }, 'the provider ended an operation that is not ours');
-          throw new BadRequest(404, 'OPERATION_INCONNUE', 'Aucune opération de ce montant n’a cet identifiant');
+          throw refuseRequest(404, 'OPERATION_INCONNUE');
         }
         sendJson(exchange, 200, { recu: true });
       } catch (error) {
         if (!(error instanceof BadRequest)) throw error;
-        sendJson(exchange, error.status, { code: error.code, message: error.message });
+        sendJson(exchange, error.status, { code: error.code, message: given.say(error.reply) });
       }
     },
   };

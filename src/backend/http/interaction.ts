@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Decide } from '../catalogue/decide.ts';
+import type { Say } from '../catalogue/say.ts';
 import type { Db } from '../database/database.ts';
 import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../domain/accounts/devices.ts';
 import type { AccountRefusal } from '../domain/accounts/refusals.ts';
@@ -9,8 +10,8 @@ import type { Throttle } from '../domain/accounts/throttle.ts';
 import type { Teller } from '../domain/journal/sign-ins.ts';
 import type { RelyingParty } from '../domain/passkeys/relying-party.ts';
 import { signInByPasskey, signInChallenge } from '../domain/passkeys/sign-in.ts';
-import { Refused } from '../domain/refusal.ts';
-import { BadRequest, readJson } from './body.ts';
+import { messageOf, Refused } from '../domain/refusal.ts';
+import { BadRequest, postOnly, readJson, refuseService } from './body.ts';
 import { type Exchange, type Route, sendJson } from './exchange.ts';
 import { atOrigin } from './oidc.ts';
 
@@ -20,6 +21,7 @@ const LIMIT = 4096;
 interface Given extends Teller {
   db: Db;
   decide: Decide;
+  say: Say;
   /** With the keys in force. */
   provider: () => Promise<Provider>;
   throttle: Throttle;
@@ -41,15 +43,13 @@ export function interactionRoute({ provider: current, origin, relyingParty, ...g
     async handle(exchange) {
       const { req, res, address } = exchange;
       try {
-        if (req.method !== 'POST') throw new BadRequest(405, 'METHODE_NON_ADMISE', 'Seule la méthode POST est admise');
-        if (!sameOrigin(req, origin))
-          throw new BadRequest(403, 'ORIGINE_REFUSEE', 'Cette demande ne vient pas de notre site');
+        if (req.method !== 'POST') throw postOnly();
+        if (!sameOrigin(req, origin)) throw refuseService(403, 'ORIGINE_REFUSEE');
         const { interaction, numClient, motDePasse, cleAcces } = await readJson(req, LIMIT);
         atOrigin(req, protocol, host);
         const provider = await current();
         const pending = await provider.interactionDetails(req, res).catch(() => null);
-        if (pending === null || pending.uid !== interaction)
-          throw new BadRequest(410, 'INTERACTION_EXPIREE', 'Cette page de connexion a expiré, merci de recommencer');
+        if (pending === null || pending.uid !== interaction) throw refuseService(410, 'INTERACTION_EXPIREE');
         const device = cookie(req, DEVICE_COOKIE);
         const byPasskey = { db, throttle, relyingParty, interaction: pending.uid, address };
         if (cleAcces === null) return sendJson(exchange, 200, await signInChallenge(byPasskey));
@@ -63,9 +63,9 @@ export function interactionRoute({ provider: current, origin, relyingParty, ...g
         res.appendHeader('set-cookie', deviceCookie(await rememberDevice(db, device, account.memberId), protocol));
         sendJson(exchange, 200, { to });
       } catch (error) {
-        if (error instanceof Refused) return sendRefusal(exchange, error);
+        if (error instanceof Refused) return sendRefusal(exchange, error, given.say);
         if (!(error instanceof BadRequest)) throw error;
-        sendJson(exchange, error.status, { code: error.code, message: error.message, champ: null });
+        sendJson(exchange, error.status, { code: error.code, message: given.say(error.reply), champ: null });
       }
     },
   };
@@ -77,8 +77,9 @@ const STATUS: Partial<Record<AccountRefusal['code'], number>> = {
   TROP_DE_TENTATIVES: 429,
 };
 
-function sendRefusal(exchange: Exchange, { refusal, message }: Refused): void {
-  const { code, champ = null, retryAfter } = refusal;
+function sendRefusal(exchange: Exchange, refused: Refused, say: Say): void {
+  const { code, champ = null, retryAfter } = refused.refusal;
+  const message = messageOf(say, refused);
   const status = STATUS[code as AccountRefusal['code']] ?? 401;
   const wait = retryAfter === undefined ? {} : { retryAfter };
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

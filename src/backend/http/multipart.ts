@@ -9,7 +9,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import { isObject, isRecord } from '../../base/json.ts';
 import type { Incoming } from '../domain/files/files.ts';
 import { LIMITS } from '../graphql/limits.ts';
-import { BadRequest, parseJson } from './body.ts';
+import { BadRequest, parseJson, refuseBody, refuseRequest } from './body.ts';
 
 /** An operation whose variables name one file, which stands on the disk until `done`. */
 export interface MultipartOperation {
@@ -46,8 +46,7 @@ export async function readMultipart(req: IncomingMessage, spool: string): Promis
   }
 }
 
-const invalid = (what: string) => new BadRequest(400, 'REQUETE_INVALIDE', what);
-const tooLong = () => new BadRequest(413, 'REQUETE_TROP_LONGUE', 'La requête est trop longue');
+const tooLong = () => refuseRequest(413, 'REQUETE_TROP_LONGUE');
 
 interface Parts {
   texts: ReadonlyMap<string, string>;
@@ -64,12 +63,11 @@ async function parts(req: IncomingMessage, path: string, most: number): Promise<
   const reader = readerOf(req);
   reader.on('field', (name, value, _nameCut, cut) => {
     if (cut) refuse(tooLong());
-    else if (texts.has(name)) refuse(invalid(`La partie « ${name.slice(0, 40)} » est donnée deux fois`));
+    else if (texts.has(name)) refuse(refuseBody('twice', name.slice(0, 40)));
     else texts.set(name, value);
   });
   reader.on('file', (part, stream, name) => {
-    if (!texts.has('operations') || !texts.has('map'))
-      refuse(invalid('Les parties « operations » et « map » viennent avant le fichier'));
+    if (!texts.has('operations') || !texts.has('map')) refuse(refuseBody('order'));
     if (fault === null) {
       const one = write(stream, path).then((content) => ({ part, name: name ?? '', ...content }));
       one.catch(() => {}); // awaited below, once the request has been read
@@ -77,14 +75,14 @@ async function parts(req: IncomingMessage, path: string, most: number): Promise<
     } else stream.resume();
   });
   for (const what of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-    reader.on(what, () => refuse(invalid('Une requête porte une opération et un fichier')));
+    reader.on(what, () => refuse(refuseBody('several')));
   await pipeline(req, noMoreThan(most), reader).catch((error: unknown) => {
     if (error instanceof BadRequest) throw error;
-    throw invalid('La requête est incomplète');
+    throw refuseBody('cut');
   });
   const [file] = await Promise.all(written);
   if (fault !== null) throw fault;
-  if (file === undefined) throw invalid('La requête ne porte pas de fichier');
+  if (file === undefined) throw refuseBody('without');
   return { texts, file };
 }
 
@@ -97,7 +95,7 @@ function readerOf(req: IncomingMessage) {
     // `preservePath`: what is to become of a name is decided where names are known
     return new Busboy({ headers: req.headers as BusboyHeaders, limits, preservePath: true, isPartAFile });
   } catch {
-    throw invalid('La requête n’est pas lisible');
+    throw refuseBody('unreadable');
   }
 }
 
@@ -144,9 +142,9 @@ async function write(stream: BusboyFileStream, path: string): Promise<Omit<Incom
 }
 
 function objectOf(text: string | undefined, part: string): Record<string, unknown> {
-  if (text === undefined) throw invalid(`La partie « ${part} » manque`);
+  if (text === undefined) throw refuseBody('missing', part);
   const value = parseJson(text);
-  if (!isRecord(value)) throw invalid(`La partie « ${part} » doit être un objet JSON`);
+  if (!isRecord(value)) throw refuseBody('part', part);
   return value as Record<string, unknown>;
 }
 
@@ -158,7 +156,6 @@ function fillIn(operation: Record<string, unknown>, map: Record<string, unknown>
   const variables = operation.variables as Record<string, unknown> | null | undefined;
   const fits =
     Object.keys(map).length === 1 && (places as unknown[]).length === 1 && name !== undefined && name !== '__proto__';
-  if (!fits || !isObject(variables) || variables[name] !== null)
-    throw invalid('La partie « map » doit nommer une variable, qui vaut null');
+  if (!fits || !isObject(variables) || variables[name] !== null) throw refuseBody('map');
   variables[name] = token;
 }

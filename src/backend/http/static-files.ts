@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import sirv from 'sirv';
 import { outdatedPath } from '../../catalog/fixed-paths.ts';
+import type { Say } from '../catalogue/say.ts';
 import { Compressor } from './compress.ts';
 import { decoded, type Exchange, isRead, type Route, sendText } from './exchange.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
@@ -23,7 +24,7 @@ function cacheControl(path: string): string {
 }
 
 /** The built portal: its files, and its one page for every address that a person opens, but that of the browsers that cannot run it. */
-export function staticRoute(distDir: string, dev: boolean): Route {
+export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
   const serve = sirv(distDir, {
     dev: dev || !existsSync(distDir),
     etag: true,
@@ -65,7 +66,7 @@ export function staticRoute(distDir: string, dev: boolean): Route {
   async function sendThePage(exchange: Exchange): Promise<void> {
     exchange.req.url = '/index.html';
     if ((await sendCompressed(exchange, '/index.html')) || (await sendFile(exchange))) return;
-    sendText(exchange, 404, 'Introuvable');
+    sendText(exchange, 404, say({ area: 'service', code: 'INTROUVABLE' }));
   }
 
   return {
@@ -73,16 +74,19 @@ export function staticRoute(distDir: string, dev: boolean): Route {
     matches: () => true,
     async handle(exchange) {
       const { req, url } = exchange;
-      if (!isRead(req)) return sendText(exchange, 405, 'Méthode non admise');
+      if (!isRead(req))
+        return sendText(exchange, 405, say({ area: 'requests', code: 'METHODE_NON_ADMISE', variant: 'other' }));
       const asksForPage = String(req.headers.accept ?? '').includes('text/html');
       const path = decoded(url.pathname);
       // an address that nobody can read is told by the portal, as any other at which there is nothing
-      if (path === null && !asksForPage) return sendText(exchange, 400, 'Adresse non valable');
+      if (path === null && !asksForPage)
+        return sendText(exchange, 400, say({ area: 'service', code: 'ADRESSE_INVALIDE' }));
       if (path === null) return sendThePage(exchange);
       if (path === outdatedPath && (await sendCompressed(exchange, `${outdatedPath}.html`))) return;
       if (path !== '/' && (await sendCompressed(exchange, path))) return;
       if (await sendFile(exchange)) return;
-      if (path.startsWith('/assets/') || !asksForPage) return sendText(exchange, 404, 'Introuvable');
+      if (path.startsWith('/assets/') || !asksForPage)
+        return sendText(exchange, 404, say({ area: 'service', code: 'INTROUVABLE' }));
       return sendThePage(exchange);
     },
   };

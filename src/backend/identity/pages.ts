@@ -1,36 +1,44 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { escapeHtml } from '../../base/html.ts';
 import { loginPath } from '../../catalog/fixed-paths.ts';
+import type { Replies } from '../../catalog/index.ts';
+import type { Say } from '../catalogue/say.ts';
+
+type Pages = Replies['pages'];
+
+/** The texts of a page, ready to stand in HTML. */
+const textOf =
+  <Page extends keyof Pages>(say: Say, code: Page) =>
+  (variant: keyof Pages[Page] & string, values = {}): string =>
+    escapeHtml(say({ area: 'pages', code, variant, values }));
 
 /** Asks before ending a session that no id token vouches for. No script: the policy allows none. */
-export function logoutPage(ctx: KoaContextWithOIDC, form: string): void {
+export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): void {
+  const text = textOf(say, 'signOut');
   ctx.type = 'html';
   ctx.body = page(
-    'Se déconnecter',
-    `<p>Voulez-vous vous déconnecter de votre espace sociétaire ?</p>${form}
-    <button type="submit" form="op.logoutForm" name="logout" value="yes">Se déconnecter</button>
-    <p><a href="/">Rester connecté</a></p>`,
+    text('title'),
+    `<p>${text('question')}</p>${form}
+    <button type="submit" form="op.logoutForm" name="logout" value="yes">${text('yes')}</button>
+    <p><a href="/">${text('no')}</a></p>`,
   );
 }
 
 /** What went wrong, without the request's own values. */
-export function problemPage(ctx: KoaContextWithOIDC): void {
+export function problemPage(ctx: KoaContextWithOIDC, say: Say): void {
+  const text = textOf(say, 'signInFailed');
   ctx.type = 'html';
-  ctx.body = page(
-    'La connexion n’a pas abouti',
-    `<p>Votre demande de connexion a expiré ou n’est pas valable.</p><p><a href="${loginPath}">Se connecter</a></p>`,
-  );
+  ctx.body = page(text('title'), `<p>${text('text')}</p><p><a href="${loginPath}">${text('again')}</a></p>`);
 }
 
 /** Asks to wait a few seconds; the browser then tries again by itself. */
-export function waitPage(ctx: KoaContextWithOIDC, seconds: number): void {
+export function waitPage(ctx: KoaContextWithOIDC, seconds: number, say: Say): void {
+  const text = textOf(say, 'wait');
   ctx.status = 429;
   ctx.remove('location');
   ctx.set({ 'retry-after': String(seconds), refresh: String(seconds), 'cache-control': 'no-store' });
   ctx.type = 'html';
-  ctx.body = page(
-    'Un instant',
-    `<p>Beaucoup de connexions commencent en même temps depuis votre réseau. Merci de patienter ${seconds}\u00a0${seconds === 1 ? 'seconde' : 'secondes'}\u00a0: cette page réessaie d’elle-même.</p>`,
-  );
+  ctx.body = page(text('title'), `<p>${text(seconds === 1 ? 'one' : 'several', { count: seconds })}</p>`);
 }
 
 function page(title: string, body: string): string {

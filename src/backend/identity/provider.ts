@@ -1,6 +1,7 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { callbackPath, loginPath } from '../../catalog/fixed-paths.ts';
+import type { Say } from '../catalogue/say.ts';
 import type { Db } from '../database/database.ts';
 import { accountBySub } from '../domain/accounts/account.ts';
 import { type Teller, tell } from '../domain/journal/sign-ins.ts';
@@ -22,6 +23,7 @@ const API_SCOPE = 'api';
 
 interface Given extends Teller {
   db: Db;
+  say: Say;
   keys: Keys;
   origin: string;
   /** Hours after which a session ends, whatever its member does. */
@@ -30,7 +32,7 @@ interface Given extends Teller {
 }
 
 /** The embedded OpenID Connect provider: authorization code with S256, one public client, no consent page. */
-export function createProvider({ db, keys, origin, sessionHours, log, ...teller }: Given): Provider {
+export function createProvider({ db, say, keys, origin, sessionHours, log, ...teller }: Given): Provider {
   const longest = sessionHours * 3600;
   const sessionTtl = (signedInAt: number | undefined) => within(longest, signedInAt, TTL.session);
   const configuration: Configuration = {
@@ -44,7 +46,7 @@ export function createProvider({ db, keys, origin, sessionHours, log, ...teller 
     clients: [
       {
         client_id: CLIENT_ID,
-        client_name: 'Espace sociétaire',
+        client_name: CLIENT_ID,
         token_endpoint_auth_method: 'none',
         application_type: 'web',
         grant_types: ['authorization_code', 'refresh_token'],
@@ -84,7 +86,7 @@ export function createProvider({ db, keys, origin, sessionHours, log, ...teller 
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       revocation: { enabled: true },
-      rpInitiatedLogout: { enabled: true, logoutSource: logoutPage },
+      rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => logoutPage(ctx, form, say) },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => AUDIENCE,
@@ -98,7 +100,7 @@ export function createProvider({ db, keys, origin, sessionHours, log, ...teller 
       },
     },
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { [GRANT_CLAIM]: token.grantId } : undefined),
-    renderError: problemPage,
+    renderError: (ctx) => problemPage(ctx, say),
     loadExistingGrant: firstPartyGrant,
     async findAccount(_ctx, sub) {
       const account = await accountBySub(db, sub);

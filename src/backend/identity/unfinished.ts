@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Say } from '../catalogue/say.ts';
 import { waitPage } from './pages.ts';
 
 interface Bounds {
@@ -68,6 +69,7 @@ export function unfinishedSignIns(drop: (uid: string) => Promise<void>): Unfinis
 export function boundUnfinished(
   provider: Provider,
   unfinished: UnfinishedSignIns,
+  say: Say,
   networkOf: (req: IncomingMessage) => string,
 ): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
@@ -76,11 +78,11 @@ export function boundUnfinished(
     // without a prompt nothing is kept, and a page waits for the answer
     const isFree = ctx.path !== '/auth' || isKnown || ctx.query.prompt === 'none';
     const before = isFree ? null : await unfinished.wait(network);
-    if (before !== null) return waitPage(ctx, before);
+    if (before !== null) return waitPage(ctx, before, say);
     await next();
     if (ctx.oidc?.route !== 'authorization' || ctx.oidc.session?.accountId !== undefined) return;
     const { uid } = ctx.oidc.entities.Interaction ?? {};
     const seconds = uid === undefined ? null : await unfinished.keep(network, uid);
-    if (seconds !== null) waitPage(ctx, seconds);
+    if (seconds !== null) waitPage(ctx, seconds, say);
   });
 }

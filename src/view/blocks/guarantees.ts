@@ -1,6 +1,7 @@
 import { isOfFamily } from '../../catalog/of-family.ts';
 import { below, type Of } from '../compiler.ts';
 import { compilePlacedFacts } from '../contracts/facts.ts';
+import { phaseOf } from '../contracts/moment.ts';
 import type { Scope } from '../scope.ts';
 import type { Fact, GuaranteeView } from '../types.generated.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';
@@ -36,7 +37,7 @@ export const guarantees: BlockKind<'guarantees'> = (definition, at, compiler) =>
   return {
     body: (scope) => {
       const { $family: family, $moment: moment } = scope.dollars;
-      const hasQuestion = question !== undefined && entryOf(data.moments?.moments, moment)?.covers === true;
+      const hasQuestion = question !== undefined && phaseOf(data, moment) === 'running';
       return {
         items: viewsOf(of, scope),
         question: hasQuestion

@@ -2,6 +2,7 @@ import type { Catalogue, ClaimType } from '../../catalog/index.ts';
 import { isDay } from '../../rules/index.ts';
 import { pathOf } from '../addresses/routes.ts';
 import { contractScope } from '../contract-scope.ts';
+import { phaseOf } from '../contracts/moment.ts';
 import { errandContract } from '../errands/errands.ts';
 import { draftName } from '../forms/draft-name.ts';
 import type { ContractGiven } from '../scope.ts';
@@ -24,9 +25,6 @@ export interface ClaimContract {
   drawing: string;
 }
 
-/** Moments from which on a contract covers nothing more. */
-const OVER: ReadonlySet<string> = new Set(['suspended', 'terminated', 'litigation']);
-
 /** The claims that may be declared of a contract, by its family, its moment and its guarantees. */
 export function claimContract(
   catalogue: Catalogue,
@@ -35,6 +33,7 @@ export function claimContract(
   const { dollars, data } = contractScope(catalogue, given);
   const { $product, $moment } = dollars;
   const { dateFin } = data;
+  const phase = phaseOf(catalogue.data, $moment);
   // of a contract whose guarantees nobody knows nothing is left out
   const isHeld = (codes: readonly string[]) =>
     guarantees.length === 0 || codes.some((code) => guarantees.includes(code));
@@ -46,8 +45,8 @@ export function claimContract(
       ...{ id, errand, natures: Object.keys(catalogue.options.tables?.[natures] ?? {}) },
       uncovered: Object.keys(needed).filter((nature) => !isHeld(needed[nature] ?? [])),
     })),
-    until: OVER.has(String($moment)) && typeof dateFin === 'string' ? dateFin : null,
-    isSuspended: $moment === 'suspended',
+    until: (phase === 'suspended' || phase === 'ended') && typeof dateFin === 'string' ? dateFin : null,
+    isSuspended: phase === 'suspended',
     drawing: $product.icon,
   };
 }

@@ -5,6 +5,7 @@ import { type ContractGiven, contractId, type Fields, stateCode } from '../scope
 import { codeText } from '../text/code-text.ts';
 import type { CardView } from '../types.generated.ts';
 import { groupOfTheme, listedMoment } from './listed.ts';
+import { phaseOf } from './moment.ts';
 import { cardKind, productLabel, themeColors } from './states.ts';
 
 /** Family and page of a product, from the index or from the families themselves. */
@@ -71,6 +72,7 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
     clickable: kind.clickable && path !== null,
     codeEtat,
     moment: scope.dollars.$moment,
+    phase: phaseOf(catalogue.data, scope.dollars.$moment),
     state: { label: listed.label, tone: listed.tone },
     group: groupOfTheme(catalogue, product.theme),
     heading: listed.heading,

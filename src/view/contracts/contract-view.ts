@@ -13,7 +13,7 @@ import type { BlockView, ContractView, HeaderLine, Heading, KeyFigure, TabView }
 import { compileActions } from './actions.ts';
 import { compileFacts } from './facts.ts';
 import { compileLinks } from './links.ts';
-import { compileMoment } from './moment.ts';
+import { compileMoment, phaseOf } from './moment.ts';
 import { compileOffers } from './offers.ts';
 import { compileSituation } from './situation.ts';
 
@@ -173,6 +173,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
         contractNumber: codeText(scope.data.numeroContrat),
         state: dollars.$display,
         moment: dollars.$moment,
+        phase: phaseOf(catalogue.data, dollars.$moment),
         situation: situation(scope),
         inForce: dollars.$inForce,
         stateLabel: state(scope) ?? dollars.$stateLabel,

@@ -1,4 +1,4 @@
-import type { Catalogue, StateOnDay } from '../../catalog/index.ts';
+import type { Catalogue, CatalogueData, Phase, StateOnDay } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import { type Branch, type Branches, compileBranches } from '../branches.ts';
@@ -44,6 +44,12 @@ export function compileMoment(compiler: Compiler): MomentOf {
       becomes: branch === null ? null : compileState(branch.becomes, below(branch.at, 'becomes'), compiler),
     }),
   );
+}
+
+/** Where a moment stands in the life of a contract, as `moments.json` says; running where it says nothing. */
+export function phaseOf({ moments }: Pick<CatalogueData, 'moments'>, moment: string): Phase {
+  const known = moments?.moments ?? {};
+  return (Object.hasOwn(known, moment) ? known[moment]?.phase : undefined) ?? 'running';
 }
 
 function compileState(state: StateOnDay | undefined, at: Place, compiler: Compiler): Of<Fields> | null {

@@ -2,8 +2,9 @@ import { accountPolicy, mailTerms, mailText, passwordRules } from '../accounts/a
 import { helperEnd, helperRights, helperTerms } from '../accounts/helper-access.ts';
 import { isJournalActor, journalLine } from '../accounts/journal.ts';
 import { personalDataWords } from '../accounts/personal-data.ts';
+import { replyText } from '../text/reply-text.ts';
 import { decision, openDecision } from './decision.ts';
-import { required, text, texts } from './given.ts';
+import { fields, required, text, texts } from './given.ts';
 
 /** Accounts, the mails that they are sent, and what is told of them. */
 export const accounts = {
@@ -22,4 +23,9 @@ export const accounts = {
   /** A mail's placeholders are named by the catalogue: any value may be given. */
   mail: openDecision({ name: required(text) }, (catalogue, given) => mailText(catalogue, given.name, given)),
   'mail-terms': decision({}, mailTerms),
+  reply: decision(
+    { area: required(text), code: required(text), variant: text, values: fields },
+    (catalogue, { area, code, variant, values }) =>
+      replyText(catalogue, area, code, { variant: variant ?? null, values: values ?? {} }),
+  ),
 };

@@ -5,6 +5,7 @@ import { cardView, pageOfProduct } from '../contracts/card-view.ts';
 import { contractView } from '../contracts/contract-view.ts';
 import { type CoverGiven, coverView } from '../contracts/cover.ts';
 import { memoState, memoView } from '../contracts/memo.ts';
+import { phaseOf } from '../contracts/moment.ts';
 import { displayState, stateLabel, themeColors } from '../contracts/states.ts';
 import { dashboardView } from '../dashboard.ts';
 import { codeText } from '../text/code-text.ts';
@@ -64,6 +65,9 @@ export const contracts = {
     dashboardView,
   ),
   moment: contractDecision({}, (catalogue, given) => contractScope(catalogue, given).dollars.$moment),
+  phase: contractDecision({}, (catalogue, given) =>
+    phaseOf(catalogue.data, contractScope(catalogue, given).dollars.$moment),
+  ),
   'contract-view': contractDecision({}, (catalogue, given) => contractView(catalogue, given)),
   memo: contractDecision({}, memoView),
   'memo-state': decision(

@@ -1,3 +1,4 @@
+import { say } from './say.ts';
 /** A server in a process of its own, as an operator runs several on one database. Says `ready` when it is. */
 
 import { existsSync } from 'node:fs';
@@ -18,7 +19,7 @@ async function keepOnceThere({ values }: { readonly values?: object | null | und
 const decideHere = answering(
   {
     'password-rules': () => [],
-    moment: () => 'in-force',
+    phase: () => 'running',
     mail: () => ({ from: 'portail@example.fr', subject: 'Essai', text: 'Essai' }),
     'form-draft': keepOnceThere,
   },
@@ -37,6 +38,7 @@ async function shippedDecide(): Promise<Decide> {
 }
 
 const started = await start(readConfig(), {
+  say,
   decide: process.env.DECIDE === 'shipped' ? await shippedDecide() : decideHere,
 });
 closeOnSignals(started);

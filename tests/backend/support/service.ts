@@ -7,6 +7,7 @@ import { readConfig } from '../../../src/backend/config/config.ts';
 import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
 import { answering } from './decide.ts';
 import { onSamePort } from './free-port.ts';
+import { say } from './say.ts';
 import { postgresDatabase, seededFolder } from './template.ts';
 
 /** A certificate that says nothing but its title. */
@@ -116,7 +117,8 @@ export async function startService(env: Record<string, string> = {}, options: St
     ...database.env,
     ...env,
   });
-  const boot = () => start(config, { decide, releases, logTo: { write: (line) => void logs.push(line) }, ...options });
+  const boot = () =>
+    start(config, { decide, say, releases, logTo: { write: (line) => void logs.push(line) }, ...options });
   let started = await boot();
   return {
     config,

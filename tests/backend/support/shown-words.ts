@@ -3,7 +3,20 @@ import type { BlockView, ContractView, DownloadView } from '../../../src/view/in
 
 /** Names in a view under which nothing is written for members. */
 const SILENT = new Set([
-  ...['id', 'block', 'code', 'productCode', 'productClass', 'state', 'codeEtat', 'moment', 'status', 'group', 'tag'],
+  ...[
+    'id',
+    'block',
+    'code',
+    'productCode',
+    'productClass',
+    'state',
+    'codeEtat',
+    'moment',
+    'phase',
+    'status',
+    'group',
+    'tag',
+  ],
   ...[
     'icon',
     'theme',

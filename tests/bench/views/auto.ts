@@ -288,6 +288,7 @@ export function autoView(given: ContractGiven): ContractView {
     contractNumber: contract.numeroContrat ?? null,
     state: status.state,
     moment: 'in-force',
+    phase: 'running',
     situation: null,
     inForce: status.inForce,
     stateLabel: status.stateLabel,

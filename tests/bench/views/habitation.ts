@@ -241,6 +241,7 @@ export function homeView(given: ContractGiven): ContractView {
     contractNumber: contract.numeroContrat ?? null,
     state: status.state,
     moment: 'in-force',
+    phase: 'running',
     situation: null,
     inForce: status.inForce,
     stateLabel: status.stateLabel,

@@ -266,13 +266,12 @@ describe('the contract page', () => {
   });
 
   it('gives what does not cover yet no sign of what does', () => {
-    for (const [moment, sign] of [
-      ['in-force', 'success'],
-      ['project', 'neutral'],
-      ['awaiting-signature', 'neutral'],
-      ['in-study', 'neutral'],
+    for (const [phase, sign] of [
+      ['running', 'success'],
+      ['ahead', 'neutral'],
+      ['dropped', 'neutral'],
     ] as const) {
-      page(contract({ moment, stateLabel: 'Où il en est' }));
+      page(contract({ phase, stateLabel: 'Où il en est' }));
       expect(screen.getByText('Où il en est').classList).toContain(`badge-${sign}`);
       cleanup();
     }

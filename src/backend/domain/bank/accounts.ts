@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { maskedIban } from '../../../view/text/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
-import { type Deciding, momentsOf } from '../cancellation/standing.ts';
+import { type Deciding, phasesOf } from '../cancellation/standing.ts';
 import { contracts } from '../contracts/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS } from '../paging.ts';
@@ -69,8 +69,8 @@ export async function clientAccounts(deciding: Deciding, viewer: Pick<Viewer, 'm
     )
     .orderBy(asc(contracts.rang));
   // what has ended by law is paid by no account, though the insurer has not said so yet
-  const moments = await momentsOf(deciding, unended);
-  const held = unended.filter((_contract, rank) => moments[rank] !== 'terminated');
+  const phases = await phasesOf(deciding, unended);
+  const held = unended.filter((_contract, rank) => phases[rank] !== 'ended');
   return rows.map((row) => {
     const own = mandates.get(row.id) ?? {};
     const isUsed = row.etat === 'ACTIF';

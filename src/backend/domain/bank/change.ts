@@ -99,7 +99,7 @@ export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Prom
       await claimFiles(within, { memberId: member.id, ids, reference: errand.reference });
       await mandateChecked(within, member);
       await warn(within, errand, 'compte-bancaire-modifie');
-      return receipt(member, errand, 'Votre demande de changement de compte est enregistrée');
+      return receipt(asker, member, errand, 'account');
     });
   });
 }
@@ -113,7 +113,7 @@ export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: stri
     return record({ nature: MANDATE_CHECK, args: {} }, async (within, errand) => {
       await mandateChecked(within, member);
       await concludeErrand(within, errand);
-      return receipt(member, errand, 'Votre mandat est vérifié');
+      return receipt(asker, member, errand, 'mandate');
     });
   });
 }

@@ -14,12 +14,4 @@ export type BankRefusal =
   | { code: 'CHANGEMENT_EN_COURS' }
   | { code: 'AUCUN_MANDAT' };
 
-export const refuse = refusing<BankRefusal>({
-  IBAN_INCORRECT: 'Cet IBAN n’est pas valable : vérifiez chaque caractère',
-  COMPTE_HORS_SEPA: 'Ce compte n’est pas dans la zone SEPA',
-  COMPTE_DEJA_CONNU: 'Ce compte est déjà celui que nous utilisons',
-  TITULAIRE_DIFFERENT: 'Le compte doit être à votre nom, ou à vos deux noms',
-  PIECES_REFUSEES: 'Vous devez charger au moins 1 fichier',
-  CHANGEMENT_EN_COURS: 'Nous traitons déjà un changement de compte',
-  AUCUN_MANDAT: 'Aucun mandat n’est à vérifier',
-});
+export const refuse = refusing<BankRefusal>('bank');

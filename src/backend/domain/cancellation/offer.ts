@@ -1,10 +1,11 @@
+import type { Phase } from '../../../catalog/index.ts';
 import type { TerminationOffer, TerminationStatus } from '../../../view/cancellation/termination.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, listOwned, type OwnContract } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { openUntil, renunciationOffer } from './renounce.ts';
 import { terminationRequest, terminationRequestsOf } from './requests.ts';
-import { type Deciding, momentsOf } from './standing.ts';
+import { type Deciding, phasesOf } from './standing.ts';
 
 export type { Deciding };
 
@@ -34,8 +35,8 @@ export interface EndableContract {
   renonciationJusquau: string | null;
 }
 
-/** Moments of what can still be ended. */
-const LIVE: ReadonlySet<unknown> = new Set(['in-force', 'provisional', 'termination-pending', 'suspended']);
+/** What can still be ended. */
+const LIVE: ReadonlySet<unknown> = new Set<Phase>(['running', 'suspended']);
 
 /** The contracts of a member that have not ended, each with what may be asked of it today. */
 export async function endableContracts(
@@ -44,7 +45,7 @@ export async function endableContracts(
 ): Promise<EndableContract[]> {
   const { db, decide, today } = deciding;
   const all = await listOwned(db, { memberId }, false);
-  const moments = await momentsOf(deciding, all);
+  const phases = await phasesOf(deciding, all);
   const requests = await terminationRequestsOf(
     db,
     all.map(({ id }) => id),
@@ -55,7 +56,7 @@ export async function endableContracts(
       const record = contractRecord({ ...contract, garanties: [] });
       const given = { contract: record, termination: { demande }, contracts: all, today: today() };
       const renonciationJusquau = openUntil(await renunciationOffer(deciding, contract, demande));
-      if (!LIVE.has(moments[rank]) && renonciationJusquau === null) return [];
+      if (!LIVE.has(phases[rank]) && renonciationJusquau === null) return [];
       const { statut, motifs } = await decide('termination', given);
       const [premiereFin = null] = motifs.flatMap(({ libre, dateEffet }) => (libre ? dateEffet : [])).sort();
       return [{ contract, statut, premiereFin, finDemandee: demande?.dateEffet ?? null, renonciationJusquau }];

@@ -71,7 +71,8 @@ export async function renounce(policeId: string, { viewer, contracts: own, settl
     const end = and(eq(errandSteps.reference, reference), eq(errandSteps.code, END));
     await tx.update(errandSteps).set({ date }).where(end);
     await tx.update(errands).set({ etat: 'acceptee' }).where(eq(errands.reference, reference));
-    return { id: contract.id, status: 'acceptee', message: 'Votre renonciation est enregistrée', reference };
+    const message = services.say({ area: 'receipts', code: 'renunciation' });
+    return { id: contract.id, status: 'acceptee', message, reference };
   });
 }
 

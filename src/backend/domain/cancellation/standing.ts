@@ -1,4 +1,5 @@
 import type { Decide } from '../../catalogue/decide.ts';
+import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
 import type { ContractRow, OwnContracts } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -33,10 +34,10 @@ export interface Deciding {
   today(): string;
 }
 
-/** The moments of contracts today (OP-141), in their order. */
-export async function momentsOf({ db, decide, today }: Deciding, rows: readonly ContractRow[]): Promise<unknown[]> {
+/** Where contracts stand in their lives today (OP-141), in their order: phases of `moments.json`. */
+export async function phasesOf({ db, decide, today }: Deciding, rows: readonly ContractRow[]): Promise<unknown[]> {
   const standings = await standingsOf(db, rows);
-  return Promise.all(standings.map((standing) => decide('moment', { ...standing, today: today() })));
+  return Promise.all(standings.map((standing) => decide('phase', { ...standing, today: today() })));
 }
 
 /** That of one contract. */
@@ -53,7 +54,7 @@ export interface Visit {
   viewer: Viewer;
   contracts: OwnContracts;
   settle: Settle;
-  services: Asking;
+  services: Asking & { say: Say };
 }
 
 /** What a form is told of what it has sent (OP-065). */

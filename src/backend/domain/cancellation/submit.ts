@@ -24,8 +24,6 @@ export interface TerminationArgs {
   piecesJointesType?: readonly string[] | undefined;
 }
 
-const RECORDED = 'Votre demande de résiliation est enregistrée';
-
 /**
  * Takes a request to end a contract. Everything is decided again: whether it may be ended, for this reason, in this
  * way, on this day.
@@ -71,7 +69,8 @@ export async function requestTermination(
       ...{ motif: reason.code, type: reason.type, deDroit, dateSuspension },
       ...{ message, pieces, aEffetDiffere: (args.aEffetDiffere ?? null) !== null },
     });
-    const recorded = isNamed ? RECORDED : `${RECORDED}, pour le motif qui s’applique : ${reason.libelle}`;
+    const values = { reason: reason.libelle };
+    const recorded = services.say({ area: 'receipts', code: isNamed ? 'termination' : 'otherReason', values });
     return { id: contract.id, status: 'transmise', message: recorded, reference };
   });
 }
@@ -164,7 +163,12 @@ export async function retractTermination(
     const { reference } = request;
     await endErrand(tx, { reference }, { etat: 'retiree', code: 'retiree', date });
     await retractByMail(tx, { reference, memberId: viewer.memberId }, date);
-    const answer = { id: contract.id, status: 'retiree', message: 'Votre demande est retirée', reference };
+    const answer = {
+      id: contract.id,
+      status: 'retiree',
+      message: services.say({ area: 'receipts', code: 'withdrawal' }),
+      reference,
+    };
     await settle(tx, answer);
     return answer;
   });

@@ -15,12 +15,4 @@ export type ChangeRefusal =
   | { code: 'DATE_REFUSEE'; champ: 'dateReleve' | 'dateEffet' }
   | { code: 'REPONSE_REFUSEE'; champ: string };
 
-export const refuse = refusing<ChangeRefusal>({
-  CONTRAT_INCONNU: 'Ce contrat n’existe pas, ou ne se change pas ainsi',
-  ETAT_DU_CONTRAT: 'L’état du contrat ne permet pas ce changement',
-  DEMANDE_EN_COURS: 'Nous traitons déjà une demande de ce genre sur ce contrat',
-  DECLARATION_IMPOSSIBLE: 'Le forfait de ce contrat n’attend pas de relevé pour le moment',
-  KILOMETRAGE_REFUSE: ({ minimum, maximum }) => `Le compteur doit indiquer de ${minimum} à ${maximum} km`,
-  DATE_REFUSEE: 'Cette date ne convient pas',
-  REPONSE_REFUSEE: 'Cette réponse ne convient pas',
-});
+export const refuse = refusing<ChangeRefusal>('changes');

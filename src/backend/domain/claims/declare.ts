@@ -13,7 +13,7 @@ import type { Settle } from '../submissions/submissions.ts';
 import { type Acceptance, accept, declaredBefore, type Event } from './acceptance.ts';
 import { plannedDays } from './planned.ts';
 import { refuse } from './refusals.ts';
-import { type ClaimDetails, type ClaimType, claims } from './schema.ts';
+import { type ClaimDetails, claims } from './schema.ts';
 
 /** In characters: what the form lets be told, and no more of any single answer. */
 const LONGEST = 5000;
@@ -94,7 +94,7 @@ export async function declareClaim<Answer>(
   const chosen = await services.decide('errand-labels', { nature: kind.errand, asked: args });
   const details = detailsOf(chosen, contract, answers);
   const { natureSinistre, dateSurvenance } = answers;
-  const happened = { typeSinistre: kind.id as ClaimType, natureSinistre, dateSurvenance };
+  const happened = { typeSinistre: kind.id, natureSinistre, dateSurvenance };
   const errand = {
     ...{ memberId, contractId: contract.id, nature: kind.errand, args: { ...args, sinistre: id } },
     ...{ codeProduit: contract.codeProduit, dates: await plannedDays(services, happened) },

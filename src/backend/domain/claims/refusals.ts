@@ -16,19 +16,6 @@ export type ClaimRefusal =
   /** Nothing was begun for this contract. */
   | { code: 'REPRISE_IMPOSSIBLE'; champ: 'identifiantSinistre' };
 
-const REJECTED: Readonly<Record<Rejection, string>> = {
-  'apres-fin': 'Ce jour-là, le contrat ne couvrait plus : un conseiller regarde avec vous ce qui est possible',
-  suspendu: 'Ce jour-là, le contrat était suspendu : un conseiller regarde avec vous ce qui est possible',
-  'sans-garantie':
-    'Le contrat n’a pas de garantie pour ce sinistre : un conseiller regarde avec vous ce qui est possible',
-  'deja-declare': 'Vous avez déjà déclaré ce sinistre : un conseiller le complète avec vous',
-};
-
-export const refuse = refusing<ClaimRefusal>({
-  CONTRAT_INCONNU: 'Ce contrat n’existe pas, ou ce sinistre ne s’y déclare pas',
-  NATURE_INCONNUE: 'Cette nature de sinistre ne se déclare pas ainsi',
-  DATE_REFUSEE: 'Cette date ne convient pas',
-  REPONSE_REFUSEE: 'Cette réponse ne convient pas',
-  DECLARATION_REJETEE: ({ motif }) => REJECTED[motif],
-  REPRISE_IMPOSSIBLE: 'Aucune déclaration commencée ne se reprend pour ce contrat',
+export const refuse = refusing<ClaimRefusal>('claims', {
+  DECLARATION_REJETEE: ({ motif }) => ({ variant: motif }),
 });

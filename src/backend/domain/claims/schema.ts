@@ -1,10 +1,11 @@
 import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ClaimTypeCode } from '../../../catalog/index.ts';
 import { contractId } from '../contracts/schema.ts';
 import { errands } from '../errands/schema.ts';
 import { members } from '../members/schema.ts';
 
 /** What a claim is about (OP-071, OP-102); `electromenager` is the breakdown of an appliance. */
-export type ClaimType = 'corporel' | 'auto' | 'habitation' | 'electromenager';
+export type ClaimType = ClaimTypeCode;
 
 /** What was paid, in euros, and how it came to that: what damage is worth, less what is taken off. */
 export interface Settlement {

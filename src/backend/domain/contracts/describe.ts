@@ -1,4 +1,5 @@
 import { monthName } from '../../../rules/index.ts';
+import type { Say } from '../../catalogue/say.ts';
 import type { ContractKind, DetailsByKind } from './details.ts';
 import type { ContractRow } from './find.ts';
 import { formulaName } from './formula.ts';
@@ -22,12 +23,12 @@ const LINES: Partial<Record<ContractKind, [Line, Line]>> = {
 };
 const OTHERWISE: [Line, Line] = [startDate, renewalMonth];
 
-type Line = (row: ContractRow) => string | null;
+type Line = (row: ContractRow, say: Say) => string | null;
 
 /** The two lines that describe a contract on the dashboard, from its own row. */
-export function describe(row: ContractRow): Description {
+export function describe(row: ContractRow, say: Say): Description {
   const [ligne1, ligne2] = LINES[row.kind] ?? OTHERWISE;
-  return { ligne1: ligne1(row), ligne2: ligne2(row) };
+  return { ligne1: ligne1(row, say), ligne2: ligne2(row, say) };
 }
 
 function detailsOf<K extends ContractKind>(row: ContractRow, _kind: K): Partial<DetailsByKind[K]> {
@@ -52,22 +53,22 @@ function riskLocation(row: ContractRow): string | null {
   return [adresse?.numeroVoie, words(adresse?.codePostal, adresse?.ville)].filter(Boolean).join(', ') || null;
 }
 
-function formula(row: ContractRow): string | null {
-  return row.codeFormule === null ? null : `Formule ${formulaName(row.codeFormule)}`;
+function formula({ codeFormule }: ContractRow, say: Say): string | null {
+  if (codeFormule === null) return null;
+  return say({ area: 'contracts', code: 'formula', values: { name: formulaName(codeFormule) } });
 }
 
-function renewalMonth(row: ContractRow): string | null {
+function renewalMonth(row: ContractRow, say: Say): string | null {
   const month = monthName(Number(row.echeance?.slice(3, 5)));
-  return month === null ? null : `Renouvellement en ${month}`;
+  return month === null ? null : say({ area: 'contracts', code: 'renewal', values: { month } });
 }
 
-function startDate(row: ContractRow): string | null {
-  const [year, month, day] = row.dateEffet?.split('-') ?? [];
-  return day === undefined ? null : `Date d’effet\u00a0: ${day}/${month}/${year}`;
+function startDate({ dateEffet: day }: ContractRow, say: Say): string | null {
+  return day === null ? null : say({ area: 'contracts', code: 'start', values: { day } });
 }
 
-function reference(row: ContractRow): string | null {
-  return words('Projet', detailsOf(row, 'adp').reference);
+function reference(row: ContractRow, say: Say): string | null {
+  return words(say({ area: 'contracts', code: 'project' }), detailsOf(row, 'adp').reference);
 }
 
 function fortegoFormula(row: ContractRow): string | null {

@@ -26,4 +26,11 @@ export interface DetailsByKind {
 
 /** Which read of the API serves a contract. */
 export type ContractKind = keyof DetailsByKind;
+
+/** Kinds of savings: no premium, no claims and no guarantees, but a value. */
+export const SAVINGS_KINDS = ['arpege', 'eparmil'] as const satisfies readonly ContractKind[];
+export type SavingsKind = (typeof SAVINGS_KINDS)[number];
+
+export const isSavingsKind = (kind: ContractKind): kind is SavingsKind => SAVINGS_KINDS.some((one) => one === kind);
+
 export type ContractDetails = Partial<DetailsByKind[ContractKind]>;

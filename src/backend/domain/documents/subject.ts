@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { bankAccounts } from '../bank/schema.ts';
 import type { ContractDetails, ContractKind, DetailsByKind } from '../contracts/details.ts';
+import { isSavingsKind } from '../contracts/details.ts';
 import { type ContractRow, type Guarantee, guaranteesOf } from '../contracts/find.ts';
 import { members } from '../members/schema.ts';
 import { type Situation, situationsOf } from '../savings/situation.ts';
@@ -26,12 +27,9 @@ export async function subjectOf(db: Db, contract: ContractRow): Promise<Subject>
     member,
     garanties: await guaranteesOf(db, contract.id),
     iban: account?.iban ?? null,
-    situations: isSavings(contract) ? await situationsOf(db, contract.id) : [],
+    situations: isSavingsKind(contract.kind) ? await situationsOf(db, contract.id) : [],
   };
 }
-
-/** Savings have no premium, no claims and no guarantees, but a value. */
-const isSavings = ({ kind }: Pick<ContractRow, 'kind'>) => kind === 'arpege' || kind === 'eparmil';
 
 function details<K extends ContractKind>({ contract }: Subject, kind: K): Partial<DetailsByKind[K]> {
   const own: ContractDetails = contract.kind === kind ? contract.details : {};
@@ -41,5 +39,5 @@ function details<K extends ContractKind>({ contract }: Subject, kind: K): Partia
 /** What was paid into savings and taken out of them; nothing of other contracts. */
 export function operationsOf(subject: Subject) {
   const { kind } = subject.contract;
-  return kind === 'arpege' || kind === 'eparmil' ? (details(subject, kind).transactions ?? []) : [];
+  return isSavingsKind(kind) ? (details(subject, kind).transactions ?? []) : [];
 }

@@ -12,11 +12,4 @@ export type HelperAccessRefusal =
   /** Nobody who helps sees or does it, whatever is ticked. */
   | { code: 'HORS_AIDE' };
 
-export const refuse = refusing<HelperAccessRefusal>({
-  CODE_AIDE_REFUSE:
-    'Ce numéro et ce code ne vont pas ensemble, ou le code ne sert plus. Vérifiez-les avec la personne que vous aidez',
-  NOM_AIDANT_REFUSE: 'Écrivez votre prénom et votre nom, en lettres',
-  AIDE_TERMINEE: 'Cet accès est déjà terminé',
-  NON_PARTAGE: 'Le sociétaire n’a pas partagé cela avec vous',
-  HORS_AIDE: 'Un accès pour aider ne donne pas droit à cela',
-});
+export const refuse = refusing<HelperAccessRefusal>('helper-access');

@@ -11,9 +11,4 @@ export type HostedRefusal =
   /** No provider is there to take it. */
   | { code: 'PRESTATAIRE_FERME' };
 
-export const refuse = refusing<HostedRefusal>({
-  CONTRAT_INCONNU: 'Ce contrat n’existe pas',
-  TIP_INCONNU: 'Ce TIP n’est pas à régler',
-  RIEN_A_FAIRE: 'Ce contrat n’a rien à régler par carte, ni à signer',
-  PRESTATAIRE_FERME: 'Ce service n’est pas ouvert pour le moment',
-});
+export const refuse = refusing<HostedRefusal>('hosted');

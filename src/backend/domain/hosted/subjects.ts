@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type Deciding, momentsOf } from '../cancellation/standing.ts';
+import type { Phase } from '../../../catalog/index.ts';
+import { type Deciding, phasesOf } from '../cancellation/standing.ts';
 import type { DetailsByKind } from '../contracts/details.ts';
 import { type ContractRow, listOwned } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
@@ -19,8 +20,8 @@ export interface Subject {
   enLigne: boolean;
 }
 
-/** Moments in which nothing is signed any more, and nothing is paid on a provider's page. */
-const OVER: ReadonlySet<unknown> = new Set(['litigation', 'terminated', 'abandoned']);
+/** Of what nothing is signed any more, and nothing is paid on a provider's page. */
+const OVER: ReadonlySet<unknown> = new Set<Phase>(['ended', 'dropped']);
 
 /** The contracts of a member of which premiums are late (P3.7), or the general terms are to be signed (P2.4). */
 export async function subjectsOf(
@@ -29,8 +30,8 @@ export async function subjectsOf(
   nature: ContractNature,
 ): Promise<Subject[]> {
   const all = await listOwned(deciding.db, { memberId }, false);
-  const moments = await momentsOf(deciding, all);
-  const isOver = (rank: number) => OVER.has(moments[rank]);
+  const phases = await phasesOf(deciding, all);
+  const isOver = (rank: number) => OVER.has(phases[rank]);
   if (nature === 'signature-dg') {
     const unsigned = all.filter((contract, rank) => !isOver(rank) && awaitsSignature(contract));
     return unsigned.map((contract) => ({ contract, montant: null, enLigne: true }));
@@ -57,7 +58,7 @@ export const RESUMPTION = 'reglement-suspendu';
 
 /** Whether nothing is covered until what is late is paid. */
 export const isSuspended = async (deciding: Deciding, contract: ContractRow): Promise<boolean> =>
-  (await momentsOf(deciding, [contract]))[0] === 'suspended';
+  (await phasesOf(deciding, [contract]))[0] === 'suspended';
 
 /** The insurer has the contract go on, on the day after it was paid, unless something else has become of it. */
 export const resumptionAnswer: AnswerEffect = {

@@ -1,3 +1,5 @@
+import type { Say } from '../../catalogue/say.ts';
+
 /** OP-030: eight digits and a letter, or ten digits. */
 const CLIENT_NUMBER = /^(\d{8}[A-Z]|\d{10})$/;
 
@@ -7,11 +9,11 @@ export function normalNumber(typed: string): string {
 }
 
 /** A client number put in form, or what to mend. Only its form is judged: nobody learns here which numbers exist. */
-export function clientNumber(typed: string): { value: string | null; message: string | null } {
+export function clientNumber(typed: string, say: Say): { value: string | null; message: string | null } {
   const value = normalNumber(typed);
-  if (value === '') return { value: null, message: 'Merci de saisir votre numéro' };
+  if (value === '') return { value: null, message: say({ area: 'accounts', code: 'NUMERO_VIDE' }) };
   if (CLIENT_NUMBER.test(value)) return { value, message: null };
-  return { value: null, message: 'Un numéro client s’écrit comme 12345678A ou 1201234567' };
+  return { value: null, message: say({ area: 'verdicts', code: 'clientNumber' }) };
 }
 
 /** Profile numbers carry a key: the form alone is judged, so that nobody learns here which numbers exist. */

@@ -13,11 +13,4 @@ export type MessageRefusal =
   | { code: 'MESSAGE_REFUSE'; champ: 'message' }
   | { code: 'REPONSE_REFUSEE'; champ: string };
 
-export const refuse = refusing<MessageRefusal>({
-  CONTRAT_INCONNU: 'Ce contrat n’existe pas',
-  SINISTRE_INCONNU: 'Aucun de vos sinistres n’a ce numéro',
-  CONVERSATION_INCONNUE: 'Cette conversation n’existe pas',
-  OBJET_REFUSE: 'Cet objet ne vous est pas proposé : choisissez-en un autre',
-  MESSAGE_REFUSE: 'Écrivez un message, de 10 000 caractères au plus',
-  REPONSE_REFUSEE: 'Cette réponse ne convient pas',
-});
+export const refuse = refusing<MessageRefusal>('messaging');

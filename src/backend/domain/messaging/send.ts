@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
+import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';
 import { type Errand, recordErrand } from '../errands/record.ts';
@@ -25,7 +26,7 @@ interface Sender {
   viewer: Viewer;
   contracts: OwnContracts;
   settle: Settle;
-  services: { db: Db; decide: Decide; now(): Date; today(): string };
+  services: { db: Db; decide: Decide; say: Say; now(): Date; today(): string };
 }
 
 type Optional<T> = T | null | undefined;
@@ -102,7 +103,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
       ...{ objet: (subject.free ? objet : null) ?? subject.label, reference: recorded.reference },
       ...{ numero: isComplaint ? recorded.reference : claim, dateInitialisation: recorded.date },
     });
-    return addMessage(tx, recorded, id, { message, files: given.piecesJointes ?? [] });
+    return addMessage(tx, recorded, id, { message, files: given.piecesJointes ?? [], say: services.say });
   });
 }
 
@@ -135,7 +136,7 @@ export async function answerConversation(sender: Sender, given: Answer): Promise
   };
   return recordErrand(services, sender.settle, errand, async (tx, recorded) => {
     await holdConversation(tx, given.id);
-    return addMessage(tx, recorded, given.id, { message, files: given.piecesJointes ?? [] });
+    return addMessage(tx, recorded, given.id, { message, files: given.piecesJointes ?? [], say: services.say });
   });
 }
 
@@ -143,7 +144,7 @@ async function addMessage(
   tx: Db,
   { reference, memberId, date }: Errand,
   conversationId: string,
-  { message, files }: { message: string; files: readonly string[] },
+  { message, files, say }: { message: string; files: readonly string[]; say: Say },
 ): Promise<SentMessage> {
   const member = await memberRow(tx, { memberId });
   const expediteur = member === null ? '' : fullName(member);
@@ -155,6 +156,6 @@ async function addMessage(
     .from(errandSteps)
     .where(and(eq(errandSteps.reference, reference), isNotNull(errandSteps.echeance)))
     .orderBy(desc(errandSteps.rang));
-  const receipt = { status: 'RECU' as const, message: 'Votre message est bien arrivé' };
+  const receipt = { status: 'RECU' as const, message: say({ area: 'receipts', code: 'message' }) };
   return { id: conversationId, ...receipt, reference, date: date.toISOString(), echeance: last?.echeance ?? null };
 }

@@ -7,7 +7,4 @@ export type PaperRefusal =
   /** It took too long, or too much memory. */
   | { code: 'DOCUMENT_INTERROMPU'; retryAfter: number };
 
-export const refuse = refusing<PaperRefusal>({
-  TROP_DE_DEMANDES: 'Trop de documents sont demandés à la fois, merci de patienter',
-  DOCUMENT_INTERROMPU: 'Ce document n’a pas pu être établi, merci de réessayer plus tard',
-});
+export const refuse = refusing<PaperRefusal>('paper-threads');

@@ -10,6 +10,6 @@ export const askErasure = (
 ): Promise<Receipt> =>
   onOwnRecord(asker, numProfil, ({ member, record }) =>
     record({ nature: KIND, args: { message: message?.trim() || null } }, async (_tx, errand) =>
-      receipt(member, errand, 'Votre demande est enregistrée'),
+      receipt(asker, member, errand, 'erasure'),
     ),
   );

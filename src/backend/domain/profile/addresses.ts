@@ -98,7 +98,7 @@ export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressA
         await moveTo(tx, waiting);
         await endErrand(tx, errand, { etat: 'terminee', code: 'effet', date });
       } else await tx.insert(deferredAddresses).values(waiting);
-      return receipt(member, errand, 'Votre changement d’adresse est enregistré');
+      return receipt(asker, member, errand, 'address');
     }),
   );
 }

@@ -76,7 +76,7 @@ export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: Ident
         await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
         const pieceIdentite = { ...paper, type: type.toUpperCase(), examen: errand.reference };
         await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
-        return receipt(member, errand, 'Votre pièce d’identité est enregistrée');
+        return receipt(asker, member, errand, 'identityPaper');
       },
     );
   });

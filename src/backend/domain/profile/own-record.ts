@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Replies } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
+import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
 import { type Errand, type NewErrand, recordErrand } from '../errands/record.ts';
 import { members } from '../members/schema.ts';
@@ -10,6 +12,7 @@ import { refuse } from './refusals.ts';
 export interface RecordServices {
   db: Db;
   decide: Decide;
+  say: Say;
   now(): Date;
   /** AAAA-MM-JJ */
   today(): string;
@@ -71,6 +74,12 @@ export async function holdMember(tx: Db, id: string): Promise<MemberRow | null> 
   return row ?? null;
 }
 
-export const receipt = ({ id }: MemberRow, { reference }: Pick<Errand, 'reference'>, message: string): Receipt => ({
-  ...{ id, status: 'transmise', message, reference },
+/** What answers a member whose request was taken, in the words of `receipts`. */
+export const receipt = (
+  { services: { say } }: OwnAsker,
+  { id }: MemberRow,
+  { reference }: Pick<Errand, 'reference'>,
+  code: keyof Replies['receipts'],
+): Receipt => ({
+  ...{ id, status: 'transmise', message: say({ area: 'receipts', code }), reference },
 });

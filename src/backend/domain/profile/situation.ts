@@ -51,7 +51,7 @@ export function updateWealth(asker: OwnAsker, { numProfil, ...bands }: WealthArg
         .onConflictDoUpdate({ target: situations.memberId, set: row });
       await tx.update(members).set({ flagMajRevenuEpargne: false }).where(eq(members.id, member.id));
       await concludeErrand(tx, errand);
-      return receipt(member, errand, 'Vos informations sont à jour');
+      return receipt(asker, member, errand, 'situation');
     }),
   );
 }

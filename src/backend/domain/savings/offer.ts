@@ -17,9 +17,6 @@ export interface Deciding {
   today(): string;
 }
 
-export const SAVINGS_KINDS = ['arpege', 'eparmil'] as const;
-export type SavingsKind = (typeof SAVINGS_KINDS)[number];
-
 /** What is asked for, as its errand keeps it. */
 interface KeptArgs {
   mode?: string;

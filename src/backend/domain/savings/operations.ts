@@ -1,9 +1,10 @@
 import type { SavingsOffer } from '../../../view/savings/savings-offer.ts';
 import type { Db } from '../../database/database.ts';
+import { SAVINGS_KINDS, type SavingsKind } from '../contracts/details.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { recordErrand } from '../errands/record.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { type Deciding, handlingOf, SAVINGS_KINDS, type SavingsKind, savingsOffer } from './offer.ts';
+import { type Deciding, handlingOf, savingsOffer } from './offer.ts';
 import { refuse } from './refusals.ts';
 
 interface Asking extends Deciding {

@@ -16,13 +16,4 @@ export type SavingsRefusal =
   | { code: 'MONTANT_INDISPONIBLE'; champ: string }
   | { code: 'REPARTITION_REFUSEE'; champ: string };
 
-export const refuse = refusing<SavingsRefusal>({
-  CONTRAT_INCONNU: 'Ce contrat d’épargne n’existe pas',
-  ETAT_DU_CONTRAT: 'L’état du contrat ne permet pas cette opération',
-  RETRAIT_TOTAL_EN_COURS: 'Un retrait total est déjà demandé',
-  CHANGEMENT_EN_COURS: 'Un changement de fonds est déjà demandé',
-  MONTANT_REFUSE: 'Ce montant ne convient pas',
-  PERIODICITE_MANQUANTE: 'Choisissez une périodicité',
-  MONTANT_INDISPONIBLE: 'Ce montant dépasse ce qui est disponible',
-  REPARTITION_REFUSEE: 'Le total des parts doit être de 100 %',
-});
+export const refuse = refusing<SavingsRefusal>('savings');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import type { Db } from '../../database/database.ts';
-import { type Refusal, Refused } from '../refusal.ts';
+import { type Refusal, type RefusalWords, Refused } from '../refusal.ts';
 import { refuse } from './refusals.ts';
 import { submissions } from './schema.ts';
 import { Seal } from './seal.ts';
@@ -147,16 +147,16 @@ export class Submissions {
 function outcome({ state, answer }: Row, seal: Seal): unknown {
   const value = seal.open(answer ?? '');
   if (state === 'done') return value;
-  const { refusal, message } = value as KeptRefusal;
-  throw new Refused(refusal, message);
+  const { refusal, words } = value as KeptRefusal;
+  throw new Refused(refusal, words);
 }
 
 interface KeptRefusal {
   refusal: Refusal;
-  message: string;
+  words: RefusalWords;
 }
 
-const kept = ({ refusal, message }: Refused): KeptRefusal => ({ refusal, message });
+const kept = ({ refusal, words }: Refused): KeptRefusal => ({ refusal, words });
 
 /** Removes submissions that nobody sends again. */
 export async function forgetSubmissions(db: Db): Promise<void> {

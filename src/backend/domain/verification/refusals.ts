@@ -3,7 +3,6 @@ import { refusing } from '../refusal.ts';
 /** Why a code is not looked up. */
 export type VerificationRefusal = { code: 'TROP_DE_TENTATIVES'; retryAfter: number };
 
-export const refuse = refusing<VerificationRefusal>({
-  TROP_DE_TENTATIVES: ({ retryAfter }) =>
-    `Trop de codes non reconnus : merci de réessayer dans ${Math.ceil(retryAfter / 60)} min`,
+export const refuse = refusing<VerificationRefusal>('verification', {
+  TROP_DE_TENTATIVES: ({ retryAfter }) => ({ values: { minutes: Math.ceil(retryAfter / 60) } }),
 });

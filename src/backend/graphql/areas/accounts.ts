@@ -22,8 +22,8 @@ interface Identifiant {
 export const accounts = {
   reads: {
     ...linkReads,
-    isNumAdherent({ numAdherent }: { numAdherent: string }) {
-      const { value, message } = clientNumber(numAdherent);
+    isNumAdherent({ numAdherent }: { numAdherent: string }, { services: { say } }: PublicCall<'say'>) {
+      const { value, message } = clientNumber(numAdherent, say);
       return rule(value !== null, message ?? '');
     },
     getQuestionSecreteCollection: (_args: unknown, { services }: PublicCall<'db'>) => secretQuestionsOf(services.db),
@@ -45,8 +45,8 @@ export const accounts = {
   },
 
   mutations: {
-    formatNumAdherent({ numAdherent }: { numAdherent: string }) {
-      const { value, message } = clientNumber(numAdherent);
+    formatNumAdherent({ numAdherent }: { numAdherent: string }, { services: { say } }: PublicCall<'say'>) {
+      const { value, message } = clientNumber(numAdherent, say);
       return { result: value !== null, numAdherent: value, message };
     },
     frEpInscriptionIdentite: checkIdentity,

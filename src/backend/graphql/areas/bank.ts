@@ -1,3 +1,4 @@
+import type { Reply } from '../../../view/text/reply-text.ts';
 import { bankDetails, clientAccounts } from '../../domain/bank/accounts.ts';
 import { askAccountChange, confirmMandate } from '../../domain/bank/change.ts';
 import { type BankAccountFault, bankAccountFault } from '../../domain/bank/iban.ts';
@@ -8,21 +9,21 @@ import type {
   QueryCoordBancairesGetProfilItemArgs,
   QueryIsCoordonneesBancairesValideArgs,
 } from '../core/api.generated.ts';
-import type { Area, MemberCall } from '../core/area.ts';
+import type { Area, MemberCall, PublicCall } from '../core/area.ts';
 
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'say'>;
 
-const FAULTS: Record<BankAccountFault, string> = {
-  iban: 'Cet IBAN n’est pas valable : vérifiez chaque caractère',
-  zone: 'Ce compte n’est pas dans la zone SEPA',
-  titulaire: 'Merci de renseigner le titulaire du compte',
+const FAULTS: Record<BankAccountFault, Reply> = {
+  iban: { area: 'bank', code: 'IBAN_INCORRECT' },
+  zone: { area: 'bank', code: 'COMPTE_HORS_SEPA' },
+  titulaire: { area: 'verdicts', code: 'accountHolder' },
 };
 
 export const bank = {
   reads: {
-    isCoordonneesBancairesValide(given: QueryIsCoordonneesBancairesValideArgs) {
+    isCoordonneesBancairesValide(given: QueryIsCoordonneesBancairesValideArgs, { services }: PublicCall<'say'>) {
       const fault = bankAccountFault(given);
-      return { result: fault === null, message: fault && FAULTS[fault] };
+      return { result: fault === null, message: fault && services.say(FAULTS[fault]) };
     },
   },
 

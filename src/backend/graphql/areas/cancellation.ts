@@ -17,7 +17,7 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
 const byType = (type: string) => (args: TerminationArgs, call: Call) => requestTermination(type, args, call);
 
@@ -71,7 +71,7 @@ export const cancellation = {
           libelleProduit: contract.libelleProduit,
           numeroContrat: contract.numeroContrat,
         },
-        ...{ designation: describe(contract).ligne1, ...rest },
+        ...{ designation: describe(contract, services.say).ligne1, ...rest },
       }));
     },
 
@@ -98,7 +98,10 @@ export const cancellation = {
       const derniere = () => lastOf(RENUNCIATION, call, contract.id);
       return {
         ...{ policeId: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
-        ...{ designation: describe(contract).ligne1, ...(await renunciationOffer(call.services, contract)) },
+        ...{
+          designation: describe(contract, call.services.say).ligne1,
+          ...(await renunciationOffer(call.services, contract)),
+        },
         derniere: derniere as unknown as null,
       };
     },

@@ -10,7 +10,7 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
 /** What members ask to be changed on a contract. */
 export const changes = {
@@ -19,7 +19,7 @@ export const changes = {
       const open = await contractsOpenTo(services, viewer, nature);
       return open.map((row) => ({
         ...{ id: row.id, libelleProduit: row.libelleProduit, numeroContrat: row.numeroContrat },
-        designation: describe(row).ligne1,
+        designation: describe(row, services.say).ligne1,
       }));
     },
   },

@@ -23,10 +23,10 @@ import type {
   QueryGetSinistreItemArgs,
   QueryIsDegatsTempeteArgs,
 } from '../core/api.generated.ts';
-import { type Area, type MemberCall, rule } from '../core/area.ts';
+import { type Area, type MemberCall, type PublicCall, rule } from '../core/area.ts';
 import { receivedFile } from './files.ts';
 
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
 const claimAnswer = ({ pieces, ...claim }: ClaimView) => ({
   ...claim,
@@ -41,8 +41,8 @@ const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): Decl
 /** What has happened to members, what may be declared of it, and how it is handled (P3.5). */
 export const claims = {
   reads: {
-    isDegatsTempete: ({ natureSinistre }: QueryIsDegatsTempeteArgs) =>
-      rule(isStormDamage(natureSinistre), 'Ce sinistre n’est pas un dégât de tempête'),
+    isDegatsTempete: ({ natureSinistre }: QueryIsDegatsTempeteArgs, { services: { say } }: PublicCall<'say'>) =>
+      rule(isStormDamage(natureSinistre), say({ area: 'verdicts', code: 'stormDamage' })),
   },
 
   ownReads: {
@@ -68,7 +68,7 @@ export const claims = {
       const open = await contractsWithClaims(services, viewer);
       return open.map(({ contract, types, until, isSuspended }) => ({
         ...{ id: contract.id, types, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
-        ...{ designation: describe(contract).ligne1, dateEffet: contract.dateEffet, dateFin: until },
+        ...{ designation: describe(contract, services.say).ligne1, dateEffet: contract.dateEffet, dateFin: until },
         suspendu: isSuspended,
       }));
     },

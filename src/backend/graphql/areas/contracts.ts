@@ -1,3 +1,4 @@
+import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
 import { terminationRequestsOf } from '../../domain/cancellation/requests.ts';
 import { commonFields, contractRecord } from '../../domain/contracts/contract-record.ts';
@@ -49,7 +50,7 @@ const guarantees =
   async ({ idPolice }: { idPolice: string }, { contracts }: MemberCall<never>) =>
     (await contracts.find(idPolice, kinds))?.garanties;
 
-function light(row: ContractRow): SyntheseLight {
+function light(row: ContractRow, say: Say): SyntheseLight {
   const { id, codeProduit, codeEtat, libelleProduit, dateEffet, dateFin, isActive, numeroContrat } = row;
   return {
     ...{
@@ -63,7 +64,7 @@ function light(row: ContractRow): SyntheseLight {
       dateFin,
       isActive,
     },
-    descriptionDashboard: describe(row),
+    descriptionDashboard: describe(row, say),
     clauseBeneficiaireAVerifier: (row.details as DetailsByKind['prevoyance']).clauseBeneficiaireAVerifier ?? false,
     dispositionsGeneralesASigner: (row.details as DetailsByKind['mrh']).dispositionsGeneralesASigner ?? false,
   };
@@ -146,10 +147,10 @@ export const contracts = {
 
     async getSyntheseLightCollectionCustom(
       args: QueryGetSyntheseLightCollectionCustomArgs,
-      { viewer, services: { db } }: MemberCall<'db'>,
+      { viewer, services: { db, say } }: MemberCall<'db' | 'say'>,
     ) {
       if (args.numProfil !== viewer.numProfil) return null;
-      const rows = (await listOwned(db, viewer, args.onlyDevis ?? false)).map(light);
+      const rows = (await listOwned(db, viewer, args.onlyDevis ?? false)).map((row) => light(row, say));
       const from = (Math.max(1, args.page ?? 1) - 1) * PAGE_SIZE;
       return withStanding(db, args.pagination ? rows.slice(from, from + PAGE_SIZE) : rows);
     },
@@ -164,11 +165,7 @@ export const contracts = {
 
     isProduitMilOuAssociation: async (
       { codeProduit }: { codeProduit: string },
-      { services: { db } }: MemberCall<'db'>,
-    ) =>
-      rule(
-        await isMilitaryOrAssociation(db, codeProduit),
-        'Ce produit n’est ni militaire ni une adhésion à l’association',
-      ),
+      { services: { db, say } }: MemberCall<'db' | 'say'>,
+    ) => rule(await isMilitaryOrAssociation(db, codeProduit), say({ area: 'verdicts', code: 'militaryOrAssociation' })),
   },
 } satisfies Area;

@@ -1,3 +1,5 @@
+import type { Say } from '../../catalogue/say.ts';
+import { SAVINGS_KINDS } from '../../domain/contracts/details.ts';
 import { type Deposit, deposit, depositOf } from '../../domain/documents/deposits.ts';
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
 import { refuse } from '../../domain/documents/refusals.ts';
@@ -20,9 +22,9 @@ function listed({ key, id, flag, codeType, libelle, date, mime, size }: ListedDo
   return { key, id, flag, codeType, libelle, date, mime, size };
 }
 
-function depositedDocuments({ errand, files }: Deposit): DepotDocuments {
+function depositedDocuments({ errand, files }: Deposit, say: Say): DepotDocuments {
   const { reference, date, contractId: policeId, args } = errand;
-  const receipt = { id: reference, status: 'RECU', message: 'Vos documents sont bien arrivés' };
+  const receipt = { id: reference, status: 'RECU', message: say({ area: 'receipts', code: 'documents' }) };
   const fichiers = files.map(receivedFile);
   return { ...receipt, reference, date: date.toISOString(), nature: String(args.nature), policeId, fichiers };
 }
@@ -65,7 +67,7 @@ export const documents = {
       { idPolice }: { idPolice: string },
       { contracts, services: { db } }: MemberCall<'db'>,
     ) {
-      const contract = await contracts.find(idPolice, ['arpege', 'eparmil']);
+      const contract = await contracts.find(idPolice, SAVINGS_KINDS);
       if (contract === null) return null;
       const { issued } = await documentsOf(db, contract);
       return issued.filter(({ flag }) => flag === 'RELEVE').map(({ id, date, libelle }) => ({ id, date, libelle }));
@@ -87,23 +89,26 @@ export const documents = {
       return found === null || found.contractId !== policeId ? null : { id, base64Content: base64(found.content) };
     },
 
-    async getDepotDocumentsItem({ reference }: { reference: string }, { viewer, services: { db } }: MemberCall<'db'>) {
+    async getDepotDocumentsItem(
+      { reference }: { reference: string },
+      { viewer, services: { db, say } }: MemberCall<'db' | 'say'>,
+    ) {
       const found = await depositOf(db, viewer.memberId, reference);
-      return found && depositedDocuments(found);
+      return found && depositedDocuments(found, say);
     },
   },
 
   ownMutations: {
     async postDepotDocuments(
       { policeId, nature, dateDocument, message, piecesJointes }: MutationPostDepotDocumentsArgs,
-      { viewer, contracts, settle, services }: MemberCall<'db' | 'decide' | 'now' | 'today'>,
+      { viewer, contracts, settle, services }: MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>,
     ) {
       const contractId = policeId || null;
       if (contractId !== null && (await contracts.find(contractId)) === null)
         throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
       const details = { nature, dated: dateDocument ?? null, message: message ?? null };
       const given = { memberId: viewer.memberId, contractId, ...details, files: piecesJointes };
-      return deposit(services, settle, given, depositedDocuments);
+      return deposit(services, settle, given, (made) => depositedDocuments(made, services.say));
     },
   },
 } satisfies Area;

@@ -13,7 +13,7 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'hostedPage'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'hostedPage' | 'say'>;
 
 /** In euros; null where there is nothing. */
 function sumOf(refunds: readonly HostedOperation[]): number | null {
@@ -29,7 +29,7 @@ export const hosted = {
       const subjects = known === undefined ? [] : await subjectsOf(services, viewer, known);
       return subjects.map(({ contract, montant, enLigne }) => ({
         ...{ id: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
-        ...{ designation: describe(contract).ligne1, montant, enLigne },
+        ...{ designation: describe(contract, services.say).ligne1, montant, enLigne },
       }));
     },
 

@@ -1,3 +1,5 @@
+import type { Replies } from '../../../catalog/index.ts';
+import type { Say } from '../../catalogue/say.ts';
 import { rateLimited, requestOf } from '../../domain/accounts/discretion.ts';
 import { isLinkToken, linkBySelector, linkByToken, servesFor } from '../../domain/accounts/links.ts';
 import { isProfileNumber } from '../../domain/members/client-number.ts';
@@ -10,6 +12,9 @@ interface Token {
   token: string;
 }
 
+const brokenLink = (say: Say, variant: keyof Replies['verdicts']['link']): string =>
+  say({ area: 'verdicts', code: 'link', variant });
+
 async function unexpired(token: string, { db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
   if (isLinkToken(token)) return ((await linkByToken(db, token))?.expiresAt ?? 0) > now();
   const exp = tokenShape(token)?.exp;
@@ -19,18 +24,18 @@ async function unexpired(token: string, { db, now }: Pick<Services, 'db' | 'now'
 /** May an access token that we signed still be used? It serves for no form. */
 async function accessVerdict(
   { token, usage }: QueryIsTokenVerifiedArgs,
-  { verifyToken }: Pick<Services, 'verifyToken'>,
+  { verifyToken, say }: Pick<Services, 'verifyToken' | 'say'>,
 ): Promise<RuleResult> {
   const isGood = (usage ?? null) === null && (await verifyToken(token)) !== null;
-  return rule(isGood, 'Votre session a expiré, merci de vous reconnecter');
+  return rule(isGood, say({ area: 'service', code: 'UNAUTHENTICATED' }));
 }
 
 /** May a link still be used, for that? One that we never gave, or gave for something else, has no other reason. */
 async function linkVerdict(
   { token, usage }: QueryIsTokenVerifiedArgs,
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, say }: Pick<Services, 'db' | 'now' | 'say'>,
 ): Promise<RuleResult> {
-  const refused = rule(false, 'Ce lien n’est plus valable');
+  const refused = rule(false, brokenLink(say, 'unusable'));
   const link = await linkByToken(db, token);
   if (link === null || (typeof usage === 'string' && !servesFor(link.kind, usage))) return refused;
   if (link.usedAt !== null) return { ...refused, motif: 'utilise' };
@@ -50,13 +55,14 @@ async function isLinkNumber(selector: string, call: PublicCall<'db' | 'throttle'
 /** Rules about tokens and about what stands in a link, which anybody may ask (P5). */
 export const linkReads = {
   /** Encrypted (`flag`), it is the number that stands in a link: it names the link, and nothing of the member. */
-  isNumProfil: async ({ numProfil, flag }: QueryIsNumProfilArgs, call: PublicCall<'db' | 'throttle'>) =>
+  isNumProfil: async ({ numProfil, flag }: QueryIsNumProfilArgs, call: PublicCall<'db' | 'throttle' | 'say'>) =>
     flag
-      ? rule(await isLinkNumber(numProfil, call), 'Ce lien n’est pas valable')
-      : rule(isProfileNumber(numProfil), 'Ce numéro de profil n’est pas valable'),
-  isToken: ({ token }: Token) => rule(isLinkToken(token) || tokenShape(token) !== null, 'Ce lien n’est pas valable'),
-  isTokenNotExpired: async ({ token }: Token, { services }: PublicCall<'db' | 'now'>) =>
-    rule(await unexpired(token, services), 'Ce lien a expiré'),
-  isTokenVerified: (given: QueryIsTokenVerifiedArgs, { services }: PublicCall<'db' | 'now' | 'verifyToken'>) =>
+      ? rule(await isLinkNumber(numProfil, call), brokenLink(call.services.say, 'unknown'))
+      : rule(isProfileNumber(numProfil), call.services.say({ area: 'verdicts', code: 'profileNumber' })),
+  isToken: ({ token }: Token, { services: { say } }: PublicCall<'say'>) =>
+    rule(isLinkToken(token) || tokenShape(token) !== null, brokenLink(say, 'unknown')),
+  isTokenNotExpired: async ({ token }: Token, { services }: PublicCall<'db' | 'now' | 'say'>) =>
+    rule(await unexpired(token, services), brokenLink(services.say, 'expired')),
+  isTokenVerified: (given: QueryIsTokenVerifiedArgs, { services }: PublicCall<'db' | 'now' | 'verifyToken' | 'say'>) =>
     isLinkToken(given.token) ? linkVerdict(given, services) : accessVerdict(given, services),
 };

@@ -23,10 +23,10 @@ async function profile({ numProfil }: Own, { viewer, services }: MemberCall<'db'
 /** Who members are, and what they are offered. */
 export const members = {
   reads: {
-    isPieceIdentiteCni2014: (given: QueryIsPieceIdentiteCni2014Args, { services }: PublicCall<'today'>) =>
-      rule(isIdentityCardValid(given, services.today()), 'Cette carte nationale d’identité n’est plus valable'),
-    isLcbftIdentiteValide: (given: QueryIsLcbftIdentiteValideArgs, { services }: PublicCall<'today'>) =>
-      rule(isIdentityProof(given, services.today()), 'Cette pièce d’identité n’est pas valable ou a expiré'),
+    isPieceIdentiteCni2014: (given: QueryIsPieceIdentiteCni2014Args, { services }: PublicCall<'today' | 'say'>) =>
+      rule(isIdentityCardValid(given, services.today()), services.say({ area: 'verdicts', code: 'identityCard' })),
+    isLcbftIdentiteValide: (given: QueryIsLcbftIdentiteValideArgs, { services }: PublicCall<'today' | 'say'>) =>
+      rule(isIdentityProof(given, services.today()), services.say({ area: 'profile', code: 'PIECE_REFUSEE' })),
   },
 
   ownReads: {

@@ -22,7 +22,7 @@ import type {
 import type { Area, MemberCall } from '../core/area.ts';
 import { receivedFile } from './files.ts';
 
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
 const conversationAnswer = <View extends ListedConversation>({
   messages,

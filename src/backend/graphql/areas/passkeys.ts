@@ -12,7 +12,7 @@ import type { Area, MemberCall } from '../core/area.ts';
 import { rule } from '../core/area.ts';
 
 type Reading = MemberCall<'db' | 'relyingParty'>;
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'relyingParty' | 'signInOf'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'relyingParty' | 'signInOf' | 'say'>;
 
 /** Passkeys: signing in without a password. */
 export const passkeys = {
@@ -22,7 +22,7 @@ export const passkeys = {
       return relyingParty === null ? null : (await passkeysOf(db, viewer)).map((row) => passkeyView(row, viewer));
     },
     isCleAccesAProposer: async (_args: unknown, call: Call) =>
-      rule(await isPasskeyOffered(call), 'Il n’y a rien à proposer'),
+      rule(await isPasskeyOffered(call), call.services.say({ area: 'verdicts', code: 'passkeyOffer' })),
   },
 
   ownMutations: {

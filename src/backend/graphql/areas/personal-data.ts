@@ -3,7 +3,7 @@ import { exportOf } from '../../domain/personal-data/export.ts';
 import type { MutationPostDemandeEffacementArgs, QueryGetExportDonneesItemArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'say'>;
 
 /** What members may have of what is known of them, and may ask to be forgotten. */
 export const personalData = {

@@ -14,7 +14,7 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'say'>;
 type Reading = MemberCall<'db' | 'today'>;
 
 /** A read of the member's own record; a number that is another's is nobody's. */

@@ -1,6 +1,7 @@
 import { DAY_PATTERN } from '../../../base/day.ts';
+import { isSavingsKind, SAVINGS_KINDS } from '../../domain/contracts/details.ts';
 import { listOwned, type OwnContract } from '../../domain/contracts/find.ts';
-import { handlingOf, SAVINGS_KINDS, savingsOffer } from '../../domain/savings/offer.ts';
+import { handlingOf, savingsOffer } from '../../domain/savings/offer.ts';
 import { askFundChange, askPayment, askWithdrawal } from '../../domain/savings/operations.ts';
 import { eparmilSituation } from '../../domain/savings/situation.ts';
 import type {
@@ -46,7 +47,7 @@ export const savings = {
     async getOperationsEpargneCollection({ numProfil }: { numProfil: string }, call: Call) {
       if (numProfil !== call.viewer.numProfil) return null;
       const all = await listOwned(call.services.db, call.viewer, false);
-      const own = all.filter(({ kind }) => SAVINGS_KINDS.some((one) => one === kind));
+      const own = all.filter(({ kind }) => isSavingsKind(kind));
       return Promise.all(own.map((row) => offerOf({ ...row, garanties: [] }, call)));
     },
   },

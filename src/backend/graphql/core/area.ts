@@ -71,7 +71,7 @@ export function refusing(resolvers: Readonly<Resolvers>): Resolvers {
     try {
       return await resolve(parent, args, context);
     } catch (error) {
-      throw error instanceof Refused ? refusedError(error) : error;
+      throw error instanceof Refused ? refusedError(context.services.say, error) : error;
     }
   });
 }
@@ -129,7 +129,7 @@ function own(fields: Fields<Mutation, MemberCall> = {}): Resolvers {
 }
 
 function memberCall({ member, services, settle, fileOf }: Context): MemberCall {
-  if (member === null) throw unauthenticated();
+  if (member === null) throw unauthenticated(services.say);
   return { ...member, services, settle, fileOf };
 }
 

@@ -1,6 +1,7 @@
 import type { HelperRights } from '../../../view/accounts/helper-access.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { VerifyCaptcha } from '../../captcha/verify.ts';
+import type { Say } from '../../catalogue/say.ts';
 import type { AccountServices } from '../../domain/accounts/services.ts';
 import type { Throttle } from '../../domain/accounts/throttle.ts';
 import type { OwnContracts } from '../../domain/contracts/find.ts';
@@ -16,6 +17,7 @@ import type { Scan } from '../../scan/clamav.ts';
 
 /** All that some resolver works with, the same for all requests; each names the few that it uses. */
 export interface Services extends AccountServices, Pick<PasskeyServices, 'relyingParty' | 'signInOf'> {
+  say: Say;
   blobs: Blobs;
   /** Null where no scanner is configured. */
   scan: Scan | null;

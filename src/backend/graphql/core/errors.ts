@@ -1,27 +1,27 @@
-import type { Refused } from '../../domain/refusal.ts';
+import type { Say } from '../../catalogue/say.ts';
+import { messageOf, type Refused } from '../../domain/refusal.ts';
 import { GraphQLError } from './graphql-js.ts';
 
-export function unauthenticated(): GraphQLError {
-  return new GraphQLError('Votre session a expiré, merci de vous reconnecter', {
+export function unauthenticated(say: Say): GraphQLError {
+  return new GraphQLError(say({ area: 'service', code: 'UNAUTHENTICATED' }), {
     extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
   });
 }
 
 /** What nothing was said of because something that the service needs is out of reach: it may be asked again. */
 export const UNAVAILABLE = {
-  message: 'Le service est momentanément indisponible, merci de réessayer',
   code: 'SERVICE_INDISPONIBLE',
   headers: { 'retry-after': '5' },
 } as const;
 
-export function unavailable(): GraphQLError {
-  const { message, code, headers } = UNAVAILABLE;
-  return new GraphQLError(message, { extensions: { code, http: { status: 503, headers } } });
+export function unavailable(say: Say): GraphQLError {
+  const { code, headers } = UNAVAILABLE;
+  return new GraphQLError(say({ area: 'service', code }), { extensions: { code, http: { status: 503, headers } } });
 }
 
 /** What an area refuses: its message for the person, its code and arguments for the portal. */
-export function refusedError({ refusal, message }: Refused): GraphQLError {
-  return new GraphQLError(message, { extensions: { ...refusal } });
+export function refusedError(say: Say, refused: Refused): GraphQLError {
+  return new GraphQLError(messageOf(say, refused), { extensions: { ...refused.refusal } });
 }
 
 /** PostgreSQL keeps no text with U+0000, which nobody can type. */
@@ -35,9 +35,10 @@ export function holdsUnstorable(error: unknown): boolean {
 }
 
 /** @param champ the argument that holds them, where it is known */
-export function unstorable(champ?: string): GraphQLError {
-  return new GraphQLError('Cette demande contient des caractères qui ne conviennent pas', {
-    extensions: { code: 'BAD_USER_INPUT', ...(champ === undefined ? {} : { champ }) },
+export function unstorable(say: Say, champ?: string): GraphQLError {
+  const code = 'BAD_USER_INPUT';
+  return new GraphQLError(say({ area: 'service', code }), {
+    extensions: { code, ...(champ === undefined ? {} : { champ }) },
   });
 }
 
@@ -48,8 +49,9 @@ export function coded(error: GraphQLError): GraphQLError {
 }
 
 /** What the member sees of a failure: the reference finds it in the log, nothing else is said. */
-export function masked(reference: string): GraphQLError {
-  return new GraphQLError(`Une erreur est survenue, merci de réessayer (référence ${reference})`, {
-    extensions: { code: 'INTERNAL_SERVER_ERROR', reference },
+export function masked(say: Say, reference: string): GraphQLError {
+  const code = 'INTERNAL_SERVER_ERROR';
+  return new GraphQLError(say({ area: 'service', code, values: { reference } }), {
+    extensions: { code, reference },
   });
 }

@@ -127,9 +127,9 @@ function PopIn({ tasks }: { tasks: MemberDashboard['view']['tasks'] }) {
 /** One contract is named by what became of it. */
 function endedKey(over: readonly ContractCardItem[]): string {
   if (over.length > 1) return 'contracts.ended';
-  const moment = over[0]?.card.moment;
-  if (moment === 'suspended') return 'contracts.suspended-one';
-  return moment === 'abandoned' ? 'contracts.abandoned-one' : 'contracts.ended-one';
+  const phase = over[0]?.card.phase;
+  if (phase === 'suspended') return 'contracts.suspended-one';
+  return phase === 'dropped' ? 'contracts.abandoned-one' : 'contracts.ended-one';
 }
 
 /** Active contracts alone; those that have ended are in the list (OP-049). */
