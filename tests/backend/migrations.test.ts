@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,14 +14,41 @@ interface Journal {
 const waived: readonly { migration: string; statement: string; reason: string }[] = contractionsWaived.contractions;
 const textOf = (tag: string): string => readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8');
 
+const lastRelease = dumpOf(LAST_RELEASE);
+const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+
+/** The migrations that the last release has made: the moment that names each, and the digest of its text. */
+function madeMigrations(): { when: number; hash: string }[] {
+  const [, rows = ''] = /INSERT INTO drizzle\.__drizzle_migrations VALUES\s*([^;]*);/.exec(lastRelease) ?? [];
+  const made = [...rows.matchAll(/'(\w+)', (\d+)\)/g)].map(([, hash = '', when]) => ({ hash, when: Number(when) }));
+  expect(made.length).toBeGreaterThan(0);
+  return made;
+}
+
 /** Migrations that the last release has not made, in their order. */
 function newMigrations(): string[] {
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
-  const [, rows = ''] = /INSERT INTO drizzle\.__drizzle_migrations VALUES\s*([^;]*);/.exec(dumpOf(LAST_RELEASE)) ?? [];
-  const made = [...rows.matchAll(/, (\d+)\)/g)].map(([, when]) => Number(when));
-  expect(made.length).toBeGreaterThan(0);
-  return journal.entries.filter(({ when }) => when > Math.max(...made)).map(({ tag }) => tag);
+  const last = Math.max(...madeMigrations().map(({ when }) => when));
+  return journal.entries.filter(({ when }) => when > last).map(({ tag }) => tag);
 }
+
+describe('the last release', () => {
+  it('has made the migrations that stand first here, to the letter: none is rewritten', () => {
+    const made = madeMigrations();
+    const first = journal.entries.slice(0, made.length).map(({ tag, when }) => ({
+      when,
+      hash: createHash('sha256').update(textOf(tag)).digest('hex'),
+    }));
+    expect(first).toEqual(made);
+    expect(newMigrations()).toHaveLength(journal.entries.length - made.length);
+  });
+
+  it('left something in each of its tables, to be upgraded', () => {
+    const tables = [...lastRelease.matchAll(/^CREATE TABLE public\.(\w+)/gm)].map(([, table]) => table);
+    const filled = new Set([...lastRelease.matchAll(/^INSERT INTO public\.(\w+)/gm)].map(([, table]) => table));
+    expect(tables.length).toBeGreaterThan(40);
+    expect(tables.filter((table) => !filled.has(table))).toEqual([]);
+  });
+});
 
 describe('migrations since the last release', () => {
   it('take away nothing that a process of the last release reads or writes, but what is waived with a reason', () => {
@@ -67,7 +95,6 @@ describe('migrations since the last release', () => {
 });
 
 it('of the snapshots that the next migration is made from, the last alone is kept', () => {
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
   const number = journal.entries.at(-1)?.tag.slice(0, 4);
   expect(readdirSync(join(MIGRATIONS, 'meta')).toSorted()).toEqual([`${number}_snapshot.json`, '_journal.json']);
 });

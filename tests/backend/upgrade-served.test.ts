@@ -1,18 +1,19 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../src/backend/database/database.ts';
 import { isFull } from '../full.ts';
 import { LAST_RELEASE } from './installations/installation.ts';
-import trees from './installations/trees.json' with { type: 'json' };
 import { ask, field } from './support/api.ts';
 import { Browser, type Tokens } from './support/browser.ts';
 import { freePort } from './support/free-port.ts';
+import { addMigration } from './support/later-version.ts';
 import { roundRobin } from './support/several-processes.ts';
 import { postgresDatabase } from './support/template.ts';
 
@@ -24,10 +25,10 @@ const READ = '{ getBrouillonItem(formulaire: "inscription") { valeurs } }';
 /** As many sign-ins while two versions serve, and after. */
 const ENOUGH = 47;
 
-/** A clean copy of the project has no history to take an earlier tree from. */
-const isKnown = (revision: string): boolean =>
-  spawnSync('git', ['cat-file', '-e', `${revision}^{commit}`], { stdio: 'ignore' }).status === 0;
-const known = Object.entries(trees).filter(([, revision]) => isKnown(revision));
+/** The tag of the last release, or what was committed last where there is none; a copy without history has neither. */
+const revision = [`v${LAST_RELEASE}`, 'HEAD'].find(
+  (one) => spawnSync('git', ['cat-file', '-e', `${one}^{commit}`], { stdio: 'ignore' }).status === 0,
+);
 
 const left: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
@@ -41,6 +42,18 @@ function checkedOut(revision: string): string {
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', '--force', folder, revision]);
   left.push(() => execFileSync('git', ['worktree', 'remove', '--force', folder]));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+const PRODUCT = ['src', 'catalog', 'forms', 'schemas', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** The project as it stands, as a later version with one more migration. */
+function laterTree(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'societaire-tree-'));
+  left.push(() => rmSync(folder, { recursive: true }));
+  for (const name of PRODUCT) cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  addMigration(join(folder, relative('.', MIGRATIONS)));
   return folder;
 }
 
@@ -112,70 +125,64 @@ function signingIn(origin: string) {
   };
 }
 
-describe.runIf(isFull && server !== '').each(known)('the tree of %s, while it serves', (day, revision) => {
-  it('is upgraded without a sign-in, a session or a write lost', { timeout: 900_000 }, async () => {
-    const { url, drop } = await postgresDatabase(server, false);
-    left.push(drop);
-    const ports: number[] = [];
-    const sent: number[] = [0, 0];
-    const proxy = roundRobin(ports, sent).listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
-    left.push(
-      () => proxy.closeAllConnections(),
-      () => proxy.close(),
-    );
-    const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-    const env = { DATABASE_URL: url, ORIGIN: origin, SEED: 'demo' };
-    const migrations = async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      const { rows } = await client.query('select count(*)::int as n from drizzle.__drizzle_migrations');
-      return client.end().then(() => (rows[0] as { n: number }).n);
-    };
+describe.runIf(isFull && server !== '' && revision !== undefined)(
+  'the tree of the last release, while it serves',
+  () => {
+    it('is upgraded without a sign-in, a session or a write lost', { timeout: 900_000 }, async () => {
+      const { url, drop } = await postgresDatabase(server, false);
+      left.push(drop);
+      const ports: number[] = [];
+      const sent: number[] = [0, 0];
+      const proxy = roundRobin(ports, sent).listen(0, '127.0.0.1');
+      await once(proxy, 'listening');
+      left.push(
+        () => proxy.closeAllConnections(),
+        () => proxy.close(),
+      );
+      const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+      const env = { DATABASE_URL: url, ORIGIN: origin, SEED: 'demo' };
+      const migrations = async () => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        const { rows } = await client.query('select count(*)::int as n from drizzle.__drizzle_migrations');
+        return client.end().then(() => (rows[0] as { n: number }).n);
+      };
 
-    const [before, after] = [await freePort(), await freePort()];
-    const older = serve(checkedOut(revision), { ...env, PORT: String(before) });
-    await older.ready;
-    ports.push(before);
-    const made = await migrations();
-    // one after the other: an older tree lets few check a password at once
-    const sessions: Tokens[] = [];
-    for (const one of MEMBERS) sessions.push(await new Browser(origin).signIn(one));
-    const written: string[] = [];
-    for (const [rank, { access }] of sessions.entries()) {
-      const v = JSON.stringify({ nom: `Dupont ${rank}` });
-      const answer = await ask(origin, access, SAVE, { v }, { 'idempotency-key': randomUUID() });
-      written.push(field(answer, 'enregistrerBrouillon').valeurs ?? '');
-    }
+      const [before, after] = [await freePort(), await freePort()];
+      const older = serve(checkedOut(revision ?? ''), { ...env, PORT: String(before) });
+      await older.ready;
+      ports.push(before);
+      const made = await migrations();
+      // one after the other: an older tree lets few check a password at once
+      const sessions: Tokens[] = [];
+      for (const one of MEMBERS) sessions.push(await new Browser(origin).signIn(one));
+      const written: string[] = [];
+      for (const [rank, { access }] of sessions.entries()) {
+        const v = JSON.stringify({ nom: `Dupont ${rank}` });
+        const answer = await ask(origin, access, SAVE, { v }, { 'idempotency-key': randomUUID() });
+        written.push(field(answer, 'enregistrerBrouillon').valeurs ?? '');
+      }
 
-    const crowd = signingIn(origin);
-    if (day !== LAST_RELEASE) {
-      const [code, errors] = await serve('.', { ...env, PORT: String(after) }).ended;
-      expect([code, errors]).toEqual([1, expect.stringContaining('"npm run -s catalog -- publish" serves')]);
-      expect(errors).toContain('Nothing was changed');
-      expect(await migrations()).toBe(made);
-      const publish = ['src/cli/catalog.js', 'publish', '--message', 'Mise à jour.'];
-      const command = spawn(process.execPath, publish, { env: { ...process.env, ...env }, stdio: 'ignore' });
-      expect(await once(command, 'exit')).toEqual([0, null]);
-    }
-    const newer = serve('.', { ...env, PORT: String(after) });
-    await newer.ready;
-    expect(await migrations()).toBeGreaterThan(made);
-    ports.push(after);
-    await crowd.more(ENOUGH);
-    ports.splice(ports.indexOf(before), 1);
-    await crowd.more(1);
-    older.child.kill('SIGTERM');
-    await older.ended;
-    await crowd.more(5);
-    await crowd.stop();
+      const crowd = signingIn(origin);
+      const newer = serve(laterTree(), { ...env, PORT: String(after) });
+      await newer.ready;
+      expect(await migrations()).toBe(made + 1);
+      ports.push(after);
+      await crowd.more(ENOUGH);
+      ports.splice(ports.indexOf(before), 1);
+      await crowd.more(1);
+      older.child.kill('SIGTERM');
+      await older.ended;
+      await crowd.more(5);
+      await crowd.stop();
 
-    expect(crowd.outcomes.filter((one) => one !== 'in')).toEqual([]);
-    for (const [rank, { access }] of sessions.entries()) {
-      expect((await ask(origin, access, WHO)).status).toBe(200);
-      expect(field(await ask(origin, access, READ), 'getBrouillonItem').valeurs).toBe(written[rank]);
-    }
-    newer.child.kill('SIGTERM');
-    expect((await newer.ended)[0]).toBe(0);
-  });
-});
+      expect(crowd.outcomes.filter((one) => one !== 'in')).toEqual([]);
+      for (const [rank, { access }] of sessions.entries()) {
+        expect((await ask(origin, access, WHO)).status).toBe(200);
+        expect(field(await ask(origin, access, READ), 'getBrouillonItem').valeurs).toBe(written[rank]);
+      }
+      newer.child.kill('SIGTERM');
+      expect((await newer.ended)[0]).toBe(0);
+    });
+  },
+);

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
-import { DatabaseUnavailable } from '../../src/backend/database/database.ts';
+import { DatabaseUnavailable, MIGRATIONS } from '../../src/backend/database/database.ts';
 import { openInstallationReleases } from '../../src/backend/database/installation-releases.ts';
 import { type Started, start } from '../../src/backend/main.ts';
 import {
@@ -13,12 +13,40 @@ import {
 } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';
 import { shipped } from '../shipped.ts';
-import { embedded, type Installation, LAST_RELEASE, onPostgres, type Query } from './installations/installation.ts';
+import {
+  embedded,
+  type Installation,
+  LAST_RELEASE,
+  onPostgres,
+  type Preparing,
+  type Query,
+} from './installations/installation.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
+import { countMigrations, withLaterMigration } from './support/later-version.ts';
 
-/** Its releases hold no sources. */
-const BEFORE_SOURCES = '2026-11-21';
+/** Where migrations are read: those of this version, unless a test takes a later one. */
+const read = vi.hoisted(() => ({ folder: '' }));
+vi.mock('../../src/backend/database/database.ts', async (original) => {
+  const actual = await original<typeof import('../../src/backend/database/database.ts')>();
+  read.folder = actual.MIGRATIONS;
+  const later = {
+    get MIGRATIONS() {
+      return read.folder;
+    },
+  };
+  return Object.defineProperties({ ...actual }, Object.getOwnPropertyDescriptors(later));
+});
+const OWN = MIGRATIONS;
+const later = withLaterMigration(OWN);
+afterAll(() => later.drop());
+
+/** Releases as they would be with nothing to build them again from. */
+const NO_SOURCES = `delete from release_files where name in ('release.json', 'sources.json'); delete from release_sources;
+  update release_pointer set recorded = null; update release_history set recorded = null`;
+/** As a development version left it, which went by other steps. */
+const DEVELOPED = `delete from drizzle.__drizzle_migrations; insert into drizzle.__drizzle_migrations (hash, created_at)
+  select 'step ' || n, 1795218438294 + n * 20000000 from generate_series(0, 23) n`;
 const WITHDRAWN = 'Bandeau retiré';
 
 const WHO = '{ getNumProfil(numProfil: "12345678A") }';
@@ -30,19 +58,17 @@ const NO_LATER_MIGRATION = `do $$ begin execute format(
 const server = process.env.TEST_DATABASE_URL ?? '';
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
+  read.folder = OWN;
   for (const one of opened.splice(0).reverse()) await one.close();
 });
 
-type Make = (name: string, find: (rows: Query) => Promise<Held>) => Promise<Installation<Held>>;
+type Make = (name: string, preparing: Preparing<Held>) => Promise<Installation<Held>>;
 
-/** @param more what is done to it first */
-async function installed(make: Make, name: string, more = 'select 1'): Promise<Installation<Held>> {
-  const installation = await make(name, async (rows) => {
-    // passwords that a fixture holds grow old
-    await rows('update accounts set password_changed_at = now()');
-    await rows(more);
-    return held(rows);
-  });
+/** As the last release left it. @param more SQL, what is done to it first */
+async function installed(make: Make, more = ''): Promise<Installation<Held>> {
+  // passwords that a fixture holds grow old
+  const prepare = `update accounts set password_changed_at = now(); ${more}`;
+  const installation = await make(LAST_RELEASE, { prepare, find: held });
   opened.push({ close: () => installation.drop() });
   return installation;
 }
@@ -120,15 +146,18 @@ async function signIn(running: Started): Promise<void> {
   expect([answer.status, answer.errors]).toEqual([200, []]);
 }
 
-const shared: Make = (name, find) => onPostgres(server, name, find);
+const shared: Make = (name, preparing) => onPostgres(server, name, preparing);
 const places = [
   ['the embedded database and files', embedded, true],
   ['PostgreSQL', shared, server !== ''],
 ] as const;
 
+/** Each contract with what the made-up migration wrote beside it. */
+const FILLED = 'select essai, numero_contrat from contracts';
+
 describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s', (_where, make) => {
   it('of the last release is upgraded with all that it holds, and serves what it served', async () => {
-    const installation = await installed(make, LAST_RELEASE);
+    const installation = await installed(make);
     const running = await started(installation);
     expect(running.notes.join('\n')).toMatch(/^The release [0-9a-f]{20} was built by another version: built again/);
     await signIn(running);
@@ -136,21 +165,54 @@ describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s'
     expect(lists).not.toContain(WITHDRAWN);
     await stop(running);
     const after = await heldBy(installation);
-    expect(after.migrations).toBeGreaterThan(installation.found.migrations);
+    expect(after.migrations).toBe(countMigrations(OWN));
     expectKept(installation.found, after);
   });
 
+  it('takes the migration of a later version alone, and is served by both', async () => {
+    const installation = await installed(make);
+    read.folder = later.folder;
+    await stop(await started(installation));
+    const after = await heldBy(installation);
+    expect(after.migrations).toBe(countMigrations(OWN) + 1);
+    expectKept(installation.found, after);
+    const filled = await installation.querying((rows) => rows(FILLED));
+    expect(filled.length).toBeGreaterThan(0);
+    for (const { essai, numero_contrat } of filled) expect(essai).toBe(numero_contrat);
+    // whoever goes back finds nothing gone
+    read.folder = OWN;
+    const before = await started(installation);
+    await signIn(before);
+    await stop(before);
+    expect((await heldBy(installation)).migrations).toBe(countMigrations(OWN) + 1);
+  });
+
+  it('of a development version is refused with what to do, and nothing of it is changed', async () => {
+    const installation = await installed(make, DEVELOPED);
+    const refused = started(installation);
+    await expect(refused).rejects.toThrow(DatabaseUnavailable);
+    await expect(refused).rejects.toThrow(
+      /^the database (of DATABASE_URL|in \/.*\/database) was made by a development version .* before 1\.0\.0 \(migrations made: 24\)/,
+    );
+    await expect(refused).rejects.toThrow(
+      /nothing in it was changed; (set DATABASE_URL to an empty one|move \/.* away)/,
+    );
+    expect(await heldBy(installation)).toEqual(installation.found);
+  });
+
   it('of which the release cannot be built again is refused before anything is changed, with the command', async () => {
-    const installation = await installed(make, BEFORE_SOURCES);
+    const installation = await installed(make, NO_SOURCES);
+    read.folder = later.folder;
     const refused = started(installation);
     await expect(refused).rejects.toThrow(UnservableRelease);
     await expect(refused).rejects.toThrow(/cannot be built again: "npm run -s catalog -- publish" serves/);
     expect(await heldBy(installation)).toEqual(installation.found);
-    expect(installation.found.migrations).toBe(3);
+    expect(installation.found.migrations).toBe(countMigrations(OWN));
   });
 
   it.runIf(isFull || server !== '')('is upgraded once the catalogue is published, as the refusal says', async () => {
-    const installation = await installed(make, BEFORE_SOURCES);
+    const installation = await installed(make, NO_SOURCES);
+    read.folder = later.folder;
     const { releases, close } = await openInstallationReleases(readConfig(installation.env).database);
     await publishFolder(releases, undefined, { reason: { act: 'publish', author: 'Ana', message: 'Mise à jour.' } });
     await close();
@@ -167,22 +229,28 @@ async function servedBy({ origin }: Started): Promise<string> {
 
 describe.runIf(server !== '')('PostgreSQL', () => {
   it('a migration that fails in the middle changes nothing, and is taken up again', async () => {
-    const installation = await installed(shared, LAST_RELEASE, NO_LATER_MIGRATION);
+    const installation = await installed(shared, NO_LATER_MIGRATION);
+    read.folder = later.folder;
     const refused = started(installation);
     await expect(refused).rejects.toThrow(DatabaseUnavailable);
     await expect(refused).rejects.toThrow(/cannot be brought to this version .*no_later.*nothing in it was changed/);
     expect(await heldBy(installation)).toEqual(installation.found);
+    await expect(installation.querying((rows) => rows(FILLED))).rejects.toThrow('essai');
     await installation.querying((rows) => rows('alter table drizzle.__drizzle_migrations drop constraint no_later'));
     await started(installation);
-    expectKept(installation.found, await heldBy(installation));
+    const after = await heldBy(installation);
+    expect(after.migrations).toBe(countMigrations(OWN) + 1);
+    expectKept(installation.found, after);
   });
 
   it('two processes that start at once upgrade it once', async () => {
-    const installation = await installed(shared, LAST_RELEASE);
+    const installation = await installed(shared);
+    read.folder = later.folder;
     const [one, other] = await Promise.all([started(installation), started(installation)]);
     // who was not the first follows at its next look
     await vi.waitFor(async () => expect(await servedBy(one)).toBe(await servedBy(other)), { timeout: 30_000 });
     const starts = await installation.querying((rows) => rows(`select * from release_history where act = 'start'`));
     expect(starts).toHaveLength(1);
+    expect((await heldBy(installation)).migrations).toBe(countMigrations(OWN) + 1);
   });
 });

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { dataFolders } from '../config/data-folder.ts';
 import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase } from './database.ts';
 import { Engine } from './engine.ts';
+import { requireReleased } from './first-migration.ts';
 import { lockFolder } from './lock.ts';
 import { closeDataFolder, createPrivateFolder, createPrivately } from './private-folder.ts';
 
@@ -45,6 +46,10 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
   // the same questions can be asked of both engines
   const db = drizzled as unknown as Db;
   try {
+    await requireReleased(db, {
+      where: `the database in ${place}`,
+      another: `move ${place} away to start with an empty one`,
+    });
     await check(db);
     await migrate(drizzled, { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
       throw damaged(place, cause);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
 import { TooLate, within } from '../time/within.ts';
 import { DatabaseUnavailable, type Db, databaseUnusable, MIGRATIONS, type OpenDatabase } from './database.ts';
+import { requireReleased } from './first-migration.ts';
 import { connecting, ignoreErrors, openPool } from './postgres.ts';
 
 /** Any number that the portal's processes share and nobody else uses. */
@@ -34,6 +35,7 @@ export async function openPostgres(
     await db.execute(sql`select 1`).catch((error: unknown) => {
       throw databaseUnusable(error instanceof Error ? (error.cause ?? error) : error);
     });
+    await requireReleased(db, { where: 'the database of DATABASE_URL', another: 'set DATABASE_URL to an empty one' });
     await check(db);
     await locked(url, patience, migrateAll);
   } catch (error) {

@@ -1,17 +1,29 @@
 /**
  * `DATABASE_URL=… node --import tsx tests/backend/installations/fill.ts`: fills an empty PostgreSQL database as this
- * version of the portal leaves an installation: the demonstration members, a catalogue that was published, one with a
- * banner that was published over it and taken back. Of the releases only what differs is kept, with all their sources.
- * README.md beside it says what for.
+ * version of the portal leaves an installation: the demonstration members and rows in every other table, a catalogue that
+ * was published, one with a banner that was published over it and taken back. Of the releases only what differs is
+ * kept, with all their sources. tests/README.md says what for.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/backend/database/open.ts';
+import { readConfig } from '../../../src/backend/config/config.ts';
 import { openReleaseStore } from '../../../src/backend/database/release-store.ts';
-import { seed } from '../../../src/backend/seed/seed.ts';
-import { buildPublication, loadCatalogueFolder, type Release, releaseOf } from '../../../src/release/index.ts';
+import { start } from '../../../src/backend/main.ts';
+import { compileCatalogue } from '../../../src/catalog/index.ts';
+import {
+  buildPublication,
+  loadCatalogueFolder,
+  type Release,
+  releaseOf,
+  validateWithAjv,
+} from '../../../src/release/index.ts';
+import { decide } from '../../../src/view/decide.ts';
+import { shipped } from '../../shipped.ts';
+import { furnish } from './furnish.ts';
 
+/** Names the engine that built the releases: another than any that reads them later. */
+const VERSION = '1.0.0';
 const KEPT = ['index.json', 'lists.json'];
 const BANNER = 'Bandeau retiré';
 
@@ -23,9 +35,15 @@ const { banners, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as { banners
 const withdrawn = { ...banners[0], id: 'retire', title: BANNER, to: '2090-01-15' };
 writeFileSync(file, JSON.stringify({ ...rest, banners: [withdrawn, ...banners] }));
 
-const database = await openDatabase({ kind: 'postgres', url: process.env.DATABASE_URL ?? '' });
-await seed(database.db);
-const store = await openReleaseStore(database.db);
+const current = compileCatalogue(shipped.data, validateWithAjv);
+// the releases that are kept hold too little to decide by
+const service = await start(readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'silent', SEED: 'demo' }), {
+  decide: (name, given) => decide(current, name, given),
+  releases: { current: () => null, read: async () => null },
+});
+await furnish(service);
+await service.settled();
+const store = await openReleaseStore(service.db);
 const small = new Map<string, string>();
 const schedules = [];
 for (const catalogue of [undefined, join(folder, 'catalog')]) {
@@ -33,11 +51,11 @@ for (const catalogue of [undefined, join(folder, 'catalog')]) {
   const sources = new Map([...loaded.sources].map(([name, { text }]) => [name, text]));
   const { releases, schedule } = await buildPublication(loaded);
   for (const release of releases) {
-    const kept = releaseOf(contentOf(release), sources);
+    const kept = releaseOf(contentOf(release), sources, { engine: VERSION });
     small.set(release.hash, kept.hash);
     await store.write(kept);
   }
-  schedules.push(schedule.map(({ from, hash }) => ({ from, hash: small.get(hash) ?? '' })));
+  schedules.push(schedule.map((step) => ({ ...step, hash: small.get(step.hash) ?? '' })));
 }
 const [first = [], second = []] = schedules;
 const who = { author: 'Ana', message: 'Essai.' };
@@ -45,7 +63,7 @@ await store.follow(first, { act: 'publish', ...who });
 await store.follow(second, { act: 'publish', ...who, message: BANNER });
 await store.follow(first, { act: 'rollback', ...who, message: 'Retour.' });
 store.close();
-await database.close();
+await service.close();
 rmSync(folder, { recursive: true });
 
 function contentOf({ files }: Release): Record<string, string> {

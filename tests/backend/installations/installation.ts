@@ -20,20 +20,24 @@ export interface Installation<Found = unknown> {
 /** Rows of a query. */
 export type Query = (query: string) => Promise<Record<string, unknown>[]>;
 
-/** The version that this one is upgraded from, by the day of its fixture. */
-export const LAST_RELEASE = '2026-11-23';
+/** The release that this version is upgraded from; its fixture bears its name, its tree the tag `v…`. */
+export const LAST_RELEASE = '1.0.0';
 
 export const dumpOf = (name: string): string =>
   brotliDecompressSync(readFileSync(new URL(`${name}.sql.br`, import.meta.url))).toString('utf8');
 
-/**
- * PostgreSQL, where the releases are rows.
- * @param find looks at it, and prepares it, once it is there
- */
+/** What is done to a database before it is an installation, and what is looked at then. */
+export interface Preparing<T> {
+  /** SQL. */
+  prepare: string;
+  find: (rows: Query) => Promise<T>;
+}
+
+/** PostgreSQL, where the releases are rows. */
 export async function onPostgres<T>(
   server: string,
   name: string,
-  find: (rows: Query) => Promise<T>,
+  { prepare, find }: Preparing<T>,
 ): Promise<Installation<T>> {
   const { url, drop } = await postgresDatabase(server, false);
   const querying: Installation['querying'] = async (work) => {
@@ -43,11 +47,12 @@ export async function onPostgres<T>(
     return work(rows).finally(() => client.end());
   };
   await querying((rows) => rows(dumpOf(name)));
+  await querying((rows) => rows(prepare));
   return { found: await querying(find), env: { DATABASE_URL: url }, querying, drop };
 }
 
 /** The embedded database, and the releases in files beside it. */
-export async function embedded<T>(name: string, find: (rows: Query) => Promise<T>): Promise<Installation<T>> {
+export async function embedded<T>(name: string, { prepare, find }: Preparing<T>): Promise<Installation<T>> {
   const folder = mkdtempSync(join(tmpdir(), 'societaire-'));
   const opened = async <T>(work: (client: PGlite, rows: Query) => Promise<T>): Promise<T> => {
     const client = await PGlite.create(join(folder, 'database'));
@@ -56,7 +61,7 @@ export async function embedded<T>(name: string, find: (rows: Query) => Promise<T
   };
   const found = await opened(async (client, rows) => {
     await client.exec(dumpOf(name));
-    await client.exec('set search_path to public');
+    await client.exec(`set search_path to public; ${prepare}`);
     await writeReleases(join(folder, 'releases'), rows);
     return find(rows);
   });
@@ -70,13 +75,15 @@ async function writeReleases(folder: string, rows: Query): Promise<void> {
     mkdirSync(join(folder, String(hash)), { recursive: true });
     writeFileSync(join(folder, String(hash), String(name)), String(content));
   }
+  mkdirSync(join(folder, 'sources'), { recursive: true });
+  for (const { name, content } of await rows('select * from release_sources'))
+    writeFileSync(join(folder, 'sources', `${name}.json`), String(content));
   const [pointer] = await rows('select * from release_pointer');
-  writeFileSync(join(folder, 'current'), String(pointer?.schedule ?? `${pointer?.hash}\n`));
-  const [{ known } = {}] = await rows(`select to_regclass('release_history') as known`);
-  const history = known === null ? [] : await rows('select * from release_history order by id');
+  writeFileSync(join(folder, 'current'), String(pointer?.schedule));
+  writeFileSync(join(folder, 'served.json'), JSON.stringify([pointer?.recorded]));
+  const history = await rows('select * from release_history order by id');
   const lines = history.map(({ id: _id, ...entry }) => `${JSON.stringify(entry)}\n`);
-  if (lines.length > 0) writeFileSync(join(folder, 'history.jsonl'), lines.join(''));
-  await rows('delete from release_pointer');
-  await rows('delete from releases');
-  if (known !== null) await rows('delete from release_history');
+  writeFileSync(join(folder, 'history.jsonl'), lines.join(''));
+  for (const table of ['release_pointer', 'releases', 'release_sources', 'release_history'])
+    await rows(`delete from ${table}`);
 }

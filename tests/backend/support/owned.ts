@@ -157,15 +157,17 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
 export const ownedOf = (operation: Operation) =>
   operation.args.map(({ name }) => name).filter((name) => OWNED[name]?.(operation) ?? false);
 
+type Served = Pick<Service, 'origin' | 'db' | 'settled'>;
+
 /** A member, and what is theirs. */
 export class Owner {
   constructor(
-    private readonly service: Service,
+    private readonly service: Served,
     readonly memberId: string,
     readonly token: string,
   ) {}
 
-  static async signIn(service: Service, numClient: string): Promise<Owner> {
+  static async signIn(service: Served, numClient: string): Promise<Owner> {
     const { access } = await new Browser(service.origin).signIn(numClient);
     // what asks for the password again is asked by who has just given it
     const again = `mutation { confirmerMotDePasse(motDePasse: "${DEMONSTRATION_PASSWORD}") { dateExpiration } }`;

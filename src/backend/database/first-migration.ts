@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { DatabaseUnavailable, type Db, MIGRATIONS } from './database.ts';
+
+/** Where a database is, and how another one takes its place: both in words of whoever runs the portal. */
+interface Place {
+  where: string;
+  another: string;
+}
+
+/**
+ * Refuses a database whose first migration is not that of release 1.0.0: development versions before it went by other
+ * steps, from which none leads here. Later steps than are known are those of a later version, which only adds.
+ * @throws DatabaseUnavailable
+ */
+export async function requireReleased(db: Db, { where, another }: Place): Promise<void> {
+  const made = await madeMigrations(db);
+  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  if (made === null || made.first === first?.folderMillis) return;
+  throw new DatabaseUnavailable(
+    `${where} was made by a development version of the portal before 1.0.0 (migrations made: ${made.count}), ` +
+      `which no release upgrades: nothing in it was changed; ${another}, or serve it with the version that made it`,
+  );
+}
+
+/** How many migrations were made, and the moment that names the first; null before any was. */
+async function madeMigrations(db: Db): Promise<{ first: number; count: number } | null> {
+  // a query of a table that is not there would stand as an error in the server's log
+  const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
+  const [known] = await db.select({ isThere }).from(sql`(select 1) as one`);
+  if (known?.isThere !== true) return null;
+  const first = sql<string | null>`min(created_at)::text`;
+  const [made] = await db.select({ first, count: sql<number>`count(*)::int` }).from(sql`drizzle.__drizzle_migrations`);
+  return made === undefined || made.first === null ? null : { first: Number(made.first), count: made.count };
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "termination_requests" ADD COLUMN "date_effet" date;

@@ -1,1 +1,0 @@
-ALTER TABLE "contracts" ADD COLUMN "date_fin" date;
