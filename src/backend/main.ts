@@ -22,6 +22,10 @@ import { openDatabase } from './database/open.ts';
 import { closeDataFolder } from './database/private-folder.ts';
 import { readReleaseTables } from './database/release-rows.ts';
 import { openReleaseStore } from './database/release-store.ts';
+import { INSURER, insurer } from './demo/insurer.ts';
+import { refuseDemonstration } from './demo/seed/demonstration.ts';
+import { type DemonstrationMember, demonstrationMembers } from './demo/seed/members.ts';
+import { seed, seedReferenceData } from './demo/seed/seed.ts';
 import { sendLetter } from './domain/accounts/letters.ts';
 import { accountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
@@ -34,16 +38,12 @@ import { earlierErrandMail, earlierWarningMail } from './domain/profile/earlier-
 import { housekeeping } from './housekeeping.ts';
 import type { Handler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
-import { INSURER, insurer } from './insurer.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
 import { chaining, openJournal } from './journal.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer } from './mail/mailer.ts';
-import { refuseDemonstration } from './seed/demonstration.ts';
-import { type DemonstrationMember, demonstrationMembers } from './seed/members.ts';
-import { seed, seedReferenceData } from './seed/seed.ts';
 import { TooLate, within } from './time/within.ts';
 
 const JOURNAL_KEY_MISSING =

@@ -2,10 +2,10 @@
 import { readConfig } from '../backend/config/config.ts';
 import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
+import { DemonstrationPresent } from '../backend/demo/seed/demonstration.ts';
+import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/demo/seed/members.ts';
 import { PortTaken } from '../backend/http/listen.ts';
 import { closeOnSignals, endWithDatabase, type Started, start } from '../backend/main.ts';
-import { DemonstrationPresent } from '../backend/seed/demonstration.ts';
-import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/seed/members.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import {
   type AtStart,

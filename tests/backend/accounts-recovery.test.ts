@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEMONSTRATION_ANSWER } from '../../src/backend/demo/seed/members.ts';
 import { forgetLinks } from '../../src/backend/domain/accounts/links.ts';
 import { accountLinks, accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { oidcPayloads } from '../../src/backend/identity/schema.ts';
-import { DEMONSTRATION_ANSWER } from '../../src/backend/seed/members.ts';
 import {
   type AccountService,
   CONFIRMATION,

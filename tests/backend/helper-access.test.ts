@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { helperRows } from '../../src/backend/demo/rows/helper-access.ts';
+import { DEMONSTRATION_HELPER_CODE } from '../../src/backend/demo/seed/members.ts';
 import { hashPassword } from '../../src/backend/domain/accounts/password.ts';
 import { loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { endOverdue, forgetAccesses } from '../../src/backend/domain/helper-access/end.ts';
 import { helperAccesses } from '../../src/backend/domain/helper-access/schema.ts';
-import { helperRows } from '../../src/backend/domain/helper-access/seed.ts';
 import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { DEMONSTRATION_HELPER_CODE } from '../../src/backend/seed/members.ts';
 import { isFull } from '../full.ts';
 import { type AccountService, HOUR, MINUTE, startAccounts } from './support/accounts.ts';
 import { ask, field } from './support/api.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import type { Ending } from '../../src/backend/domain/hosted/operations.ts';
@@ -8,7 +9,6 @@ import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
 import { signatureOf } from '../../src/backend/domain/hosted/signed-ending.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { paidInstalments, paymentSituations } from '../../src/backend/domain/payments/schema.ts';
-import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';

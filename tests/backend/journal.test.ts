@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, gt, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { Journal } from '../../src/backend/domain/journal/journal.ts';
 import { journalEntries, journalHead } from '../../src/backend/domain/journal/schema.ts';
@@ -8,7 +9,6 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { AREAS } from '../../src/backend/graphql/areas.ts';
 import { SILENT } from '../../src/backend/graphql/journaled.ts';
 import { keys } from '../../src/backend/identity/schema.ts';
-import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { openJournal, readJournal } from '../../src/backend/journal.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../src/backend/database/database.ts';
+import { DEMONSTRATION_PASSWORD } from '../../src/backend/demo/seed/members.ts';
 import { accountLinks, confirmedPasswords, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { ANNOUNCEMENTS } from '../../src/backend/domain/announcements/announce.ts';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
@@ -13,7 +14,6 @@ import { forgetReplacedEmails } from '../../src/backend/domain/members/proved-em
 import { members, provedEmails } from '../../src/backend/domain/members/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
-import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';

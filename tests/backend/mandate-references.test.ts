@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { opaqueId } from '../../src/backend/demo/samples/random.ts';
 import { newMandateReference } from '../../src/backend/domain/bank/mandates.ts';
 import { MANDATE_HOLDERS } from '../../src/backend/domain/bank/schema.ts';
 import { newReference } from '../../src/backend/domain/reference.ts';
-import { opaqueId } from '../../src/backend/samples/random.ts';
 
 it.each([
   ['a seeded account', opaqueId('bank', 'm1'), opaqueId('bank', 'm2')],

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rankedProfileNumber } from '../../src/backend/demo/samples/numbers.ts';
+import { generatedMember } from '../../src/backend/demo/seed/generated.ts';
+import { demonstrationSeeds } from '../../src/backend/demo/seed/members.ts';
 import { isProfileNumber } from '../../src/backend/domain/members/client-number.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { housekeeping } from '../../src/backend/housekeeping.ts';
 import { safeErrorText } from '../../src/backend/log/safe-error.ts';
-import { rankedProfileNumber } from '../../src/backend/samples/numbers.ts';
-import { generatedMember } from '../../src/backend/seed/generated.ts';
-import { demonstrationSeeds } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
+import { seededClaimId } from '../../src/backend/demo/rows/claims.ts';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
-import { seededClaimId } from '../../src/backend/domain/claims/seed.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
-import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';

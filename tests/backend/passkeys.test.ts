@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
+import { DEMONSTRATION_PASSWORD } from '../../src/backend/demo/seed/members.ts';
 import { accounts, confirmedPasswords, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
@@ -12,7 +13,6 @@ import { passkeyChallenges, passkeys } from '../../src/backend/domain/passkeys/s
 import { storedItems } from '../../src/backend/domain/storage/schema.ts';
 import { oidcPayloads } from '../../src/backend/identity/schema.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
-import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';

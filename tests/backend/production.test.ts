@@ -1,12 +1,16 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeDemonstration } from '../../src/backend/demo/seed/demonstration.ts';
+import {
+  DEMONSTRATION_ANSWER,
+  DEMONSTRATION_PASSWORD,
+  demonstrationMembers,
+} from '../../src/backend/demo/seed/members.ts';
+import { seedGenerated } from '../../src/backend/demo/seed/seed.ts';
 import { secretQuestions } from '../../src/backend/domain/accounts/schema.ts';
 import { products } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
-import { removeDemonstration } from '../../src/backend/seed/demonstration.ts';
-import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationMembers } from '../../src/backend/seed/members.ts';
-import { seedGenerated } from '../../src/backend/seed/seed.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { answering } from './support/decide.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
 import { loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
-import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import type { Letter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';

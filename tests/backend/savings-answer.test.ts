@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
 import type { Fonds, Transaction, VersementProgramme } from '../../src/backend/domain/contracts/details/savings.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { recordErrand } from '../../src/backend/domain/errands/record.ts';
@@ -7,7 +8,6 @@ import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { eparmilSituations } from '../../src/backend/domain/savings/schema.ts';
 import { eparmilSituation } from '../../src/backend/domain/savings/situation.ts';
-import { answerAsInsurer } from '../../src/backend/insurer.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';

@@ -1,5 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { mod97 } from '../../src/backend/demo/samples/numbers.ts';
+import { generatedMember } from '../../src/backend/demo/seed/generated.ts';
+import { demonstrationMembers, demonstrationSeeds } from '../../src/backend/demo/seed/members.ts';
+import { rowsOf } from '../../src/backend/demo/seed/rows.ts';
 import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { bankAccounts } from '../../src/backend/domain/bank/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
@@ -8,10 +12,6 @@ import { helperAccesses } from '../../src/backend/domain/helper-access/schema.ts
 import { normalNumber } from '../../src/backend/domain/members/client-number.ts';
 import { members, offers } from '../../src/backend/domain/members/schema.ts';
 import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
-import { mod97 } from '../../src/backend/samples/numbers.ts';
-import { generatedMember } from '../../src/backend/seed/generated.ts';
-import { demonstrationMembers, demonstrationSeeds } from '../../src/backend/seed/members.ts';
-import { rowsOf } from '../../src/backend/seed/rows.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const secrets = { motDePasse: 'hash', reponseSecrete: 'hash', codeHash: 'code', at };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { DEMONSTRATION_ANSWER, demonstrationMembers } from '../../src/backend/demo/seed/members.ts';
 import { accountLinks, accounts, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import type { WrittenMail } from '../../src/backend/mail/read-folder.ts';
-import { DEMONSTRATION_ANSWER, demonstrationMembers } from '../../src/backend/seed/members.ts';
 import { expect } from './fixtures.ts';
 import type { Portal } from './server.ts';
 

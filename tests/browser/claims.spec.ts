@@ -1,11 +1,11 @@
 import { devices, type Page } from '@playwright/test';
 import { and, eq, notInArray } from 'drizzle-orm';
+import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
+import { seededClaimId } from '../../src/backend/demo/rows/claims.ts';
+import { memberId } from '../../src/backend/demo/samples/person.ts';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
-import { seededClaimId } from '../../src/backend/domain/claims/seed.ts';
 import { errandSteps } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
-import { answerAsInsurer } from '../../src/backend/insurer.ts';
-import { memberId } from '../../src/backend/samples/person.ts';
 import { pdf } from '../backend/support/sample-files.ts';
 import { expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { gte, inArray } from 'drizzle-orm';
+import { DEMONSTRATION_PASSWORD } from '../../src/backend/demo/seed/members.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
-import { DEMONSTRATION_PASSWORD } from '../../src/backend/seed/members.ts';
 import { isFull } from './sample.ts';
 import { type Portal, startPortal } from './server.ts';
 import { isStillSignedIn, rememberedSignIn, type StorageState } from './signed-in.ts';

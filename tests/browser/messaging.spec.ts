@@ -1,9 +1,9 @@
 import { devices, type Page } from '@playwright/test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
+import { memberId } from '../../src/backend/demo/samples/person.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
-import { answerAsInsurer } from '../../src/backend/insurer.ts';
-import { memberId } from '../../src/backend/samples/person.ts';
 import { pdf } from '../backend/support/sample-files.ts';
 import { expectNoViolations } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
-import { answerAsInsurer } from '../insurer.ts';
+import { answerAsInsurer } from '../demo/insurer.ts';
+import { NoDemonstration, requireDemonstration, resetDemonstration } from '../demo/seed/reset.ts';
 import { openJournal } from '../journal.ts';
-import { NoDemonstration, requireDemonstration, resetDemonstration } from '../seed/reset.ts';
 import { command } from './command.ts';
 
 const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { DEMONSTRATION_PASSWORD } from '../../../src/backend/demo/seed/members.ts';
 import { confirmedPasswords } from '../../../src/backend/domain/accounts/schema.ts';
 import { bankAccounts } from '../../../src/backend/domain/bank/schema.ts';
 import { terminationRequests } from '../../../src/backend/domain/cancellation/schema.ts';
@@ -14,7 +15,6 @@ import { passkeys } from '../../../src/backend/domain/passkeys/schema.ts';
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
 import { nextSlip } from '../../../src/backend/domain/payments/slips.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
-import { DEMONSTRATION_PASSWORD } from '../../../src/backend/seed/members.ts';
 import { DAY_MS } from '../../../src/base/day.ts';
 import { dayInParis } from '../../../src/base/paris.ts';
 import { shipped } from '../../shipped.ts';

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '../../../src/backend/database/open.ts';
-import { seed } from '../../../src/backend/seed/seed.ts';
+import { seed } from '../../../src/backend/demo/seed/seed.ts';
 
 /** What the seeded database depends on. */
-const SOURCES = ['src/backend/database', 'src/backend/domain', 'src/backend/seed', 'src/backend/samples'];
+const SOURCES = ['src/backend/database', 'src/backend/domain', 'src/backend/demo'];
 
 /** A data folder with the seeded embedded database: copied from one that is made once for the same sources. */
 export async function seededFolder(): Promise<{ folder: string; drop(): Promise<void> }> {

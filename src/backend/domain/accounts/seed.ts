@@ -1,6 +1,6 @@
-import { shift } from '../../samples/dates.ts';
-import type { Person } from '../../samples/person.ts';
-import { type Rows, rows } from '../../samples/rows.ts';
+import { shift } from '../../demo/samples/dates.ts';
+import type { Person } from '../../demo/samples/person.ts';
+import { type Rows, rows } from '../../demo/samples/rows.ts';
 import { accounts, secretQuestions } from './schema.ts';
 
 /** Secret questions: what somebody else hardly knows, and oneself never forgets. In this order. */

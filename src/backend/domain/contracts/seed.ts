@@ -1,6 +1,6 @@
-import { label } from '../../samples/label.ts';
-import { opaqueId, Random } from '../../samples/random.ts';
-import { type Rows, rows } from '../../samples/rows.ts';
+import { label } from '../../demo/samples/label.ts';
+import { opaqueId, Random } from '../../demo/samples/random.ts';
+import { type Rows, rows } from '../../demo/samples/rows.ts';
 import { contracts, guarantees, mileagePackages, products } from './schema.ts';
 
 /** Codes and labels as the insurer's own systems write them, which are those of the catalogue; a row keeps its own. */

@@ -1,4 +1,4 @@
-import { type Rows, rows } from '../../samples/rows.ts';
+import { type Rows, rows } from '../../demo/samples/rows.ts';
 import { serviceState } from './schema.ts';
 
 export function serviceRows(): Rows[] {

@@ -1,4 +1,4 @@
-import { shift } from '../../../../src/backend/samples/dates.ts';
+import { shift } from '../../../../src/backend/demo/samples/dates.ts';
 import { TODAY } from '../demonstration.ts';
 import { ENDED, given, type Invariant, UNSIGNED, unless, yearsBetween } from './invariant.ts';
 

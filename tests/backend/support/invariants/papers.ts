@@ -1,4 +1,4 @@
-import { shift } from '../../../../src/backend/samples/dates.ts';
+import { shift } from '../../../../src/backend/demo/samples/dates.ts';
 import { type Paper, TODAY } from '../demonstration.ts';
 import { ENDED, given, type Invariant, type Judged, UNSIGNED, unless } from './invariant.ts';
 

@@ -1,4 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
+import { answerAsInsurer } from '../../../../src/backend/demo/insurer.ts';
+import { demonstrationSeeds } from '../../../../src/backend/demo/seed/members.ts';
 import { loginAttempts } from '../../../../src/backend/domain/accounts/schema.ts';
 import { bankAccounts } from '../../../../src/backend/domain/bank/schema.ts';
 import { OwnContracts } from '../../../../src/backend/domain/contracts/find.ts';
@@ -7,9 +9,7 @@ import { acknowledgementOf } from '../../../../src/backend/domain/documents/ackn
 import type { Letter as Paper } from '../../../../src/backend/domain/documents/letter.ts';
 import { errandSteps } from '../../../../src/backend/domain/errands/schema.ts';
 import { certificateIssues } from '../../../../src/backend/domain/verification/schema.ts';
-import { answerAsInsurer } from '../../../../src/backend/insurer.ts';
 import type { Letter } from '../../../../src/backend/mail/letter.ts';
-import { demonstrationSeeds } from '../../../../src/backend/seed/members.ts';
 import { addDays } from '../../../../src/base/day.ts';
 import { dayInParis } from '../../../../src/base/paris.ts';
 import type { Catalogue } from '../../../../src/catalog/index.ts';

@@ -1,0 +1,140 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { addDays } from '../../../base/day.ts';
+import type { Db } from '../../database/database.ts';
+import {
+  type ClaimDetails,
+  type ClaimType,
+  claims,
+  type ProcessingUnit,
+  type Settlement,
+} from '../../domain/claims/schema.ts';
+import type { DetailsByKind } from '../../domain/contracts/details.ts';
+import { contracts } from '../../domain/contracts/schema.ts';
+import type { AnswerEffect } from '../../domain/errands/answer.ts';
+import { errandSteps } from '../../domain/errands/schema.ts';
+import { fullName } from '../../domain/members/record.ts';
+import { members } from '../../domain/members/schema.ts';
+import {
+  EXCESS_BY_LAW,
+  EXPERTS,
+  HURT,
+  MANAGERS,
+  PARTS,
+  RESPONSIBILITY,
+  ROLES,
+  SETTLEMENTS,
+} from '../samples/claims.ts';
+import { inCents } from '../samples/in-cents.ts';
+import { Random } from '../samples/random.ts';
+
+/** How a step leaves the parts of a claim: statuses of `claims.json`. */
+const STATUS: Readonly<Record<string, string>> = {
+  ...{ ouverture: 'PIECES', pieces: 'EXPERTISE', expertise: 'EVALUATION', proposition: 'PROPOSITION' },
+  ...{ accord: 'ACCORD', reparation: 'REPARE', reglement: 'REGLE', cloture: 'CLOS' },
+};
+
+/** The step whose day is known only once another is taken, and how many days later it is. */
+const NEXT: Readonly<Record<string, { code: string; days: number }>> = {
+  proposition: { code: 'reglement', days: 30 },
+  reparation: { code: 'reglement', days: 15 },
+  reglement: { code: 'cloture', days: 14 },
+};
+
+/** What the played insurer knows of a claim when it takes a step. */
+export interface Handled {
+  type: ClaimType;
+  nature: string;
+  /** The contract takes no excess but that of the law. */
+  hasNoExcess: boolean;
+  reference: string;
+  /** Whose claim it is. */
+  name: string;
+}
+
+/** What a step makes of a claim, the same whenever it is played. @param day AAAA-MM-JJ */
+export function advanced(details: ClaimDetails, claim: Handled, { code, day }: { code: string; day: string }) {
+  const { type } = claim;
+  const opened = { contact: MANAGERS[type], ...details, uts: details.uts ?? unitsOf(details, claim) };
+  if (code === 'recue') return details;
+  const statut = type === 'electromenager' && code === 'pieces' ? 'EVALUATION' : STATUS[code];
+  const uts = opened.uts.map((unit) => ({
+    ...unit,
+    ...(statut === undefined ? {} : { statut }),
+    ...(code === 'expertise' && type !== 'electromenager'
+      ? { experts: [EXPERTS[unit.type === PARTS.corporel ? 'corporel' : type]], ...responsibilityOf(type) }
+      : {}),
+    ...(code === 'reglement' ? { reglements: [{ ...settled(unit, claim), date: day }] } : {}),
+  }));
+  return { ...opened, uts };
+}
+
+/** What is paid for a part; of a person nothing is taken off, whatever the claim is about. */
+function settled({ type: part }: ProcessingUnit, claim: Handled): Omit<Settlement, 'date'> {
+  const { reference, nature } = claim;
+  const { damage, wear, excess } = SETTLEMENTS[part === PARTS.corporel ? 'corporel' : claim.type];
+  const random = new Random(`${reference}/${part}`);
+  const dommages = random.euros(...damage);
+  if (excess === undefined) return { montant: dommages };
+  const own = claim.hasNoExcess ? 0 : (excess.natures[nature] ?? excess.usual);
+  const franchise = EXCESS_BY_LAW[nature] ?? own;
+  const vetuste = wear === undefined ? undefined : inCents((dommages * random.int(...wear)) / 100);
+  const montant = inCents(Math.max(0, dommages - (vetuste ?? 0) - franchise));
+  return { montant, dommages, ...(vetuste === undefined ? {} : { vetuste }), franchise };
+}
+
+/** An option of the home that a member chose, of those of `options-habitation.json`. */
+const WITHOUT_EXCESS = 'SANS_FRANCHISE';
+
+/** Whether a contract takes no excess: a home may be insured so. */
+export function hasNoExcess(details: unknown): boolean {
+  const { options } = details as DetailsByKind['mrh'];
+  return options?.some(({ code, nombre }) => code === WITHOUT_EXCESS && (nombre ?? 0) > 0) ?? false;
+}
+
+const responsibilityOf = (type: ClaimType): Pick<ProcessingUnit, 'responsabilite'> =>
+  type === 'auto' || type === 'habitation' ? { responsabilite: RESPONSIBILITY[type] } : {};
+
+/** The parts that are handled by themselves. */
+function unitsOf(details: ClaimDetails, { type, name }: Handled): ProcessingUnit[] {
+  const { infosAuto, infosHabitation, vtmAvecCorp = false } = details;
+  const statut = 'OUVERT';
+  const person = { type: PARTS.corporel, qualiteVictime: ROLES.insured, dommagesSubis: HURT, statut };
+  if (type === 'corporel') return [{ ...person, victime: name }];
+  if (type === 'auto') {
+    const driver = { victime: infosAuto?.conducteur ?? name, qualiteVictime: ROLES.driver };
+    const car = { type: PARTS.auto, ...driver, statut };
+    const damaged = infosAuto === undefined ? car : { ...car, dommagesSubis: infosAuto.dommages };
+    return vtmAvecCorp ? [damaged, { ...person, ...driver }] : [damaged];
+  }
+  const home = { type: PARTS[type], victime: name, statut };
+  return [infosHabitation === undefined ? home : { ...home, dommagesSubis: infosHabitation.dommages }];
+}
+
+/** The insurer opens the claim, has it looked at, proposes, pays and closes: each step fills in what it is known by. */
+export const claimAnswer: AnswerEffect = {
+  async hold(tx, { reference }) {
+    await tx.select({ id: claims.id }).from(claims).where(eq(claims.reference, reference)).for('update');
+  },
+  async accept(tx, { reference, memberId }, { steps, day }) {
+    const [claim] = await tx.select().from(claims).where(eq(claims.reference, reference));
+    const [member] = await tx.select().from(members).where(eq(members.id, memberId));
+    if (claim === undefined || member === undefined) return;
+    const [contract] = await tx
+      .select({ details: contracts.details })
+      .from(contracts)
+      .where(eq(contracts.id, claim.contractId));
+    const handled = {
+      ...{ type: claim.typeSinistre, nature: claim.natureSinistre, reference, name: fullName(member) },
+      hasNoExcess: hasNoExcess(contract?.details ?? {}),
+    };
+    const details = steps.reduce<ClaimDetails>((so, code) => advanced(so, handled, { code, day }), claim.details);
+    await tx.update(claims).set({ details }).where(eq(claims.id, claim.id));
+    const next = NEXT[steps.at(-1) ?? ''];
+    if (next !== undefined) await plan(tx, reference, next.code, addDays(day, next.days));
+  },
+};
+
+async function plan(tx: Db, reference: string, code: string, echeance: string): Promise<void> {
+  const open = and(eq(errandSteps.reference, reference), eq(errandSteps.code, code), isNull(errandSteps.date));
+  await tx.update(errandSteps).set({ echeance }).where(open);
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import type { AnswerEffect } from '../../domain/errands/answer.ts';
+import { errandSteps } from '../../domain/errands/schema.ts';
+import { holdConversation } from '../../domain/messaging/find.ts';
+import { conversationMessages } from '../../domain/messaging/schema.ts';
+import { ADVISER, ANSWERS } from '../samples/answers.ts';
+
+/** Of the conversation that a member's message belongs to. */
+async function conversationWith(tx: Db, reference: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: conversationMessages.conversationId })
+    .from(conversationMessages)
+    .where(eq(conversationMessages.reference, reference));
+  return row?.id ?? null;
+}
+
+/** The insurer writes in the conversation, once for each step that it takes. */
+export const messageAnswer: AnswerEffect = {
+  async hold(tx, { reference }) {
+    const id = await conversationWith(tx, reference);
+    if (id !== null) await holdConversation(tx, id);
+  },
+  async accept(tx, { reference, memberId }) {
+    const conversationId = await conversationWith(tx, reference);
+    if (conversationId === null) return;
+    const taken = and(eq(errandSteps.reference, reference), isNotNull(errandSteps.date));
+    for (const { code, date } of await tx.select().from(errandSteps).where(taken)) {
+      const message = Object.hasOwn(ANSWERS, code) ? ANSWERS[code] : undefined;
+      if (message === undefined || date === null) continue;
+      const written = { conversationId, memberId, isMonMessage: false, expediteur: ADVISER, message, date };
+      await tx
+        .insert(conversationMessages)
+        .values({ ...written, reference: `${reference}-${code}` })
+        .onConflictDoNothing();
+    }
+  },
+};

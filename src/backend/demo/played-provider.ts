@@ -1,0 +1,105 @@
+import { pathOf } from '../../view/addresses/routes.ts';
+import { indexReader } from '../catalogue/current-index.ts';
+import type { ReleaseReader } from '../catalogue/release-reader.ts';
+import type { Db } from '../database/database.ts';
+import { type Ending, operationOf } from '../domain/hosted/operations.ts';
+import type { HostedOperation, Nature } from '../domain/hosted/schema.ts';
+import { signatureOf } from '../domain/hosted/signed-ending.ts';
+import { readText } from '../http/body.ts';
+import { type Exchange, isRead, type Route, send } from '../http/exchange.ts';
+import { CALLBACK, PLAYED, SIGNATURE } from '../http/hosted.ts';
+
+/** Where a member comes back to: the page there asks what has really happened. */
+const RETURNS: Readonly<Record<Nature, { route: string; done: string; failed: string }>> = {
+  'retard-paiement': { route: 'actions-retard-paiement-step', done: 'paiement-cb-ok', failed: 'paiement-cb-ko' },
+  tip: { route: 'paiement-tip-step', done: 'ok', failed: 'ko' },
+  'signature-dg': {
+    route: 'actions-signature-dg-step',
+    done: 'habitation-signature-terminee',
+    failed: 'habitation-signature-echec',
+  },
+};
+
+const ISSUES: readonly Ending['issue'][] = ['reussie', 'refusee', 'abandonnee'];
+const LIMIT = 1024;
+
+interface Given {
+  db: Db;
+  releases: ReleaseReader;
+  origin: string;
+  secret: string;
+  now(): Date;
+}
+
+/**
+ * Plays the provider who takes cards and signatures, where none is named: a page with one button for each way that it
+ * may end. It holds nothing of the portal's session, asks for no card, and tells the server as any provider would.
+ */
+export function playedProviderRoute({ db, releases, origin, secret, now }: Given): Route {
+  const index = indexReader(releases);
+  return {
+    name: `${PLAYED}/{id}`,
+    matches: ({ url }) => url.pathname.startsWith(`${PLAYED}/`),
+    async handle(exchange) {
+      const { req, url } = exchange;
+      const operation = await operationOf(db, url.pathname.slice(PLAYED.length + 1));
+      if (operation === null || operation.etat !== 'ouverte')
+        return sendPage(exchange, 410, 'Cette page n’est plus valable', `<p><a href="/">Revenir à mon espace</a></p>`);
+      if (isRead(req)) return sendPage(exchange, 200, TITLES[operation.nature], choices(operation));
+      const chosen = req.method === 'POST' ? new URLSearchParams(await readText(req, LIMIT)).get('issue') : null;
+      const issue = ISSUES.find((one) => one === chosen);
+      if (issue === undefined) return sendPage(exchange, 400, TITLES[operation.nature], choices(operation));
+      await tell({ id: operation.id, issue, montant: operation.montant });
+      const { route, done, failed } = RETURNS[operation.nature];
+      const params = { step: issue === 'reussie' ? done : failed };
+      const location = pathOf(await index(), { route, params, query: {} });
+      exchange.res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+    },
+  };
+
+  async function tell(ending: Ending): Promise<void> {
+    const body = JSON.stringify(ending);
+    const headers = { 'content-type': 'application/json', [SIGNATURE]: signatureOf(secret, body, now()) };
+    await fetch(`${origin}${CALLBACK}`, { method: 'POST', headers, body });
+  }
+}
+
+const TITLES: Readonly<Record<Nature, string>> = {
+  'retard-paiement': 'Paiement par carte',
+  tip: 'Paiement par carte',
+  'signature-dg': 'Signature électronique',
+};
+
+type Ways = Readonly<Record<Ending['issue'], string>>;
+
+const PAYING: Ways = { reussie: 'Payer', refusee: 'Faire refuser le paiement', abandonnee: 'Abandonner' };
+const WAYS: Readonly<Record<Nature, Ways>> = {
+  'retard-paiement': PAYING,
+  tip: PAYING,
+  'signature-dg': {
+    reussie: 'Signer',
+    refusee: 'Faire échouer la signature',
+    abandonnee: 'Abandonner',
+  },
+};
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+function choices({ nature, montant }: HostedOperation): string {
+  const buttons = ISSUES.map((issue) => `<button name="issue" value="${issue}">${WAYS[nature][issue]}</button>`);
+  const amount = montant === null ? '' : `<p>Montant : ${euros.format(montant)}</p>`;
+  return `<p>Cette page tient la place de notre prestataire, dans une démonstration. Rien n’y est débité ni signé.</p>
+${amount}<form method="post">${buttons.join('\n')}</form>`;
+}
+
+function sendPage(exchange: Exchange, status: number, title: string, body: string): void {
+  const html = `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`;
+  send(exchange, status, 'text/html; charset=utf-8', html, {
+    'cache-control': 'no-store',
+    // the one page whose form is sent by the browser itself
+    'content-security-policy': "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  });
+}

@@ -1,0 +1,29 @@
+import { mandateHolderOf, newMandateReference } from '../../domain/bank/mandates.ts';
+import { bankAccounts, bankMandates, type MandateHolder } from '../../domain/bank/schema.ts';
+import type { ContractPart } from '../../domain/contracts/seed.ts';
+import type { Person } from '../samples/person.ts';
+import { opaqueId } from '../samples/random.ts';
+import { type Rows, rows } from '../samples/rows.ts';
+
+/** A member's account, with a mandate for the group and for whoever else a contract is paid to. */
+export function bankRows(
+  { id: memberId, bank, mandatAVerifier = false }: Person,
+  contracts: readonly ContractPart[],
+): Rows[] {
+  const id = opaqueId('bank', memberId);
+  const signed = new Map<MandateHolder, string>();
+  for (const { contract } of contracts) {
+    const { kind, dateEffet, dateSignature } = contract;
+    const day = dateSignature ?? dateEffet ?? '';
+    const holder = mandateHolderOf(kind);
+    if (day !== '' && day < (signed.get(holder) ?? '9999')) signed.set(holder, day);
+  }
+  const mandates = [...signed].map(([organisme, dateSignature]) => ({
+    ...{ accountId: id, organisme, dateSignature, rum: newMandateReference(id, organisme) },
+  }));
+  const statut = mandatAVerifier ? 'A_VERIFIER' : 'VALIDE';
+  return [
+    rows(bankAccounts, [{ id, memberId, ...bank, libelle: 'Compte courant', statut, mandatAVerifier }]),
+    rows(bankMandates, mandates),
+  ];
+}

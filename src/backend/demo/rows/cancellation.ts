@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Errands } from '../../../catalog/index.ts';
+import { projectRoot } from '../../../release/index.ts';
+import { terminationRequests } from '../../domain/cancellation/schema.ts';
+import { errandSteps, errands } from '../../domain/errands/schema.ts';
+import { addWorkingDays } from '../../domain/working-days.ts';
+import { type Rows, rows } from '../samples/rows.ts';
+
+export type TerminationSeed = Omit<typeof terminationRequests.$inferInsert, 'contractId'>;
+
+/** The steps of a cancellation, as the catalogue that is shipped with the demonstration plans them. */
+function plannedSteps() {
+  const { kinds } = JSON.parse(readFileSync(join(projectRoot, 'catalog/errands.json'), 'utf8')) as Errands;
+  return kinds.resiliation?.steps ?? [];
+}
+
+export function terminationRows(memberId: string, contractId: string, seed: TerminationSeed | undefined): Rows[] {
+  if (seed === undefined) return [];
+  const { reference, motif, dateEffet = null } = seed;
+  const date = new Date(`${seed.date}T09:12:00Z`);
+  const args = { motif, type: seed.type ?? null };
+  const errand = {
+    ...{ reference, memberId, contractId, date, args },
+    nature: 'resiliation',
+    etat: 'transmise' as const,
+  };
+  const days: Readonly<Record<string, string | null>> = { fin: dateEffet };
+  const steps = plannedSteps().map(({ id: code, workingDays }, rang) => ({
+    ...{ reference, rang, code, date: rang === 0 ? date : null },
+    echeance: days[code] ?? (workingDays === undefined ? null : addWorkingDays(seed.date, workingDays)),
+  }));
+  return [rows(errands, [errand]), rows(errandSteps, steps), rows(terminationRequests, [{ contractId, ...seed }])];
+}

@@ -1,0 +1,68 @@
+import { type ClaimDetails, type ClaimType, claims } from '../../domain/claims/schema.ts';
+import { errandSteps, errands } from '../../domain/errands/schema.ts';
+import { advanced, hasNoExcess } from '../answers/claims.ts';
+import { opaqueId } from '../samples/random.ts';
+import { type Rows, rows } from '../samples/rows.ts';
+
+/** A claim as far as it has come, before identifiers are given. */
+export interface ClaimSeed {
+  /** Rank of the contract that it is about. */
+  contract: number;
+  type: ClaimType;
+  nature: string;
+  /** AAAA-MM-JJ; the declaration as an instant, AAAA-MM-JJTHH:MM, in UTC. */
+  survenance: string;
+  declaration: string;
+  reference: string;
+  details: ClaimDetails;
+  /** After the declaration: the step, and when it was taken or by when it is to be; both AAAA-MM-JJ, or neither. */
+  steps: { code: string; taken?: string; due?: string }[];
+}
+
+/** As `errands.json` calls the declaration of each type. */
+const KINDS: Readonly<Record<ClaimType, string>> = {
+  ...{ corporel: 'sinistre-corporel', auto: 'sinistre-auto', habitation: 'sinistre-habitation' },
+  electromenager: 'panne-electromenager',
+};
+
+interface Claimant {
+  id: string;
+  prenom: string;
+  nom: string;
+}
+
+/** Id of the claim that bears a reference. */
+export const seededClaimId = (memberId: string, reference: string) => opaqueId('claim', memberId, reference);
+
+export function claimRows(
+  { id: memberId, prenom, nom }: Claimant,
+  contractOf: (rank: number) => string,
+  detailsOf: (rank: number) => unknown,
+  seeds: readonly ClaimSeed[] = [],
+): Rows[] {
+  return seeds.flatMap(({ contract, type, nature, survenance, declaration, reference, details, steps }) => {
+    const id = seededClaimId(memberId, reference);
+    const contractId = contractOf(contract);
+    const date = new Date(`${declaration}:00Z`);
+    const name = `${prenom} ${nom.toUpperCase()}`;
+    const handled = { type, nature, reference, name, hasNoExcess: hasNoExcess(detailsOf(contract) ?? {}) };
+    const taken = steps.filter((step): step is { code: string; taken: string } => step.taken !== undefined);
+    const now = taken.reduce((so, { code, taken: day }) => advanced(so, handled, { code, day }), details);
+    const etat = taken.length === steps.length ? 'terminee' : taken.length === 0 ? 'transmise' : 'acceptee';
+    const args = { sinistre: id, typeSinistre: type, natureSinistre: nature, dateSurvenance: survenance };
+    const planned = steps.map(({ code, taken: day, due = null }, rang) => ({
+      ...{ reference, rang: rang + 1, code, echeance: due },
+      date: day === undefined ? null : new Date(`${day}T09:00:00Z`),
+    }));
+    return [
+      rows(errands, [{ reference, memberId, contractId, nature: KINDS[type], args, etat, date }]),
+      rows(errandSteps, [{ reference, rang: 0, code: 'recue', date }, ...planned]),
+      rows(claims, [
+        {
+          ...{ id, memberId, contractId, reference, typeSinistre: type, natureSinistre: nature, details: now },
+          ...{ dateSurvenance: survenance, dateDeclaration: declaration.slice(0, 10) },
+        },
+      ]),
+    ];
+  });
+}

@@ -1,0 +1,57 @@
+import { errandSteps, errands } from '../../domain/errands/schema.ts';
+import { conversationMessages, conversations } from '../../domain/messaging/schema.ts';
+import { ADVISER } from '../samples/answers.ts';
+import { opaqueId } from '../samples/random.ts';
+import { type Rows, rows } from '../samples/rows.ts';
+
+/** A conversation that has come to its end, before identifiers are given. */
+export interface ConversationSeed {
+  /** Rank of the contract that it is about; none: about no contract. */
+  contract?: number;
+  nature: string;
+  objet: string;
+  /** A kind of `errands.json`, and which of its steps each answer of the insurer was. */
+  errand: string;
+  reference: string;
+  numero?: string;
+  /** The member's first; AAAA-MM-JJTHH:MM, in UTC. */
+  messages: { at: string; text: string; step?: string; unread?: true }[];
+}
+
+interface Writer {
+  id: string;
+  prenom: string;
+  nom: string;
+}
+
+export function conversationRows(
+  { id: memberId, prenom, nom }: Writer,
+  contractOf: (rank: number) => string,
+  seeds: readonly ConversationSeed[] = [],
+): Rows[] {
+  return seeds.flatMap(({ contract, errand, messages, ...seed }) => {
+    const { reference } = seed;
+    const id = opaqueId('conversation', memberId, reference);
+    const contractId = contract === undefined ? null : contractOf(contract);
+    const dates = messages.map(({ at }) => new Date(`${at}:00Z`));
+    const [date = new Date(0)] = dates;
+    const args = { conversation: id };
+    const steps = messages.map(({ step }, rang) => ({ reference, rang, code: step ?? 'recue', date: dates[rang] }));
+    return [
+      rows(errands, [{ reference, memberId, contractId, nature: errand, args, etat: 'terminee', date }]),
+      rows(errandSteps, steps),
+      rows(conversations, [{ ...seed, id, memberId, contractId, dateInitialisation: date }]),
+      rows(
+        conversationMessages,
+        messages.map(({ text: message, step, unread }, rank) => ({
+          ...{ reference: step === undefined ? reference : `${reference}-${step}`, conversationId: id, memberId },
+          ...{
+            isMonMessage: step === undefined,
+            expediteur: step === undefined ? `${prenom} ${nom.toUpperCase()}` : ADVISER,
+          },
+          ...{ message, date: dates[rank] ?? date, readAt: step === undefined || unread ? null : dates[rank] },
+        })),
+      ),
+    ];
+  });
+}

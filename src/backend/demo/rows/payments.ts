@@ -1,0 +1,16 @@
+import { paymentSituations } from '../../domain/payments/schema.ts';
+import { type Rows, rows } from '../samples/rows.ts';
+
+export type PaymentSeed = Omit<typeof paymentSituations.$inferInsert, 'contractId'>;
+
+/** All is paid. */
+export const upToDate: PaymentSeed = {
+  contentieux: false,
+  impaye: false,
+  indicateurReglementPossibleCarteBleue: false,
+  montantTotalImpaye: 0,
+};
+
+export function paymentRows(contractId: string, seed: PaymentSeed | undefined): Rows[] {
+  return [rows(paymentSituations, seed === undefined ? [] : [{ contractId, ...seed }])];
+}

@@ -1,0 +1,13 @@
+import { eparmilSituations } from '../../domain/savings/schema.ts';
+import { type Rows, rows } from '../samples/rows.ts';
+
+export type SituationSeed = Omit<typeof eparmilSituations.$inferInsert, 'contractId'>;
+
+export function situationRows(contractId: string, seeds: readonly SituationSeed[] = []): Rows[] {
+  return [
+    rows(
+      eparmilSituations,
+      seeds.map((seed) => ({ contractId, ...seed })),
+    ),
+  ];
+}

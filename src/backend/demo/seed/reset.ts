@@ -1,0 +1,65 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Blobs } from '../../blobs/blobs.ts';
+import type { Db } from '../../database/database.ts';
+import { PROOF_MAIL } from '../../domain/accounts/proof.ts';
+import { loginAttempts } from '../../domain/accounts/schema.ts';
+import { ANNOUNCEMENTS } from '../../domain/announcements/announce.ts';
+import { files } from '../../domain/files/schema.ts';
+import type { Journal } from '../../domain/journal/journal.ts';
+import { journalEntries, journalHead } from '../../domain/journal/schema.ts';
+import { members } from '../../domain/members/schema.ts';
+import { EARLIER_MAILS } from '../../domain/profile/earlier-mails.ts';
+import { submissions } from '../../domain/submissions/schema.ts';
+import { oidcPayloads } from '../../identity/schema.ts';
+import { jobs } from '../../jobs/schema.ts';
+import { isWrittenMail } from '../../mail/read-folder.ts';
+import { demonstrationMemberIds, generatedNumbers, removeDemonstration } from './demonstration.ts';
+import { seed, seedGenerated } from './seed.ts';
+
+/** A database whose members are not those of a demonstration, or not they alone. */
+export class NoDemonstration extends Error {
+  override name = 'NoDemonstration';
+}
+
+/** @throws NoDemonstration */
+export async function requireDemonstration(db: Db): Promise<void> {
+  const known = new Set(await demonstrationMemberIds(db));
+  const found = await db.select({ id: members.id }).from(members);
+  if (found.length === 0) throw new NoDemonstration('this database holds no members: nothing was seeded in it');
+  if (found.some(({ id }) => !known.has(id)))
+    throw new NoDemonstration('this database was not seeded as a demonstration: it holds other members too');
+}
+
+interface Demonstration {
+  db: Db;
+  journal: Journal;
+  blobs: Blobs;
+  /** Where messages are written. */
+  mailFolder: string;
+}
+
+/**
+ * Puts the demonstration back as it was first seeded: what its members have done, sent and received is gone, with
+ * their sessions. Keys and published catalogues stay.
+ * @returns how many members there are again, generated ones included
+ * @throws NoDemonstration
+ */
+export async function resetDemonstration({ db, journal, blobs, mailFolder }: Demonstration): Promise<number> {
+  await requireDemonstration(db);
+  const generated = (await generatedNumbers(db)).length;
+  // contents before the rows that know of them
+  for (const { blob } of await db.select({ blob: files.blob }).from(files)) await blobs.remove(blob);
+  await db.transaction(async (tx) => {
+    await removeDemonstration(tx);
+    for (const table of [submissions, oidcPayloads, loginAttempts, journalEntries, journalHead]) await tx.delete(table);
+    await journal.begin(tx);
+    await tx.delete(jobs).where(inArray(jobs.kind, [ANNOUNCEMENTS, PROOF_MAIL, ...EARLIER_MAILS]));
+    await seed(tx);
+    await seedGenerated(tx, generated);
+  });
+  const written = (await readdir(mailFolder).catch(() => [])).filter(isWrittenMail);
+  for (const name of written) await rm(join(mailFolder, name), { force: true });
+  return (await db.select({ id: members.id }).from(members)).length;
+}

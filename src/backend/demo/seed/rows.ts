@@ -1,0 +1,57 @@
+import { dayInParis } from '../../../base/paris.ts';
+import { type Secrets as AccountSecrets, accountRows } from '../../domain/accounts/seed.ts';
+import { contractRows, seededContractId } from '../../domain/contracts/seed.ts';
+import { bankRows } from '../rows/bank.ts';
+import { terminationRows } from '../rows/cancellation.ts';
+import { claimRows } from '../rows/claims.ts';
+import { documentRows } from '../rows/documents.ts';
+import { type HelperSecrets, helperRows } from '../rows/helper-access.ts';
+import { memberRows } from '../rows/members.ts';
+import { conversationRows } from '../rows/messaging.ts';
+import { paymentRows } from '../rows/payments.ts';
+import { profileRows } from '../rows/profile.ts';
+import { situationRows } from '../rows/savings.ts';
+import { storageRows } from '../rows/storage.ts';
+import type { Rows } from '../samples/rows.ts';
+import { type ContractSeed, datedBy } from './contracts/contract.ts';
+import type { MemberSeed } from './members.ts';
+
+/** What the members of a seed share: all of it is public. */
+export type Secrets = AccountSecrets & HelperSecrets;
+
+/** Every row of some members, a table after those that it refers to. */
+export function rowsOf(seeds: readonly MemberSeed[], secrets: Secrets): Rows[] {
+  const tables = new Map<Rows['table'], Rows['values']>();
+  for (const { table, values } of seeds.flatMap((seed) => rowsOfMember(seed, secrets))) {
+    const known = tables.get(table) ?? [];
+    tables.set(table, known);
+    known.push(...values);
+  }
+  return [...tables].map(([table, values]) => ({ table, values }));
+}
+
+function rowsOfMember({ person, contracts, claims, conversations, helped }: MemberSeed, secrets: Secrets): Rows[] {
+  const contractOf = (rank: number) => seededContractId(person.id, rank);
+  return [
+    ...memberRows(person),
+    ...profileRows(person),
+    ...bankRows(person, contracts),
+    ...storageRows(person, secrets.at),
+    ...accountRows(person, secrets),
+    ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, datedBy(dayInParis(secrets.at), seed))),
+    ...claimRows(person, contractOf, (rank) => contracts[rank]?.contract.details, claims),
+    ...conversationRows(person, contractOf, conversations),
+    ...helperRows(person.id, helped, secrets),
+  ];
+}
+
+function rowsOfContract(memberId: string, rank: number, seed: ContractSeed): Rows[] {
+  const id = seededContractId(memberId, rank);
+  return [
+    ...contractRows(memberId, rank, seed),
+    ...documentRows(id, seed.documents),
+    ...paymentRows(id, seed.payment),
+    ...terminationRows(memberId, id, seed.termination),
+    ...situationRows(id, seed.situations),
+  ];
+}

@@ -1,0 +1,63 @@
+import { count, like } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { hashAnswer, hashPassword } from '../../domain/accounts/password.ts';
+import { questionRows } from '../../domain/accounts/seed.ts';
+import { productRows } from '../../domain/contracts/seed.ts';
+import { members } from '../../domain/members/schema.ts';
+import { serviceRows } from '../../domain/service/seed.ts';
+import { GENERATED_PREFIX, generatedMember } from './generated.ts';
+import {
+  DEMONSTRATION_ANSWER,
+  DEMONSTRATION_HELPER_CODE,
+  DEMONSTRATION_PASSWORD,
+  demonstrationSeeds,
+  type MemberSeed,
+} from './members.ts';
+import { rowsOf, type Secrets } from './rows.ts';
+
+const BATCH = 50;
+
+/** What the service needs whoever its members are; what is there stays. */
+export async function seedReferenceData(db: Db): Promise<void> {
+  for (const { table, values } of [...questionRows(), ...productRows(), ...serviceRows()])
+    await db.insert(table).values(values).onConflictDoNothing();
+}
+
+/** Fills an empty database with the demonstration members; says whether it did. */
+export async function seed(db: Db): Promise<boolean> {
+  await seedReferenceData(db);
+  const [found] = await db.select({ members: count() }).from(members);
+  if ((found?.members ?? 0) > 0) return false;
+  const secrets = await publicSecrets();
+  await db.transaction((tx) => insertMembers(tx, demonstrationSeeds(), secrets));
+  return true;
+}
+
+/** Adds generated members until there are so many; gives how many were added. */
+export async function seedGenerated(db: Db, wanted: number): Promise<number> {
+  const generated = like(members.numClient, `${GENERATED_PREFIX}________`);
+  const [found] = await db.select({ members: count() }).from(members).where(generated);
+  const existing = found?.members ?? 0;
+  const secrets = await publicSecrets();
+  for (let rank = existing; rank < wanted; rank += BATCH) {
+    const size = Math.min(BATCH, wanted - rank);
+    const seeds = Array.from({ length: size }, (_, step) => generatedMember(rank + step));
+    await db.transaction((tx) => insertMembers(tx, seeds, secrets));
+  }
+  return Math.max(0, wanted - existing);
+}
+
+/** One hash of each serves all: these secrets are public anyway, and hashing is slow on purpose. */
+async function publicSecrets(): Promise<Secrets> {
+  const [motDePasse, reponseSecrete, codeHash] = await Promise.all([
+    hashPassword(DEMONSTRATION_PASSWORD),
+    hashAnswer(DEMONSTRATION_ANSWER),
+    hashPassword(DEMONSTRATION_HELPER_CODE),
+  ]);
+  return { motDePasse, reponseSecrete, codeHash, at: new Date() };
+}
+
+async function insertMembers(db: Db, seeds: MemberSeed[], secrets: Secrets): Promise<void> {
+  for (const { table, values } of rowsOf(seeds, secrets))
+    for (let from = 0; from < values.length; from += 500) await db.insert(table).values(values.slice(from, from + 500));
+}

@@ -1,8 +1,0 @@
-import type { Person } from '../../samples/person.ts';
-import { type Rows, rows } from '../../samples/rows.ts';
-import { storedItems } from './schema.ts';
-
-/** How a member likes to be reached. */
-export function storageRows({ id }: Person, at: Date): Rows[] {
-  return [rows(storedItems, [{ memberId: id, clef: 'contact', valeur: 'email', dateMaj: at }])];
-}
