@@ -11,7 +11,6 @@ import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { isOutOfReach } from './database/out-of-reach.ts';
-import { playedProviderRoute } from './demo/played-provider.ts';
 import { networkOf } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
 import { endAccessesOf } from './domain/helper-access/end.ts';
@@ -53,6 +52,7 @@ import { embeddedVerifier, externalVerifier, withinGrant } from './identity/toke
 import { boundUnfinished, unfinishedSignIns } from './identity/unfinished.ts';
 import { userinfo } from './identity/userinfo.ts';
 import { viewerReader } from './identity/viewer.ts';
+import type { Demonstration } from './load-demonstration.ts';
 import type { Mailer } from './mail/letter.ts';
 import { clamAvScan } from './scan/clamav.ts';
 
@@ -78,6 +78,8 @@ export interface AppParts {
   pause?: (ms: number) => Promise<void>;
   mailer: Mailer;
   journal: Journal;
+  /** What only demonstrates, where it is wanted. */
+  demonstration: Demonstration | null;
   /** Takes the place of the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
 }
@@ -104,6 +106,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const throttle = new Throttle(db, installation, now);
   const pace = new Throttle(db, installation, now, config.paceEase);
   const relyingParty = embedded ? relyingPartyOf(origin, config.passkeyDomain) : null;
+  const { page } = config.hosted;
+  // in production nobody takes payments unless a provider is named
+  const plays = page === null && !config.production ? parts.demonstration : null;
   const services: Services = {
     ...{ db, decide, say, log, verifyToken, origin, throttle, pace, now, later: parts.later },
     // whoever had taken the account over may have let somebody in
@@ -118,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     journal: parts.journal,
     submissions: new Submissions(db, installation),
     verifyCaptcha: captchaVerifier(config.captcha, log),
-    hostedPage: hostedPageOf(config.hosted, origin, config.production),
+    hostedPage: page === null ? (plays?.providerPage(origin) ?? null) : hostedPageOf(page),
     release: () => releases.current(),
     mayLog: limitOf({ points: CLIENT_ERRORS_A_MINUTE, duration: 60 }),
     blobs: parts.blobs,
@@ -127,7 +132,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
   const readViewer = viewerReader({ db, signed, memberClaim, embedded, log });
   const secret = hostedSecret(config.hosted, installation);
-  const plays = config.hosted.page === null && !config.production;
   const routes: Route[] = [
     healthRoute({ db: watch, catalogueReady: parts.catalogueReady, now }),
     loopbackRoute(origin),
@@ -149,7 +153,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     catalogueRoute(releases, say),
     certificateKeysRoute(db),
     hostedCallbackRoute(services, secret),
-    ...(plays ? [playedProviderRoute({ db, releases, origin, secret, now })] : []),
+    ...(plays === null ? [] : [plays.providerRoute({ db, releases, origin, secret, now })]),
     redirectsRoute(releases),
     ...(portal.worker === false ? [noWorkerRoute] : []),
   ];

@@ -22,10 +22,6 @@ import { openDatabase } from './database/open.ts';
 import { closeDataFolder } from './database/private-folder.ts';
 import { readReleaseTables } from './database/release-rows.ts';
 import { openReleaseStore } from './database/release-store.ts';
-import { INSURER, insurer } from './demo/insurer.ts';
-import { refuseDemonstration } from './demo/seed/demonstration.ts';
-import { type DemonstrationMember, demonstrationMembers } from './demo/seed/members.ts';
-import { seed, seedReferenceData } from './demo/seed/seed.ts';
 import { sendLetter } from './domain/accounts/letters.ts';
 import { accountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
@@ -33,14 +29,17 @@ import { ANNOUNCEMENTS } from './domain/announcements/announce.ts';
 import { announcementMail } from './domain/announcements/mail.ts';
 import { isWantedNews, requestNames } from './domain/errands/news.ts';
 import { HELPER_MAIL, helperMail } from './domain/helper-access/mail.ts';
+import { refuseDemonstration } from './domain/members/demonstration.ts';
 import { wantsNews } from './domain/profile/consents.ts';
 import { earlierErrandMail, earlierWarningMail } from './domain/profile/earlier-mails.ts';
+import { seedReferenceData } from './domain/service/seed.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Handler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
 import { chaining, openJournal } from './journal.ts';
+import { type Demonstration, loadDemonstration } from './load-demonstration.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -48,6 +47,9 @@ import { TooLate, within } from './time/within.ts';
 
 const JOURNAL_KEY_MISSING =
   'JOURNAL_KEY is not set: who may write in the database may also forge the journal of who did what';
+
+/** A turn of the insurer that was played here, which still waits, does nothing where nobody plays any more. */
+const LEFT_TURNS = { insurer: { run: async () => {} } };
 
 export interface StartOptions {
   /** Where releases are read; without it those of the shared database, or of the data folder. */
@@ -82,7 +84,9 @@ export interface Started {
   /** For what runs beside the service in the same process. */
   db: Db;
   /** Those that may be announced: none in production. */
-  members: DemonstrationMember[];
+  members: ReturnType<Demonstration['members']>;
+  /** What only demonstrates, where it is wanted. */
+  demonstration: Demonstration | null;
   /** Ends when what was left for after the answers, and every job that is due, is done. */
   settled(): Promise<void>;
   /** Ends what is under way, in the time that the configuration gives; the rest is cut. */
@@ -101,6 +105,7 @@ export interface Started {
 export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
   const server = await listen(config.host, config.port);
   try {
+    const demonstration = await loadDemonstration(config);
     const database = await openDatabase(config.database, {
       patience: config.databasePatience,
       check: (db) => checkReleases(config, db, options),
@@ -109,7 +114,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       // with a database elsewhere, what members send and are sent may still be there
       await closeDataFolder(config.dataDir);
       const { db, watch } = database;
-      await database.exclusively(() => fill(db, config));
+      await database.exclusively(() => fill(db, config, demonstration));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
       const {
@@ -139,6 +144,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         say,
         releases,
         catalogueReady,
+        demonstration,
         log,
         later,
         mailer,
@@ -158,7 +164,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         'warning-mail': earlierWarningMail(db),
         [HELPER_MAIL]: helperMail({ db, decide, mailer, log, origin, now }),
         journal: chaining(journal, db),
-        [INSURER]: insurer({ db, now, journal }, config.demoTick),
+        ...(demonstration?.jobs({ db, now, journal }, config.demoTick) ?? LEFT_TURNS),
       };
       const worker = new Worker({ db, log, now, kinds });
       await goLive();
@@ -182,12 +188,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         await end(1, 'the database', database.close());
         if (cut.length > 0) log.error({ cut }, 'the service stops without waiting any longer for what is under way');
       });
-      const members = config.seed === 'demo' && !config.production ? demonstrationMembers() : [];
+      const members = config.seed === 'demo' && !config.production ? (demonstration?.members() ?? []) : [];
       const settled = async () => {
         await background.settled();
         await worker.drain();
       };
-      return { origin, db, members, settled, close, cut, lost: database.lost };
+      return { origin, db, members, demonstration, settled, close, cut, lost: database.lost };
     } catch (error) {
       await database.close();
       throw error;
@@ -205,8 +211,12 @@ async function checkReleases({ database, dataDir }: Config, db: Db, options: Sta
   await options.checkReleases(isEmbedded ? readReleases(dataDir, now) : await readReleaseTables(db, now));
 }
 
-async function fill(db: Db, { seed: wanted, production, database }: Config): Promise<void> {
-  if (wanted === 'demo') return void (await seed(db));
+async function fill(
+  db: Db,
+  { seed, production, database }: Config,
+  demonstration: Demonstration | null,
+): Promise<void> {
+  if (seed === 'demo') return void (await demonstration?.seed(db));
   await seedReferenceData(db);
   if (production) await refuseDemonstration(db, database);
 }

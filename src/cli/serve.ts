@@ -2,8 +2,7 @@
 import { readConfig } from '../backend/config/config.ts';
 import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
-import { DemonstrationPresent } from '../backend/demo/seed/demonstration.ts';
-import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD } from '../backend/demo/seed/members.ts';
+import { DemonstrationPresent } from '../backend/domain/members/demonstration.ts';
 import { PortTaken } from '../backend/http/listen.ts';
 import { closeOnSignals, endWithDatabase, type Started, start } from '../backend/main.ts';
 import { formatFinding } from '../catalog/source/index.ts';
@@ -83,17 +82,17 @@ function knownWithin(error: unknown): string | null {
   return null;
 }
 
-function announce({ origin, members }: Started): void {
+function announce({ origin, members, demonstration }: Started): void {
   say(`\nSociétaire is ready: ${origin}`);
-  if (members.length === 0) return;
-  say(`\nDemonstration members, password ${DEMONSTRATION_PASSWORD}`);
+  if (demonstration === null || members.length === 0) return;
+  say(`\nDemonstration members, password ${demonstration.password}`);
   for (const { numClient, name, shows, registered, identity } of members) {
     const { dateNaissance, codePostal, numeroContrat } = identity;
     const given = registered ? '' : ` (${dateNaissance}, ${codePostal}, ${numeroContrat})`;
     say(`  ${numClient.padEnd(11)} ${name.padEnd(20)} ${shows}${given}`);
   }
   say(
-    `\nAnswer to their secret question: ${DEMONSTRATION_ANSWER}. Mails that no relay sends: ${origin}/dev/courrier\n`,
+    `\nAnswer to their secret question: ${demonstration.answer}. Mails that no relay sends: ${origin}/dev/courrier\n`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeDemonstration } from '../../src/backend/demo/seed/demonstration.ts';
+import { removeDemonstration, tellingIds } from '../../src/backend/demo/seed/demonstration.ts';
 import {
   DEMONSTRATION_ANSWER,
   DEMONSTRATION_PASSWORD,
@@ -9,6 +9,7 @@ import {
 import { seedGenerated } from '../../src/backend/demo/seed/seed.ts';
 import { secretQuestions } from '../../src/backend/domain/accounts/schema.ts';
 import { products } from '../../src/backend/domain/contracts/schema.ts';
+import known from '../../src/backend/domain/members/demonstration.json' with { type: 'json' };
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
 import { ask } from './support/api.ts';
@@ -118,6 +119,10 @@ describe('a database with demonstration members in production', () => {
     await service.restart();
     expect((await fetch(`${service.origin}/healthz`)).status).toBe(200);
   });
+});
+
+it('the ids by which the product knows demonstration members are theirs', () => {
+  expect([...known.ids].sort()).toEqual(tellingIds().sort());
 });
 
 it('generated members alone are refused in production too', async () => {

@@ -123,6 +123,27 @@ describe('inside a big room, no two folders import each other', () => {
   for (const room of heldInside) it(room, () => expect(pairsWithin(join(src, room))).toEqual([]));
 });
 
+describe('what only demonstrates', () => {
+  const demo = join(src, 'backend/demo');
+  /** The one place that loads it for the service, and the command of who runs a demonstration. */
+  const doors = ['backend/load-demonstration.ts', 'backend/operate/demo.ts'];
+  const outside = files(src).filter((file) => !file.startsWith(`${demo}/`));
+
+  it('is imported by nothing else, so that a deployment may leave it out', () => {
+    const importing = outside.filter((file) =>
+      importsOf(file).some((name) => name.startsWith('.') && resolve(dirname(file), name).startsWith(`${demo}/`)),
+    );
+    expect(importing.map((file) => relative(src, file)).sort()).toEqual(doors);
+  });
+
+  it('is loaded by the service only once it is wanted', () => {
+    const [door = ''] = doors;
+    const text = readFileSync(join(src, door), 'utf8');
+    expect(text).toMatch(/await import\('\.\/demo\//);
+    expect(text).not.toMatch(/from '\.\/demo\//);
+  });
+});
+
 it('the areas of the back-end know nothing of GraphQL', () => {
   const known = files(join(src, 'backend/domain')).flatMap((file) =>
     importsOf(file)

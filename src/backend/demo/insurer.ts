@@ -29,7 +29,7 @@ const SAVINGS_ERRANDS = [
   'retrait-eparmil',
 ];
 
-interface Playing {
+export interface Playing {
   db: Db;
   now(): Date;
   /** Where each step is told; without it nowhere. */

@@ -2,12 +2,21 @@ import { pathOf } from '../../view/addresses/routes.ts';
 import { indexReader } from '../catalogue/current-index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { Db } from '../database/database.ts';
-import { type Ending, operationOf } from '../domain/hosted/operations.ts';
+import { type Ending, type HostedPage, operationOf } from '../domain/hosted/operations.ts';
 import type { HostedOperation, Nature } from '../domain/hosted/schema.ts';
 import { signatureOf } from '../domain/hosted/signed-ending.ts';
 import { readText } from '../http/body.ts';
 import { type Exchange, isRead, type Route, send } from '../http/exchange.ts';
-import { CALLBACK, PLAYED, SIGNATURE } from '../http/hosted.ts';
+import { CALLBACK, SIGNATURE } from '../http/hosted.ts';
+
+/** The page of who plays the provider here. */
+const PLAYED = '/prestataire';
+
+/** The page that an operation is done on. */
+export const playedPage =
+  (origin: string): HostedPage =>
+  ({ id }) =>
+    `${origin}${PLAYED}/${id}`;
 
 /** Where a member comes back to: the page there asks what has really happened. */
 const RETURNS: Readonly<Record<Nature, { route: string; done: string; failed: string }>> = {

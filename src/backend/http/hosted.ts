@@ -11,8 +11,6 @@ import { type Route, sendJson } from './exchange.ts';
 
 /** Where the provider says how an operation ended. */
 export const CALLBACK = '/rappels/prestataire';
-/** The page of who plays the provider here. */
-export const PLAYED = '/prestataire';
 export const SIGNATURE = 'prestataire-signature';
 
 const LIMIT = 4096;
@@ -21,9 +19,8 @@ const LIMIT = 4096;
 export const hostedSecret = ({ secret }: HostedConfig, key: string): string =>
   secret ?? createHmac('sha256', key).update(CALLBACK).digest('hex');
 
-/** Where members are led; null where a service in production names nobody who takes payments. */
-export function hostedPageOf({ page }: HostedConfig, origin: string, production: boolean): HostedPage | null {
-  if (page === null) return production ? null : ({ id }) => `${origin}${PLAYED}/${id}`;
+/** Where members are led, by the address that a deployment gives. */
+export function hostedPageOf(page: string): HostedPage {
   return ({ id, nature, montant }) =>
     page
       .replaceAll('{id}', id)

@@ -130,6 +130,7 @@ export async function startService(env: Record<string, string> = {}, options: St
       return started.db;
     },
     members: started.members,
+    demonstration: started.demonstration,
     get cut() {
       return started.cut;
     },

@@ -1,9 +1,9 @@
+import { type Rows, rows } from '../../database/rows.ts';
 import { mandateHolderOf, newMandateReference } from '../../domain/bank/mandates.ts';
 import { bankAccounts, bankMandates, type MandateHolder } from '../../domain/bank/schema.ts';
-import type { ContractPart } from '../../domain/contracts/seed.ts';
 import type { Person } from '../samples/person.ts';
 import { opaqueId } from '../samples/random.ts';
-import { type Rows, rows } from '../samples/rows.ts';
+import type { ContractPart } from './contracts.ts';
 
 /** A member's account, with a mandate for the group and for whoever else a contract is paid to. */
 export function bankRows(

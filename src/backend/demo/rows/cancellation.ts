@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Errands } from '../../../catalog/index.ts';
 import { projectRoot } from '../../../release/index.ts';
+import { type Rows, rows } from '../../database/rows.ts';
 import { terminationRequests } from '../../domain/cancellation/schema.ts';
 import { errandSteps, errands } from '../../domain/errands/schema.ts';
 import { addWorkingDays } from '../../domain/working-days.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 export type TerminationSeed = Omit<typeof terminationRequests.$inferInsert, 'contractId'>;
 

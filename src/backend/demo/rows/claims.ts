@@ -1,8 +1,8 @@
+import { type Rows, rows } from '../../database/rows.ts';
 import { type ClaimDetails, type ClaimType, claims } from '../../domain/claims/schema.ts';
 import { errandSteps, errands } from '../../domain/errands/schema.ts';
 import { advanced, hasNoExcess } from '../answers/claims.ts';
 import { opaqueId } from '../samples/random.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 /** A claim as far as it has come, before identifiers are given. */
 export interface ClaimSeed {

@@ -1,7 +1,7 @@
+import { type Rows, rows } from '../../database/rows.ts';
 import { type DocumentFlag, documents } from '../../domain/documents/schema.ts';
 import { label } from '../samples/label.ts';
 import { opaqueId } from '../samples/random.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 const TYPES_DOCUMENT: Record<string, string> = {
   'dispositions-generales': 'Dispositions générales',

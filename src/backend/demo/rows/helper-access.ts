@@ -1,7 +1,7 @@
 import type { SharedPart } from '../../../view/accounts/helper-access.ts';
+import { type Rows, rows } from '../../database/rows.ts';
 import { helperAccesses } from '../../domain/helper-access/schema.ts';
 import { opaqueId } from '../samples/random.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 /** How long somebody may help, and get in for the first time, in hours: a demonstration is not tried within minutes. */
 const HOURS = 48;

@@ -1,7 +1,7 @@
+import { type Rows, rows } from '../../database/rows.ts';
 import { members, offers, provedEmails } from '../../domain/members/schema.ts';
 import type { Person } from '../samples/person.ts';
 import { opaqueId } from '../samples/random.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 /** Long before anything that a seed tells of. */
 const PROVED_AT = new Date('2020-01-01T12:00:00Z');

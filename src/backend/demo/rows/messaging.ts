@@ -1,8 +1,8 @@
+import { type Rows, rows } from '../../database/rows.ts';
 import { errandSteps, errands } from '../../domain/errands/schema.ts';
 import { conversationMessages, conversations } from '../../domain/messaging/schema.ts';
 import { ADVISER } from '../samples/answers.ts';
 import { opaqueId } from '../samples/random.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 /** A conversation that has come to its end, before identifiers are given. */
 export interface ConversationSeed {

@@ -1,5 +1,5 @@
+import { type Rows, rows } from '../../database/rows.ts';
 import { paymentSituations } from '../../domain/payments/schema.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 export type PaymentSeed = Omit<typeof paymentSituations.$inferInsert, 'contractId'>;
 

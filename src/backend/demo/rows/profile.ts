@@ -1,6 +1,6 @@
+import { type Rows, rows } from '../../database/rows.ts';
 import { situations } from '../../domain/profile/schema.ts';
 import type { Person } from '../samples/person.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 /** What is known of a member's profession, by the code of the activity; of anybody else, that of an employee. */
 const MILITARY = { profession: 'Militaire', employeur: 'Ministère des Armées' };

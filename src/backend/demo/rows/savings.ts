@@ -1,5 +1,5 @@
+import { type Rows, rows } from '../../database/rows.ts';
 import { eparmilSituations } from '../../domain/savings/schema.ts';
-import { type Rows, rows } from '../samples/rows.ts';
 
 export type SituationSeed = Omit<typeof eparmilSituations.$inferInsert, 'contractId'>;
 

@@ -1,5 +1,4 @@
 import { inArray, like } from 'drizzle-orm';
-import type { DatabaseConfig } from '../../config/database.ts';
 import type { Db } from '../../database/database.ts';
 import { members } from '../../domain/members/schema.ts';
 import { memberId } from '../samples/person.ts';
@@ -8,25 +7,8 @@ import { demonstrationSeeds } from './members.ts';
 
 const BATCH = 500;
 
-/** Members whose password is public, where members of flesh and blood are served. */
-export class DemonstrationPresent extends Error {
-  override name = 'DemonstrationPresent';
-  constructor(database: DatabaseConfig) {
-    const place = database.kind === 'postgres' ? 'the database of DATABASE_URL' : `the database in ${database.dataDir}`;
-    super(
-      `demonstration members, whose password is public, are in ${place}: remove them with ` +
-        '"npm run seed -- --remove", or set SEED=demo if this installation is a demonstration',
-    );
-  }
-}
-
-/** @throws DemonstrationPresent */
-export async function refuseDemonstration(db: Db, database: DatabaseConfig): Promise<void> {
-  // Generated members are added from the first rank on.
-  const ids = [...demonstrationIds(), generatedMember(0).person.id];
-  const found = await db.select({ id: members.id }).from(members).where(inArray(members.id, ids)).limit(1);
-  if (found.length > 0) throw new DemonstrationPresent(database);
-}
+/** The ids by which a database with members of a demonstration is known; generated ones are added from the first rank on. */
+export const tellingIds = (): string[] => [...demonstrationIds(), generatedMember(0).person.id];
 
 /** The client numbers of generated members that are there. */
 export async function generatedNumbers(db: Db): Promise<string[]> {

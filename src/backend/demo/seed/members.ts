@@ -1,6 +1,6 @@
 import type { SharedPart } from '../../../view/accounts/helper-access.ts';
-import { contractNumber } from '../../domain/contracts/seed.ts';
 import type { ClaimSeed } from '../rows/claims.ts';
+import { contractNumber } from '../rows/contracts.ts';
 import type { ConversationSeed } from '../rows/messaging.ts';
 import { SEED_DATE } from '../samples/dates.ts';
 import { type Person, type PersonChoice, person } from '../samples/person.ts';

@@ -1,9 +1,10 @@
 import { dayInParis } from '../../../base/paris.ts';
-import { type Secrets as AccountSecrets, accountRows } from '../../domain/accounts/seed.ts';
-import { contractRows, seededContractId } from '../../domain/contracts/seed.ts';
+import type { Rows } from '../../database/rows.ts';
+import { type Secrets as AccountSecrets, accountRows } from '../rows/accounts.ts';
 import { bankRows } from '../rows/bank.ts';
 import { terminationRows } from '../rows/cancellation.ts';
 import { claimRows } from '../rows/claims.ts';
+import { contractRows, seededContractId } from '../rows/contracts.ts';
 import { documentRows } from '../rows/documents.ts';
 import { type HelperSecrets, helperRows } from '../rows/helper-access.ts';
 import { memberRows } from '../rows/members.ts';
@@ -12,7 +13,6 @@ import { paymentRows } from '../rows/payments.ts';
 import { profileRows } from '../rows/profile.ts';
 import { situationRows } from '../rows/savings.ts';
 import { storageRows } from '../rows/storage.ts';
-import type { Rows } from '../samples/rows.ts';
 import { type ContractSeed, datedBy } from './contracts/contract.ts';
 import type { MemberSeed } from './members.ts';
 

@@ -1,10 +1,8 @@
 import { count, like } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { hashAnswer, hashPassword } from '../../domain/accounts/password.ts';
-import { questionRows } from '../../domain/accounts/seed.ts';
-import { productRows } from '../../domain/contracts/seed.ts';
 import { members } from '../../domain/members/schema.ts';
-import { serviceRows } from '../../domain/service/seed.ts';
+import { seedReferenceData } from '../../domain/service/seed.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
 import {
   DEMONSTRATION_ANSWER,
@@ -16,12 +14,6 @@ import {
 import { rowsOf, type Secrets } from './rows.ts';
 
 const BATCH = 50;
-
-/** What the service needs whoever its members are; what is there stays. */
-export async function seedReferenceData(db: Db): Promise<void> {
-  for (const { table, values } of [...questionRows(), ...productRows(), ...serviceRows()])
-    await db.insert(table).values(values).onConflictDoNothing();
-}
 
 /** Fills an empty database with the demonstration members; says whether it did. */
 export async function seed(db: Db): Promise<boolean> {

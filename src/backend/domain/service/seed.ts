@@ -1,6 +1,13 @@
-import { type Rows, rows } from '../../demo/samples/rows.ts';
+import type { Db } from '../../database/database.ts';
+import { type Rows, rows } from '../../database/rows.ts';
+import { questionRows } from '../accounts/seed.ts';
+import { productRows } from '../contracts/seed.ts';
 import { serviceState } from './schema.ts';
 
-export function serviceRows(): Rows[] {
-  return [rows(serviceState, [{ id: 'service', maintenance: false }])];
+const serviceRows = (): Rows[] => [rows(serviceState, [{ id: 'service', maintenance: false }])];
+
+/** Writes what the service needs whoever its members are: secret questions, products, its own state; what is there stays. */
+export async function seedReferenceData(db: Db): Promise<void> {
+  for (const { table, values } of [...questionRows(), ...productRows(), ...serviceRows()])
+    await db.insert(table).values(values).onConflictDoNothing();
 }

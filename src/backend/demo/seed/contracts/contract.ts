@@ -1,7 +1,8 @@
 import type { ContractKind, DetailsByKind } from '../../../domain/contracts/details.ts';
 import type { MeansOfPayment } from '../../../domain/contracts/schema.ts';
-import { type ContractPart, ETATS, PRODUITS } from '../../../domain/contracts/seed.ts';
+import { ETATS, PRODUITS } from '../../../domain/contracts/seed.ts';
 import type { TerminationSeed } from '../../rows/cancellation.ts';
+import type { ContractPart } from '../../rows/contracts.ts';
 import type { DocumentSeed } from '../../rows/documents.ts';
 import type { PaymentSeed } from '../../rows/payments.ts';
 import type { SituationSeed } from '../../rows/savings.ts';
