@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import type { Catalogue, CatalogueData } from '../../src/catalog/index.ts';
 import { currentCatalogue, openReleases, publishFolder, type ReleaseStore } from '../../src/release/index.ts';
 import { decide } from '../../src/view/decide.ts';
 import { familyOfProduct, readVariables } from '../../src/view/index.ts';
-import { ask } from './support/api.ts';
+import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
@@ -35,17 +38,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What this service's own connection is asked meanwhile: other services of the process have theirs. */
-async function queriesOf(work: () => Promise<void>): Promise<string[]> {
+/** What this service's own connection is asked meanwhile, with what it answers: other services of the process have theirs. */
+async function queriesOf(work: () => Promise<void>): Promise<{ text: string; rows: number }[]> {
   const { $client } = service.db as unknown as { $client: Pick<Pool, 'query'> };
   const asked = vi.spyOn($client, 'query');
   await work();
-  const texts = asked.mock.calls.map(([query]: unknown[]) =>
-    typeof query === 'string' ? query : String((query as { text: string }).text),
+  const answers = await Promise.all(
+    asked.mock.results.map(({ value }) => value as unknown as Promise<{ rows: unknown[] }>),
   );
+  const queries = asked.mock.calls.map(([query]: unknown[], rank) => ({
+    text: typeof query === 'string' ? query : String((query as { text: string }).text),
+    rows: answers[rank]?.rows.length ?? 0,
+  }));
   asked.mockRestore();
   // Now and then a process looks which release its fellows serve, and which keys sign: that is nobody's page.
-  return texts.filter((text) => !text.includes('release_pointer') && !text.includes('from "keys"'));
+  return queries.filter(({ text }) => !text.includes('release_pointer') && !text.includes('from "keys"'));
 }
 
 /** The catalogue with the document of one family, as its page has it. */
@@ -77,9 +84,50 @@ it(`the page of a contract costs ${MOST} queries of the database at most, whatev
     await read();
     await service.settled();
     const queries = await queriesOf(read);
-    expect(queries.length, `${family}:\n${queries.join('\n')}`).toBeLessThanOrEqual(MOST);
+    expect(queries.length, `${family}:\n${queries.map(({ text }) => text).join('\n')}`).toBeLessThanOrEqual(MOST);
     expect(queries.length, family).toBeGreaterThan(1);
     seen.set(family, queries.length);
   }
   expect([...seen.keys()].sort()).toEqual(Object.keys(catalogue.data.families ?? {}).sort());
+});
+
+const CLAIM = `query($id: ID!) { getSinistreItem(id: $id) {
+  reference etapes { libelle } prochaineEtape { libelle } conversations { id objet nonLus } pieces { id } } }`;
+/** Who asks, the claim, its contract, errand, steps, conversations and files, and what its conversations hold. */
+const MOST_OF_CLAIM = 10;
+const OTHERS = 40;
+
+it('a claim that is read reads as much whatever else its member has asked for and written', async () => {
+  const { access } = await new Browser(service.origin).signIn(MEMBER);
+  const [claim] = await service.db
+    .select({ id: claims.id, reference: claims.reference, memberId: claims.memberId })
+    .from(claims)
+    .innerJoin(members, eq(members.id, claims.memberId))
+    .where(eq(members.numClient, MEMBER));
+  const { id = '', reference = '', memberId = '' } = claim ?? {};
+  const date = new Date('2026-11-10T09:00:00Z');
+  const written = async (rank: number, numero: string) => {
+    const one = { reference: `LECTURE-${rank}`, memberId, date };
+    await service.db.insert(errands).values({ ...one, nature: 'message', args: {}, etat: 'terminee' });
+    await service.db.insert(errandSteps).values({ reference: one.reference, rang: 0, code: 'recue', date });
+    const talk = { id: `lecture-${rank}`, memberId, nature: 'sinistre', objet: 'Essai', numero };
+    await service.db.insert(conversations).values({ ...talk, reference: one.reference, dateInitialisation: date });
+    const message = { conversationId: talk.id, isMonMessage: true, expediteur: 'Moi', message: 'Bonjour' };
+    await service.db.insert(conversationMessages).values({ ...one, ...message });
+  };
+  await written(0, reference);
+  const read = async () => {
+    const answer = await ask(service.origin, access, CLAIM, { id });
+    expect(answer).toMatchObject({ status: 200, errors: [] });
+    expect(field<{ conversations: unknown[] }>(answer, 'getSinistreItem').conversations.length).toBeGreaterThan(0);
+  };
+  await read();
+  await service.settled();
+  const rowsOf = (queries: { rows: number }[]) => queries.reduce((sum, { rows }) => sum + rows, 0);
+  const before = await queriesOf(read);
+  for (let rank = 1; rank <= OTHERS; rank++) await written(rank, `AUTRE-${rank}`);
+  const after = await queriesOf(read);
+  const texts = after.map(({ text, rows }) => `${rows} ${text}`).join('\n');
+  expect(after.length, texts).toBeLessThanOrEqual(MOST_OF_CLAIM);
+  expect([after.length, rowsOf(after)], texts).toEqual([before.length, rowsOf(before)]);
 });
