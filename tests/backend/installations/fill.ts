@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../src/backend/config/config.ts';
 import { openReleaseStore } from '../../../src/backend/database/release-store.ts';
+import { openJournal } from '../../../src/backend/journal.ts';
 import { start } from '../../../src/backend/main.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import {
@@ -37,12 +38,15 @@ writeFileSync(file, JSON.stringify({ ...rest, banners: [withdrawn, ...banners] }
 
 const current = compileCatalogue(shipped.data, validateWithAjv);
 // the releases that are kept hold too little to decide by
-const service = await start(readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'silent', SEED: 'demo' }), {
+const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'silent', SEED: 'demo' });
+const service = await start(config, {
   decide: (name, given) => decide(current, name, given),
   releases: { current: () => null, read: async () => null },
 });
 await furnish(service);
 await service.settled();
+// an entry that waits for its place in the chain would be given one by whoever starts here next
+await (await openJournal(service.db, config)).chain(service.db);
 const store = await openReleaseStore(service.db);
 const small = new Map<string, string>();
 const schedules = [];
