@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequest, type BrowserContext, expect } from '@playwright/test';
 import * as oauth from 'oauth4webapi';
-import { dayInParis } from '../../src/base/paris.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/demo/seed/members.ts';
+import { dayInParis } from '../../src/base/paris.ts';
 import type { Brand } from '../../src/catalog/index.ts';
 import { createDoor } from '../../src/portal/data/door.ts';
 import { identify } from '../../src/portal/session/identify.ts';
