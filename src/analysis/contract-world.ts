@@ -6,7 +6,7 @@ import { apiName } from '../catalog/operation-name.ts';
 import { Conditions, type Decided, type Domain, valueAt, type World, withValue } from '../catalog/prove/index.ts';
 import type { Json } from '../rules/index.ts';
 import type { Branches } from '../view/branches.ts';
-import { statusBranches } from '../view/cancellation/termination.ts';
+import { statusBranches } from '../view/cancellation/status.ts';
 import { contractScope } from '../view/contract-scope.ts';
 import { momentBranches } from '../view/contracts/moment.ts';
 import type { ContractGiven } from '../view/scope.ts';

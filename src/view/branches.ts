@@ -42,10 +42,6 @@ export function compileBranches<T, B extends Branch<T>, R>(
   };
 }
 
-/** Whether something that the conditions read could not be had. */
-export const unreadIn = <T>(compiler: Compiler, { branches }: Branches<T>): Of<boolean> =>
-  compiler.unavailable(branches.map(({ when }) => when));
-
 /** All that a decision may give, each once. */
 export const answersOf = <T>({ branches, otherwise, guarded }: Branches<T>): T[] => [
   ...new Set([

@@ -7,12 +7,9 @@ const backend = resolve('src/backend');
 
 /** What holds French and no words for members, each by its reason. */
 const others: Readonly<Record<string, string>> = {
-  'seed/': 'invented members, contracts, claims and conversations',
-  'samples/': 'invented answers of services that nobody has',
-  'demo/': 'what only demonstrates',
+  'demo/': 'invented members, contracts and answers of services that nobody has',
   'domain/reference-data/': 'invented streets and buildings of the address service',
   'domain/savings/answer.ts': 'operations as the insurer’s own system names them',
-  'http/played-provider.ts': 'the page of who plays the provider, in demonstrations',
   'http/mail-page.ts': 'the page of unsent mails, for who develops',
   'domain/brand.ts': 'what papers say of the insurer',
 };
@@ -39,7 +36,7 @@ test('each file that may hold French does', () => {
         (file === path || file.startsWith(path)) &&
         literalsOf(resolve(backend, file)).some(({ text }) => isFrench(text)),
     );
-  expect(Object.keys(others).filter((path) => !holds(path))).toEqual(['demo/']);
+  expect(Object.keys(others).filter((path) => !holds(path))).toEqual([]);
 });
 
 test('words of French are told from those of code', () => {

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { type Conditions, type Formula, not } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
-import { statusBranches } from '../../view/cancellation/termination.ts';
+import { statusBranches } from '../../view/cancellation/status.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { contractView, settledScope } from '../../view/contracts/contract-view.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../rules/index.ts';
-import { type Branch, type Branches, compileBranches, unreadIn } from '../../view/branches.ts';
+import { type Branch, type Branches, compileBranches } from '../../view/branches.ts';
 import { createCompiler, type Decided } from '../../view/compiler.ts';
 import type { Scope } from '../../view/scope.ts';
 import { type Deciding, type Explained, entry, notDecisive, ruled } from './deciding.ts';
@@ -33,7 +33,11 @@ export function branchTaken<T, B extends Branch<T>>(
     taken === null
       ? entry(otherwise.at.file, otherwise.at.pointer, 'otherwise', gives, 'no rule holds')
       : { ...atBranch(explained, taken, scope), value: gives, isDecisive: true, note: 'its condition holds' };
-  if (guarded === undefined || gives !== guarded.gives || !unreadIn(compiler, decision)(scope))
+  if (
+    guarded === undefined ||
+    gives !== guarded.gives ||
+    !compiler.unavailable(decision.branches.map(({ when }) => when))(scope)
+  )
     return [decided, ...passed];
   const note = `what the rules read could not be had: "${String(guarded.instead)}" is given, nothing on a guess`;
   return [{ ...decided, value: guarded.instead, note }, ...passed];

@@ -1,5 +1,6 @@
 import { fileOf } from '../../catalog/sections.ts';
-import { groupFound, statusBranches } from '../../view/cancellation/termination.ts';
+import { statusBranches } from '../../view/cancellation/status.ts';
+import { groupFound } from '../../view/cancellation/termination.ts';
 import { settledScope } from '../../view/contracts/contract-view.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';

@@ -5,7 +5,7 @@ import { fileOf } from '../../catalog/sections.ts';
 import { type Entry, isExpression } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
-import { statusBranches } from '../../view/cancellation/termination.ts';
+import { statusBranches } from '../../view/cancellation/status.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
 import { isCondition } from '../conditions-of.ts';
 import { listed } from '../contract-world.ts';

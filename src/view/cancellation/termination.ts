@@ -1,12 +1,8 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { fileOf } from '../../catalog/sections.ts';
 import { compileValue, type Json } from '../../rules/index.ts';
-import { type Branches, compileBranches, unreadIn } from '../branches.ts';
-import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import type { Scope } from '../scope.ts';
 import { codeText } from '../text/code-text.ts';
-
-export type TerminationStatus = 'available' | 'in-progress' | 'blocked';
+import type { TerminationStatus } from './status.ts';
 
 /** The group of a product, and where it is written; null where nothing names the product or its family. */
 interface GroupFound {
@@ -23,12 +19,14 @@ function compileGroups({ data }: Catalogue): GroupOf {
   const byProduct = new Map<string, GroupFound>();
   const byFamily = new Map<string, GroupFound>();
   const note = (names: readonly string[], into: Map<string, GroupFound>, group: number | null, at: string) => {
-    for (const [i, name] of names.entries()) if (!into.has(name)) into.set(name, { group, pointer: `${at}/${i}` });
+    names.forEach((name, i) => {
+      if (!into.has(name)) into.set(name, { group, pointer: at + i });
+    });
   };
-  note(withoutGroup, byProduct, null, '/withoutGroup');
+  note(withoutGroup, byProduct, null, '/withoutGroup/');
   for (const [group, { products = [], families = [] }] of Object.entries(groups)) {
-    note(products, byProduct, Number(group), `/groups/${group}/products`);
-    note(families, byFamily, Number(group), `/groups/${group}/families`);
+    note(products, byProduct, Number(group), `/groups/${group}/products/`);
+    note(families, byFamily, Number(group), `/groups/${group}/families/`);
   }
   return (code, family) => (code === null ? undefined : byProduct.get(code)) ?? byFamily.get(family) ?? null;
 }
@@ -45,33 +43,6 @@ export function groupFound(catalogue: Catalogue, code: string | null, family: st
 
 export const terminationGroup = (catalogue: Catalogue, code: string | null, family: string): number | null =>
   groupFound(catalogue, code, family)?.group ?? null;
-
-/**
- * Status of online termination: the first rule that holds (OP-110, OP-132). What could not be read may be a request under
- * way: nothing is offered on a guess.
- */
-export function statusBranches({ data }: Pick<Catalogue, 'data'>): Branches<TerminationStatus> {
-  const { rules = [], otherwise = 'blocked' } = data.cancellationStatus ?? {};
-  const at: Place = { file: fileOf('cancellationStatus'), pointer: '' };
-  return {
-    branches: rules.map(({ id, when, status }, i) => ({
-      ...{ id, at: below(at, 'rules', i), when: when as Json, gives: status },
-    })),
-    otherwise: { at: below(at, 'otherwise'), gives: otherwise },
-    guarded: { gives: 'available', instead: 'blocked' },
-  };
-}
-
-export function compileStatus(compiler: Compiler): Of<TerminationStatus> {
-  const decision = statusBranches(compiler.catalogue);
-  const decided = compileBranches(compiler, decision, (branch) => (branch ?? decision.otherwise).gives);
-  const unread = unreadIn(compiler, decision);
-  const { guarded } = decision;
-  return (scope) => {
-    const status = decided(scope);
-    return status === guarded?.gives && scope.unavailable !== null && unread(scope) ? guarded.instead : status;
-  };
-}
 
 /** Reasons that a group offers, with their type, in the catalogue's order (OP-104, OP-105). */
 export function terminationReasons(catalogue: Catalogue, group: number | null): { code: string; type: string }[] {

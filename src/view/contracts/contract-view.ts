@@ -2,7 +2,7 @@ import type { Catalogue, Family } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { compileTarget } from '../addresses/targets.ts';
 import { compileBlocks } from '../blocks/registry.ts';
-import { compileStatus } from '../cancellation/termination.ts';
+import { compileStatus } from '../cancellation/status.ts';
 import { below, type Compiler, createCompiler, type Decided, type Of, type Place } from '../compiler.ts';
 import { contractScope } from '../contract-scope.ts';
 import { certificatesOf } from '../papers/certificates.ts';

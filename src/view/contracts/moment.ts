@@ -28,7 +28,11 @@ export function momentBranches({ data }: Pick<Catalogue, 'data'>): Branches<stri
   const at: Place = { file: fileOf('moments'), pointer: '' };
   return {
     branches: rules.map(({ id, moment, when, becomes }, i) => ({
-      ...{ id, at: below(at, 'rules', i), when: when as Json, gives: moment, becomes },
+      id,
+      at: below(at, 'rules', i),
+      when: when as Json,
+      gives: moment,
+      becomes,
     })),
     otherwise: { at: below(at, 'otherwise'), gives: otherwise },
   };

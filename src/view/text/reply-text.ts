@@ -1,5 +1,5 @@
 import type { Catalogue, Replies } from '../../catalog/index.ts';
-import { compileText } from '../../rules/index.ts';
+import { compileText, own } from '../../rules/index.ts';
 
 /** What the server may reply, by the areas of `replies.json`. */
 export type ReplyArea = Exclude<keyof Replies, '$schema' | 'assumed'>;
@@ -30,9 +30,6 @@ export function replyText({ data, options }: Catalogue, area: string, code: stri
 
 const variantOf = (reply: unknown, variant: string): unknown =>
   own(reply, variant) ?? own(own(reply, 'moments'), variant) ?? own(reply, 'otherwise');
-
-const own = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /** A time to wait, in seconds below a minute. */
 function waitOf(seconds: number): { unit: keyof Replies['waits']; count: number } {

@@ -1,5 +1,6 @@
 import type { Phase } from '../../../catalog/index.ts';
-import type { TerminationOffer, TerminationStatus } from '../../../view/cancellation/termination.ts';
+import type { TerminationStatus } from '../../../view/cancellation/status.ts';
+import type { TerminationOffer } from '../../../view/cancellation/termination.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, listOwned, type OwnContract } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
