@@ -8,7 +8,7 @@ import type { Json } from '../rules/index.ts';
 import { listed } from './contract-world.ts';
 
 /** A condition of the catalogue, as it bears on the contracts of one family. */
-export interface Placed {
+export interface PlacedCondition {
   entry: Entry;
   /** That the place where it stands is reached at all. */
   guard: Formula;
@@ -53,7 +53,7 @@ export function reached(table: Table, conditions: Conditions, entry: Entry): For
   return all([guard, holds]);
 }
 
-function placed(table: Table, conditions: Conditions, entry: Entry, outside: Formula): Placed {
+function placed(table: Table, conditions: Conditions, entry: Entry, outside: Formula): PlacedCondition {
   const around = enclosingConditions(table, entry);
   const atRoot = around.filter((when) => when.scope.lists.length === 0);
   const inside = around.filter((when) => when.scope.lists.length > 0);
@@ -63,7 +63,12 @@ function placed(table: Table, conditions: Conditions, entry: Entry, outside: For
 }
 
 /** Each condition that bears on the contracts of a family, in its own file and in those that it shares with others. */
-export function conditionsOf(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Placed[] {
+export function conditionsOf(
+  catalogue: Catalogue,
+  table: Table,
+  family: string,
+  conditions: Conditions,
+): PlacedCondition[] {
   const own = table.inFile(fileOf('families', family)).filter(isCondition);
   const first = [...table.inFile(fileOf('moments')), ...table.inFile(fileOf('cancellationStatus'))].filter(isCondition);
   const shared = (['action', 'offer'] as const).flatMap((kind) =>
@@ -79,7 +84,7 @@ export function conditionsOf(catalogue: Catalogue, table: Table, family: string,
 }
 
 /** Each condition of a file by itself, where what is evaluated upon is one thing and the file says it all. */
-export function placedAlone(table: Table, file: string, conditions: Conditions): Placed[] {
+export function placedAlone(table: Table, file: string, conditions: Conditions): PlacedCondition[] {
   const own = table.inFile(file).filter(isCondition);
   return own.map((entry) => afterOthers(table, placed(table, conditions, entry, yes), conditions));
 }
@@ -95,7 +100,7 @@ function ofMoment(entry: Entry, conditions: Conditions): Formula {
 const IN_ORDER = /^(.*\/(?:rules|next|states|situations\/[^/]+|moments\/[^/]+\/situations))\/(\d+)\/when$/;
 
 /** Where the first of several decides, those after it are asked only when it does not hold. */
-function afterOthers(table: Table, one: Placed, conditions: Conditions): Placed {
+function afterOthers(table: Table, one: PlacedCondition, conditions: Conditions): PlacedCondition {
   const found = IN_ORDER.exec(one.entry.pointer);
   if (found === null) return one;
   const [, list = '', index = '0'] = found;
@@ -105,7 +110,7 @@ function afterOthers(table: Table, one: Placed, conditions: Conditions): Placed 
 }
 
 /** The conditions of something that several families name, reached where this one does. */
-function sharedBy(table: Table, family: string, kind: Kind, name: string, conditions: Conditions): Placed[] {
+function sharedBy(table: Table, family: string, kind: Kind, name: string, conditions: Conditions): PlacedCondition[] {
   const definition = table.definition(kind, name);
   if (definition === undefined) return [];
   const file = fileOf('families', family);
@@ -113,14 +118,19 @@ function sharedBy(table: Table, family: string, kind: Kind, name: string, condit
   return within(table, definition, conditions, any(uses.map(({ entry }) => reached(table, conditions, entry))));
 }
 
-function within(table: Table, definition: Definition, conditions: Conditions, outside: Formula): Placed[] {
+function within(table: Table, definition: Definition, conditions: Conditions, outside: Formula): PlacedCondition[] {
   return table
     .within(definition)
     .filter(isCondition)
     .map((entry) => placed(table, conditions, entry, outside));
 }
 
-function certificateConditions({ data }: Catalogue, table: Table, family: string, conditions: Conditions): Placed[] {
+function certificateConditions(
+  { data }: Catalogue,
+  table: Table,
+  family: string,
+  conditions: Conditions,
+): PlacedCondition[] {
   const lists = certificateListsOf(data, family);
   const codes = new Set(lists.flatMap((list) => list.certificates));
   return [...codes].flatMap((code) => {
@@ -132,7 +142,7 @@ function certificateConditions({ data }: Catalogue, table: Table, family: string
 }
 
 /** The terms of a reason are asked of contracts whose group offers it. */
-function reasonConditions({ data }: Catalogue, table: Table, conditions: Conditions): Placed[] {
+function reasonConditions({ data }: Catalogue, table: Table, conditions: Conditions): PlacedCondition[] {
   return Object.entries(data.cancellationReasons?.reasons ?? {}).flatMap(([code, { groups }]) => {
     const entry = table.at(fileOf('cancellationTerms'), `/reasons/${code}/when`);
     const offered = conditions.of({ has: [groups, { var: '$terminationGroup' }] });

@@ -1,4 +1,4 @@
-import type { Change } from '../catalog/prove/index.ts';
+import type { InputChange } from '../catalog/prove/index.ts';
 import type { Json } from '../rules/index.ts';
 import type { ContractGiven, Scope } from '../view/scope.ts';
 import { pathOf, put } from './cases/paths.ts';
@@ -11,7 +11,7 @@ export function contractData(given: ContractGiven, scope: Scope): Record<string,
 }
 
 /** What a decision on a contract is given once some of what it reads holds something else. */
-export function contractChanged(given: ContractGiven, changes: readonly Change[]): ContractGiven {
+export function contractChanged(given: ContractGiven, changes: readonly InputChange[]): ContractGiven {
   return changes.reduce<ContractGiven>((whole, { path, to }) => {
     const place = path.startsWith('$') ? path.slice(1) : ['contract', path].join('.');
     return replaced(whole, place, to) as ContractGiven;

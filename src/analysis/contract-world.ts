@@ -3,7 +3,7 @@ import { fieldType } from '../catalog/derive/index.ts';
 import type { Catalogue, CertificateList } from '../catalog/index.ts';
 import { certificateListsOf } from '../catalog/of-family.ts';
 import { apiName } from '../catalog/operation-name.ts';
-import { Conditions, type Decided, type Domain, valueAt, type World, withValue } from '../catalog/prove/index.ts';
+import { Conditions, type DecidedName, type Domain, valueAt, type World, withValue } from '../catalog/prove/index.ts';
 import type { Json } from '../rules/index.ts';
 import type { Branches } from '../view/branches.ts';
 import { statusBranches } from '../view/cancellation/status.ts';
@@ -40,8 +40,8 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
     fixed: { $today: today, $family: family },
   };
   const conditions = new Conditions(world, catalogue.options);
-  const known = new Map<string, Decided | null>();
-  function decidedBy(name: string): Decided | null {
+  const known = new Map<string, DecidedName | null>();
+  function decidedBy(name: string): DecidedName | null {
     let decided = known.get(name);
     if (decided === undefined) {
       decided = find(name);
@@ -49,13 +49,13 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
     }
     return decided;
   }
-  function find(name: string): Decided | null {
-    const computed = (inputs: readonly string[]): Decided => ({
+  function find(name: string): DecidedName | null {
+    const computed = (inputs: readonly string[]): DecidedName => ({
       kind: 'computed',
       inputs,
       value: (input) => valueAt(scopeOf(together(inputs, input)).dollars, name),
     });
-    const flag = (when: Json | undefined): Decided => ({
+    const flag = (when: Json | undefined): DecidedName => ({
       kind: 'branches',
       branches: when === undefined ? [] : [{ when, value: true }],
       otherwise: false,
@@ -65,7 +65,7 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
     if (name === '$id') return computed(['id']);
     const own = data.families?.[family];
     // everything is read here: what is guarded against what could not be had is given as it is
-    const branched = ({ branches, otherwise }: Branches<string>): Decided => ({
+    const branched = ({ branches, otherwise }: Branches<string>): DecidedName => ({
       kind: 'branches',
       branches: branches.map(({ when, gives }) => ({ when, value: gives })),
       otherwise: otherwise.gives,

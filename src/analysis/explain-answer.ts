@@ -9,12 +9,12 @@ import { shortcut, task } from './answers/dashboard.ts';
 import { explainDocument } from './answers/document.ts';
 import { explainFee } from './answers/fee.ts';
 import { label, moment, product, state, stateLabel, termination, terminationGroup } from './answers/of-contract.ts';
-import type { AnswerExplanation, Ask, Cause, OtherAnswer, Question } from './answers/question.ts';
+import type { AnswerExplanation, Ask, Cause, ContractQuestion, OtherAnswer } from './answers/question.ts';
 import { reason } from './answers/reason.ts';
 import { contractChanged, contractData } from './contract-data.ts';
 import { contractWorld } from './contract-world.ts';
 import type { Deciding } from './deciding/deciding.ts';
-import type { Explained } from './explain.ts';
+import type { ExplainedWithApi } from './explain.ts';
 import { deciding, type Parts, valuedPart } from './valued.ts';
 import { weightOf } from './weights.ts';
 
@@ -38,7 +38,7 @@ const questions: Readonly<Record<string, Ask>> = {
 type Given = Readonly<Record<string, unknown>>;
 
 /** What may be asked of what another decision is given. */
-const others: Readonly<Record<string, (explained: Explained, given: Given, id: string) => AnswerExplanation>> = {
+const others: Readonly<Record<string, (explained: ExplainedWithApi, given: Given, id: string) => AnswerExplanation>> = {
   fee: explainFee,
   document: explainDocument,
 };
@@ -77,7 +77,7 @@ const MOST = 3;
  * @param what `state`, `moment`, `product`, `card`, `termination`, `reason:R02`, `fee`…
  * @throws GivenError for a name that is none, or where `today` is missing
  */
-export function explainAnswer(explained: Explained, given: Given, what: string): AnswerExplanation {
+export function explainAnswer(explained: ExplainedWithApi, given: Given, what: string): AnswerExplanation {
   const [kind = '', id = ''] = what.split(':');
   const other = Object.hasOwn(others, kind) ? others[kind] : undefined;
   if (other !== undefined) return other(explained, given, id);
@@ -91,7 +91,11 @@ export function explainAnswer(explained: Explained, given: Given, what: string):
   return { name: what, ...answered(explained, question, given.today) };
 }
 
-function answered(explained: Explained, question: Question, today: string): Omit<AnswerExplanation, 'name'> {
+function answered(
+  explained: ExplainedWithApi,
+  question: ContractQuestion,
+  today: string,
+): Omit<AnswerExplanation, 'name'> {
   const { catalogue, table, api } = explained;
   const { given } = question;
   const family = contractScope(catalogue, given).dollars.$family;
@@ -130,7 +134,7 @@ function answered(explained: Explained, question: Question, today: string): Omit
 }
 
 /** An entry with the parts of its rule, where it is one that is evaluated on the data itself. */
-function causeOf({ table }: Explained, one: Deciding, parts: Parts): Cause {
+function causeOf({ table }: ExplainedWithApi, one: Deciding, parts: Parts): Cause {
   const entry = table.at(one.file, one.pointer);
   const isRule = entry?.role === 'rule' && entry.scope.lists.length === 0;
   return { ...one, rule: isRule ? valuedPart(nodeOf(entry.value, parts.options), parts) : null };

@@ -3,7 +3,7 @@ import { filesOf } from './deciding/by-file.ts';
 import { card } from './deciding/card.ts';
 import { certificates } from './deciding/certificates.ts';
 import { contractViewExplained } from './deciding/contract-view.ts';
-import type { Deciding, Explain, Explained, Given } from './deciding/deciding.ts';
+import type { Deciding, Explain, ExplainedCatalogue, Given } from './deciding/deciding.ts';
 import { savingsFee } from './deciding/fees.ts';
 import { formFaults, formNext } from './deciding/forms.ts';
 import { frequency } from './deciding/frequencies.ts';
@@ -37,7 +37,7 @@ const explained: Readonly<Record<string, Explain>> = {
  * nothing for it. Of a decision that has no explanation of its own, the files that it is taken by.
  * @param path cut at its dots, as testers write it; the whole answer when empty
  */
-export function explainDecision(of: Explained, name: string, given: Given, path: string): Deciding[] {
+export function explainDecision(of: ExplainedCatalogue, name: string, given: Given, path: string): Deciding[] {
   const explain = Object.hasOwn(explained, name) ? explained[name] : undefined;
   if (explain === undefined) return isDecision(name) ? filesOf(of, name, given) : [];
   const steps = path === '' ? [] : path.split('.');

@@ -2,9 +2,9 @@ import { exitsOf } from '../catalog/form-ways.ts';
 import type { Form, Step } from '../catalog/index.ts';
 import {
   any,
-  type Change,
   type Conditions,
   type Formula,
+  type InputChange,
   judge,
   not,
   Problem,
@@ -18,7 +18,7 @@ import { type CompiledForm, compiledForm, type FormGiven, settle } from '../view
 import { GivenError } from '../view/given-error.ts';
 import { replaced } from './contract-data.ts';
 import { step as escaped, fileOfForm } from './deciding/deciding.ts';
-import type { Explained, Explanation } from './explain.ts';
+import type { ExplainedWithApi, Explanation } from './explain.ts';
 import { typedRule } from './form-rules.ts';
 import { exitFormula, exitsAsked, exitTaken, leadsTo, startOf, wayFormula, wayOf } from './form-way.ts';
 import { formWorld } from './form-world.ts';
@@ -48,7 +48,7 @@ const never: ReadonlySet<string> = new Set(['$today', '$brand', '$links', '$acco
  * @param what `step:recap`, `field:iban`, or `exit:recap` of the step that the input names
  * @throws GivenError where the form has no such thing, or `today` is missing
  */
-export function explainFormPart(explained: Explained, id: string, given: FormAsked, what: string): Explanation {
+export function explainFormPart(explained: ExplainedWithApi, id: string, given: FormAsked, what: string): Explanation {
   const { catalogue, table } = explained;
   const form = formOf(explained, id);
   if (given.today === '') throw new GivenError('"today" is missing: give a date, YYYY-MM-DD');
@@ -92,7 +92,7 @@ export function explainFormPart(explained: Explained, id: string, given: FormAsk
   };
 }
 
-function formOf({ catalogue }: Explained, id: string): Form {
+function formOf({ catalogue }: ExplainedWithApi, id: string): Form {
   const forms = catalogue.data.forms ?? {};
   const form = Object.hasOwn(forms, id) ? forms[id] : undefined;
   if (form !== undefined) return form;
@@ -101,7 +101,7 @@ function formOf({ catalogue }: Explained, id: string): Form {
 }
 
 interface Asked {
-  explained: Explained;
+  explained: ExplainedWithApi;
   compiled: CompiledForm;
   conditions: Conditions;
   given: FormAsked;
@@ -213,7 +213,7 @@ const isDerived =
   };
 
 /** The same change to a number that the field takes, where one does as well. */
-function fitting(form: Form, change: Change): Change {
+function fitting(form: Form, change: InputChange): InputChange {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } =
     form.fields[change.path]?.schema ?? {};
   const fits = (value: Json) => typeof value !== 'number' || (value >= minimum && value <= maximum);
@@ -225,7 +225,7 @@ function fitting(form: Form, change: Change): Change {
 const outside: ReadonlySet<string> = new Set(['query', 'params', 'member']);
 
 /** What a form is given once some answers are others. */
-export function formChanged(given: FormAsked, changes: readonly Change[]): FormAsked {
+export function formChanged(given: FormAsked, changes: readonly InputChange[]): FormAsked {
   return changes.reduce<FormAsked>((whole, { path, to }) => {
     const name = path.startsWith('$') ? path.slice(1) : path;
     const root = path === name ? 'values' : outside.has(name.split('.')[0] ?? '') ? null : 'answers';

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Catalogue } from '../catalog/index.ts';
-import { type Change, judge, not, Problem, smallestChanges, valueAt } from '../catalog/prove/index.ts';
+import { type InputChange, judge, not, Problem, smallestChanges, valueAt } from '../catalog/prove/index.ts';
 import type { Entry, Table } from '../catalog/walk/index.ts';
 import { didYouMean, type Json, nodeOf, truthy } from '../rules/index.ts';
 import { settledScope } from '../view/contracts/contract-view.ts';
@@ -23,12 +23,12 @@ export interface Explanation {
   /** Conditions that decide it, each with its parts; without any it always shows. */
   because: { entry: Entry; holds: boolean; rule: Valued }[];
   /** The least changes after which it would show, or would not any more: each a set of fields. */
-  changes: Change[][];
+  changes: InputChange[][];
   /** No smaller change does: all that matters was tried. */
   isProved: boolean;
 }
 
-export interface Explained {
+export interface ExplainedWithApi {
   catalogue: Catalogue;
   table: Table;
   api: GraphQLSchema;
@@ -39,7 +39,11 @@ export interface Explained {
  * @param what `tab:enfants`, `action:resilier`, `line:echeance`, `certificate:CAR-01`…
  * @throws GivenError where the family of the contract has no such thing, or `today` is missing
  */
-export function explainElement({ catalogue, table, api }: Explained, given: ContractGiven, what: string): Explanation {
+export function explainElement(
+  { catalogue, table, api }: ExplainedWithApi,
+  given: ContractGiven,
+  what: string,
+): Explanation {
   if (typeof given.today !== 'string') throw new GivenError('"today" is missing: give a date, YYYY-MM-DD');
   const scope = settledScope(catalogue, given);
   const { conditions } = contractWorld(catalogue, api, scope.dollars.$family, given.today);

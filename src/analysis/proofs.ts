@@ -15,7 +15,7 @@ import {
 import { fileOf } from '../catalog/sections.ts';
 import type { Finding } from '../catalog/source/index.ts';
 import type { Entry, Table } from '../catalog/walk/index.ts';
-import { conditionsOf, type Placed, placedAlone } from './conditions-of.ts';
+import { conditionsOf, type PlacedCondition, placedAlone } from './conditions-of.ts';
 import { contractWorld } from './contract-world.ts';
 import { formWorld, openWorld } from './form-world.ts';
 
@@ -77,7 +77,11 @@ export function proveConditions(loaded: Proved, today: string): Proofs {
   return { findings, decided: all.length - undecided.length, undecided };
 }
 
-function judgeOne(known: Map<Entry, Known>, { entry, guard, holds }: Placed, { world, options }: Conditions): void {
+function judgeOne(
+  known: Map<Entry, Known>,
+  { entry, guard, holds }: PlacedCondition,
+  { world, options }: Conditions,
+): void {
   const one = known.get(entry) ?? { entry, never: [], always: [], unreached: [], conflict: null };
   const problem = new Problem([guard, holds], world, options);
   const never = possible(problem, all([guard, holds]));

@@ -1,14 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Catalogue } from '../catalog/index.ts';
 import type { Entry, Table } from '../catalog/walk/index.ts';
-import { conditionsOf, type Placed } from './conditions-of.ts';
+import { conditionsOf, type PlacedCondition } from './conditions-of.ts';
 import { type ContractWorld, contractWorld } from './contract-world.ts';
 
 /** The contracts of one family on one day, with the conditions that bear on them by their place. */
 export interface FamilyWorld {
   world: ContractWorld;
   /** Undefined where a condition bears on no contract of the family. */
-  placed(entry: Pick<Entry, 'file' | 'pointer'>): Placed | undefined;
+  placed(entry: Pick<Entry, 'file' | 'pointer'>): PlacedCondition | undefined;
 }
 
 /** The worlds of a catalogue, each made when it is first asked for. */

@@ -24,7 +24,7 @@ import { createGraphql } from './graphql/server.ts';
 import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
 import { certificateKeysRoute } from './http/certificate-keys.ts';
-import { addressOf, type Exchange, type Handler, type Route, sendText } from './http/exchange.ts';
+import { addressOf, type Exchange, type HttpHandler, type Route, sendText } from './http/exchange.ts';
 import { fileRoute } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
@@ -87,7 +87,7 @@ export interface AppParts {
 const CLIENT_ERRORS_A_MINUTE = 30;
 
 interface App {
-  handler: Handler;
+  handler: HttpHandler;
   /** Counts what is tried, for whoever else sends what somebody asked for. */
   throttle: Throttle;
 }
@@ -180,7 +180,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { handler: handler(routes, parts, portal), throttle };
 }
 
-function handler(routes: Route[], { config, origin, log, say }: AppParts, portal: PortalConfig): Handler {
+function handler(routes: Route[], { config, origin, log, say }: AppParts, portal: PortalConfig): HttpHandler {
   const headers = Object.entries(securityHeaders(config, origin, portal));
   let warned = config.trustProxy;
   return async (req, res) => {

@@ -34,7 +34,7 @@ import { wantsNews } from './domain/profile/consents.ts';
 import { earlierErrandMail, earlierWarningMail } from './domain/profile/earlier-mails.ts';
 import { seedReferenceData } from './domain/service/seed.ts';
 import { housekeeping } from './housekeeping.ts';
-import type { Handler } from './http/exchange.ts';
+import type { HttpHandler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
@@ -71,7 +71,7 @@ export interface StartOptions {
   /** Takes the place of the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
   /** Stands around each request, in development. */
-  around?: (handler: Handler) => Handler;
+  around?: (handler: HttpHandler) => HttpHandler;
   logTo?: DestinationStream;
   now?: () => Date;
   pause?: (ms: number) => Promise<void>;
@@ -79,7 +79,7 @@ export interface StartOptions {
   mailer?: Mailer;
 }
 
-export interface Started {
+export interface StartedService {
   origin: string;
   /** For what runs beside the service in the same process. */
   db: Db;
@@ -102,7 +102,7 @@ export interface Started {
  * Until all is ready, every request is answered 503.
  * @throws PortTaken, DatabaseUnavailable, ConfigError, DemonstrationPresent: one clear message that says what to do
  */
-export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
+export async function start(config: Config, options: StartOptions = {}): Promise<StartedService> {
   const server = await listen(config.host, config.port);
   try {
     const demonstration = await loadDemonstration(config);
@@ -234,7 +234,7 @@ async function warnOfOpenRules(decide: Decide, log: Logger): Promise<void> {
 }
 
 /** Closes cleanly when the system asks, and ends with 1 where something had to be cut; a second signal ends at once. */
-export function closeOnSignals(started: Started): void {
+export function closeOnSignals(started: StartedService): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       started.close().then(
@@ -245,7 +245,7 @@ export function closeOnSignals(started: Started): void {
 }
 
 /** Ends with 1 where the database has stopped by itself: whoever watches over the process starts another. */
-export function endWithDatabase(started: Started): void {
+export function endWithDatabase(started: StartedService): void {
   const end = () => process.exit(1);
   void started.lost.then(() => started.close().then(end, end));
 }

@@ -12,13 +12,13 @@ export interface Supposed {
 }
 
 /** Some suppositions under which a step leads somewhere; null: nowhere. */
-export interface Outcome {
+export interface StepOutcome {
   supposed: readonly Supposed[];
   exit: Next | null;
 }
 
 export interface Outcomes {
-  outcomes: readonly Outcome[];
+  outcomes: readonly StepOutcome[];
   /** There were more suppositions than are tried. */
   cut: boolean;
 }
@@ -85,7 +85,7 @@ export function outcomesOf(form: Form, step: Step, options: CompileOptions, know
       values: given.has(name) ? [given.get(name)] : valuesOf(form, step, name, literals, options),
     }));
   const tests = exits.map(({ when }) => (when === undefined ? null : compileRule({ '!!': [when] } as Rule, options)));
-  const outcomes: Outcome[] = [];
+  const outcomes: StepOutcome[] = [];
   let tried = 0;
   const suppose = (at: number, supposed: readonly Supposed[]): void => {
     const domain = domains[at];

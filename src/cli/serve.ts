@@ -4,7 +4,7 @@ import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
 import { DemonstrationPresent } from '../backend/domain/members/demonstration.ts';
 import { PortTaken } from '../backend/http/listen.ts';
-import { closeOnSignals, endWithDatabase, type Started, start } from '../backend/main.ts';
+import { closeOnSignals, endWithDatabase, type StartedService, start } from '../backend/main.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import {
   type AtStart,
@@ -82,7 +82,7 @@ function knownWithin(error: unknown): string | null {
   return null;
 }
 
-function announce({ origin, members, demonstration }: Started): void {
+function announce({ origin, members, demonstration }: StartedService): void {
   say(`\nSociétaire is ready: ${origin}`);
   if (demonstration === null || members.length === 0) return;
   say(`\nDemonstration members, password ${demonstration.password}`);

@@ -1,5 +1,5 @@
 import { loadCatalogueFolder, RefusedCatalogue, type Release } from './build.ts';
-import { publicationName, type Reason } from './history.ts';
+import { publicationName, type SwitchReason } from './history.ts';
 import { positionsOf } from './positions.ts';
 import { buildPublication } from './publication.ts';
 import { readCatalogueFiles } from './read-files.ts';
@@ -25,7 +25,7 @@ export interface StartPlan {
   found: Schedule;
   schedule: Schedule;
   publication: string | null;
-  reason: Reason | null;
+  reason: SwitchReason | null;
 }
 
 /**
@@ -94,7 +94,7 @@ async function firstPlan(readings: ReleaseReadings, folder: string | undefined):
 async function planOfFolder(
   readings: ReleaseReadings,
   folder: string | undefined,
-  reason: Reason | null,
+  reason: SwitchReason | null,
 ): Promise<StartPlan> {
   const found = readings.schedule();
   const { releases, schedule } = await buildPublication(loadCatalogueFolder(folder, readings.today()));
@@ -124,7 +124,7 @@ export async function releaseAtStart(
 export async function releaseOfFolder(
   store: ReleaseStore,
   folder?: string,
-  reason: Reason | null = null,
+  reason: SwitchReason | null = null,
 ): Promise<AtStart> {
   return written(store, await planOfFolder(store, folder, reason));
 }
@@ -140,7 +140,7 @@ async function written(store: ReleaseStore, plan: StartPlan): Promise<AtStart> {
   return { notes, goLive };
 }
 
-const startOf = (message: string): Reason => ({ act: 'start', author: 'start', message });
+const startOf = (message: string): SwitchReason => ({ act: 'start', author: 'start', message });
 
 const namesOf = (schedule: Schedule): string =>
   schedule.map(({ from, hash }) => (from === null ? hash : `${hash} from ${from}`)).join(', ');

@@ -6,7 +6,7 @@ import { formatSchedule, parseSchedule, type Schedule } from './schedule.ts';
 const acts = ['publish', 'rollback', 'start'] as const;
 
 /** Why releases are switched. */
-export interface Reason {
+export interface SwitchReason {
   act: (typeof acts)[number];
   author: string;
   message: string;
@@ -16,7 +16,7 @@ export interface Reason {
 export const publicationName = (): string => randomBytes(6).toString('hex');
 
 /** A switch as it was made. */
-export interface HistoryEntry extends Reason {
+export interface HistoryEntry extends SwitchReason {
   /** The instant, in ISO. */
   at: string;
   /** What was served from then on. */
@@ -26,7 +26,7 @@ export interface HistoryEntry extends Reason {
 }
 
 /** An entry as it is kept: its schedule as text, as every version of the portal reads it, and what is known beside it. */
-export interface KeptEntry extends Reason {
+export interface KeptEntry extends SwitchReason {
   schedule: string;
   recorded: Recorded;
 }

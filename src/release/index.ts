@@ -14,7 +14,7 @@ export { earlierCatalogue, fallbackNotice } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';
 export { filesToKeep } from './first-built.ts';
-export { entryOf, type HistoryEntry, keptEntry, publicationName, type Reason } from './history.ts';
+export { entryOf, type HistoryEntry, keptEntry, publicationName, type SwitchReason } from './history.ts';
 export { digest, MANIFEST, SOURCES } from './manifest.ts';
 export { isReleaseName } from './names.ts';
 export { openingName } from './opening.ts';

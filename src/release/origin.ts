@@ -2,12 +2,12 @@ import { dayInParis } from '../base/paris.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { HistoryEntry } from './history.ts';
 import { DamagedRelease, digest, MANIFEST, type Manifest, readManifest, SOURCES } from './manifest.ts';
-import { fromDay, type Origin, type Schedule, type Step, sameReleases } from './schedule.ts';
+import { fromDay, type ReleaseOrigin, type Schedule, type Step, sameReleases } from './schedule.ts';
 import type { ReleaseReadings } from './store.ts';
 
 /** A catalogue that something is served of, as it was written. */
 export interface Served {
-  origin: Origin;
+  origin: ReleaseOrigin;
   /** Its text, as it is kept. */
   text: string;
   files: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export async function servedFrom(readings: ReleaseReadings, step: Step): Promise
   return own === null ? null : readFrom(readings, step.hash, own);
 }
 
-async function readFrom(readings: ReleaseReadings, hash: string, origin: Origin): Promise<Served | null> {
+async function readFrom(readings: ReleaseReadings, hash: string, origin: ReleaseOrigin): Promise<Served | null> {
   const text = (await readings.sources(origin.sources)) ?? (await heldBy(readings, hash, origin.sources));
   if (text === null) return null;
   return { origin, text, files: new Map(Object.entries(JSON.parse(text) as Record<string, string>)) };
@@ -44,7 +44,7 @@ export async function lastServedFrom(readings: ReleaseReadings, hash: string): P
 const isIn = (schedule: Schedule, hash: string): boolean => schedule.some((step) => step.hash === hash);
 
 /** The sources that a release was first built from, and the day on which they give it where that is not the step's. */
-export async function ownOrigin(readings: ReleaseReadings, step: Step): Promise<Origin | null> {
+export async function ownOrigin(readings: ReleaseReadings, step: Step): Promise<ReleaseOrigin | null> {
   const manifest = await manifestOf(readings, step.hash);
   if (manifest === null) return null;
   const { sources, edition } = manifest;

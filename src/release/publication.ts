@@ -1,6 +1,6 @@
 import type { Day } from '../catalog/dates/index.ts';
 import { buildRelease, editionsOf, type LoadedCatalogue, loadCatalogueFolder, type Release } from './build.ts';
-import type { Reason } from './history.ts';
+import type { SwitchReason } from './history.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
 import { followedBy, type Schedule, type Step, sameSchedule, shortened } from './schedule.ts';
 import type { ReleaseStore } from './store.ts';
@@ -41,7 +41,7 @@ export interface PublishOptions {
   /** The day from which it is served; now by default. */
   at?: Day | null;
   /** What the history tells of it; null: nothing. */
-  reason?: Reason | null;
+  reason?: SwitchReason | null;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function publishFolder(
 export async function publishBuilt(
   store: ReleaseStore,
   { releases, schedule: built }: Publication,
-  reason: Reason | null,
+  reason: SwitchReason | null,
 ): Promise<void> {
   for (const release of releases) await store.write(release);
   const schedule = followedBy(store.schedule(), built);

@@ -1,6 +1,6 @@
 import { isDay, isRecord } from '../rules/index.ts';
 import { isSourcesName } from './names.ts';
-import { formatSchedule, type Origin, type Schedule, type Step } from './schedule.ts';
+import { formatSchedule, type ReleaseOrigin, type Schedule, type Step } from './schedule.ts';
 
 /**
  * What a pointer and a line of the history say beside the text of their schedule, which earlier versions of the portal
@@ -40,7 +40,7 @@ function stepOf(value: unknown): Step | null {
   return { from, hash, ...(known === null ? {} : { origin: known }) };
 }
 
-function originOf(value: unknown): Origin | null {
+function originOf(value: unknown): ReleaseOrigin | null {
   if (!isRecord(value)) return null;
   const { sources, edition } = value;
   if (typeof sources !== 'string' || !isSourcesName(sources)) return null;

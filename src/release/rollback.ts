@@ -1,6 +1,6 @@
 import { dayInParis } from '../base/paris.ts';
 import type { Release } from './build.ts';
-import type { Reason } from './history.ts';
+import type { SwitchReason } from './history.ts';
 import { ownOrigin } from './origin.ts';
 import { before, type Position, positionsOf } from './positions.ts';
 import { servableStep } from './rebuild.ts';
@@ -46,7 +46,7 @@ export async function wayBack(readings: ReleaseReadings, wanted: string | undefi
 export async function goBack(
   store: ReleaseStore,
   { to, schedule, releases, sources }: WayBack,
-  reason: Omit<Reason, 'act'>,
+  reason: Omit<SwitchReason, 'act'>,
   following: Pick<Following, 'instead'> = {},
 ): Promise<boolean> {
   for (const release of releases) await store.write(release);

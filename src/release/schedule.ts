@@ -3,7 +3,7 @@ import { isDay } from '../rules/index.ts';
 import { isReleaseName } from './names.ts';
 
 /** The catalogue that a release was built from. Several catalogues may give the same release, on some day or other. */
-export interface Origin {
+export interface ReleaseOrigin {
   /** Name of the sources, which the store keeps apart from releases. */
   sources: string;
   /** The day as of which they gave the release, where that is not the day from which it is served. */
@@ -15,7 +15,7 @@ export interface Step {
   from: Day | null;
   hash: string;
   /** Absent where nobody kept it: then the release holds the sources that it was first built from. */
-  origin?: Origin | undefined;
+  origin?: ReleaseOrigin | undefined;
 }
 
 /** What is served and what follows it: the first has no day, those after it are in the order of theirs. */

@@ -1,6 +1,6 @@
 import type { Day } from '../catalog/dates/index.ts';
 import type { Release } from './build.ts';
-import type { HistoryEntry, Reason } from './history.ts';
+import type { HistoryEntry, SwitchReason } from './history.ts';
 import type { Schedule } from './schedule.ts';
 
 /** Releases as they can be read, in an installation of this version of the portal or of an earlier one. */
@@ -46,7 +46,7 @@ export interface ReleaseStore extends ReleaseReadings {
    * @returns whether it was switched to
    * @throws when one was not written
    */
-  follow(schedule: Schedule, reason: Reason | null, following?: Following): Promise<boolean>;
+  follow(schedule: Schedule, reason: SwitchReason | null, following?: Following): Promise<boolean>;
   /** Makes one release, which was written, the one that is served from now on. @throws when it was not written */
   point(hash: string): Promise<void>;
   /** Calls back when another release becomes current, whoever switched it, or a day; gives what stops it. */

@@ -1,5 +1,5 @@
 /** Files by their path, and whatever else an answer depends on, which is compared by identity. */
-export interface Question {
+export interface CacheKey {
   files: ReadonlyMap<string, string>;
   also: readonly unknown[];
 }
@@ -9,10 +9,10 @@ export interface Question {
  * for its own sake, and who holds an answer has it again at no cost. Answers are read by several, so nobody changes one.
  */
 export class WhileHeld<T extends object> {
-  readonly #questions = new WeakMap<T, Question>();
+  readonly #questions = new WeakMap<T, CacheKey>();
   #answers: WeakRef<T>[] = [];
 
-  answer({ files, also }: Question, find: () => T): T {
+  answer({ files, also }: CacheKey, find: () => T): T {
     this.#answers = this.#answers.filter((one) => one.deref() !== undefined);
     const known = this.#answers
       .map((one) => one.deref())
@@ -25,7 +25,7 @@ export class WhileHeld<T extends object> {
   }
 }
 
-function isSame(a: Question | undefined, b: Question): boolean {
+function isSame(a: CacheKey | undefined, b: CacheKey): boolean {
   if (a === undefined || a.files.size !== b.files.size) return false;
   return (
     a.also.every((one, rank) => one === b.also[rank]) &&

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WaitWithin } from '../ui/Wait.tsx';
 import type { DownloadView } from '../view/types.generated.ts';
-import { type PaperMode, type RefusalView, usePage, useTexts } from './context.tsx';
+import { type PaperMode, type RefusalNotice, usePage, useTexts } from './context.tsx';
 import { PhoneHours } from './PhoneText.tsx';
 
 /** Downloads are PDFs but for those that say another type. */
@@ -35,7 +35,7 @@ export function DownloadRow(props: {
   const t = useTexts();
   const page = usePage();
   const [state, setState] = useState<'idle' | PaperMode | 'done' | 'failed'>('idle');
-  const [refusal, setRefusal] = useState<RefusalView | null>(null);
+  const [refusal, setRefusal] = useState<RefusalNotice | null>(null);
   const running = useRef(false);
   const shown = page.shows(mime ?? usual);
   const main: PaperMode = shown ? 'preview' : 'save';

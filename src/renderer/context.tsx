@@ -36,7 +36,7 @@ export function RendererProvider(props: { LinkComponent?: LinkComponent; href: H
 }
 
 /** What a page fetches only once something is pressed. */
-export interface More {
+export interface MoreOfPage {
   /** The page's texts, with those that nothing says before. */
   t: TextOf;
   /** What a contract with these guarantees covers. */
@@ -44,7 +44,7 @@ export interface More {
 }
 
 /** Why something is refused, and what to do instead. */
-export interface RefusalView {
+export interface RefusalNotice {
   title: string;
   text: string | null;
 }
@@ -54,7 +54,7 @@ export type PaperMode = 'save' | 'preview' | 'share';
 
 export interface PageActions {
   /** Gives why the document is refused, where it is. Rejects when it could not be had. */
-  download: (download: DownloadView, mode: PaperMode) => Promise<RefusalView | null>;
+  download: (download: DownloadView, mode: PaperMode) => Promise<RefusalNotice | null>;
   /** Null where the brand has no number. */
   phone: Answering | null;
   /** Whether a file of this type can be shown here; any other is saved. */
@@ -63,9 +63,9 @@ export interface PageActions {
   shares: boolean;
   /** Saves several as one file, tells how many have been asked for so far, and gives those that could not be had. */
   saveSeveral: (downloads: readonly DownloadView[], onProgress: (done: number) => void) => Promise<DownloadView[]>;
-  more: () => Promise<More>;
+  more: () => Promise<MoreOfPage>;
   /** What `more` has already given. */
-  moreHere: () => More | null;
+  moreHere: () => MoreOfPage | null;
   /** What the page offers to do. */
   actions: readonly ActionView[];
   /** Reads the contract again; null where that would change nothing: what is missing is withheld. */

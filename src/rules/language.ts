@@ -12,9 +12,9 @@ import type { Traits } from './typing/traits.ts';
 import { unknown } from './typing/typing.ts';
 
 export type { Manual } from './core/operator.ts';
-export { type Names, none } from './typing/names.ts';
+export { type KnownPaths, none } from './typing/names.ts';
 export { loosely, typeOfJson } from './typing/of-json.ts';
-export { type Fault, type Given, type Place, typeOfPath } from './typing/place.ts';
+export { type EvaluatedOn, type TypeFault, type TypingPlace, typeOfPath } from './typing/place.ts';
 export type { Traits } from './typing/traits.ts';
 export * from './typing/value-type.ts';
 

@@ -12,7 +12,7 @@ import { dollarPlace } from './dollars.ts';
 import type { Scope } from './scope.ts';
 
 /** A rule that was evaluated for a view: where it stands, what it read and gave. */
-export interface Decided {
+export interface EvaluatedRule {
   /** File of the catalogue. */
   file: string;
   /** JSON Pointer in the file. */
@@ -68,7 +68,7 @@ export function shown(value: unknown, catalogue: Catalogue): string | null {
   return null;
 }
 
-export function createCompiler(catalogue: Catalogue, log?: Decided[]): Compiler {
+export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Compiler {
   const dollarsRead = new Set<string>();
   const options: CompileOptions = {
     ...catalogue.options,

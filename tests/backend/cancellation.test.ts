@@ -7,7 +7,7 @@ import type { Formbuilder } from '../../src/backend/domain/cancellation/standing
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -32,9 +32,9 @@ const SENT = {
 const catalogue = { ...compileCatalogue(shipped.data), validate: validateWithAjv };
 let service: Service;
 let tokens: Record<string, string>;
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 beforeAll(async () => {
-  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  const mailer = { send: async (letter: MailLetter) => void letters.push(letter) };
   const decide = decidingBy(catalogue);
   service = await startService({}, { decide, mailer });
   const tokenOf = async (who: string) => (await new Browser(service.origin).signIn(who)).access;

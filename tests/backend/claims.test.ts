@@ -13,7 +13,7 @@ import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { consents } from '../../src/backend/domain/profile/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -33,9 +33,9 @@ let service: Service;
 let clock = DECLARED;
 const tokens: Record<string, string> = {};
 const rowOf: Record<string, typeof members.$inferSelect> = {};
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 beforeAll(async () => {
-  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  const mailer = { send: async (letter: MailLetter) => void letters.push(letter) };
   service = await startService({}, { decide, mailer, now: () => clock });
   for (const numClient of [HOLDER, OTHER]) {
     tokens[numClient] = (await new Browser(service.origin).signIn(numClient)).access;

@@ -7,7 +7,7 @@ import { endErrand, type NewErrand, recordErrand } from '../../src/backend/domai
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { shipped } from '../shipped.ts';
 import { decidingBy } from './support/decide.ts';
@@ -19,14 +19,14 @@ const decide = decidingBy(catalogue);
 const NOW = new Date('2026-11-20T10:00:00Z');
 
 let service: Service;
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 let relay: () => void = () => {};
 let clock = NOW;
 let asked: NewErrand;
 let others: string;
 beforeAll(async () => {
   const mailer = {
-    send: async (letter: Letter) => {
+    send: async (letter: MailLetter) => {
       relay();
       letters.push(letter);
     },

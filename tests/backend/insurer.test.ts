@@ -10,7 +10,7 @@ import { recordErrand } from '../../src/backend/domain/errands/record.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -30,9 +30,9 @@ let service: Service;
 let clock = SENT;
 let token: string;
 let memberId: string;
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 beforeAll(async () => {
-  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  const mailer = { send: async (letter: MailLetter) => void letters.push(letter) };
   service = await startService({}, { decide, mailer, now: () => clock });
   token = (await new Browser(service.origin).signIn(MEMBER)).access;
   const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
@@ -74,7 +74,7 @@ const advanced = async () => {
   return letters.filter(({ subject }) => ADVANCED.test(subject));
 };
 /** Every reference that mails name, as often as they do: several go in one mail, one alone has its address besides. */
-const named = (mails: readonly Letter[], references: readonly string[]) =>
+const named = (mails: readonly MailLetter[], references: readonly string[]) =>
   mails.flatMap(({ text }) => text.join('\n').match(new RegExp(`(?<!#)(?:${references.join('|')})`, 'g')) ?? []);
 
 describe('what a demonstration member asked for', () => {

@@ -13,7 +13,7 @@ import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { forgetReplacedEmails } from '../../src/backend/domain/members/proved-emails.ts';
 import { members, provedEmails } from '../../src/backend/domain/members/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -38,12 +38,12 @@ let service: Service;
 let token: string;
 let member: typeof members.$inferSelect;
 let now = BEGIN;
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 let fails = 0;
 
 beforeAll(async () => {
   const mailer = {
-    async send(letter: Letter) {
+    async send(letter: MailLetter) {
       if (fails > 0) {
         fails -= 1;
         throw new Error('the relay is down');
@@ -87,7 +87,7 @@ const change = async (email: string, telMobile = member.telMobile) => {
   expect(answer.errors ?? []).toEqual([]);
   return answer.data?.updateProfil as { reference: string; adresse: { email: string } };
 };
-const open = (letter: Letter | undefined, access: string | null = null) => {
+const open = (letter: MailLetter | undefined, access: string | null = null) => {
   const { numProfil, token: secret } = linkOf(letter);
   return mutate(`prouverAdresseEmail(numProfil: "${numProfil}", token: "${secret}") { reference date }`, access);
 };

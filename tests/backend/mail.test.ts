@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Exchange } from '../../src/backend/http/exchange.ts';
 import { mailRoute } from '../../src/backend/http/mail-page.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { openMailer } from '../../src/backend/mail/mailer.ts';
 import { listMails, readMail } from '../../src/backend/mail/read-folder.ts';
 import { type Service, startService } from './support/service.ts';
 
 const LINK = 'http://localhost:4173/connexion/passe-oublie/6?numProfil=abc&token=lien_abc';
-const letter: Letter = {
+const letter: MailLetter = {
   ...{ from: 'Calanque <ne-pas-repondre@calanque.example>', to: 'hélène@exemple.fr', reference: 'ABCD2345' },
   ...{ subject: 'Choisissez un nouveau mot de passe – été', text: ['Bonjour Hélène,', `<b>Lien</b> :\n${LINK}`, 'é'] },
 };

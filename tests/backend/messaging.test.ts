@@ -9,7 +9,7 @@ import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -30,9 +30,9 @@ let service: Service;
 let clock = new Date(`${SENT}T10:00:00Z`);
 const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 beforeAll(async () => {
-  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  const mailer = { send: async (letter: MailLetter) => void letters.push(letter) };
   service = await startService({}, { decide, mailer, now: () => clock });
   for (const numClient of [MILITARY, CIVILIAN]) {
     tokens[numClient] = (await new Browser(service.origin).signIn(numClient)).access;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Letter } from '../../src/backend/domain/documents/letter.ts';
+import type { DocumentLetter } from '../../src/backend/domain/documents/letter.ts';
 import { PaperThreads } from '../../src/backend/domain/paper-threads/paper-threads.ts';
-import { askedUntil } from '../../src/backend/time/asker.ts';
+import { forRequest } from '../../src/backend/time/asker.ts';
 import { readPdf } from './support/pdf.ts';
 
-const letter = (title: string): Letter => ({
+const letter = (title: string): DocumentLetter => ({
   ...{ title, date: '2026-11-20', recipient: [], reference: '', parts: [], issued: '', pages: '' },
 });
 const layout = new URL('../../src/backend/domain/documents/letter-content.ts', import.meta.url).href;
@@ -84,7 +84,7 @@ describe('a paper', () => {
     await threads.make(job('begun'));
     const leaving = new AbortController();
     const left = ['hangs', 'hangs', 'waits'].map((title) =>
-      askedUntil(leaving.signal, () => threads.make(job(title))).catch((error: Error) => error.name),
+      forRequest(leaving.signal, () => threads.make(job(title))).catch((error: Error) => error.name),
     );
     leaving.abort();
     expect(await Promise.all(left)).toEqual(['AbortError', 'AbortError', 'AbortError']);

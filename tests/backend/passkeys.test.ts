@@ -12,7 +12,7 @@ import { relyingPartyOf } from '../../src/backend/domain/passkeys/relying-party.
 import { passkeyChallenges, passkeys } from '../../src/backend/domain/passkeys/schema.ts';
 import { storedItems } from '../../src/backend/domain/storage/schema.ts';
 import { oidcPayloads } from '../../src/backend/identity/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -36,12 +36,12 @@ const OTHER = '13579246V';
 
 let service: Service;
 let later = 0;
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  const mailer = { send: async (letter: MailLetter) => void letters.push(letter) };
   service = await startService(
     {},
     {

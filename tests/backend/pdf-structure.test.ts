@@ -1,12 +1,19 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFRef } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { facts, heading, type Letter, list, paragraph, table } from '../../src/backend/domain/documents/letter.ts';
+import {
+  type DocumentLetter,
+  facts,
+  heading,
+  list,
+  paragraph,
+  table,
+} from '../../src/backend/domain/documents/letter.ts';
 import { renderPdf } from '../../src/backend/domain/documents/pdf.ts';
 import { contentOf, readPdf } from './support/pdf.ts';
 import { readQr } from './support/qr.ts';
 
 /** Every kind of part, on two pages. */
-const letter: Letter = {
+const letter: DocumentLetter = {
   title: 'Relevé d’œuvres',
   subtitle: 'Pour l’été',
   date: '2026-11-20',

@@ -11,7 +11,7 @@ import { files } from '../../src/backend/domain/files/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { consents, deferredAddresses } from '../../src/backend/domain/profile/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -31,7 +31,7 @@ const GERMAN = 'DE89370400440532013000';
 
 let service: Service;
 let now = new Date('2026-11-22T10:00:00Z');
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 let tokens: Readonly<Record<string, string>> = {};
 let before: (typeof members.$inferSelect)[] = [];
 let accountsBefore: (typeof bankAccounts.$inferSelect)[] = [];
@@ -43,7 +43,7 @@ const memberOf = async (numClient: string) => {
 };
 
 beforeAll(async () => {
-  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  const mailer = { send: async (letter: MailLetter) => void letters.push(letter) };
   const decide = decidingBy(catalogue);
   service = await startService({}, { decide, now: () => now, mailer });
   tokens = Object.fromEntries(

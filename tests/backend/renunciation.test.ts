@@ -7,7 +7,7 @@ import { announcements } from '../../src/backend/domain/announcements/schema.ts'
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
-import type { Letter } from '../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../src/backend/mail/letter.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -31,7 +31,7 @@ const TOO_LATE = '2026-12-01';
 
 const catalogue = { ...compileCatalogue(shipped.data), validate: validateWithAjv };
 let service: Service;
-const letters: Letter[] = [];
+const letters: MailLetter[] = [];
 let clock = new Date(NOW);
 let home: Contract;
 const on = (day: string) => {
@@ -40,7 +40,7 @@ const on = (day: string) => {
 const { tokenOf, contractOf, contractsOf } = heldIn(() => service);
 beforeAll(async () => {
   const decide = decidingBy(catalogue);
-  const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+  const mailer = { send: async (letter: MailLetter) => void letters.push(letter) };
   service = await startService({}, { decide, mailer, now: () => clock });
   home = await contractOf(MEMBER, '12');
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { DatabaseUnavailable, MIGRATIONS } from '../../src/backend/database/database.ts';
 import { openInstallationReleases } from '../../src/backend/database/installation-releases.ts';
-import { type Started, start } from '../../src/backend/main.ts';
+import { type StartedService, start } from '../../src/backend/main.ts';
 import {
   planAtStart,
   publishFolder,
@@ -75,7 +75,7 @@ async function installed(make: Make, more = ''): Promise<Installation<Held>> {
 }
 
 /** As `npm start` does. */
-async function started({ env }: Installation): Promise<Started & { notes: string[] }> {
+async function started({ env }: Installation): Promise<StartedService & { notes: string[] }> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DIST_DIR: 'tests/backend/support/built', ...env });
   const notes: string[] = [];
   const running = await start(config, {
@@ -91,7 +91,7 @@ async function started({ env }: Installation): Promise<Started & { notes: string
   return { ...running, notes };
 }
 
-async function stop(running: Started): Promise<void> {
+async function stop(running: StartedService): Promise<void> {
   opened.splice(opened.indexOf(running), 1);
   await running.close();
 }
@@ -145,7 +145,7 @@ const textOf = (row: Record<string, unknown>, names: readonly string[]): string 
       .map((name) => row[name]),
   );
 
-async function signIn(running: Started): Promise<void> {
+async function signIn(running: StartedService): Promise<void> {
   const { access } = await new Browser(running.origin).signIn('12345678A');
   const answer = await ask(running.origin, access, WHO);
   expect([answer.status, answer.errors]).toEqual([200, []]);
@@ -228,7 +228,7 @@ describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s'
   });
 });
 
-async function servedBy({ origin }: Started): Promise<string> {
+async function servedBy({ origin }: StartedService): Promise<string> {
   return /"release":"([0-9a-f]+)"/.exec(await (await fetch(`${origin}/boot.js`)).text())?.[1] ?? '';
 }
 

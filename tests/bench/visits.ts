@@ -1,7 +1,7 @@
 import { familyEntries } from '../../src/catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../src/catalog/index.ts';
 import { dataOf, loadCatalogue } from '../../src/catalog/source/index.ts';
-import { isExpression, type Scope, type Table, walk } from '../../src/catalog/walk/index.ts';
+import { type EntryScope, isExpression, type Table, walk } from '../../src/catalog/walk/index.ts';
 import { readCatalogueFiles, readSchemas } from '../../src/release/index.ts';
 import {
   type CompileOptions,
@@ -36,7 +36,7 @@ const isRule = (value: Json): boolean => typeof value === 'object' && value !== 
 const parsed = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** The contract, or the elements of the innermost list that a block goes through. */
-function elementsOf(catalogue: Catalogue, scope: Scope, root: unknown): unknown[] {
+function elementsOf(catalogue: Catalogue, scope: EntryScope, root: unknown): unknown[] {
   if (scope.base !== 'contract') return [];
   let level: unknown[] = [root];
   for (const { value: of } of scope.lists) {

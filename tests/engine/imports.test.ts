@@ -94,6 +94,16 @@ function pairsWithin(room: string): string[] {
   });
 }
 
+it('no two files define a type of the same name for others', () => {
+  const owners = new Map<string, string[]>();
+  for (const file of files(src).filter((one) => !one.includes('.generated.')))
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+      /^export (?:abstract )?(?:interface|type|class|enum) (\w+)/gm,
+    ))
+      owners.set(name, [...(owners.get(name) ?? []), relative(src, file)]);
+  expect([...owners].filter(([, of]) => of.length > 1)).toEqual([]);
+});
+
 /** Groups of files of which each imports itself by way of the others, types included. */
 function circles(): string[][] {
   const known = new Set(files(src));

@@ -9,8 +9,8 @@ import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
 import { entry, ruled } from '../deciding/deciding.ts';
 import { witnessed } from '../deciding/first-branch.ts';
-import type { Explained } from '../explain.ts';
-import type { Ask, Question } from './question.ts';
+import type { ExplainedWithApi } from '../explain.ts';
+import type { Ask, ContractQuestion } from './question.ts';
 
 /** A task or a shortcut, as the dashboard asks for it: of each contract, or of the member. */
 interface Listed {
@@ -40,7 +40,11 @@ function found(list: Listed['list'], all: readonly Listed['element'][], id: stri
   throw new GivenError(`the dashboard has no ${list.slice(0, -1)} "${id}"; ${near}`);
 }
 
-function ofDashboard(explained: Explained, given: ContractGiven, { list, element, at }: Listed): Question {
+function ofDashboard(
+  explained: ExplainedWithApi,
+  given: ContractGiven,
+  { list, element, at }: Listed,
+): ContractQuestion {
   const { catalogue } = explained;
   const shows = (asked: DashboardGiven): boolean =>
     dashboardView(catalogue, withForm(asked))[list].some(

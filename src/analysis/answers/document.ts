@@ -1,11 +1,11 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { type Given, step } from '../deciding/deciding.ts';
-import type { Explained } from '../explain.ts';
+import type { ExplainedWithApi } from '../explain.ts';
 import type { AnswerExplanation } from './question.ts';
 
 /** Which body a document of a contract's file has: that of its type, else what all others have. Nobody changes a type. */
-export function explainDocument({ catalogue }: Explained, given: Given, id: string): AnswerExplanation {
+export function explainDocument({ catalogue }: ExplainedWithApi, given: Given, id: string): AnswerExplanation {
   const { documentBodies } = catalogue.data;
   if (documentBodies === undefined) throw new GivenError('there is no document-bodies.json');
   const document = given.document as { codeType?: unknown } | null | undefined;

@@ -3,7 +3,7 @@ import type { Json } from '../../rules/index.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { type SavingsFeeGiven, savingsFee } from '../../view/savings/savings-fee.ts';
 import type { Given } from '../deciding/deciding.ts';
-import type { Explained } from '../explain.ts';
+import type { ExplainedWithApi } from '../explain.ts';
 import { explainDecision } from '../explain-decision.ts';
 import type { AnswerExplanation, OtherAnswer } from './question.ts';
 
@@ -13,7 +13,7 @@ import type { AnswerExplanation, OtherAnswer } from './question.ts';
  * @param given what the decision `savings-fee` is given, amounts in euros
  * @throws GivenError for a kind, an amount or a date that cannot be right
  */
-export function explainFee(explained: Explained, given: Given): AnswerExplanation {
+export function explainFee(explained: ExplainedWithApi, given: Given): AnswerExplanation {
   const { catalogue } = explained;
   if (given.kind === undefined || given.amount === undefined)
     throw new GivenError('"fee" needs "kind" and "amount", as the decision savings-fee is given them');
@@ -47,7 +47,7 @@ function answerOf(catalogue: Catalogue, given: Given): Json {
   return { rate, fee, from, to };
 }
 
-const bandOf = (explained: Explained, given: Given): string =>
+const bandOf = (explained: ExplainedWithApi, given: Given): string =>
   explainDecision(explained, 'savings-fee', given, '')[0]?.pointer ?? '';
 
 /** Amounts on both sides of each end of a band that may decide, in cents; beyond what was withdrawn, counted from there. */

@@ -1,8 +1,8 @@
-import type { Change, Conditions, Formula } from '../../catalog/prove/index.ts';
+import type { Conditions, Formula, InputChange } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Deciding } from '../deciding/deciding.ts';
-import type { Explained } from '../explain.ts';
+import type { ExplainedWithApi } from '../explain.ts';
 import type { Valued } from '../valued.ts';
 
 /** What decided an answer, and what would have to change for another. */
@@ -24,12 +24,12 @@ export interface Cause extends Deciding {
 }
 
 export interface OtherAnswer {
-  set: Change[];
+  set: InputChange[];
   answer: Json;
 }
 
 /** Something that is asked of a contract and that the rules of the catalogue decide. */
-export interface Question {
+export interface ContractQuestion {
   given: ContractGiven;
   /** By the engine itself. */
   answer(given: ContractGiven): Json;
@@ -41,4 +41,4 @@ export interface Question {
 }
 
 /** @param id what stands behind the colon, or empty */
-export type Ask = (explained: Explained, given: ContractGiven, id: string) => Question;
+export type Ask = (explained: ExplainedWithApi, given: ContractGiven, id: string) => ContractQuestion;

@@ -5,7 +5,7 @@ import { type Expanded, expand } from './expand.ts';
 import type { Expected } from './expected.ts';
 import { onDay } from './on-day.ts';
 import { isNone, same, show } from './same.ts';
-import type { Reason, Setting } from './setting.ts';
+import type { FailureReason, Setting } from './setting.ts';
 import type { Case } from './table.ts';
 import { TableError } from './table-error.ts';
 import { misspelt, wrongNames } from './wrong-names.ts';
@@ -121,7 +121,11 @@ function meets({ expect }: Case, result: unknown): boolean {
 const expectsNone = ({ value }: Expected) => isNone(value);
 
 /** What is said where another entry decided than the row says. */
-function otherReason(decision: string, row: Case, explain: (cell: Expected) => readonly Reason[]): string | null {
+function otherReason(
+  decision: string,
+  row: Case,
+  explain: (cell: Expected) => readonly FailureReason[],
+): string | null {
   const reasons = row.expect.flatMap(explain).filter(({ isDecisive }) => isDecisive);
   const missing = row.reasons.filter((wanted) => !reasons.some((reason) => isNamed(reason, wanted)));
   if (missing.length === 0) return null;
@@ -133,7 +137,7 @@ function otherReason(decision: string, row: Case, explain: (cell: Expected) => r
 }
 
 /** A reason is an id, a pointer, or a file with its pointer: `catalog/fees.json#/fees/0`. */
-function isNamed({ file, pointer, ids }: Reason, wanted: string): boolean {
+function isNamed({ file, pointer, ids }: FailureReason, wanted: string): boolean {
   const cut = wanted.indexOf('#');
   if (cut < 0 && !wanted.startsWith('/')) return ids.includes(wanted);
   const [inFile, place] = [wanted.slice(0, Math.max(0, cut)), wanted.slice(cut + 1)];
@@ -160,7 +164,7 @@ function refused(
 }
 
 /** Whether two rows expect the same of the same places. */
-export const expectsTheSame = (one: Case, other: Case): boolean =>
+export const sameExpectations = (one: Case, other: Case): boolean =>
   one.error === other.error &&
   same(one.reasons, other.reasons) &&
   one.expect.length === other.expect.length &&

@@ -1,5 +1,5 @@
 import type { CaseFailure, CaseReport } from './report.ts';
-import { expectsTheSame, type PreparedRow, prepareRow, test } from './run-row.ts';
+import { type PreparedRow, prepareRow, sameExpectations, test } from './run-row.ts';
 import type { Setting } from './setting.ts';
 import { type Case, expectsAnything, readTable } from './table.ts';
 import { TableError } from './table-error.ts';
@@ -40,7 +40,7 @@ export function prepareTable(setting: Setting, file: string, text: () => string)
 
 /** A table whose rows all expect the same cannot tell what makes the difference. @throws TableError */
 function refuseIdle(file: string, [first, ...others]: readonly Case[]): void {
-  if (first === undefined || others.length === 0 || !others.every((row) => expectsTheSame(first, row))) return;
+  if (first === undefined || others.length === 0 || !others.every((row) => sameExpectations(first, row))) return;
   throw new TableError(
     file,
     1,

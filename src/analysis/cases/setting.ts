@@ -18,19 +18,19 @@ export interface Setting {
   examples: readonly string[];
   names: KnownNames;
   /** The entries that decided what stands at an expected place, each in a line, and the names that `reason` knows it by. */
-  explain(catalogue: Catalogue, decision: string, given: Given, asked: Asked): readonly Reason[];
+  explain(catalogue: Catalogue, decision: string, given: Given, asked: FailureQuery): readonly FailureReason[];
   /** The rules that read a day which was not given, each in a line. */
   undated(catalogue: Catalogue, given: Given, error: unknown): readonly string[];
 }
 
 /** What a failure asks about. */
-export interface Asked {
+export interface FailureQuery {
   expected: Expected;
   got: unknown;
 }
 
 /** An entry of the catalogue that decided something, or that could have. */
-export interface Reason {
+export interface FailureReason {
   /** In a line of a failure. */
   text: string;
   isDecisive: boolean;

@@ -9,7 +9,7 @@ import { catalogues } from '../mutate/judge.ts';
 import { dataPath } from '../mutate/mutant.ts';
 import { answerOf, type Row } from '../mutate/row.ts';
 import type { Worlds } from '../worlds.ts';
-import { type Decision, decisionsOf } from './decision.ts';
+import { type CoveredCondition, decisionsOf } from './decision.ts';
 import { feasible } from './feasible.ts';
 import { Observer, reachedBy } from './observe.ts';
 
@@ -34,7 +34,7 @@ function expressionsOf({ data }: Catalogue, table: Table): Entry[] {
 }
 
 /** Every place where a catalogue asks something, and who follows what is asked there. */
-export function followed(catalogue: Catalogue, table: Table): { decisions: Decision[]; observer: Observer } {
+export function followed(catalogue: Catalogue, table: Table): { decisions: CoveredCondition[]; observer: Observer } {
   const expressions = expressionsOf(catalogue, table);
   const decisions = expressions.flatMap(asking);
   const rules = expressions.map(({ value }) => value);
@@ -42,7 +42,7 @@ export function followed(catalogue: Catalogue, table: Table): { decisions: Decis
 }
 
 /** Every place where an expression asks something. */
-const asking = (entry: Entry): Decision[] =>
+const asking = (entry: Entry): CoveredCondition[] =>
   decisionsOf(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && givesTruth(entry.value)));
 
 function at(data: unknown, path: readonly string[]): Json | undefined {

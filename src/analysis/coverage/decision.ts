@@ -9,19 +9,19 @@ export interface Atom {
 }
 
 /** How atoms make a condition. */
-export type Shape =
+export type ConditionShape =
   | { kind: 'atom'; at: number }
   | { kind: 'known'; value: boolean }
-  | { kind: 'not'; of: Shape }
-  | { kind: 'all' | 'any'; parts: readonly Shape[] };
+  | { kind: 'not'; of: ConditionShape }
+  | { kind: 'all' | 'any'; parts: readonly ConditionShape[] };
 
 /** A place where the catalogue asks whether something holds. */
-export interface Decision {
+export interface CoveredCondition {
   entry: Entry;
   pointer: string;
   rule: Json;
   atoms: readonly Atom[];
-  shape: Shape;
+  shape: ConditionShape;
   /** What holds where it is asked, by the branches of the rule around it. */
   path: readonly Json[];
   /** Lists whose elements it is asked of, outermost first. */
@@ -34,8 +34,8 @@ interface Around {
 }
 
 /** Each place of a rule where something is asked, from the outside in. @param asks the rule itself is only asked */
-export function decisionsOf(entry: Entry, rule: Json, asks: boolean): Decision[] {
-  const found: Decision[] = [];
+export function decisionsOf(entry: Entry, rule: Json, asks: boolean): CoveredCondition[] {
+  const found: CoveredCondition[] = [];
   const visit = (node: Json, pointer: string, isAsked: boolean, around: Around): void => {
     if (Array.isArray(node)) for (const [i, item] of node.entries()) visit(item, `${pointer}/${i}`, false, around);
     const call = callIn(node);
@@ -74,7 +74,7 @@ export function decisionsOf(entry: Entry, rule: Json, asks: boolean): Decision[]
   return found;
 }
 
-function shapeOf(node: Json, pointer: string, atoms: Atom[]): Shape {
+function shapeOf(node: Json, pointer: string, atoms: Atom[]): ConditionShape {
   const call = callIn(node);
   if (call !== null) {
     const { joins } = call.traits;
@@ -91,17 +91,17 @@ function shapeOf(node: Json, pointer: string, atoms: Atom[]): Shape {
 }
 
 /** What a condition comes to by the values of its atoms. */
-export function holds(shape: Shape, values: (atom: number) => boolean): boolean {
+export function holds(shape: ConditionShape, values: (atom: number) => boolean): boolean {
   if (shape.kind === 'atom') return values(shape.at);
   if (shape.kind === 'known') return shape.value;
   if (shape.kind === 'not') return !holds(shape.of, values);
-  const one = (part: Shape) => holds(part, values);
+  const one = (part: ConditionShape) => holds(part, values);
   return shape.kind === 'all' ? shape.parts.every(one) : shape.parts.some(one);
 }
 
 /** The condition as a rule, one atom taken for known. */
-export function ruleWith({ shape, atoms }: Decision, atom: number, value: boolean): Json {
-  const rule = (part: Shape): Json => {
+export function ruleWith({ shape, atoms }: CoveredCondition, atom: number, value: boolean): Json {
+  const rule = (part: ConditionShape): Json => {
     if (part.kind === 'atom') return part.at === atom ? value : { '!!': [atoms[part.at]?.rule ?? null] };
     if (part.kind === 'known') return part.value;
     if (part.kind === 'not') return { '!': [rule(part.of)] };

@@ -4,7 +4,7 @@ import { type Json, RuleError } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { aboutData, isCondition } from '../conditions-of.ts';
 import type { FamilyWorld, Worlds } from '../worlds.ts';
-import { type Decision, ruleWith } from './decision.ts';
+import { type CoveredCondition, ruleWith } from './decision.ts';
 
 /** Whether a contract can bring a test to a value where that alone decides. */
 export type Feasible = { state: 'possible'; given: ContractGiven } | { state: 'impossible' } | { state: 'undecided' };
@@ -28,7 +28,7 @@ const days = ['2026-06-15', '2024-02-29', '2025-12-31', '2026-09-01'];
  */
 export function feasible(
   worlds: Worlds,
-  decision: Decision,
+  decision: CoveredCondition,
   atom: number,
   value: boolean,
   { among, besides }: Narrowed = {},
@@ -66,11 +66,11 @@ function onDay({ worlds, families, ...looked }: Looked, entry: Entry, wanted: Js
 }
 
 /** The test upon whose edge data is to be; of elements of a list, none. */
-const testOf = ({ entry, lists, atoms }: Decision, atom: number): Json =>
+const testOf = ({ entry, lists, atoms }: CoveredCondition, atom: number): Json =>
   entry.scope.lists.length + lists.length > 0 ? true : (atoms[atom]?.rule ?? true);
 
 /** What must hold of the data: the test has the value, and the condition turns with it. */
-function obligation(decision: Decision, atom: number, value: boolean): Json | null {
+function obligation(decision: CoveredCondition, atom: number, value: boolean): Json | null {
   const own = decision.atoms[atom]?.rule ?? null;
   const [on, off] = [ruleWith(decision, atom, true), ruleWith(decision, atom, false)];
   const turns: Json = { or: [{ and: [on, { '!': [off] }] }, { and: [{ '!': [on] }, off] }] };
@@ -107,7 +107,7 @@ export type Meeting =
 export function feasibleIn(
   conditions: Conditions,
   guard: Formula,
-  decision: Decision,
+  decision: CoveredCondition,
   atom: number,
   value: boolean,
 ): Meeting {

@@ -2,7 +2,7 @@ import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { type CompileOptions, compileRule, type Evaluate, type Json, truthy } from '../../rules/index.ts';
 import { callIn, isBody, isOnElement, nameIn } from '../../rules/language.ts';
-import { type Decision, holds } from './decision.ts';
+import { type CoveredCondition, holds } from './decision.ts';
 
 /** What a rule is evaluated upon. */
 interface Scope {
@@ -17,14 +17,14 @@ interface Scope {
  */
 export class Observer {
   readonly catalogue: Catalogue;
-  readonly seen = new Map<Decision, Map<string, boolean[]>>();
-  private readonly decisions: ReadonlyMap<Json, Decision>;
+  readonly seen = new Map<CoveredCondition, Map<string, boolean[]>>();
+  private readonly decisions: ReadonlyMap<Json, CoveredCondition>;
   private readonly rules: ReadonlySet<Json>;
   /** Once for `$` names in a list beside the data, once for those at its root. */
   private readonly compiled = { beside: new Map<Json, Evaluate>(), root: new Map<Json, Evaluate>() };
 
   /** @param rules whatever is compiled, as the very objects of the catalogue's data; so are those of the decisions */
-  constructor(catalogue: Catalogue, rules: readonly Json[], decisions: readonly Decision[]) {
+  constructor(catalogue: Catalogue, rules: readonly Json[], decisions: readonly CoveredCondition[]) {
     this.decisions = new Map(decisions.map((decision) => [decision.rule, decision]));
     this.rules = new Set(rules);
     const watch: CompileOptions['watch'] = (rule, evaluate, options) => {
@@ -79,7 +79,7 @@ export class Observer {
     for (const element of found) this.follow(body, { ...scope, data: elementData(element, scope) });
   }
 
-  private note(decision: Decision, scope: Scope): void {
+  private note(decision: CoveredCondition, scope: Scope): void {
     const values = decision.atoms.map(({ rule }) => this.isTrue(rule, scope));
     if (!values.every((value) => value !== undefined)) return;
     let seen = this.seen.get(decision);
@@ -128,7 +128,7 @@ function elementData(element: unknown, { data, options }: Scope): unknown {
 }
 
 /** Of each atom, whether it was seen true, and false, where that alone decided: two answers an atom. */
-export function reachedBy(decision: Decision, seen: Iterable<readonly boolean[]>): [boolean, boolean][] {
+export function reachedBy(decision: CoveredCondition, seen: Iterable<readonly boolean[]>): [boolean, boolean][] {
   const reached = decision.atoms.map((): [boolean, boolean] => [false, false]);
   for (const values of seen)
     for (const [atom, value] of values.entries()) {

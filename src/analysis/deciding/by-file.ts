@@ -1,6 +1,6 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explained, entry, fileOfForm, type Given } from './deciding.ts';
+import { type Deciding, type ExplainedCatalogue, entry, fileOfForm, type Given } from './deciding.ts';
 
 type Section = Parameters<typeof fileOf>[0];
 
@@ -42,7 +42,7 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
 };
 
 /** The files by which a decision is taken, where nothing says which entry of them. */
-export function filesOf(explained: Explained, decision: string, given: Given): Deciding[] {
+export function filesOf(explained: ExplainedCatalogue, decision: string, given: Given): Deciding[] {
   const wholeFile = (file: string) => entry(file, '', '', undefined);
   if (decision.startsWith('form-')) {
     const form = fileOfForm(explained, String(given.form));

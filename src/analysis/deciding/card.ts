@@ -5,7 +5,7 @@ import { contractScope } from '../../view/contract-scope.ts';
 import { readsBesideContract } from '../../view/contracts/card-view.ts';
 import { type Fields, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explain, type Explained, entry, type Given, notDecisive } from './deciding.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry, type Given, notDecisive } from './deciding.ts';
 import { witnessed } from './first-branch.ts';
 import { moment } from './moments.ts';
 import { page, productOf } from './products.ts';
@@ -45,7 +45,7 @@ const listed: Explain = (explained, given, path) => {
 
 const ofProduct =
   (property: string): Explain =>
-  (explained: Explained, given: Given) =>
+  (explained: ExplainedCatalogue, given: Given) =>
     productOf(explained, codeText(itemOf(given).codeProduit), property);
 
 const kind: Explain = (explained, given) =>

@@ -4,14 +4,14 @@ import { contractScope } from '../../view/contract-scope.ts';
 import { certificateGiven } from '../../view/papers/certificate-paper.ts';
 import { certificateListAt } from '../../view/papers/certificates.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explain, type Explained, entry, notDecisive, ruled, step } from './deciding.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry, notDecisive, ruled, step } from './deciding.ts';
 import { witnessed } from './first-branch.ts';
 import { productOf } from './products.ts';
 
 const file = fileOf('certificates');
 
 /** The list of a product: the first that names it, else the first that names its family. */
-function listOf(explained: Explained, code: string | null): { at: number; entry: Deciding } {
+function listOf(explained: ExplainedCatalogue, code: string | null): { at: number; entry: Deciding } {
   const lists = explained.catalogue.data.certificates?.lists ?? [];
   const { family } = explained.catalogue.product(code);
   const at = certificateListAt(explained.catalogue, code, family);

@@ -1,5 +1,5 @@
 import { fileOf } from '../../catalog/sections.ts';
-import type { Decided } from '../../view/compiler.ts';
+import type { EvaluatedRule } from '../../view/compiler.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { explainContractView } from '../../view/contracts/contract-view.ts';
 import { type ContractGiven, stateCode } from '../../view/scope.ts';
@@ -8,7 +8,7 @@ import { moment } from './moments.ts';
 import { productOf } from './products.ts';
 import { displayOf, labelOf } from './states.ts';
 import { groupOf, terminationStatus } from './termination.ts';
-import { type Place, placesOf } from './view-places.ts';
+import { type CataloguePlace, placesOf } from './view-places.ts';
 
 /** At most so many rules are told of one place. */
 const most = 3;
@@ -17,11 +17,15 @@ const most = 3;
  * The rules at a place: those of the element itself before those of what it holds. Where none was evaluated, the
  * conditions around it that did not hold.
  */
-function rulesAt(decided: readonly Decided[], { file, pointer, id, lacks }: Place, isElement: boolean): Deciding[] {
+function rulesAt(
+  decided: readonly EvaluatedRule[],
+  { file, pointer, id, lacks }: CataloguePlace,
+  isElement: boolean,
+): Deciding[] {
   if (lacks !== undefined) return [entry(file, pointer, id, undefined, `none of it is called ${lacks}`)];
   const inFile = decided.filter((one) => one.file === file);
   const inside = inFile.filter((one) => `${one.pointer}/`.startsWith(`${pointer}/`));
-  const depth = ({ pointer: at }: Decided) =>
+  const depth = ({ pointer: at }: EvaluatedRule) =>
     at.slice(pointer.length).split('/').length + (at.endsWith('/when') ? 0 : 0.5);
   const around = inFile.filter((one) => {
     const place = /^(.*)\/when$/.exec(one.pointer)?.[1];
@@ -54,7 +58,7 @@ const common: Readonly<Record<string, Explain>> = {
 const isGiven: ReadonlySet<string> = new Set(['id', 'contractNumber', 'montantFgti', 'productCode']);
 
 /** The rules of the situations of a moment, those of the family included. */
-function situationsOf(decided: readonly Decided[], moment: string): Deciding[] {
+function situationsOf(decided: readonly EvaluatedRule[], moment: string): Deciding[] {
   const ofMoment = decided.filter(
     ({ file, pointer }) =>
       (file === fileOf('moments') && pointer.startsWith(`/moments/${moment}/`)) || pointer.startsWith('/situation'),

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
-import type { Decided } from '../../view/compiler.ts';
+import type { EvaluatedRule } from '../../view/compiler.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -23,13 +23,13 @@ export interface Deciding {
 }
 
 /** A catalogue with all that its files say. */
-export interface Explained {
+export interface ExplainedCatalogue {
   catalogue: Catalogue;
   table: Table;
 }
 
 /** What decided one place of an answer. @param path cut at its dots */
-export type Explain = (explained: Explained, given: Given, path: readonly string[]) => Deciding[];
+export type Explain = (explained: ExplainedCatalogue, given: Given, path: readonly string[]) => Deciding[];
 
 /** An entry that says something without a rule. */
 export function entry(file: string, pointer: string, id: string, value: unknown, note: string | null = null): Deciding {
@@ -44,7 +44,7 @@ export const notDecisive = (deciding: Deciding, note: string | null = deciding.n
 });
 
 /** A rule that was evaluated. */
-export function ruled({ file, pointer, reads, value }: Decided, ids: readonly string[]): Deciding {
+export function ruled({ file, pointer, reads, value }: EvaluatedRule, ids: readonly string[]): Deciding {
   return { file, pointer, ids, value, reads, isDecisive: true, note: null };
 }
 
@@ -52,5 +52,5 @@ export function ruled({ file, pointer, reads, value }: Decided, ids: readonly st
 export const step = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The file that defines a form. */
-export const fileOfForm = ({ table }: Explained, id: string): string | null =>
+export const fileOfForm = ({ table }: ExplainedCatalogue, id: string): string | null =>
   table.definition('form', id)?.entry.file ?? null;

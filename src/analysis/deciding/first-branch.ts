@@ -1,16 +1,16 @@
 import type { Json } from '../../rules/index.ts';
 import { type Branch, type Branches, compileBranches } from '../../view/branches.ts';
-import { createCompiler, type Decided } from '../../view/compiler.ts';
+import { createCompiler, type EvaluatedRule } from '../../view/compiler.ts';
 import type { Scope } from '../../view/scope.ts';
-import { type Deciding, type Explained, entry, notDecisive, ruled } from './deciding.ts';
+import { type Deciding, type ExplainedCatalogue, entry, notDecisive, ruled } from './deciding.ts';
 
 /** Evaluates a condition with a witness; null where it needs a day and none is given. */
 export function witnessed(
-  { catalogue }: Explained,
+  { catalogue }: ExplainedCatalogue,
   { file, pointer, when }: { file: string; pointer: string; when: unknown },
   scope: Scope,
-): Decided | null {
-  const log: Decided[] = [];
+): EvaluatedRule | null {
+  const log: EvaluatedRule[] = [];
   const compiler = createCompiler(catalogue, log);
   if (compiler.undated([when as Json])(scope)) return null;
   compiler.flag(when as Json, { file, pointer }, false)(scope);
@@ -19,7 +19,7 @@ export function witnessed(
 
 /** The branch that the engine takes, else what it gives otherwise, with those before it that did not hold. */
 export function branchTaken<T, B extends Branch<T>>(
-  explained: Explained,
+  explained: ExplainedCatalogue,
   decision: Branches<T, B>,
   scope: Scope,
 ): Deciding[] {
@@ -43,12 +43,16 @@ export function branchTaken<T, B extends Branch<T>>(
   return [{ ...decided, value: guarded.instead, note }, ...passed];
 }
 
-function atBranch<T>(explained: Explained, { id, at: { file, pointer }, when, gives }: Branch<T>, scope: Scope) {
+function atBranch<T>(
+  explained: ExplainedCatalogue,
+  { id, at: { file, pointer }, when, gives }: Branch<T>,
+  scope: Scope,
+) {
   const decided = witnessed(explained, { file, pointer: `${pointer}/when`, when }, scope);
   return decided === null
     ? entry(file, `${pointer}/when`, id, gives, 'it reads the day, and none is given')
     : { ...ruled(decided, [id]), note: `gives "${String(gives)}"` };
 }
 
-const passedBy = <T>(explained: Explained, branch: Branch<T>, scope: Scope): Deciding =>
+const passedBy = <T>(explained: ExplainedCatalogue, branch: Branch<T>, scope: Scope): Deciding =>
   notDecisive(atBranch(explained, branch, scope));

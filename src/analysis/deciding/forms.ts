@@ -6,7 +6,7 @@ import { type CompiledForm, compiledForm, type FormGiven, settle, stepOf } from 
 import {
   type Deciding,
   type Explain,
-  type Explained,
+  type ExplainedCatalogue,
   entry,
   fileOfForm,
   type Given,
@@ -24,7 +24,7 @@ interface Opened {
 
 const fieldsIn = (value: unknown): Given => (isObject(value) ? (value as Given) : {});
 
-function open(explained: Explained, given: Given): Opened | null {
+function open(explained: ExplainedCatalogue, given: Given): Opened | null {
   const { catalogue } = explained;
   const id = String(given.form ?? '');
   const form = catalogue.data.forms?.[id];

@@ -1,12 +1,15 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { own } from '../../rules/index.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explain, type Explained, entry, step } from './deciding.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry, step } from './deciding.ts';
 
 const file = fileOf('products');
 
 /** The entry of a product by its code, as the catalogue finds it. */
-function placeOf({ catalogue }: Explained, code: string | null): { pointer: string; id: string; note: string | null } {
+function placeOf(
+  { catalogue }: ExplainedCatalogue,
+  code: string | null,
+): { pointer: string; id: string; note: string | null } {
   const id = catalogue.productEntry(code);
   if (id === null)
     return { pointer: '/default', id: 'default', note: `no entry names ${code ?? 'a contract without product'}` };
@@ -14,7 +17,7 @@ function placeOf({ catalogue }: Explained, code: string | null): { pointer: stri
 }
 
 /** What decides a property of a product. */
-export function productOf(explained: Explained, code: string | null, property: string): Deciding[] {
+export function productOf(explained: ExplainedCatalogue, code: string | null, property: string): Deciding[] {
   const product = explained.catalogue.product(code);
   const { pointer, id, note } = placeOf(explained, code);
   if (property === 'colors' || property === 'theme') {

@@ -1,12 +1,12 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { keyIn } from '../../view/contracts/states.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explain, type Explained, entry, notDecisive, step } from './deciding.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry, notDecisive, step } from './deciding.ts';
 
 const file = fileOf('states');
 
 /** What decides the display state of a code. */
-export function displayOf({ catalogue }: Explained, code: string | null): Deciding {
+export function displayOf({ catalogue }: ExplainedCatalogue, code: string | null): Deciding {
   const { display = {}, unknown } = catalogue.data.states ?? {};
   const key = keyIn(display, code);
   return key === null
@@ -15,7 +15,7 @@ export function displayOf({ catalogue }: Explained, code: string | null): Decidi
 }
 
 /** What decides the label of a code: its own, else that of its display state. */
-export function labelOf(explained: Explained, code: string | null): Deciding[] {
+export function labelOf(explained: ExplainedCatalogue, code: string | null): Deciding[] {
   const { labels = {}, displayLabels = {} } = explained.catalogue.data.states ?? {};
   const key = code === null ? null : keyIn(labels, code);
   if (key !== null) return [entry(file, `/labels/${step(key)}`, key, labels[key])];
@@ -29,7 +29,7 @@ export function labelOf(explained: Explained, code: string | null): Deciding[] {
 }
 
 /** What decides the kind of card of a code. */
-export function cardKindOf({ catalogue }: Explained, code: string | null): Deciding[] {
+export function cardKindOf({ catalogue }: ExplainedCatalogue, code: string | null): Deciding[] {
   const { cards = {}, defaultCard, cardKinds = {} } = catalogue.data.states ?? {};
   const key = keyIn(cards, code);
   const kind = key === null ? defaultCard : cards[key];

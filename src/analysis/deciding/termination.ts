@@ -4,14 +4,14 @@ import { groupFound } from '../../view/cancellation/termination.ts';
 import { settledScope } from '../../view/contracts/contract-view.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explain, type Explained, entry, notDecisive } from './deciding.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry, notDecisive } from './deciding.ts';
 import { branchTaken } from './first-branch.ts';
 import { productOf } from './products.ts';
 
 const groups = fileOf('cancellationGroups');
 
 /** What decides the group of a product: the entry that names it, else the one that names its family. */
-export function groupOf(explained: Explained, code: string | null): Deciding[] {
+export function groupOf(explained: ExplainedCatalogue, code: string | null): Deciding[] {
   const family = explained.catalogue.product(code).family;
   const found = groupFound(explained.catalogue, code, family);
   const [product] = productOf(explained, code, 'family');

@@ -1,5 +1,5 @@
 import { locate, type Source } from '../../catalog/source/index.ts';
-import type { Decided } from '../../view/compiler.ts';
+import type { EvaluatedRule } from '../../view/compiler.ts';
 import type { Deciding } from './deciding.ts';
 
 const short = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
@@ -26,7 +26,7 @@ function readsText(reads: Deciding['reads']): string {
 }
 
 /** A rule as a person reads it: place, value, and what it read. */
-export function ruleText(sources: ReadonlyMap<string, Source>, { file, pointer, reads, value }: Decided): string {
+export function ruleText(sources: ReadonlyMap<string, Source>, { file, pointer, reads, value }: EvaluatedRule): string {
   return `${placed(sources, file, pointer)} → ${JSON.stringify(value) ?? 'nothing'}${readsText(reads)}`;
 }
 

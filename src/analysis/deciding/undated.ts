@@ -2,12 +2,12 @@ import { fileOf } from '../../catalog/sections.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { RuleError } from '../../rules/index.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explained, entry, fileOfForm, type Given } from './deciding.ts';
+import { type Deciding, type ExplainedCatalogue, entry, fileOfForm, type Given } from './deciding.ts';
 
 const most = 3;
 
 /** Files that are about one family or one form alone: those of others have nothing to do with what is given. */
-function isElsewhere(explained: Explained, given: Given): (file: string) => boolean {
+function isElsewhere(explained: ExplainedCatalogue, given: Given): (file: string) => boolean {
   const form = typeof given.form === 'string' ? fileOfForm(explained, given.form) : null;
   const contract = (given.contract ?? given.item) as { codeProduit?: unknown } | null | undefined;
   const { family } = explained.catalogue.product(codeText(contract?.codeProduit ?? given.codeProduit));
@@ -17,7 +17,7 @@ function isElsewhere(explained: Explained, given: Given): (file: string) => bool
 }
 
 /** The rules that may have read the day which was not given, by what the error says of its place. */
-export function undatedRules(explained: Explained, given: Given, error: unknown): Deciding[] {
+export function undatedRules(explained: ExplainedCatalogue, given: Given, error: unknown): Deciding[] {
   if (!(error instanceof RuleError)) return [];
   const { table } = explained;
   const isOther = isElsewhere(explained, given);

@@ -17,7 +17,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /** A part of the catalogue that something of a view comes from. */
-export interface Place {
+export interface CataloguePlace {
   file: string;
   pointer: string;
   id: string;
@@ -35,7 +35,13 @@ const idOf = (item: unknown): string | undefined => {
 const isCalled = (item: unknown, name: string) => idOf(item) === name || valueAt(item, 'label') === name;
 
 /** The parts of the catalogue that an expected path of a view comes from, as far as it can be followed. */
-export function placesOf(table: Table, family: object, file: string, view: unknown, path: readonly string[]): Place[] {
+export function placesOf(
+  table: Table,
+  family: object,
+  file: string,
+  view: unknown,
+  path: readonly string[],
+): CataloguePlace[] {
   const [first = '', ...rest] = path;
   let pointer = places[first] ?? `/${first}`;
   let at = valueAt(family, pointer.slice(1).replaceAll('/', '.'));
@@ -66,7 +72,7 @@ export function placesOf(table: Table, family: object, file: string, view: unkno
 }
 
 /** Where what a list names is defined, when its elements are names; null when they stand in the list itself. */
-function definedElsewhere(table: Table, file: string, list: string, id: string | undefined): Place | null {
+function definedElsewhere(table: Table, file: string, list: string, id: string | undefined): CataloguePlace | null {
   const element = table.at(file, `${list}/0`) ?? table.at(file, `${list}/0/id`);
   if (id === undefined || element?.refers == null) return null;
   const found = table.definition(element.refers, id, file)?.entry;

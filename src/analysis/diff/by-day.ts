@@ -1,8 +1,8 @@
 import type { Day } from '../../catalog/dates/index.ts';
-import { type Change, type Compared, changeLines, changesBetween } from './describe.ts';
+import { type CatalogueChange, type Compared, changeLines, changesBetween } from './describe.ts';
 
 /** A catalogue as of a day, with those that follow it, in their order. */
-export interface Dated extends Compared {
+export interface DatedComparison extends Compared {
   later: readonly (Compared & { from: Day | null })[];
 }
 
@@ -10,13 +10,13 @@ export interface Dated extends Compared {
 export interface DayChanges {
   from: Day | null;
   /** None that an earlier day told already. */
-  changes: readonly Change[];
+  changes: readonly CatalogueChange[];
   /** What an earlier day told, and is no difference any more. */
   ended: readonly string[];
 }
 
 /** What differs between two catalogues at once, then what differs besides from each later day on. */
-export function changesByDay(before: Dated, after: Dated): DayChanges[] {
+export function changesByDay(before: DatedComparison, after: DatedComparison): DayChanges[] {
   const days = new Set([...before.later, ...after.later].flatMap(({ from }) => from ?? []));
   let texts: readonly string[] = [];
   return [null, ...[...days].sort()].flatMap((from): DayChanges[] => {
@@ -29,7 +29,7 @@ export function changesByDay(before: Dated, after: Dated): DayChanges[] {
   });
 }
 
-const asOf = (catalogue: Dated, day: Day | null): Compared =>
+const asOf = (catalogue: DatedComparison, day: Day | null): Compared =>
   catalogue.later.filter(({ from }) => from !== null && day !== null && from <= day).at(-1) ?? catalogue;
 
 /** The same as lines for people. */

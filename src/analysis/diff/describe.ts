@@ -12,20 +12,20 @@ export interface Compared {
 }
 
 /** One change between two catalogues. */
-export interface Change extends Difference, Wording {
+export interface CatalogueChange extends Difference, Wording {
   file: string;
 }
 
 const order = Object.keys(headings) as readonly (SubjectKind | 'other')[];
 
 /** All that differs between two catalogues, by kind and then by file: none only where every file says the same. */
-export function changesBetween(before: Compared, after: Compared): Change[] {
+export function changesBetween(before: Compared, after: Compared): CatalogueChange[] {
   const files = [...new Set([...before.sources.keys(), ...after.sources.keys()])].sort();
   const found = files.flatMap((file) => changesOf(file, before, after));
   return found.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-function changesOf(file: string, before: Compared, after: Compared): Change[] {
+function changesOf(file: string, before: Compared, after: Compared): CatalogueChange[] {
   const [was, is] = [contentOf(before, file), contentOf(after, file)];
   const isWhole = (a: string, b: string) => isExpressionAt(before, file, a) || isExpressionAt(after, file, b);
   return differencesOf(was, is, isWhole).map((difference) => ({
@@ -67,7 +67,7 @@ export function describeChanges(before: Compared, after: Compared): string[] {
 }
 
 /** The same of changes that are known. */
-export function changeLines(changes: readonly Pick<Change, 'kind' | 'text'>[]): string[] {
+export function changeLines(changes: readonly Pick<CatalogueChange, 'kind' | 'text'>[]): string[] {
   return order.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
     return own.length === 0 ? [] : [headings[kind], ...own.map(({ text }) => `  ${text}`)];

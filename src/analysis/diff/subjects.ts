@@ -2,7 +2,7 @@ import { sectionOf } from '../../catalog/sections.ts';
 import { escapeStep } from '../../catalog/source/index.ts';
 
 /** What a place of the catalogue is part of, as an analyst calls it. */
-export interface Subject {
+export interface ChangeSubject {
   kind: SubjectKind;
   name: string;
   /** How many steps of the path are those of the subject. */
@@ -83,8 +83,8 @@ export function wholePath(file: string, path: readonly string[]): string[] {
 }
 
 /** All that a place is part of, outermost first. */
-export function subjectsOf(path: readonly string[]): Subject[] {
-  const found: Subject[] = [];
+export function subjectsOf(path: readonly string[]): ChangeSubject[] {
+  const found: ChangeSubject[] = [];
   for (let length = 1; length <= path.length; length++) {
     const here = path.slice(0, length).map(escapeStep).join('/');
     for (const [kind, place] of Object.entries(places) as [SubjectKind, RegExp][])

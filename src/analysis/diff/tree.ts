@@ -4,7 +4,7 @@ import { namesOf } from './element-names.ts';
 import { movedAmong } from './moved.ts';
 
 /** What one side has at a place. */
-export interface Placed {
+export interface PlacedValue {
   pointer: string;
   value: Json;
 }
@@ -14,8 +14,8 @@ export interface Difference {
   change: 'added' | 'removed' | 'renamed' | 'moved' | 'changed';
   /** Properties and names of elements from the root; of what was renamed, the name that it had. */
   path: readonly string[];
-  before: Placed | null;
-  after: Placed | null;
+  before: PlacedValue | null;
+  after: PlacedValue | null;
   /** Of what was renamed, the name that it has now. */
   renamedTo: string | null;
   /** Of what has moved, what it now stands before; null at the end. */
@@ -47,7 +47,7 @@ export function differences(before: Json, after: Json, options: TreeOptions): Di
   visit({ pointer: '', value: before }, { pointer: '', value: after }, []);
   return found;
 
-  function visit(a: Placed, b: Placed, path: readonly string[]): void {
+  function visit(a: PlacedValue, b: PlacedValue, path: readonly string[]): void {
     if (JSON.stringify(a.value) === JSON.stringify(b.value)) return;
     const both = options.isWhole(a.pointer, b.pointer) ? null : childrenOf(a.value, b.value);
     if (both === null) {
@@ -57,8 +57,8 @@ export function differences(before: Json, after: Json, options: TreeOptions): Di
     inside(both, a, b, path);
   }
 
-  function inside({ was, is }: Both, a: Placed, b: Placed, path: readonly string[]): void {
-    const placed = (side: Placed, child: Child): Placed => ({
+  function inside({ was, is }: Both, a: PlacedValue, b: PlacedValue, path: readonly string[]): void {
+    const placed = (side: PlacedValue, child: Child): PlacedValue => ({
       pointer: `${side.pointer}/${escapeStep(child.step)}`,
       value: child.value,
     });

@@ -1,7 +1,7 @@
 import { valueAt } from '../../catalog/source/index.ts';
 import { formats, isRecord, type Json } from '../../rules/index.ts';
-import { type Subject, type SubjectKind, subjectsOf, wholePath } from './subjects.ts';
-import type { Difference, Placed } from './tree.ts';
+import { type ChangeSubject, type SubjectKind, subjectsOf, wholePath } from './subjects.ts';
+import type { Difference, PlacedValue } from './tree.ts';
 
 /** A change as a person reads it. */
 export interface Wording {
@@ -10,7 +10,7 @@ export interface Wording {
 }
 
 /** Of one file, what is needed to call its parts by their labels. */
-export interface Side {
+export interface WordsSide {
   /** What the file holds, undefined where it is not there. */
   value: Json | undefined;
 }
@@ -52,7 +52,7 @@ export function labelOf(value: Json | undefined): string | null {
 }
 
 /** What stands at some steps of a pointer. */
-function standing(placed: Placed, side: Side, steps: number): Json | undefined {
+function standing(placed: PlacedValue, side: WordsSide, steps: number): Json | undefined {
   const pointer = placed.pointer
     .split('/')
     .slice(0, steps + 1)
@@ -63,7 +63,7 @@ function standing(placed: Placed, side: Side, steps: number): Json | undefined {
 /** What a person calls the parts of one file; tabs and blocks by their labels, what has a code by that. */
 const labelled: ReadonlySet<SubjectKind> = new Set(['tab', 'block', 'line', 'field']);
 
-function called(subject: Subject, value: Json | undefined): string {
+function called(subject: ChangeSubject, value: Json | undefined): string {
   if (subject.kind === 'band') return bandName(value) ?? subject.name;
   const label = labelled.has(subject.kind) ? labelOf(value) : null;
   return [nouns[subject.kind] ?? subject.kind, label ?? subject.name].join(' ').trim();
@@ -79,7 +79,7 @@ function bandName(value: Json | undefined): string | null {
 }
 
 /** One difference of a file, in words. */
-export function wordingOf(file: string, difference: Difference, before: Side, after: Side): Wording {
+export function wordingOf(file: string, difference: Difference, before: WordsSide, after: WordsSide): Wording {
   const path = wholePath(file, difference.path);
   const offset = path.length - difference.path.length;
   const subjects = subjectsOf(path);
@@ -90,10 +90,10 @@ export function wordingOf(file: string, difference: Difference, before: Side, af
       ? [difference.before, before]
       : [difference.after, after];
   const rest = path.slice(last.length);
-  const nameOf = (subject: Subject) =>
+  const nameOf = (subject: ChangeSubject) =>
     called(subject, placed === null ? undefined : standing(placed, side, subject.length - offset));
   const [first = last, ...further] = subjects;
-  const names = (list: readonly Subject[]) => list.map(nameOf).join(', ');
+  const names = (list: readonly ChangeSubject[]) => list.map(nameOf).join(', ');
   // a band is part of its fee's name
   const between = further[0]?.kind === 'band' ? ' ' : ': ';
   // a file is named alone before what is in it
@@ -122,7 +122,7 @@ function verb({ change, renamedTo, before, after, next }: Difference, of: Subjec
   }
 }
 
-const both = (before: Placed | null, after: Placed | null): string =>
+const both = (before: PlacedValue | null, after: PlacedValue | null): string =>
   `${valueText(before?.value ?? null)} → ${valueText(after?.value ?? null)}`;
 
 function property(rest: readonly string[], difference: Difference): string {
@@ -145,16 +145,16 @@ function property(rest: readonly string[], difference: Difference): string {
   }
 }
 
-const isRule = (placed: Placed | null): boolean => isRecord(placed?.value);
+const isRule = (placed: PlacedValue | null): boolean => isRecord(placed?.value);
 
-const rate = (placed: Placed | null): string =>
+const rate = (placed: PlacedValue | null): string =>
   typeof placed?.value === 'number'
     ? (formats.percent(placed.value) ?? String(placed.value))
     : valueText(placed?.value ?? null);
 
 /** What has no name is told by its place, with both values whole. */
 function unnamed(file: string, { change, before, after, next }: Difference): string {
-  const text = (placed: Placed | null) => JSON.stringify(placed?.value ?? null);
+  const text = (placed: PlacedValue | null) => JSON.stringify(placed?.value ?? null);
   const pointer = (after ?? before)?.pointer ?? '';
   const place = pointer === '' ? file : `${file} ${pointer}`;
   switch (change) {

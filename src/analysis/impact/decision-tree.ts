@@ -1,7 +1,7 @@
 import type { Test } from '../../catalog/prove/index.ts';
 
 /** What some tests decide, or one that is still to be asked. */
-export type Decided<Leaf> = { open: Test; leaf?: never } | { leaf: Leaf; open?: never };
+export type TreeNode<Leaf> = { open: Test; leaf?: never } | { leaf: Leaf; open?: never };
 
 type TruthOf = (test: Test) => boolean | undefined;
 
@@ -16,12 +16,12 @@ const MOST_FORKS = 20_000;
 
 /** A decision that is taken by asking tests, one after another: each way through them is gone through once. */
 export class DecisionTree<Leaf extends object> {
-  private readonly decide: (truthOf: TruthOf) => Decided<Leaf>;
+  private readonly decide: (truthOf: TruthOf) => TreeNode<Leaf>;
   private root: Fork<Leaf> | Leaf | undefined;
   private forks = 0;
 
   /** @param decide gives the same for the same truths */
-  constructor(decide: (truthOf: TruthOf) => Decided<Leaf>) {
+  constructor(decide: (truthOf: TruthOf) => TreeNode<Leaf>) {
     this.decide = decide;
   }
 

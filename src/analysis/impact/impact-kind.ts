@@ -5,7 +5,7 @@ import { certificatesOf } from '../../catalog/of-family.ts';
 import { fileOf, sectionOf } from '../../catalog/sections.ts';
 import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import { isCondition } from '../conditions-of.ts';
-import type { Change } from '../diff/describe.ts';
+import type { CatalogueChange } from '../diff/describe.ts';
 import { ofFees, ofReasons, PAYING, payingRules } from './errand-changes.ts';
 import { callersOf } from './sources.ts';
 
@@ -46,7 +46,7 @@ export type Bearing =
 const ofNote = (path: readonly string[]) => path.includes('assumed') || path[path.length - 1] === 'description';
 
 /** Whether a change can make a difference to a contract of the family, and how. */
-export function impactKind(change: Change, family: string, sides: readonly Side[]): Bearing {
+export function impactKind(change: CatalogueChange, family: string, sides: readonly Side[]): Bearing {
   const { file, path } = change;
   const place = sectionOf(file);
   if (place === null || unread.has(place.section.name) || ofNote(path)) return 'none';
@@ -94,7 +94,12 @@ const lookedUp: Readonly<Record<string, { table: string; property: string }>> = 
 };
 
 /** Whether the page or the moment of a family says what a change makes of a table, whoever may give that reason. */
-function isLookedUp({ path, change }: Change, section: string, family: string, sides: readonly Side[]): boolean {
+function isLookedUp(
+  { path, change }: CatalogueChange,
+  section: string,
+  family: string,
+  sides: readonly Side[],
+): boolean {
   const one = lookedUp[section];
   if (one === undefined || (change === 'changed' && path[2] !== one.property)) return false;
   return sides.some(({ table, data }) =>
@@ -122,7 +127,7 @@ function ofErrands(section: string, family: string, sides: readonly Side[]): Bea
 const familyOf = ({ products }: CatalogueData, code: string): string | undefined =>
   products?.products[code]?.family ?? products?.default.family;
 
-const isPlainTab = ({ change, path, before, after }: Change): boolean => {
+const isPlainTab = ({ change, path, before, after }: CatalogueChange): boolean => {
   const tab = (after ?? before)?.value;
   return (
     path.length === 2 &&
@@ -133,7 +138,7 @@ const isPlainTab = ({ change, path, before, after }: Change): boolean => {
   );
 };
 
-const isActionOfPage = ({ change, path }: Change): boolean =>
+const isActionOfPage = ({ change, path }: CatalogueChange): boolean =>
   path.length === 2 && path[0] === 'actions' && (change === 'added' || change === 'removed');
 
 /** An action that a block or a question names too is reached as before where the page no longer shows it. */
@@ -144,7 +149,7 @@ const isNamedOnce = (action: string, family: string, sides: readonly Side[]): bo
   });
 
 /** What is a condition upon the contract itself, on each side that has it. */
-function ofCondition({ file, before, after }: Change, sides: readonly Side[]): Bearing {
+function ofCondition({ file, before, after }: CatalogueChange, sides: readonly Side[]): Bearing {
   const [was, is] = sides;
   const entries = [
     before === null ? undefined : was?.table.at(file, before.pointer),

@@ -5,11 +5,11 @@ import { momentOf } from '../../view/contracts/moment.ts';
 import { displayState } from '../../view/contracts/states.ts';
 import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
 import { Answers } from './answers.ts';
-import { type Decided, DecisionTree } from './decision-tree.ts';
+import { DecisionTree, type TreeNode } from './decision-tree.ts';
 import { readerOf, valueText } from './given-data.ts';
 import type { ViewChange } from './part.ts';
 import { type Count, type Part, Tally } from './part.ts';
-import type { FamilyPlan, Plan } from './plan.ts';
+import type { FamilyPlan, ReadingPlan } from './plan.ts';
 import { viewChanges } from './view-changes.ts';
 
 /** Products of which is remembered what they are. */
@@ -40,7 +40,7 @@ interface KeyReader {
 
 /** Looks at contracts one by one, and draws those of which no other tells what changes. */
 export class Impact {
-  private readonly plan: Plan;
+  private readonly plan: ReadingPlan;
   private readonly folds: boolean;
   private readonly tally = new Tally();
   private readonly answers = new Answers();
@@ -51,7 +51,7 @@ export class Impact {
   private folded = 0;
 
   /** @param folds false to draw each contract: what folding is held to */
-  constructor(plan: Plan, folds = true) {
+  constructor(plan: ReadingPlan, folds = true) {
     this.plan = plan;
     this.folds = folds;
   }
@@ -215,7 +215,7 @@ type Questions = Pick<FamilyPlan, 'how' | 'gate' | 'pairs' | 'beside'>;
 /** Contracts of a family by what its conditions say of them under both catalogues. */
 function treeOf(plan: Questions): DecisionTree<Cell> {
   const cells = new Map<string, Cell>();
-  return new DecisionTree((truthOf): Decided<Cell> => {
+  return new DecisionTree((truthOf): TreeNode<Cell> => {
     let open: Test | undefined;
     /** False too for what is still to be asked; nothing counts then. */
     const holds = (formula: Formula): boolean => {

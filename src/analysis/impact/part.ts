@@ -14,11 +14,11 @@ export interface Part {
   changed: number;
   /** Contracts that were drawn under both catalogues, and those that others stood for. */
   drawn: number;
-  groups: readonly Group[];
+  groups: readonly ChangeGroup[];
 }
 
 /** One change of the contracts of one family and state. */
-export interface Group {
+export interface ChangeGroup {
   what: string;
   family: string;
   state: string;
@@ -63,12 +63,12 @@ export class Count {
     return examples.some((example) => this.first.includes(example));
   }
 
-  group(): Group {
+  group(): ChangeGroup {
     return { ...this.place, count: this.count, examples: this.first };
   }
 }
 
-type Place = Pick<Group, 'what' | 'family' | 'state'>;
+type Place = Pick<ChangeGroup, 'what' | 'family' | 'state'>;
 
 /** Counts what happens to contracts. */
 export class Tally {
@@ -111,12 +111,12 @@ export interface Total {
   what: string;
   count: number;
   /** The largest first. */
-  groups: readonly Group[];
+  groups: readonly ChangeGroup[];
 }
 
 /** The changes of a part: what changes most first. */
 export function totals({ groups }: Pick<Part, 'groups'>): Total[] {
-  const byWhat = new Map<string, Group[]>();
+  const byWhat = new Map<string, ChangeGroup[]>();
   for (const group of groups) byWhat.set(group.what, [...(byWhat.get(group.what) ?? []), group]);
   return [...byWhat]
     .map(([what, list]) => ({

@@ -4,17 +4,17 @@ import { type Conditions, type Formula, no, type Test, testsOf } from '../../cat
 import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import { contractWorld } from '../contract-world.ts';
-import { type Change, type Compared, changesBetween } from '../diff/describe.ts';
+import { type CatalogueChange, type Compared, changesBetween } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { impactKind } from './impact-kind.ts';
-import { type Reading, readingOf } from './reading.ts';
-import { isAskedByCards, type Source, sourcesOf } from './sources.ts';
+import { type ChangeReading, readingOf } from './reading.ts';
+import { type ChangedCondition, isAskedByCards, sourcesOf } from './sources.ts';
 import { partNames } from './view-changes.ts';
 
 /** What is shown or not, when it was, and when it is. */
-export interface Pair {
+export interface PresencePair {
   key: string;
   old: Formula;
   now: Formula;
@@ -36,10 +36,10 @@ export interface FamilyPlan {
   /** Why conditions alone do not tell. */
   why: readonly string[];
   /** What else tells contracts apart; null where each is drawn. */
-  reading: Reading | null;
+  reading: ChangeReading | null;
   /** What the changed conditions and rules themselves say: where they say the same, nothing changes. */
-  gate: readonly Pair[];
-  pairs: readonly Pair[];
+  gate: readonly PresencePair[];
+  pairs: readonly PresencePair[];
   /** Tests of what the card says, which knows less of a contract than its page. */
   ofCard: ReadonlySet<Test>;
   /** Formulas that tell besides what is named of a folded contract. */
@@ -47,7 +47,7 @@ export interface FamilyPlan {
   names: ReadonlyMap<string, string>;
 }
 
-export interface Plan {
+export interface ReadingPlan {
   before: Catalogue;
   after: Catalogue;
   today: string;
@@ -55,7 +55,7 @@ export interface Plan {
 }
 
 /** What is to be looked at, family by family, to find the contracts that an edit changes. @param today ISO date */
-export function planOf(before: Worldly & Compared, after: Worldly & Compared, today: string): Plan {
+export function planOf(before: Worldly & Compared, after: Worldly & Compared, today: string): ReadingPlan {
   const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
   const changes = changesBetween(before, after);
   const ids = new Set([...Object.keys(before.data.families ?? {}), ...Object.keys(after.data.families ?? {})]);
@@ -106,16 +106,16 @@ const worldsOf = (family: string, [was, is]: Sides, today: string): Worlds => [
 ];
 
 /** The card of a contract is decided by its moment, and by what rules say. */
-const bearsOnCard = ({ file, path: [, name = ''] }: Change, sides: readonly Worldly[]): boolean =>
+const bearsOnCard = ({ file, path: [, name = ''] }: CatalogueChange, sides: readonly Worldly[]): boolean =>
   file === fileOf('moments') || (file === fileOf('rules') && sides.some((side) => isAskedByCards(side, name)));
 
 const drawnEach = { isFolded: false, besides: [], within: null };
 
-const gatePairs = (sources: readonly Source[] | null, [was, is]: Worlds): Pair[] =>
+const gatePairs = (sources: readonly ChangedCondition[] | null, [was, is]: Worlds): PresencePair[] =>
   (sources ?? []).map(({ key, was: one, is: other }) => ({ key, old: was.of(one), now: is.of(other), ...drawnEach }));
 
 /** The moment that the card tells. */
-function momentPairs(sides: Sides, [was, is]: Worlds): Pair[] {
+function momentPairs(sides: Sides, [was, is]: Worlds): PresencePair[] {
   const moments = new Set(sides.flatMap(([{ data }]) => momentsOf(data)));
   return [...moments].map((moment) => {
     const rule = { '==': [{ var: '$moment' }, moment] };
@@ -141,7 +141,7 @@ function pairsOf(family: string, sides: Sides, worlds: Worlds): Pick<FamilyPlan,
   const catalogues = sides.map(([catalogue]) => catalogue);
   if (was === undefined || is === undefined) return { pairs: [], beside: [] };
   const keys = new Set([...was.presences.keys(), ...is.presences.keys()]);
-  const pairs = [...keys].flatMap((key): Pair[] => {
+  const pairs = [...keys].flatMap((key): PresencePair[] => {
     const [old, now] = [was.presences.get(key)?.formula ?? no, is.presences.get(key)?.formula ?? no];
     if (was.text(old) === is.text(now)) return [];
     return [

@@ -9,14 +9,14 @@ import { statusBranches } from '../../view/cancellation/status.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
 import { isCondition } from '../conditions-of.ts';
 import { listed } from '../contract-world.ts';
-import type { Change } from '../diff/describe.ts';
+import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { isShown } from './shown.ts';
 import { readsOf, type Units, unitsOf } from './units.ts';
 
 /** What tells contracts apart that change otherwise: those that hold the same of all this change alike. */
-export interface Reading {
+export interface ChangeReading {
   /** By what these say of them. */
   formulas: readonly Formula[];
   /** By what they hold at these paths. */
@@ -27,11 +27,11 @@ type Side = readonly [Catalogue, Worldly];
 
 /** What the changes of a family's contracts depend on, under both catalogues; null where that cannot be told. */
 export function readingOf(
-  changes: readonly Change[],
+  changes: readonly CatalogueChange[],
   family: string,
   sides: readonly [Side, Side],
   worlds: readonly [Conditions, Conditions],
-): Reading | null {
+): ChangeReading | null {
   const [was, is] = [unitsOf(changes, family, sides[0][1], 'before'), unitsOf(changes, family, sides[1][1], 'after')];
   if (was === null || is === null) return null;
   const formulas = new Map<string, Formula>();

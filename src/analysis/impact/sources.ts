@@ -7,12 +7,12 @@ import type { Entry } from '../../catalog/walk/index.ts';
 import { type Json, nodeOf } from '../../rules/index.ts';
 import { callIn, isBody, nameIn, nodeGivesTruth } from '../../rules/language.ts';
 import { isCondition } from '../conditions-of.ts';
-import type { Change } from '../diff/describe.ts';
+import type { CatalogueChange } from '../diff/describe.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { ofFees, ofReasons, payingRules } from './errand-changes.ts';
 
 /** A condition that was written otherwise: where both say the same of a contract, nothing else of it changes by that. */
-export interface Source {
+export interface ChangedCondition {
   key: string;
   was: Json;
   is: Json;
@@ -22,8 +22,12 @@ export interface Source {
  * The changed conditions and rules, where all that they decide of a family's contracts follows from what they say of the
  * contract as a whole; null where it takes more than that.
  */
-export function sourcesOf(changes: readonly Change[], family: string, sides: readonly Worldly[]): Source[] | null {
-  const found: Source[] = [];
+export function sourcesOf(
+  changes: readonly CatalogueChange[],
+  family: string,
+  sides: readonly Worldly[],
+): ChangedCondition[] | null {
+  const found: ChangedCondition[] = [];
   for (const { file, path, before, after } of changes) {
     const [kind, name = '', property] = path;
     const isRule = file === fileOf('rules') && kind === 'rules' && property === 'rule' && path.length === 3;

@@ -1,7 +1,7 @@
 import { familyEntries } from '../../catalog/derive/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { type Entry, isExpression } from '../../catalog/walk/index.ts';
-import type { Change } from '../diff/describe.ts';
+import type { CatalogueChange } from '../diff/describe.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { isAskedByCards, isAskedByErrands } from './sources.ts';
 
@@ -20,7 +20,7 @@ export interface Units {
  * @param at whether the changes are looked at where they stood, or where they stand
  */
 export function unitsOf(
-  changes: readonly Change[],
+  changes: readonly CatalogueChange[],
   family: string,
   side: Worldly,
   at: 'before' | 'after',
@@ -67,7 +67,7 @@ class Gathering {
   }
 
   /** Notes what a change makes say otherwise. @returns whether that can be told */
-  taint({ change, file, path }: Change, place: { pointer: string } | null): boolean {
+  taint({ change, file, path }: CatalogueChange, place: { pointer: string } | null): boolean {
     const [kind, name = ''] = path;
     if (change === 'moved' || change === 'renamed') return false;
     if (file === fileOf('rules')) return kind === 'rules' && this.taintByRule(name);

@@ -2,7 +2,7 @@ import { isObject, isRecord } from '../../base/json.ts';
 import { show } from '../cases/same.ts';
 
 /** Where two results differ first, and what stands there in each. */
-export interface Difference {
+export interface FirstDifference {
   path: string;
   now: string;
   changed: string;
@@ -11,7 +11,7 @@ export interface Difference {
 const idOf = (value: unknown): unknown => (isRecord(value) ? (value.id ?? value.code) : undefined);
 
 /** The first place where two results differ, as a path that a table can expect; null where they are alike. */
-export function firstDifference(now: unknown, then: unknown, path: readonly string[] = []): Difference | null {
+export function firstDifference(now: unknown, then: unknown, path: readonly string[] = []): FirstDifference | null {
   if (Object.is(now, then)) return null;
   if (!isObject(now) || !isObject(then) || Array.isArray(now) !== Array.isArray(then))
     return { path: path.join('.'), now: show(now), changed: show(then) };

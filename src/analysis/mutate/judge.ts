@@ -1,11 +1,11 @@
 import { type Catalogue, type CatalogueData, compileCatalogue, type ValidateSchema } from '../../catalog/index.ts';
 import { firstDifference } from './difference.ts';
 import { type Mutant, mutated } from './mutant.ts';
-import { type Answer, answerOf, type Row } from './row.ts';
+import { answerOf, type DecisionAnswer, type Row } from './row.ts';
 import { canSee, type Touched } from './touched.ts';
 
 /** What became of a mutant among the rows that could notice it. */
-export type Verdict =
+export type MutantVerdict =
   | { verdict: 'noticed'; by: number }
   /** A row gives what shows the change, and expects nothing of it. */
   | { verdict: 'unchecked'; row: number; path: string; now: string; changed: string }
@@ -49,7 +49,7 @@ export class Judge {
   private readonly rows: readonly Row[];
   private readonly validate: ValidateSchema;
   private readonly plain: (row: Row) => Catalogue;
-  private readonly answers = new Map<Row, Answer>();
+  private readonly answers = new Map<Row, DecisionAnswer>();
   private readonly noticing = new Map<string, number[]>();
   private readonly groups: readonly (readonly [Touched, number[]])[];
   /** Rows that were run. */
@@ -80,13 +80,13 @@ export class Judge {
     return this.groups.flatMap(([touched, rows]) => (sees(touched) ? rows : []));
   }
 
-  judge(mutant: Mutant): Verdict {
+  judge(mutant: Mutant): MutantVerdict {
     const catalogueOf = catalogues(mutated(this.data, mutant), this.validate);
     const candidates = this.candidates(mutant);
     const places = aroundOf(mutant);
     const could = new Set(candidates);
     const first = places.flatMap((place) => this.noticing.get(place) ?? []).filter((rank) => could.has(rank));
-    const seen: [number, Answer][] = [];
+    const seen: [number, DecisionAnswer][] = [];
     for (const rank of new Set([...first, ...candidates])) {
       const row = this.rows[rank];
       if (row === undefined) continue;
@@ -106,7 +106,7 @@ export class Judge {
     return { verdict: 'unreached' };
   }
 
-  private plainAnswer(row: Row): Answer {
+  private plainAnswer(row: Row): DecisionAnswer {
     let answer = this.answers.get(row);
     if (answer === undefined) {
       answer = answerOf(this.plain(row), row);

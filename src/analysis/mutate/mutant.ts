@@ -25,7 +25,10 @@ export type MutantKind =
   | 'moved';
 
 /** The change itself: a value in place of another, an element taken away, or put after the one that follows it. */
-export type Edit = { do: 'set'; at: string; value: Json } | { do: 'drop'; at: string } | { do: 'move'; at: string };
+export type MutantEdit =
+  | { do: 'set'; at: string; value: Json }
+  | { do: 'drop'; at: string }
+  | { do: 'move'; at: string };
 
 /** A catalogue that differs from the real one by one thing. */
 export interface Mutant {
@@ -35,7 +38,7 @@ export interface Mutant {
   kind: MutantKind;
   /** In words. */
   what: string;
-  edit: Edit;
+  edit: MutantEdit;
 }
 
 /** Where a place of a file stands in the data of the catalogue. */
@@ -73,7 +76,7 @@ function sentAs({ forms = {}, documents = {} }: CatalogueData, path: readonly st
   return isThere ? ['documents', name, 'variables', variable, ...within.slice(at + 2)] : null;
 }
 
-function changed(value: Container, path: readonly string[], edit: Edit): Container {
+function changed(value: Container, path: readonly string[], edit: MutantEdit): Container {
   const [step = '', ...rest] = path;
   const copy: Container = Array.isArray(value) ? [...value] : { ...value };
   if (rest.length === 0) apply(copy, step, edit);
@@ -85,7 +88,7 @@ function changed(value: Container, path: readonly string[], edit: Edit): Contain
   return copy;
 }
 
-function apply(container: Container, step: string, edit: Edit): void {
+function apply(container: Container, step: string, edit: MutantEdit): void {
   if (edit.do === 'set') (container as Record<string, Json>)[step] = edit.value;
   else if (!Array.isArray(container)) delete container[step];
   else if (edit.do === 'drop') container.splice(Number(step), 1);

@@ -15,13 +15,13 @@ export interface Row {
   /** Rows of one group read the same parts of a catalogue, or nearly. */
   group: string;
   /** Whether an answer is what the row expects. */
-  isMet(answer: Answer): boolean;
+  isMet(answer: DecisionAnswer): boolean;
 }
 
 /** What a decision came to: its result, or why it refused. */
-export type Answer = { readonly result: unknown } | { readonly error: string };
+export type DecisionAnswer = { readonly result: unknown } | { readonly error: string };
 
-export function answerOf(catalogue: Catalogue, { decision, given }: Pick<Row, 'decision' | 'given'>): Answer {
+export function answerOf(catalogue: Catalogue, { decision, given }: Pick<Row, 'decision' | 'given'>): DecisionAnswer {
   try {
     return { result: decideByName(catalogue, decision, given) };
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Mutant } from './mutant.ts';
 import { dataPath } from './mutant.ts';
-import { type Answer, answerOf, type Row } from './row.ts';
+import { answerOf, type DecisionAnswer, type Row } from './row.ts';
 
 /** Parts of a catalogue that some rows have read, three names deep; of what stands in `whole`, everything. */
 export interface Touched {
@@ -34,7 +34,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 export function touchedBy(
   catalogueOf: (row: Row) => Catalogue,
   rows: readonly Row[],
-  note: (rank: number, answer: Answer) => void = () => undefined,
+  note: (rank: number, answer: DecisionAnswer) => void = () => undefined,
 ): Map<string, Touched> {
   const found = new Map<string, { catalogue: Catalogue; touched: Touched }>();
   for (const [rank, row] of rows.entries()) {

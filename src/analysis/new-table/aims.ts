@@ -3,7 +3,7 @@ import { fileOf } from '../../catalog/sections.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import { decideByName } from '../../view/decide.ts';
 import { followed } from '../coverage/coverage.ts';
-import type { Decision } from '../coverage/decision.ts';
+import type { CoveredCondition } from '../coverage/decision.ts';
 import { bandEdges, dayEdges, type FeeEdge } from '../coverage/grid.ts';
 import { type Observer, reachedBy } from '../coverage/observe.ts';
 import { wantedText } from '../coverage/words.ts';
@@ -44,7 +44,7 @@ const byEntry: ReadonlySet<string> = new Set([
 ]);
 
 /** The aim of a test that is to have a value, and to decide by itself. */
-export function aimOf({ entry, atoms }: Decision, atom: number, value: boolean): Aim {
+export function aimOf({ entry, atoms }: CoveredCondition, atom: number, value: boolean): Aim {
   const { pointer = '', rule = null } = atoms[atom] ?? {};
   const place = entry.pointer + pointer;
   const says = wantedText({ test: rule, value });
@@ -56,7 +56,7 @@ export class Aims {
   /** All that some row has reached, by its key. */
   readonly known = new Map<string, Aim>();
   /** Conditions that some row was decided by. */
-  readonly asked = new Set<Decision>();
+  readonly asked = new Set<CoveredCondition>();
   private readonly catalogue: Catalogue;
   private readonly table: Table;
   private readonly decision: string;

@@ -89,7 +89,7 @@ const PRODUCT = /^(contract|item)\.codeProduit$/;
  * Rows that give what one gives, and the rest as another does: its lists in the place of the other's, and behind them.
  * None where the two begin with different examples.
  */
-export function laidOver(base: Candidate, over: Candidate): Candidate[] {
+export function overlaid(base: Candidate, over: Candidate): Candidate[] {
   if (over.from !== null && over.from !== base.from) return [];
   // a row without an example names its product, which an example has
   const own = new Map([...over.cells].filter(([name]) => over.from === base.from || !PRODUCT.test(name)));

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalog/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import type { Setting } from '../cases/setting.ts';
-import type { Decision } from '../coverage/decision.ts';
+import type { CoveredCondition } from '../coverage/decision.ts';
 import { feasible } from '../coverage/feasible.ts';
 import type { Worlds } from '../worlds.ts';
 import type { Candidate } from './candidate.ts';
@@ -11,7 +11,7 @@ import { FormRows } from './form-rows.ts';
 import { plainRows } from './plain-rows.ts';
 
 /** What rows are looked for in. */
-export interface Asked {
+export interface SearchSpace {
   setting: Setting;
   catalogue: Catalogue;
   table: Table;
@@ -25,7 +25,7 @@ export interface Asked {
 export type Because = 'impossible' | 'undecided' | 'elsewhere';
 
 /** Rows that bring a test to a value, which may not be asked there; without any, what is known of it. */
-export interface Found {
+export interface FoundRows {
   rows: Candidate[];
   because: Because;
 }
@@ -35,10 +35,10 @@ export interface Finder {
   /** Rows that need no search: each example, each value that the catalogue knows. */
   plain: Candidate[];
   /** @param besides what holds of the contract too */
-  find(decision: Decision, atom: number, value: boolean, besides?: Json): Found;
+  find(decision: CoveredCondition, atom: number, value: boolean, besides?: Json): FoundRows;
 }
 
-export function finderOf(asked: Asked): Finder {
+export function finderOf(asked: SearchSpace): Finder {
   const { setting, catalogue, decision, of } = asked;
   const form = decision.startsWith('form-') && of !== null ? catalogue.data.forms?.[of] : undefined;
   if (form !== undefined) return inForm(new FormRows(setting, decision, form, catalogue, asked.table));
@@ -58,7 +58,7 @@ function inForm(rows: FormRows): Finder {
   };
 }
 
-function inContracts({ catalogue, worlds, of }: Asked, rows: ContractRows): Finder {
+function inContracts({ catalogue, worlds, of }: SearchSpace, rows: ContractRows): Finder {
   const among = of === null ? Object.keys(catalogue.data.families ?? {}) : [of];
   return {
     plain: rows.plain(among),

@@ -4,7 +4,7 @@ import { type Conditions, type Formula, yes } from '../../catalog/prove/index.ts
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Setting } from '../cases/setting.ts';
 import { placedAlone } from '../conditions-of.ts';
-import type { Decision } from '../coverage/decision.ts';
+import type { CoveredCondition } from '../coverage/decision.ts';
 import { feasibleIn, type Meeting } from '../coverage/feasible.ts';
 import { formWorld } from '../form-world.ts';
 import { type Candidate, candidateOf, columnsIn } from './candidate.ts';
@@ -40,7 +40,7 @@ export class FormRows {
   }
 
   /** Whether answers can bring a test to a value. */
-  feasible(decision: Decision, atom: number, value: boolean): Meeting {
+  feasible(decision: CoveredCondition, atom: number, value: boolean): Meeting {
     const { entry } = decision;
     if (!this.isOwn(entry)) return { state: 'undecided' };
     return feasibleIn(this.conditions, this.guards.get(entry.pointer) ?? yes, decision, atom, value);

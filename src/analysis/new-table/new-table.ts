@@ -6,7 +6,7 @@ import { type Aim, Aims } from './aims.ts';
 import { type Candidate, givenBy } from './candidate.ts';
 import { cover, ownOf, remembered } from './cover.ts';
 import { atCuts, type Editions } from './dates.ts';
-import { type Asked, finderOf } from './finder.ts';
+import { finderOf, type SearchSpace } from './finder.ts';
 import { type Missed, Pool } from './pool.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export interface NewTable {
 }
 
 /** The fewest rows that we know of by which a decision goes through all that can decide it. */
-export function newTable(asked: Asked, editions: Editions): NewTable {
+export function newTable(asked: SearchSpace, editions: Editions): NewTable {
   const { setting, catalogue, table, decision } = asked;
   const aims = new Aims(catalogue, table, decision);
   const reach = remembered((candidate) => {
@@ -65,7 +65,7 @@ export function newTable(asked: Asked, editions: Editions): NewTable {
 }
 
 /** Whether what is given is about the family that is asked about. */
-function isOf({ catalogue, decision, of }: Asked, { contract, item, ...given }: Given): boolean {
+function isOf({ catalogue, decision, of }: SearchSpace, { contract, item, ...given }: Given): boolean {
   if (of === null || decision.startsWith('form-')) return true;
   return familyOfContract(catalogue, { ...given, contract: contract ?? item } as ContractGiven) === of;
 }

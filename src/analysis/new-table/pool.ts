@@ -1,7 +1,7 @@
 import type { Json } from '../../rules/index.ts';
-import type { Decision } from '../coverage/decision.ts';
+import type { CoveredCondition } from '../coverage/decision.ts';
 import { type Aim, type Aims, aimOf } from './aims.ts';
-import { type Candidate, keyOf, laidOver } from './candidate.ts';
+import { type Candidate, keyOf, overlaid } from './candidate.ts';
 import type { Reach } from './cover.ts';
 import type { Because, Finder } from './finder.ts';
 
@@ -43,7 +43,7 @@ export class Pool {
   fill({ plain, find }: Finder, aims: Aims): Missed[] {
     for (const one of plain) this.add(one);
     this.plain = this.rows.size;
-    const seen = new Set<Decision>();
+    const seen = new Set<CoveredCondition>();
     const open = new Map<string, Missed & { rows: Candidate[] }>();
     for (let next = [...aims.asked]; next.length > 0; next = [...aims.asked].filter((one) => !seen.has(one))) {
       for (const asked of next) {
@@ -80,7 +80,7 @@ export class Pool {
     const near = all.filter((one) => this.of(one).some((key) => key.startsWith(place)));
     const others = all.filter((one) => !near.includes(one));
     for (const base of [...near, ...others].slice(0, MOST_TRIES)) {
-      const found = rows.flatMap((row) => laidOver(base, row)).find((both) => this.reach(both)?.has(aim.key));
+      const found = rows.flatMap((row) => overlaid(base, row)).find((both) => this.reach(both)?.has(aim.key));
       if (found === undefined) continue;
       this.add(found);
       return;
@@ -89,7 +89,7 @@ export class Pool {
 }
 
 /** Each value of each test of a condition. */
-function* waysOf(decision: Decision): Generator<[aim: Aim, atom: number, value: boolean]> {
+function* waysOf(decision: CoveredCondition): Generator<[aim: Aim, atom: number, value: boolean]> {
   for (const atom of decision.atoms.keys())
     for (const value of [true, false]) yield [aimOf(decision, atom, value), atom, value];
 }

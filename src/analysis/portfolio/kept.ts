@@ -6,7 +6,7 @@ import type { Table } from '../../catalog/walk/index.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 
 /** A field of the API, of the type that it stands in. */
-export interface Place {
+export interface FieldPlace {
   owner: string;
   name: string;
   type: GraphQLOutputType;
@@ -25,7 +25,7 @@ function textsIn(value: unknown, found: Set<string>): Set<string> {
  * What a redacted contract keeps, as the API's schema and the catalogue tell: codes that the catalogue lists for a field
  * or compares it with, and the numbers and dates that its rules read, but for those that domains.json calls personal.
  */
-export class Kept {
+export class KeptFields {
   private readonly data: CatalogueData;
   private readonly api: GraphQLSchema;
   private readonly tables: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -52,7 +52,7 @@ export class Kept {
   }
 
   /** A field of what the API gives; null for one that it does not have. */
-  field(type: GraphQLOutputType, name: string): Place | null {
+  field(type: GraphQLOutputType, name: string): FieldPlace | null {
     const owner = getNamedType(type);
     if (!isObjectType(owner) && !isInterfaceType(owner)) return null;
     const field = owner.getFields()[name];
@@ -60,12 +60,12 @@ export class Kept {
   }
 
   /** A number or a date of this field may decide what is shown, and tells nobody apart. */
-  keepsValue(place: Place): boolean {
+  keepsValue(place: FieldPlace): boolean {
     return this.read.has(place.name) && !this.names(place).some((name) => this.personal.has(name));
   }
 
   /** A text of this field is a word of the catalogue. */
-  keepsText(place: Place, text: string): boolean {
+  keepsText(place: FieldPlace, text: string): boolean {
     if (this.read.get(place.name)?.has(written(text)) === true) return true;
     return this.names(place).some((name) => this.isCode(name, text));
   }
@@ -75,7 +75,7 @@ export class Kept {
   /** Codes of offers are written with dashes in the catalogue, with underscores in the API. */
   keepsOffer = (text: string): boolean => Object.hasOwn(this.data.offers?.offers ?? {}, text.replaceAll('_', '-'));
 
-  private names({ owner, name }: Place): string[] {
+  private names({ owner, name }: FieldPlace): string[] {
     const type = this.api.getType(owner);
     const above = isObjectType(type) || isInterfaceType(type) ? type.getInterfaces().map((one) => one.name) : [];
     return [owner, ...above].map((one) => `${one}.${name}`);

@@ -4,7 +4,7 @@ import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Worldly } from '../regions/region-changes.ts';
-import { Kept, type Place } from './kept.ts';
+import { type FieldPlace, KeptFields } from './kept.ts';
 import { type Keyed, Pseudonyms } from './pseudonym.ts';
 
 const INSTANT = new RegExp(`^${DAY_PATTERN}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$`);
@@ -12,13 +12,13 @@ const INSTANT = new RegExp(`^${DAY_PATTERN}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)
 /** Replaces in contracts all that says whose they are. What is not known to be safe is replaced. */
 export class Redaction {
   private readonly catalogue: Catalogue;
-  private readonly kept: Kept;
+  private readonly kept: KeptFields;
   private readonly names: Pseudonyms;
 
   /** @param keyed whoever lacks its key cannot undo it */
   constructor(side: Worldly, keyed: Keyed) {
     this.catalogue = compileCatalogue(side.data);
-    this.kept = new Kept(side);
+    this.kept = new KeptFields(side);
     this.names = new Pseudonyms(keyed);
   }
 
@@ -38,7 +38,7 @@ export class Redaction {
     return out;
   }
 
-  private value(value: unknown, type: GraphQLOutputType | null, place: Place | null): unknown {
+  private value(value: unknown, type: GraphQLOutputType | null, place: FieldPlace | null): unknown {
     if (value === null || typeof value === 'boolean') return value;
     if (Array.isArray(value)) {
       const bare = type === null ? null : getNullableType(type);
@@ -59,12 +59,12 @@ export class Redaction {
     return out;
   }
 
-  private number(value: number, type: GraphQLOutputType | null, place: Place | null): number {
+  private number(value: number, type: GraphQLOutputType | null, place: FieldPlace | null): number {
     const isNumber = type !== null && ['Int', 'Float'].includes(getNamedType(type).name);
     return isNumber && place !== null && this.kept.keepsValue(place) ? value : this.names.number(value);
   }
 
-  private text(text: string, type: GraphQLOutputType | null, place: Place | null): string {
+  private text(text: string, type: GraphQLOutputType | null, place: FieldPlace | null): string {
     if (place === null || type === null) return this.names.text(text);
     const named = getNamedType(type);
     if (isEnumType(named)) return this.word(text, (one) => named.getValue(one) !== undefined) as string;

@@ -10,21 +10,21 @@ import { contractsOf, pick } from './generate.ts';
 import type { Relation } from './types.generated.ts';
 import { writtenAhead } from './written-ahead.ts';
 
-export type Given = Readonly<Record<string, unknown>>;
+export type RelationGiven = Readonly<Record<string, unknown>>;
 type Random = () => number;
 
 /** A pair of questions of which the answers are related. */
-export interface Pair {
-  first: Given;
-  second: Given;
+export interface QuestionPair {
+  first: RelationGiven;
+  second: RelationGiven;
   /** The catalogue that the second is asked of. */
   of: Catalogue;
 }
 
 /** A first question, and what makes the second of it. */
 export interface Drawn {
-  first: Given;
-  change: (first: Given) => Given;
+  first: RelationGiven;
+  change: (first: RelationGiven) => RelationGiven;
   of: Catalogue;
   /** What the second catalogue has that the first has not, where it is drawn too. */
   note: string | null;
@@ -35,15 +35,22 @@ export interface PreparedRelation {
   relation: Relation;
   draw(random: Random): Drawn;
   /** What is wrong between the two answers, or null. */
-  broken(pair: Pair): string | null;
+  broken(pair: QuestionPair): string | null;
 }
 
-const record = (value: unknown): Given => value as Given;
+const record = (value: unknown): RelationGiven => value as RelationGiven;
 const pathIn = (text: string) => pathOf(text) ?? [];
 const unread = 'champQueRienNeLit';
 
 /** One of the values of a cell; of a range, any number of it. */
-function drawn(setting: Setting, decision: string, name: string, text: string, given: Given, random: Random): unknown {
+function drawn(
+  setting: Setting,
+  decision: string,
+  name: string,
+  text: string,
+  given: RelationGiven,
+  random: Random,
+): unknown {
   const ends = /^(\d+(?:\.(\d+))?)\.\.(\d+(?:\.(\d+))?)$/.exec(text);
   if (ends !== null) {
     const scale = 10 ** Math.max(ends[2]?.length ?? 0, ends[4]?.length ?? 0);
@@ -63,7 +70,7 @@ function filled(
   setting: Setting,
   decision: string,
   cells: Readonly<Record<string, string>>,
-  given: Given,
+  given: RelationGiven,
   random: Random,
 ) {
   let whole = given;
@@ -99,7 +106,7 @@ export function prepareRelation(setting: Setting, relation: Relation): PreparedR
  * The same question, asked of the catalogue of the day before something that is written in it begins. Without that, the
  * catalogue is the one of yesterday.
  */
-function onTheEve(catalogue: Catalogue, section: string, first: Given, random: Random): Drawn {
+function onTheEve(catalogue: Catalogue, section: string, first: RelationGiven, random: Random): Drawn {
   const { data, validate } = catalogue;
   const eve = String(first.today);
   const contract = first.contract as { codeProduit?: string } | undefined;
@@ -110,14 +117,14 @@ function onTheEve(catalogue: Catalogue, section: string, first: Given, random: R
 }
 
 /** The same question before and after another one. */
-function answersAround(catalogue: Catalogue, decision: string, { first, second }: Pair): [unknown, unknown] {
+function answersAround(catalogue: Catalogue, decision: string, { first, second }: QuestionPair): [unknown, unknown] {
   const before = answer(catalogue, decision, first);
   answer(catalogue, decision, second);
   return [before, answer(catalogue, decision, first)];
 }
 
 /** What makes the second question of the first; of a number that is raised, the first has the smaller of two. */
-function lowered(setting: Setting, { decision, change, given = {} }: Relation, first: Given, random: Random) {
+function lowered(setting: Setting, { decision, change, given = {} }: Relation, first: RelationGiven, random: Random) {
   const { raise, shuffle, set, back, rename, unread: place } = change;
   if (raise !== undefined) {
     const other = drawn(setting, decision, raise, given[raise] ?? '', first, random) as number;
@@ -125,7 +132,7 @@ function lowered(setting: Setting, { decision, change, given = {} }: Relation, f
     const [low, high] = [Math.min(own, other), Math.max(own, other)];
     return {
       first: record(put(first, pathIn(raise), low)),
-      change: (one: Given) => record(put(one, pathIn(raise), high)),
+      change: (one: RelationGiven) => record(put(one, pathIn(raise), high)),
     };
   }
   const cells = set ?? back;
@@ -135,23 +142,24 @@ function lowered(setting: Setting, { decision, change, given = {} }: Relation, f
     );
     return {
       first,
-      change: (one: Given) => values.reduce((whole, [path, value]) => record(put(whole, path, value)), one),
+      change: (one: RelationGiven) => values.reduce((whole, [path, value]) => record(put(whole, path, value)), one),
     };
   }
   if (rename !== undefined) {
-    const there = (one: Given) => rename.filter((name) => typeof at(one, pathIn(name)) === 'string');
+    const there = (one: RelationGiven) => rename.filter((name) => typeof at(one, pathIn(name)) === 'string');
     return {
       first,
-      change: (one: Given) => there(one).reduce((whole, name) => record(put(whole, pathIn(name), otherId)), one),
+      change: (one: RelationGiven) =>
+        there(one).reduce((whole, name) => record(put(whole, pathIn(name), otherId)), one),
     };
   }
   if (place !== undefined)
-    return { first, change: (one: Given) => record(put(one, pathIn(`${place}.${unread}`), 'x')) };
-  if (shuffle === undefined) return { first, change: (one: Given) => one };
+    return { first, change: (one: RelationGiven) => record(put(one, pathIn(`${place}.${unread}`), 'x')) };
+  if (shuffle === undefined) return { first, change: (one: RelationGiven) => one };
   const turn = 1 + Math.floor(random() * 5);
   return {
     first,
-    change: (one: Given) => {
+    change: (one: RelationGiven) => {
       const list = at(one, pathIn(shuffle));
       const by = Array.isArray(list) && list.length > 0 ? turn % list.length : 0;
       return Array.isArray(list)
@@ -171,7 +179,7 @@ interface Refused {
   refused: string;
 }
 
-function answer(catalogue: Catalogue, decision: string, given: Given): unknown {
+function answer(catalogue: Catalogue, decision: string, given: RelationGiven): unknown {
   try {
     return decideByName(catalogue, decision, given);
   } catch (error) {

@@ -2,7 +2,7 @@ import { at, pathOf } from '../cases/paths.ts';
 import { same } from '../cases/same.ts';
 import type { Setting } from '../cases/setting.ts';
 import { seeded } from '../random.ts';
-import { type Given, prepareRelation } from './relation.ts';
+import { prepareRelation, type RelationGiven } from './relation.ts';
 import { shrink } from './shrink.ts';
 import type { Relation } from './types.generated.ts';
 
@@ -12,9 +12,9 @@ export interface BrokenRelation {
   says: string;
   /** What is wrong between the two answers. */
   message: string;
-  witness: Given;
+  witness: RelationGiven;
   /** What the second question was given. */
-  changed: Given;
+  changed: RelationGiven;
   /** At which of the runs of this seed. */
   run: number;
 }
@@ -35,7 +35,7 @@ export function runRelations(
       tried++;
       const { first, change, of, note } = draw(random);
       if (wrong({ first, second: change(first), of }) === null) continue;
-      const isStill = (less: Given) => kept.every((path) => same(at(less, path), at(first, path)));
+      const isStill = (less: RelationGiven) => kept.every((path) => same(at(less, path), at(first, path)));
       const witness = shrink(
         first,
         (less) => isStill(less) && wrong({ first: less, second: change(less), of }) !== null,

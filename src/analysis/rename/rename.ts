@@ -12,15 +12,15 @@ export interface Renaming {
   moves: { from: string; to: string }[];
 }
 
-export interface Refusal {
+export interface RenameRefusal {
   refused: string;
   help: string | null;
 }
 
-const refuse = (refused: string, help: string | null = null): Refusal => ({ refused, help });
+const refuse = (refused: string, help: string | null = null): RenameRefusal => ({ refused, help });
 
 /** Everything that bears a name, under another one. Changes nothing itself. */
-export function renaming(known: Known, kind: Kind, from: string, to: string): Renaming | Refusal {
+export function renaming(known: Known, kind: Kind, from: string, to: string): Renaming | RenameRefusal {
   const stays = renameRefusal(kind, from);
   if (stays !== null) return refuse(`${kind} "${from}" keeps its name: ${stays}`, `renamed are ${renamed.join(', ')}`);
   const names = namesOf(known, kind);

@@ -3,7 +3,7 @@ import { readSource, type Source } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import { CellError, fromCell, toCell } from './cell.ts';
-import { type Column, type Fields, fieldsOf, type SheetKind } from './kinds.ts';
+import { type Column, type EntryFields, fieldsOf, type SheetKind } from './kinds.ts';
 import { cellOf, DIGEST, type Digest, KEY, rowDigest } from './rows.ts';
 
 /** A cell that a sheet changes. */
@@ -102,7 +102,7 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 function written(kind: SheetKind, file: string, text: string, key: string, changes: readonly CellChange[]): string {
   const put = (whole: string, path: JSONPath, value: unknown) =>
     applyEdits(whole, modify(whole, path, value, { formattingOptions }));
-  const data = (whole: string): Fields => fieldsOf(readSource(file, whole).value);
+  const data = (whole: string): EntryFields => fieldsOf(readSource(file, whole).value);
   const now = data(text);
   const isNew = !kind.keys(now).includes(key);
   const [first] = changes;

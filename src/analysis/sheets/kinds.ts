@@ -8,14 +8,14 @@ import { resolved, type Schema, schemaNamed } from '../docs/schema.ts';
 export interface SheetKind {
   file: string;
   columns(schemas: Schemas): readonly Column[];
-  keys(data: Fields): string[];
+  keys(data: EntryFields): string[];
   /** Null where a row of that key can stand nowhere. */
-  path(data: Fields, key: string, column: string): JSONPath | null;
+  path(data: EntryFields, key: string, column: string): JSONPath | null;
   /** What a row that is new has besides its cells, as one object at its path; null where each cell stands for itself. */
   newRow: ((key: string) => Record<string, Json>) | null;
 }
 
-export type Fields = Readonly<Record<string, Json>>;
+export type EntryFields = Readonly<Record<string, Json>>;
 
 export interface Column {
   name: string;
@@ -23,7 +23,7 @@ export interface Column {
   isText: boolean;
 }
 
-export const fieldsOf = (value: Json | undefined): Fields => (isRecord(value) ? value : {});
+export const fieldsOf = (value: Json | undefined): EntryFields => (isRecord(value) ? value : {});
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 function columnsOf(

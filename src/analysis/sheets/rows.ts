@@ -4,7 +4,7 @@ import type { Source } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { toCell } from './cell.ts';
-import { type Fields, fieldsOf, type SheetKind } from './kinds.ts';
+import { type EntryFields, fieldsOf, type SheetKind } from './kinds.ts';
 
 /** Names of the first and of the last column of every sheet. */
 export const KEY = 'key';
@@ -13,7 +13,7 @@ export const DIGEST = 'digest';
 /** A short text that stands for a longer one. */
 export type Digest = (text: string) => string;
 
-const at = (data: Fields, path: JSONPath | null): Json | undefined => {
+const at = (data: EntryFields, path: JSONPath | null): Json | undefined => {
   let value: Json | undefined = data;
   for (const step of path ?? []) {
     if (!isObject(value) || !Object.hasOwn(value, step)) return undefined;
@@ -23,11 +23,11 @@ const at = (data: Fields, path: JSONPath | null): Json | undefined => {
 };
 
 /** What the catalogue has in a cell. */
-export const cellOf = (kind: SheetKind, data: Fields, key: string, column: string): string =>
+export const cellOf = (kind: SheetKind, data: EntryFields, key: string, column: string): string =>
   toCell(at(data, kind.path(data, key, column)));
 
 /** What the catalogue has in a row, as one short text. */
-export function rowDigest(kind: SheetKind, schemas: Schemas, data: Fields, key: string, digest: Digest): string {
+export function rowDigest(kind: SheetKind, schemas: Schemas, data: EntryFields, key: string, digest: Digest): string {
   const cells = kind.columns(schemas).map(({ name }) => [name, cellOf(kind, data, key, name)]);
   return digest(JSON.stringify(cells.filter(([, cell]) => cell !== '')));
 }

@@ -3,13 +3,13 @@ import type { Reader } from './reader.ts';
 
 /** What visitors consent to, one by one; what is necessary asks for nothing (P2.9). */
 export const PURPOSES = ['necessary', 'preference', 'statistical', 'marketing'] as const;
-export type Purpose = (typeof PURPOSES)[number];
+export type ScriptPurpose = (typeof PURPOSES)[number];
 
 /** A script from elsewhere, and what the policy of the pages lets through for it. */
 export interface ForeignScript {
   script: string;
   /** It is loaded for a visitor who consents to one of them. */
-  purposes: Purpose[];
+  purposes: ScriptPurpose[];
   /** Origins that it asks for more: scripts, images, frames, data. */
   sources: string[];
   /** Trusted Types policies that it makes for itself. */
@@ -28,7 +28,7 @@ export function readScripts(read: Reader): ForeignScripts {
   };
 }
 
-function readScript(read: Reader, name: string, purposes: Purpose[]): ForeignScript | null {
+function readScript(read: Reader, name: string, purposes: ScriptPurpose[]): ForeignScript | null {
   if (!read.has(`${name}_SCRIPT`)) return null;
   return {
     script: read.url(`${name}_SCRIPT`),
@@ -39,7 +39,7 @@ function readScript(read: Reader, name: string, purposes: Purpose[]): ForeignScr
 }
 
 /** Purposes separated by spaces: a visitor consents to one of them. */
-export function readPurposes(read: Reader, name: string, otherwise: Purpose[]): Purpose[] {
+export function readPurposes(read: Reader, name: string, otherwise: ScriptPurpose[]): ScriptPurpose[] {
   const wanted = words(read.text(name, otherwise.join(' ')));
   const known = PURPOSES.filter((purpose) => wanted.includes(purpose));
   if (known.length !== wanted.length) read.fault(name, `must be some of ${PURPOSES.join(', ')}, separated by spaces`);

@@ -33,7 +33,7 @@ export const BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 
 /** A page of a list: so many, after the one that was received last. */
-export interface Page {
+export interface ListPage {
   premiers?: number | null | undefined;
   apres?: string | null | undefined;
 }

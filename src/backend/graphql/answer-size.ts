@@ -65,7 +65,7 @@ export const weighedAnswers: Plugin<Context> = {
 type Resolve = GraphQLFieldResolver<unknown, Context, Record<string, unknown>>;
 
 /** Has every value of the API weighed where it is resolved. */
-export function weighed<Schema extends GraphQLSchema>(schema: Schema): Schema {
+export function withAnswerSizes<Schema extends GraphQLSchema>(schema: Schema): Schema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {

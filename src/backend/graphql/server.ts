@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSchema, createYoga, maskError } from 'graphql-yoga';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import { newReference } from '../domain/reference.ts';
-import { weighed, weighedAnswers } from './answer-size.ts';
+import { weighedAnswers, withAnswerSizes } from './answer-size.ts';
 import { AREAS } from './areas.ts';
 import { boundedDocuments } from './bounded-documents.ts';
 import { captchaCheck } from './captcha-check.ts';
@@ -24,7 +24,7 @@ const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
 
 /** The API with all that answers it. */
 export const apiSchema = () =>
-  weighed(
+  withAnswerSizes(
     gatedForHelpers(
       createSchema<Context>({
         typeDefs: readFileSync(SDL, 'utf8'),

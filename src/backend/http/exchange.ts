@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+export type HttpHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /** One request and its answer. */
 export interface Exchange {

@@ -6,7 +6,7 @@ import { OwnContracts } from '../domain/contracts/find.ts';
 import { isHelperToken } from '../domain/helper-access/secrets.ts';
 import { Turns } from '../domain/turns.ts';
 import { CAPTCHA_HEADER } from '../graphql/captcha-check.ts';
-import type { Context, Member, Services } from '../graphql/core/context.ts';
+import type { Context, MemberContext, Services } from '../graphql/core/context.ts';
 import { UNAVAILABLE } from '../graphql/core/errors.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
@@ -14,7 +14,7 @@ import { DRAFT_HEADER, SUBMISSION_HEADER } from '../graphql/submissions.ts';
 import type { ReadHelper } from '../identity/helper.ts';
 import { KeysOutOfReach } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
-import { askedUntil } from '../time/asker.ts';
+import { forRequest } from '../time/asker.ts';
 import { BadRequest, postOnly, readJson, refuseService } from './body.ts';
 import { decoded, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
 import { waitForFile } from './listen.ts';
@@ -33,7 +33,7 @@ interface Given {
   spool: string;
 }
 
-type Asking = Pick<Member, 'viewer' | 'helper'>;
+type Asking = Pick<MemberContext, 'viewer' | 'helper'>;
 
 /** Documents that wait to be read: as many as there are requests. */
 const documents = new Turns(1, Number.POSITIVE_INFINITY);
@@ -51,7 +51,7 @@ const FILES_AT_ONCE = 4;
 export function graphqlRoute({ yoga, services, releases, readViewer, readHelper, spool }: Given): Route {
   const sending = new Map<string, number>();
 
-  async function member({ req }: Exchange): Promise<Member | null> {
+  async function member({ req }: Exchange): Promise<MemberContext | null> {
     const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
     if (token === undefined) return null;
     const found = isHelperToken(token) ? await helped(token) : await alone(token);
@@ -113,7 +113,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     reply();
   }
 
-  async function executeWithFile(exchange: Exchange, own: Member): Promise<() => void> {
+  async function executeWithFile(exchange: Exchange, own: MemberContext): Promise<() => void> {
     waitForFile(exchange.req);
     const { operation, token, file, done } = await readMultipart(exchange.req, spool);
     try {
@@ -136,7 +136,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     async handle(exchange) {
       const left = new AbortController();
       exchange.res.once('close', () => left.abort());
-      return askedUntil(left.signal, () => answerOf(exchange));
+      return forRequest(left.signal, () => answerOf(exchange));
     },
   };
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Handler } from './exchange.ts';
+import type { HttpHandler } from './exchange.ts';
 import { isLiveness } from './health.ts';
 
 export class PortTaken extends Error {
@@ -13,7 +13,7 @@ export class PortTaken extends Error {
 export interface Listening {
   port: number;
   /** Until then every request is answered 503. */
-  serve(handler: Handler): void;
+  serve(handler: HttpHandler): void;
   /**
    * Takes no more connections, and answers what is under way.
    * @param patience milliseconds after which it is cut
@@ -29,7 +29,7 @@ const FILE_PATIENCE = 600_000;
 
 /** Takes the port at once, so that a busy one is reported before anything else is done. */
 export async function listen(host: string, port: number, patience = PATIENCE): Promise<Listening> {
-  let current: Handler = starting;
+  let current: HttpHandler = starting;
   const answering = new Set<ServerResponse>();
   let closing = false;
   const server = createServer((req, res) => {
@@ -90,7 +90,7 @@ function closeUnread(req: IncomingMessage, res: ServerResponse): void {
   };
 }
 
-const starting: Handler = async (req, res) => {
+const starting: HttpHandler = async (req, res) => {
   const lives = isLiveness(req.url);
   res.writeHead(lives ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { type KeyUsage, keys, oidcPayloads } from './schema.ts';
 import { ACCESS_SECONDS } from './session.ts';
 
-export interface Keys {
+export interface SigningKeys {
   /** Private keys of tokens: the first signs, all verify. */
   signing: JWK[];
   /** Secrets of cookies: the first signs, all verify. */
@@ -45,7 +45,7 @@ export class KeyRing {
 
   private constructor(
     private readonly db: Db,
-    private known: Keys,
+    private known: SigningKeys,
     private names: string,
   ) {}
 
@@ -57,7 +57,7 @@ export class KeyRing {
   }
 
   /** The same object as long as nothing was rotated. */
-  async keys(): Promise<Keys> {
+  async keys(): Promise<SigningKeys> {
     if (performance.now() - this.readAt > READ_EVERY) {
       this.reading ??= this.read().finally(() => {
         this.reading = null;
@@ -68,8 +68,8 @@ export class KeyRing {
   }
 
   /** What is made of the keys, and made again where they have been rotated. */
-  madeOf<T>(make: (keys: Keys) => T): () => Promise<T> {
-    let made: { of: Keys; what: T } | null = null;
+  madeOf<T>(make: (keys: SigningKeys) => T): () => Promise<T> {
+    let made: { of: SigningKeys; what: T } | null = null;
     return async () => {
       const of = await this.keys();
       if (made?.of !== of) made = { of, what: make(of) };
@@ -84,7 +84,7 @@ export class KeyRing {
   }
 }
 
-async function readKeys(db: Db): Promise<{ known: Keys; names: string }> {
+async function readKeys(db: Db): Promise<{ known: SigningKeys; names: string }> {
   const rows = await statesOf(db);
   const good = (usage: Rotated) => {
     const mine = rows.filter((row) => row.usage === usage && row.state !== 'over');

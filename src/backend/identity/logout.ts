@@ -57,7 +57,7 @@ export function withoutOldHint(signing: readonly JWK[]): Middleware {
 }
 
 /** Tells whose session has ended by a sign-out, with or without the page that asks; a session that is over has nobody. */
-export function tellSignOuts(provider: Provider, signedOut: (sub: string) => Promise<void>): void {
+export function announceSignOuts(provider: Provider, signedOut: (sub: string) => Promise<void>): void {
   provider.use(async (ctx, next) => {
     await next();
     const { route, session, params } = ctx.oidc ?? {};

@@ -6,8 +6,8 @@ import type { Db } from '../database/database.ts';
 import { accountBySub } from '../domain/accounts/account.ts';
 import { type Teller, tell } from '../domain/journal/sign-ins.ts';
 import { adapterFactory } from './adapter.ts';
-import type { Keys } from './keys.ts';
-import { logoutWithoutPage, tellSignOuts, withoutOldHint } from './logout.ts';
+import type { SigningKeys } from './keys.ts';
+import { announceSignOuts, logoutWithoutPage, withoutOldHint } from './logout.ts';
 import { logoutPage, problemPage } from './pages.ts';
 import { ACCESS_SECONDS, keepSession, sourceOf, within } from './session.ts';
 
@@ -24,7 +24,7 @@ const API_SCOPE = 'api';
 interface Given extends Teller {
   db: Db;
   say: Say;
-  keys: Keys;
+  keys: SigningKeys;
   origin: string;
   /** Hours after which a session ends, whatever its member does. */
   sessionHours: number;
@@ -112,7 +112,7 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
   const provider = new Provider(origin + MOUNT, configuration);
   // The http layer writes the forwarded headers itself, from the configured origin.
   provider.proxy = true;
-  tellSignOuts(provider, async (sub) => {
+  announceSignOuts(provider, async (sub) => {
     const account = await accountBySub(db, sub);
     if (account !== null) await tell(teller, db, account.memberId, 'deconnexion');
   });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { detached } from '../time/asker.ts';
+import { outsideRequest } from '../time/asker.ts';
 
 /** Milliseconds after which an answer has left. */
 const AFTER_THE_ANSWER = 50;
@@ -13,7 +13,7 @@ export class Background {
 
   later(work: () => Promise<void>): void {
     const run = delay(AFTER_THE_ANSWER)
-      .then(() => detached(work))
+      .then(() => outsideRequest(work))
       .catch((error: unknown) => this.log.error({ err: error }, 'work after an answer failed'))
       .finally(() => this.running.delete(run));
     this.running.add(run);

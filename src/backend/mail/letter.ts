@@ -1,5 +1,5 @@
 /** A message to one person: plain text, in paragraphs. */
-export interface Letter {
+export interface MailLetter {
   from: string;
   to: string;
   subject: string;
@@ -10,5 +10,5 @@ export interface Letter {
 
 export interface Mailer {
   /** @throws when the message could not be handed over */
-  send(letter: Letter): Promise<void>;
+  send(letter: MailLetter): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
-import { type Fault, type Journal, JournalBroken, NoHead } from '../domain/journal/journal.ts';
+import { type Journal, JournalBroken, type JournalFault, NoHead } from '../domain/journal/journal.ts';
 import { readJournal } from '../journal.ts';
-import { command, type Given } from './command.ts';
+import { type CommandArguments, command } from './command.ts';
 
 const USAGE = `npm run audit -- verify [--since HEAD] | head | accept
   verify: goes through the journal of who did or saw what, and names each entry that was changed, removed or added, at
@@ -14,12 +14,12 @@ const USAGE = `npm run audit -- verify [--since HEAD] | head | accept
 
 const SINCE = '--since';
 
-function place({ rang, what }: Fault): string {
+function place({ rang, what }: JournalFault): string {
   if (what === 'head') return 'the head: taken away, or not the one that was written';
   return `${rang === null ? 'an entry that is not chained yet' : `entry ${rang}`}: ${what}`;
 }
 
-async function run(db: Db, [verb]: readonly string[], { config, options }: Given): Promise<number> {
+async function run(db: Db, [verb]: readonly string[], { config, options }: CommandArguments): Promise<number> {
   try {
     const journal = await readJournal(db, config);
     if (verb === 'accept') return await accept(db, journal);

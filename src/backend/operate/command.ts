@@ -4,7 +4,7 @@ import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { safeErrorText } from '../log/safe-error.ts';
 
-export interface Given {
+export interface CommandArguments {
   /** Those of `options` that were given, with the word that follows one that takes a value. */
   options: ReadonlyMap<string, string>;
   config: Config;
@@ -18,7 +18,7 @@ export interface Given {
 export async function command(
   usage: string,
   verbs: Readonly<Record<string, number>>,
-  run: (db: Db, args: readonly string[], given: Given) => Promise<number>,
+  run: (db: Db, args: readonly string[], given: CommandArguments) => Promise<number>,
   options: readonly string[] = [],
 ): Promise<void> {
   const words = process.argv.slice(2);

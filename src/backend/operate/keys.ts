@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { type KeyState, listKeys, rotateKeys } from '../identity/keys.ts';
 import { openJournal } from '../journal.ts';
-import { command, type Given } from './command.ts';
+import { type CommandArguments, command } from './command.ts';
 
 const USAGE = `npm run keys -- list | rotate [--at-once]
   list: the keys that sign members' tokens and cookies, newest first, and what each does
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<KeyState['state'], string>> = {
   over: 'no more',
 };
 
-async function run(db: Db, [verb]: readonly string[], { options, config }: Given): Promise<number> {
+async function run(db: Db, [verb]: readonly string[], { options, config }: CommandArguments): Promise<number> {
   if (verb === 'list') {
     for (const { usage, id, createdAt, state } of await listKeys(db))
       console.log([usage, id, createdAt.toISOString(), STATES[state]].join('\t'));

@@ -2,7 +2,7 @@ import { dayInParis } from '../../base/paris.ts';
 import type { Db } from '../database/database.ts';
 import { listRefunds, markRefunded, type Refund } from '../domain/hosted/refunds.ts';
 import { openJournal } from '../journal.ts';
-import { command, type Given } from './command.ts';
+import { type CommandArguments, command } from './command.ts';
 
 const USAGE = `npm run payments -- list | refunded REFERENCE
   list: payments taken for what had been paid before, and not given back yet: the reference of the member's errand,
@@ -16,7 +16,7 @@ function line({ reference, id, nature, montant, aRendre, dateFin, echeance }: Re
   return [reference, id, nature, amount, `paid ${dateFin?.toISOString() ?? ''}`, due].join('\t').trimEnd();
 }
 
-async function run(db: Db, [verb, reference = '']: readonly string[], { config }: Given): Promise<number> {
+async function run(db: Db, [verb, reference = '']: readonly string[], { config }: CommandArguments): Promise<number> {
   const now = () => new Date();
   const today = () => dayInParis(now());
   if (verb === 'list') {

@@ -2,10 +2,10 @@ import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { routeName } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const closedPage: Page = {
+export const closedPage: FindingPage = {
   finds: 'Une page de contenu, ou une page qui n’est pas encore ouverte, renvoie à une page qui ne l’est pas non plus.',
   at: { file: 'catalog/pages/panne-electro-garantie.json', pointer: '/back/to/route' },
   avoid: '"navigateur-obsolete"',

@@ -23,7 +23,7 @@ export type FormCheck = (context: FormContext) => Finding[];
 /** One check: what it finds, with the code that names it. */
 export type Check = (context: CheckContext) => Finding[];
 
-export interface Place {
+export interface FindingPlace {
   file: string;
   pointer: string;
   /** Point at the property's name rather than at its value. */
@@ -33,7 +33,7 @@ export interface Place {
 /** A finding at a JSON Pointer of a file. */
 export function findingAt(
   context: Pick<FormContext, 'sources'>,
-  place: Place,
+  place: FindingPlace,
   code: FindingCode,
   message: string,
   help: string | null = null,

@@ -1,10 +1,10 @@
 import { isObject, isRecord } from '../../base/json.ts';
 import { described, traitsOf } from '../../rules/language.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { escapeStep, type Finding } from '../source/index.ts';
 import { type FormCheck, findingAt } from './context.ts';
 
-export const dataInSchema: Page = {
+export const dataInSchema: FindingPage = {
   finds: 'Le schéma d’un champ dépend des données : une règle, un trou `{…}` ou une référence.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/email/schema' },
   avoid: '{ "type": "string", "maxLength": { "var": "longueur" } }',

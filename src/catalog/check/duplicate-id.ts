@@ -1,9 +1,9 @@
 import { isObject } from '../../base/json.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { escapeStep, type Finding, type Source } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const duplicateId: Page = {
+export const duplicateId: FindingPage = {
   finds: 'Le même identifiant sert deux fois dans une liste, ou un nom est déjà pris.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/3/id' },
   avoid: '"echeance"',

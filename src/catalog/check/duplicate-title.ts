@@ -1,8 +1,8 @@
 import { fileOf } from '../sections.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const duplicateTitle: Page = {
+export const duplicateTitle: FindingPage = {
   finds: 'Deux pages de `routes.json` ont le même titre.',
   at: { file: 'catalog/routes.json', pointer: '/routes/1/title' },
   avoid: '"Tableau de bord"',

@@ -11,7 +11,7 @@ const nameOf = ({ file, line, column, code, message }: Finding): string =>
   JSON.stringify([file, line, column, code, message]);
 
 /** Each finding once; one that is not yet there says from which day it is. */
-export function foundInAny(editions: readonly FoundFrom[]): Finding[] {
+export function findingsOfEditions(editions: readonly FoundFrom[]): Finding[] {
   const found = new Map<string, Finding>();
   for (const { from, findings } of editions)
     for (const finding of findings) {

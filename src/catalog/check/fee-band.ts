@@ -1,8 +1,8 @@
 import { fileOf } from '../sections.ts';
-import type { Finding, Page } from '../source/index.ts';
+import type { Finding, FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const feeBand: Page = {
+export const feeBand: FindingPage = {
   finds: 'Les tranches d’un barème se chevauchent, laissent un trou, ou s’arrêtent sans que rien prenne la suite.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/from' },
   avoid: '8000000',

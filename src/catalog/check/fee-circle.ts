@@ -1,9 +1,9 @@
 import { fileOf } from '../sections.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import type { FeeTable } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const feeCircle: Page = {
+export const feeCircle: FindingPage = {
   finds: 'Des barèmes se renvoient les montants l’un à l’autre sans fin.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0' },
   avoid: `{

@@ -1,8 +1,8 @@
 import { fileOf } from '../sections.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const feeUnit: Page = {
+export const feeUnit: FindingPage = {
   finds: 'Un taux est sans mesure avec les autres : une virgule déplacée, ou un pourcentage écrit en fraction.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/0/rate' },
   avoid: '17.5',

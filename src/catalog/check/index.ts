@@ -12,7 +12,7 @@ import { checkDates } from './dates/index.ts';
 import { checkDomains } from './domains.ts';
 import { checkIds } from './duplicate-id.ts';
 import { checkTitles } from './duplicate-title.ts';
-import { type FoundFrom, foundInAny } from './editions.ts';
+import { type FoundFrom, findingsOfEditions } from './editions.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
@@ -132,7 +132,7 @@ export function checkCatalogue(
   };
   const first = editionFrom(null);
   const later = cuts.filter((cut) => day === null || cut > day).map(editionFrom);
-  return checked(first, sorted([...dates, ...foundInAny([first, ...later])]), later, cuts);
+  return checked(first, sorted([...dates, ...findingsOfEditions([first, ...later])]), later, cuts);
 }
 
 interface Around {

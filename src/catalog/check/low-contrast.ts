@@ -1,8 +1,8 @@
 import { fileOf } from '../sections.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const lowContrast: Page = {
+export const lowContrast: FindingPage = {
   finds: 'Une couleur ne se lit pas sur son fond : le contraste est sous 4,5:1.',
   at: { file: 'catalog/themes.json', pointer: '/themes/auto/light/strong' },
   avoid: '"#AFC4E8"',

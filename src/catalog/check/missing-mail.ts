@@ -4,8 +4,8 @@ import { formAddresses } from '../form-addresses.ts';
 import { type MailPage, mailPages } from '../mail-pages.ts';
 import { routeNames } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding, FindingCode, Page } from '../source/index.ts';
-import type { Read } from '../walk/index.ts';
+import type { Finding, FindingCode, FindingPage } from '../source/index.ts';
+import type { DataRead } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
 import { knownOf } from './unknown-name.ts';
@@ -13,7 +13,7 @@ import { knownOf } from './unknown-name.ts';
 /** In the example: how several are told together. */
 const SEVERAL = '"several": { "subject": "{count} nouvelles", "text": ["{list}"], "line": "{reference}" }';
 
-export const missingMail: Page = {
+export const missingMail: FindingPage = {
   finds: 'Un message que le portail envoie n’a pas de texte, ou pas de texte pour plusieurs nouvelles à la fois.',
   at: { file: 'catalog/mails.json', pointer: '/mails' },
   avoid: `{
@@ -130,7 +130,7 @@ function lostPage(data: CatalogueData, page: MailPage | undefined): string | nul
 
 type Make = (pointer: string, code: FindingCode, message: string, help: string | null) => Finding;
 
-function checkRead(context: CheckContext, names: readonly string[], { path, entry }: Read, at: Make): Finding[] {
+function checkRead(context: CheckContext, names: readonly string[], { path, entry }: DataRead, at: Make): Finding[] {
   const [root = '', ...rest] = path;
   if (names.includes(root) && rest.length === 0) return [];
   const brand = root === '$brand' ? knownOf(context, root, rest) : null;

@@ -1,9 +1,9 @@
 import { LANGUAGE, readsLanguage } from '../language.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding, Page, Source } from '../source/index.ts';
+import type { Finding, FindingPage, Source } from '../source/index.ts';
 import { findingAt } from './context.ts';
 
-export const newerLanguage: Page = {
+export const newerLanguage: FindingPage = {
   finds: 'Le catalogue est écrit dans une version du langage que cet outil ne lit pas encore.',
   at: { file: 'catalog/language.json', pointer: '/version' },
   avoid: '99',

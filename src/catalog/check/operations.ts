@@ -2,10 +2,10 @@ import { isNonNullType } from 'graphql';
 import { didYouMean } from '../../rules/index.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding, Page } from '../source/index.ts';
+import type { Finding, FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const unknownOperation: Page = {
+export const unknownOperation: FindingPage = {
   finds: 'Une opération n’est pas dans l’API.',
   at: { file: 'catalog/operations.json', pointer: '/operations/getGarantieCollection' },
   avoid: '{ "operation": "getGaranties", "args": { "idPolice": "{id}" } }',
@@ -13,7 +13,7 @@ export const unknownOperation: Page = {
   why: 'La requête serait refusée en entier, et la page avec elle.',
 };
 
-export const unknownArgument: Page = {
+export const unknownArgument: FindingPage = {
   finds: 'Un argument n’est pas de ceux de l’opération.',
   at: { file: 'catalog/operations.json', pointer: '/operations/getForfaitKmItem/args' },
   avoid: '{ "police": "{id}" }',
@@ -21,7 +21,7 @@ export const unknownArgument: Page = {
   why: 'L’API refuse une requête qui lui donne un argument qu’elle ne connaît pas.',
 };
 
-export const missingArgument: Page = {
+export const missingArgument: FindingPage = {
   finds: 'Une opération n’a pas tous les arguments dont elle a besoin.',
   at: { file: 'catalog/operations.json', pointer: '/operations/getSituationPaiementItem/args' },
   avoid: '{}',

@@ -1,4 +1,4 @@
-import type { FindingCode, Page } from '../source/index.ts';
+import type { FindingCode, FindingPage } from '../source/index.ts';
 import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
 import { closedPage } from './closed-page.ts';
 import { dataInSchema } from './data-in-schema.ts';
@@ -61,7 +61,7 @@ import { expiredWaiver, pointlessWaiver } from './waivers.ts';
 import { wideButton } from './wide-button.ts';
 
 /** The page of every code: what it finds, an example to avoid, one to prefer, and why. */
-export const pages: Readonly<Record<FindingCode, Page>> = {
+export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'always-holds': alwaysHolds,
   'bad-arguments': badArguments,
   'bad-pattern': badPattern,

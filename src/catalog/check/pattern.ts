@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 
-export const badPattern: Page = {
+export const badPattern: FindingPage = {
   finds: 'Une expression régulière ne peut pas servir : elle est mal écrite, ou son examen prendrait trop longtemps.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/codePostal/schema/pattern' },
   avoid: '"^[0-9{5}$"',

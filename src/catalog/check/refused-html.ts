@@ -1,9 +1,9 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const refusedHtml: Page = {
+export const refusedHtml: FindingPage = {
   finds:
     'Un texte mis en forme contient ce qu’une page ne montre pas : un script, une image, un style, une adresse douteuse.',
   at: { file: 'catalog/banners.json', pointer: '/banners/0/description' },

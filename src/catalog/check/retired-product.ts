@@ -1,8 +1,8 @@
 import { lifeOf, offerings } from '../derive/index.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const retiredProduct: Page = {
+export const retiredProduct: FindingPage = {
   finds: 'Une carte, une offre ou un bandeau propose un produit retiré.',
   at: { file: 'catalog/products.json', pointer: '/products/40/life' },
   avoid: '"retired"',

@@ -1,10 +1,10 @@
 import { branded } from '../branded.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding, Page } from '../source/index.ts';
+import type { Finding, FindingPage } from '../source/index.ts';
 import type { Route } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const routeConflict: Page = {
+export const routeConflict: FindingPage = {
   finds: 'Une adresse appartient déjà à une autre page, famille ou démarche.',
   at: { file: 'catalog/families/autre.json', pointer: '/routes' },
   avoid: '["/contrat/auto/{id?}"]',

@@ -4,9 +4,9 @@ import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
 import { escapeStep, type Finding, type Source } from '../source/index.ts';
 import { type Schemas, vocabulary } from '../walk/index.ts';
-import { type FormCheck, type FormContext, findingAt, type Place } from './context.ts';
+import { type FindingPlace, type FormCheck, type FormContext, findingAt } from './context.ts';
 import { findDataInSchema } from './data-in-schema.ts';
-import type { Explain, Explained } from './schema/explain.ts';
+import type { ExplainedFault, ExplainFault } from './schema/explain.ts';
 import { explainMissingProperty } from './schema/missing-property.ts';
 import { explainNotAllowedValue } from './schema/not-allowed-value.ts';
 import { explainUnknownBlock } from './schema/unknown-block.ts';
@@ -18,7 +18,7 @@ import { explainWrongType } from './schema/wrong-type.ts';
 const addFormats = formats as unknown as (ajv: Ajv) => void;
 
 /** Who explains which keyword; null for those that only echo others. */
-const explainers: Readonly<Record<string, Explain | null>> = {
+const explainers: Readonly<Record<string, ExplainFault | null>> = {
   additionalProperties: explainUnknownProperty,
   required: explainMissingProperty,
   type: explainWrongType,
@@ -32,7 +32,7 @@ const explainers: Readonly<Record<string, Explain | null>> = {
   not: null,
 };
 
-function explain(error: ErrorObject): Explained | null {
+function explain(error: ErrorObject): ExplainedFault | null {
   const found = explainers[error.keyword];
   return found === null ? null : (found ?? explainWrongForm)(error);
 }
@@ -46,7 +46,7 @@ function toFindings(context: FormContext, file: string, errors: readonly ErrorOb
     // what is said of a name is reported where it stands, by its object
     const explained = error.propertyName === undefined || error.keyword === 'propertyNames' ? explain(error) : null;
     if (explained === null || (explained.code === 'missing-property' && touched.has(error.instancePath))) continue;
-    const place: Place = { file, pointer: error.instancePath };
+    const place: FindingPlace = { file, pointer: error.instancePath };
     if (explained.step !== undefined)
       Object.assign(place, { pointer: `${error.instancePath}/${escapeStep(explained.step)}`, onKey: true });
     const help = error.keyword === 'discriminator' ? kindMeant(context.schemas, error) : explained.help;

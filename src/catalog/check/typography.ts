@@ -1,11 +1,11 @@
 import { isObject } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
-import type { Finding, Page } from '../source/index.ts';
+import type { Finding, FindingPage } from '../source/index.ts';
 import type { Role } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const typography: Page = {
+export const typography: FindingPage = {
   finds:
     'Un texte français est mal typographié : apostrophe droite, espace qui se coupe en fin de ligne, « (s) », trois points.',
   at: { file: 'catalog/wording.json', pointer: '/texts/help.title' },

@@ -13,12 +13,12 @@ import {
 } from '../names.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding, Page } from '../source/index.ts';
+import type { Finding, FindingPage } from '../source/index.ts';
 import type { Family } from '../types.generated.ts';
 import type { ScopeName } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
-export const unknownField: Page = {
+export const unknownField: FindingPage = {
   finds: 'Une règle ou un texte lit un champ que l’API n’a pas, ou une réponse que la démarche ne demande pas.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: '{ "day-month": [{ "var": "echeanse" }] }',

@@ -1,9 +1,9 @@
 import { isRecord } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import type { CheckContext } from './context.ts';
 
-export const unknownName: Page = {
+export const unknownName: FindingPage = {
   finds: 'Un nom en `$` n’est pas donné à cette règle, ou ce qu’il contient n’existe pas.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/subtitle' },
   avoid: '"{$produit.label}"',

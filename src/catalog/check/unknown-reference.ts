@@ -1,13 +1,13 @@
 import { didYouMean } from '../../rules/index.ts';
 import { branded } from '../branded.ts';
 import { routeNames } from '../route-names.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import type { Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
 import { type PortalPages, portalPages } from './portal-pages.ts';
 
-export const unknownReference: Page = {
+export const unknownReference: FindingPage = {
   finds:
     'Un nom cite quelque chose qui n’existe pas : une action, une opération, une famille, un thème, une étape, une page…',
   at: { file: 'catalog/families/autre.json', pointer: '/actions' },

@@ -1,8 +1,8 @@
 import { safeAddress } from '../safe-address.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const unsafeAddress: Page = {
+export const unsafeAddress: FindingPage = {
   finds: 'Une adresse n’est pas de celles qu’un lien peut avoir.',
   at: { file: 'catalog/links.json', pointer: '/links/healthPortal' },
   avoid: '"http://www.calanque.example/portail-sante"',

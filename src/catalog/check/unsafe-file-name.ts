@@ -1,7 +1,7 @@
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const unsafeFileName: Page = {
+export const unsafeFileName: FindingPage = {
   finds:
     'Le nom d’un fichier que l’on télécharge a un signe que tous les appareils n’acceptent pas, ou il est trop long.',
   at: { file: 'catalog/errands.json', pointer: '/acknowledgement/fileName' },

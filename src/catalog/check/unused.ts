@@ -1,12 +1,12 @@
 import type { CatalogueData } from '../data.ts';
 import { engineRules } from '../names.ts';
 import { fileOf } from '../sections.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import type { Definition, Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { wordingKeys, wordingPatterns } from './wording-keys.generated.ts';
 
-export const unusedEntry: Page = {
+export const unusedEntry: FindingPage = {
   finds:
     'Rien ne cite une entrée du catalogue : une action, une offre, un lien, une règle, une attestation, une liste de codes, un texte.',
   at: { file: 'catalog/codes/couleur.json', pointer: '' },

@@ -1,9 +1,9 @@
-import type { Page } from '../source/index.ts';
-import { type Fault, typeOfEntry } from '../types/index.ts';
+import type { FindingPage } from '../source/index.ts';
+import { type TypeFault, typeOfEntry } from '../types/index.ts';
 import type { Entry } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-export const wrongOperand: Page = {
+export const wrongOperand: FindingPage = {
   finds:
     'Une règle compare ou calcule ce qui ne va pas ensemble : une date et un texte, un nombre et un texte, vrai ou faux et `"true"`.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
@@ -12,7 +12,7 @@ export const wrongOperand: Page = {
   why: 'La condition ne serait jamais vraie, sans erreur. Une date s’écrit AAAA-MM-JJ dans une règle.',
 };
 
-export const unlistedValue: Page = {
+export const unlistedValue: FindingPage = {
   finds:
     'Une règle compare un code à une valeur que sa liste n’a pas : un état, une périodicité, un moment, une famille, un produit, un choix de la démarche.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
@@ -21,7 +21,7 @@ export const unlistedValue: Page = {
   why: 'La condition ne serait jamais vraie. Les codes d’un champ de l’API sont ceux que lui donne `domains.json`.',
 };
 
-export const wrongFormat: Page = {
+export const wrongFormat: FindingPage = {
   finds:
     'Un format ou un texte reçoit ce qu’il ne sait pas montrer : `|date` sur un nombre, `|euro` sur un texte, une liste.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
@@ -30,7 +30,7 @@ export const wrongFormat: Page = {
   why: 'La ligne resterait vide, ou se lirait mal.',
 };
 
-export const comparedWithoutDefault: Page = {
+export const comparedWithoutDefault: FindingPage = {
   finds: 'Une comparaison ou un calcul lit une donnée qui peut être absente, sans valeur de repli.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: '{ "if": [{ "<": [{ "var": "montantFgti" }, 10] }, "peu", "beaucoup"] }',
@@ -48,5 +48,5 @@ export const checkValues: Check = (context) =>
 const toFinding = (
   context: Parameters<Check>[0],
   { file, pointer }: Entry,
-  { code, pointer: below, message, help }: Fault,
+  { code, pointer: below, message, help }: TypeFault,
 ) => findingAt(context, { file, pointer: pointer + below }, code, message, help);

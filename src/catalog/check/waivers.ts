@@ -1,6 +1,6 @@
 import type { CatalogueData } from '../data.ts';
 import { fileOf } from '../sections.ts';
-import { type Finding, type FindingCode, type Page, type Source, spansOf } from '../source/index.ts';
+import { type Finding, type FindingCode, type FindingPage, type Source, spansOf } from '../source/index.ts';
 import type { Waiver } from '../types.generated.ts';
 import { findingAt } from './context.ts';
 
@@ -15,7 +15,7 @@ const kept = {
 const file = (...waivers: object[]): string => JSON.stringify({ waivers }, null, 2);
 const at = { file: 'catalog/waivers.json', pointer: '' };
 
-export const expiredWaiver: Page = {
+export const expiredWaiver: FindingPage = {
   finds: 'Une dérogation n’a plus cours : son dernier jour est passé.',
   at,
   avoid: file({ ...kept, expires: '2020-01-01' }),
@@ -23,7 +23,7 @@ export const expiredWaiver: Page = {
   why: 'Ce qu’elle gardait est à reprendre, ou à prolonger en le disant.',
 };
 
-export const pointlessWaiver: Page = {
+export const pointlessWaiver: FindingPage = {
   finds:
     'Une dérogation ne garde rien : il n’y a pas, ou plus, de tel constat à cette place, ou c’en est un que rien ne garde.',
   at,

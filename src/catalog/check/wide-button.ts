@@ -1,9 +1,9 @@
 import { fixedText } from '../../rules/index.ts';
-import type { Page } from '../source/index.ts';
+import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { glyphWidths, unitsPerEm } from './glyph-widths.generated.ts';
 
-export const wideButton: Page = {
+export const wideButton: FindingPage = {
   finds:
     'Le texte d’un bouton ne tient pas sur un petit écran (320 px) : il y prendrait plus de deux lignes, ou un de ses mots en déborderait.',
   at: { file: 'catalog/families/auto.json', pointer: '/urgentAction/button' },

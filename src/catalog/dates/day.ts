@@ -10,13 +10,13 @@ const MEANT = new RegExp(`^\\s*(\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}|${DAY_PATTERN
 export const isMeantAsDay = (text: string): boolean => MEANT.test(text);
 
 /** The days from one on, and before another; without one of them, all on that side. */
-export interface Span {
+export interface DaySpan {
   from: Day | null;
   to: Day | null;
 }
 
 /** Whether a day is one of these; null is any day before all that are written. */
-export function isWithin({ from, to }: Span, day: Day | null): boolean {
+export function isWithin({ from, to }: DaySpan, day: Day | null): boolean {
   if (day === null) return from === null;
   return (from === null || from <= day) && (to === null || day < to);
 }

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { isObject } from '../../base/json.ts';
 import { isDay, type Json } from '../../rules/index.ts';
 import { escapeStep, type Source } from '../source/index.ts';
-import { type Day, isMeantAsDay, type Span } from './day.ts';
+import { type Day, type DaySpan, isMeantAsDay } from './day.ts';
 
 /** A date as it is written: `from` or `to` of an entry or of an alternative. */
 export interface WrittenDate {
@@ -68,7 +68,7 @@ export function writtenDates(node: Node, pointer: string): WrittenDate[] {
 }
 
 /** The days that are written; one that is none bounds nothing. */
-export function spanOf(dates: readonly WrittenDate[]): Span {
+export function spanOf(dates: readonly WrittenDate[]): DaySpan {
   const day = (name: WrittenDate['name']): Day | null => {
     const text = dates.find((date) => date.name === name)?.text;
     return text !== undefined && isDay(text) ? text : null;

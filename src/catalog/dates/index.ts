@@ -1,3 +1,3 @@
-export type { Day, Span } from './day.ts';
+export type { Day, DaySpan } from './day.ts';
 export { type Dated, type DatedEntry, type DatedValue, datedIn, spanOf, type WrittenDate } from './find.ts';
 export { asOf, cutsOf } from './settle.ts';

@@ -50,7 +50,7 @@ function print(selection: Selection, type: GraphQLOutputType, indent: string): s
 }
 
 /** One operation of a document: the name under which rules read its answer, and what is asked of it. */
-export interface Asked {
+export interface RequestedOperation {
   name: string;
   /** Name in the API. */
   operation: string;
@@ -68,7 +68,7 @@ export const variableOf = (name: string, argument: string): string => `${name}_$
  */
 export function documentOf(
   title: string,
-  asked: readonly Asked[],
+  asked: readonly RequestedOperation[],
   api: GraphQLSchema,
   { sharesVariables = false } = {},
 ): FamilyDocument {
@@ -129,7 +129,7 @@ export function askedOf(
   name: string,
   entry: string,
   selection: Selection,
-): Asked | null {
+): RequestedOperation | null {
   const operation = data.operations?.operations[entry];
   if (operation === undefined) return null;
   const pick = table.at(fileOf('operations'), `/operations/${escapeStep(entry)}/pick`);

@@ -3,7 +3,15 @@ import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { callKey, readsKey } from '../document-names.ts';
 import type { Ask, Form } from '../types.generated.ts';
 import type { Entry, Table } from '../walk/index.ts';
-import { type Asked, askedOf, documentOf, operationField, type Selection, select, variableOf } from './document.ts';
+import {
+  askedOf,
+  documentOf,
+  operationField,
+  type RequestedOperation,
+  type Selection,
+  select,
+  variableOf,
+} from './document.ts';
 import { formCalls, formFile } from './form-calls.ts';
 
 /** What a form's rule reads: the first name, the rest of the path, and where. */
@@ -26,11 +34,11 @@ export function formReads(table: Table, form: Form): FormRead[] {
 }
 
 /** Argument -> rule of a question or a submission: as the form says, else the field of the argument's own name. */
-export function callArguments(form: Form, ask: Ask, api: GraphQLSchema): Asked['args'] {
+export function callArguments(form: Form, ask: Ask, api: GraphQLSchema): RequestedOperation['args'] {
   const field = operationField(api, ask.operation)?.field;
-  const args: Record<string, Asked['args'][string]> = {};
+  const args: Record<string, RequestedOperation['args'][string]> = {};
   for (const { name } of field?.args ?? []) {
-    const own = ask.variables?.[name] as Asked['args'][string];
+    const own = ask.variables?.[name] as RequestedOperation['args'][string];
     if (own !== undefined) args[name] = own;
     else if (Object.hasOwn(form.fields, name)) args[name] = { var: name };
   }
@@ -63,7 +71,7 @@ export function deriveFormDocuments(
   );
   if (reads.length > 0) documents[readsKey(id)] = documentOf(`Formulaire_${id}`, reads, api);
   for (const { ask } of formCalls(table, form)) {
-    const asked: Asked = {
+    const asked: RequestedOperation = {
       name: ask.id,
       operation: ask.operation,
       args: callArguments(form, ask, api),
@@ -77,7 +85,7 @@ export function deriveFormDocuments(
 }
 
 /** Variables that the document declares as never null. */
-function neededOf({ name, operation }: Asked, api: GraphQLSchema): string[] {
+function neededOf({ name, operation }: RequestedOperation, api: GraphQLSchema): string[] {
   const args = operationField(api, operation)?.field.args ?? [];
   return args.filter(({ type }) => isNonNullType(type)).map((argument) => variableOf(name, argument.name));
 }

@@ -1,13 +1,13 @@
 import type { Node } from 'jsonc-parser';
 import type { Json } from '../../rules/index.ts';
 import type { Source } from '../source/index.ts';
-import { type Plan, planOf, type Schemas } from '../walk/plan.ts';
+import { planOf, type Schemas, type WalkPlan } from '../walk/plan.ts';
 
 /** What says what an object is stands at its head, what is said about it at its end; the rest is the analyst's own order. */
 const first = ['$schema', 'block', 'part', 'id'];
 const last = ['assumed'];
 
-const rank = (plan: Plan, name: string): number => {
+const rank = (plan: WalkPlan, name: string): number => {
   if (!plan.properties.has(name)) return 0;
   return first.includes(name) ? first.indexOf(name) - first.length : last.indexOf(name) + 1;
 };
@@ -30,7 +30,7 @@ class Orderer {
     this.text = text;
   }
 
-  ordered(node: Node, value: Json, plan: Plan | null): string {
+  ordered(node: Node, value: Json, plan: WalkPlan | null): string {
     const form = plan === null || plan.isLeaf ? null : plan.forms.length === 0 ? plan : this.form(plan, value);
     if (form === null) return this.written(node);
     if (form !== plan) return this.ordered(node, value, form);
@@ -40,11 +40,11 @@ class Orderer {
       : this.written(node);
   }
 
-  private form(plan: Plan, value: Json): Plan | null {
+  private form(plan: WalkPlan, value: Json): WalkPlan | null {
     return plan.forms.find(({ fits }) => fits(value))?.plan ?? null;
   }
 
-  private list(node: Node, value: readonly Json[], { items }: Plan): string {
+  private list(node: Node, value: readonly Json[], { items }: WalkPlan): string {
     const children = node.children ?? [];
     return this.with(
       node,
@@ -53,7 +53,7 @@ class Orderer {
     );
   }
 
-  private object(node: Node, value: Readonly<Record<string, Json>>, plan: Plan): string {
+  private object(node: Node, value: Readonly<Record<string, Json>>, plan: WalkPlan): string {
     const properties = node.children ?? [];
     const texts = properties.map((property) => {
       const [key, inner] = property.children ?? [];

@@ -2,10 +2,10 @@ import { type CompileOptions, type Json, type Node, nodeOf, readsOfNode, truthy 
 import { traitsOf } from '../../rules/language.ts';
 import { all, any, choice, type Formula, known, no, not } from './formula.ts';
 import { keyOf, partsOf, type Test, testOf } from './test.ts';
-import type { Decided, World } from './world.ts';
+import type { DecidedName, World } from './world.ts';
 
 type Settled = Readonly<Record<string, Json>>;
-type Members = Extract<Decided, { kind: 'members' }>['members'];
+type Members = Extract<DecidedName, { kind: 'members' }>['members'];
 
 const nothing: Settled = {};
 

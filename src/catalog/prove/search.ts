@@ -103,11 +103,11 @@ export function narrowest(problem: Problem, test: Test, assignment: Assignment):
   return open.reduce((best, at) => (size(at) < size(best) ? at : best), open[0] ?? 0);
 }
 
-const pathsIn = (changes: readonly Change[]) => changes.map(({ path }) => path).join(' ');
-const byPath = (one: readonly Change[], other: readonly Change[]) => (pathsIn(one) < pathsIn(other) ? -1 : 1);
+const pathsIn = (changes: readonly InputChange[]) => changes.map(({ path }) => path).join(' ');
+const byPath = (one: readonly InputChange[], other: readonly InputChange[]) => (pathsIn(one) < pathsIn(other) ? -1 : 1);
 
 /** A change of one input: what it holds, and what it would have to hold instead. */
-export interface Change {
+export interface InputChange {
   path: string;
   from: Json;
   to: Json;
@@ -125,8 +125,8 @@ export function smallestChanges(
   weight: (path: string) => number | null,
   most = 3,
   budget = BUDGET,
-): { changes: Change[][]; isProved: boolean } {
-  const found: Change[][] = [];
+): { changes: InputChange[][]; isProved: boolean } {
+  const found: InputChange[][] = [];
   const weights = problem.inputs.map(({ path }) => weight(path));
   const total = weights.reduce((sum: number, one) => sum + (one ?? 0), 0);
   let left = budget;
@@ -161,7 +161,7 @@ export function smallestChanges(
   return { changes: found, isProved: isProved() };
 
   function note(assignment: Assignment): void {
-    const changes = assignment.flatMap((cell, at): Change[] => {
+    const changes = assignment.flatMap((cell, at): InputChange[] => {
       const input = problem.inputs[at];
       if (cell === undefined || cell === 0 || input === undefined) return [];
       const [from, to] = [input.cells[0]?.value ?? null, input.cells[cell]];

@@ -13,7 +13,7 @@ export type Domain =
   | { kind: 'any' };
 
 /** A `$` name that is no input: what decides it. */
-export type Decided =
+export type DecidedName =
   /** The value of the first condition that holds. */
   | { kind: 'branches'; branches: readonly { when: Json; value: Json }[]; otherwise: Json }
   /** A list of those whose condition holds. */
@@ -25,7 +25,7 @@ export type Decided =
 export interface World {
   /** Of a path from the data, `*` standing for an element of a list. */
   domain(path: readonly string[]): Domain;
-  decided(name: string): Decided | null;
+  decided(name: string): DecidedName | null;
   /** `$` names that hold one value all along: today, the links. */
   fixed: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 export { cutShort, type Finding, type FindingCode, formatFinding } from './finding.ts';
 export { dataOf, loadCatalogue, missingFile, type ReadFiles, unknownFile } from './load.ts';
-export type { Page } from './page.ts';
+export type { FindingPage } from './page.ts';
 export { escapeStep, pointerSteps, valueAt } from './pointer.ts';
 export {
   duplicateKey,

@@ -2,10 +2,10 @@ import { isRecord } from '../../base/json.ts';
 import type { CatalogueData } from '../data.ts';
 import { sectionOf, sections } from '../sections.ts';
 import type { Finding, FindingCode } from './finding.ts';
-import type { Page } from './page.ts';
+import type { FindingPage } from './page.ts';
 import { readSource, type Source } from './source.ts';
 
-export const missingFile: Page = {
+export const missingFile: FindingPage = {
   finds: 'Un fichier dont le portail a besoin n’existe pas.',
   at: { file: 'catalog/frequencies.json', pointer: '' },
   avoid: null,
@@ -14,7 +14,7 @@ export const missingFile: Page = {
   why: 'Chaque fichier de la liste du README a sa place : sans lui, une partie du portail n’aurait rien à montrer.',
 };
 
-export const unknownFile: Page = {
+export const unknownFile: FindingPage = {
   finds: 'Un fichier n’est aucune partie du catalogue : son nom ou son dossier n’est pas de ceux qui se lisent.',
   at: { file: 'catalog/tarifs.json', pointer: '' },
   avoid: '{ "fees": [] }',

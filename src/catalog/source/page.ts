@@ -1,5 +1,5 @@
 /** What a code means, for analysts: in French, as all that they read. */
-export interface Page {
+export interface FindingPage {
   /** One or two sentences. */
   finds: string;
   /** Where both examples stand: a file of the shipped catalogue, and a JSON Pointer in it; '' for the whole file. */

@@ -2,10 +2,10 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import { isObject } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import { cutShort, type Finding } from './finding.ts';
-import type { Page } from './page.ts';
+import type { FindingPage } from './page.ts';
 import { pointerSteps } from './pointer.ts';
 
-export const syntax: Page = {
+export const syntax: FindingPage = {
   finds: 'Le fichier n’est pas du JSON : une virgule, un guillemet ou un crochet manque ou est de trop.',
   at: { file: 'catalog/frequencies.json', pointer: '/frequencies' },
   avoid: '[{ "id": 1, "code": "A", "label": "Annuelle" }, { "id": 12, "code": "M" "label": "Mensuelle" }]',
@@ -13,7 +13,7 @@ export const syntax: Page = {
   why: 'Un fichier qui ne se lit pas ne dit rien. La place indiquée est celle où la lecture s’est arrêtée : la faute est souvent juste avant.',
 };
 
-export const duplicateKey: Page = {
+export const duplicateKey: FindingPage = {
   finds: 'La même clé est écrite deux fois dans un objet.',
   at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
   avoid: '{ "BOX": "Box", "BOX": "Box fermé" }',
@@ -263,14 +263,14 @@ export function rangeOf(source: Source, pointer: string, onKey = false): { start
 }
 
 /** From where to where something is written; `to` is just behind it. */
-export interface Span {
+export interface TextSpan {
   from: { line: number; column: number };
   to: { line: number; column: number };
 }
 
 /** Where something is written with all that it holds: at a JSON Pointer, or wherever a name is an id or a property. */
-export function spansOf(source: Source, place: string): Span[] {
-  const spans: Span[] = [];
+export function spansOf(source: Source, place: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   const add = ({ offset, length }: Node) =>
     spans.push({ from: positionAt(source.text, offset), to: positionAt(source.text, offset + length) });
   const visit = (node: Node, steps: readonly string[] | null): void => {

@@ -2,15 +2,15 @@ import type { GraphQLOutputType, GraphQLSchema } from 'graphql';
 import type { Node } from '../../rules/index.ts';
 import {
   anything,
+  type EvaluatedOn,
   either,
-  type Fault,
-  type Given,
   listOf,
   newInference,
   none,
   orNull,
-  type Place,
   remembered,
+  type TypeFault,
+  type TypingPlace,
   type ValueType,
 } from '../../rules/language.ts';
 import type { CatalogueData } from '../data.ts';
@@ -26,7 +26,7 @@ import { addressTypes, engineTypes, pageTypes } from './engine-names.ts';
 import { answerLabels, typeOfAddress, typeOfAnswers } from './form-type.ts';
 
 /** All that types are drawn from. */
-export interface World {
+export interface TypeWorld {
   data: CatalogueData;
   table: Table;
   api: GraphQLSchema;
@@ -45,23 +45,23 @@ const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
 /** What a rule gives, and what its operands cannot bear. */
 export interface Typed {
   type: ValueType;
-  faults: readonly Fault[];
+  faults: readonly TypeFault[];
 }
 
 /** What rules are evaluated upon; one object for all places where that is the same. */
 export class Scopes {
   /** By file, or by operation for what is picked of its answer. */
-  private readonly found = new Map<string, Map<ScopeName, Place>>();
-  private readonly elements = new Map<Place, Map<Node, Place>>();
+  private readonly found = new Map<string, Map<ScopeName, TypingPlace>>();
+  private readonly elements = new Map<TypingPlace, Map<Node, TypingPlace>>();
   /** What is known of rules, where several files see the same. */
-  private readonly judged = new Map<Place, Map<Node, Typed>>();
-  private readonly ofFamilies = new Map<string, Place>();
+  private readonly judged = new Map<TypingPlace, Map<Node, Typed>>();
+  private readonly ofFamilies = new Map<string, TypingPlace>();
   private readonly picked = new Map<string, ValueType>();
   private readonly families = new Map<string, Family[]>();
   private readonly forms = new Map<string, Form>();
-  private readonly world: World;
+  private readonly world: TypeWorld;
 
-  constructor(world: World) {
+  constructor(world: TypeWorld) {
     this.world = world;
     for (const family of Object.values(world.data.families ?? {})) {
       const file = fileOf('families', family.id);
@@ -74,7 +74,7 @@ export class Scopes {
   }
 
   /** What an entry is evaluated upon, not counting the lists that it is within. */
-  of({ file, scope, pointer }: Pick<Entry, 'file' | 'scope' | 'pointer'>): Place {
+  of({ file, scope, pointer }: Pick<Entry, 'file' | 'scope' | 'pointer'>): TypingPlace {
     const isAnswer = scope.base === 'answer';
     const where = isAnswer ? (pointer.split('/')[2] ?? '') : file;
     let places = this.found.get(where);
@@ -91,7 +91,7 @@ export class Scopes {
   }
 
   /** What a rule gives; judged once for all files that see the same. */
-  typed(node: Node, place: Place): Typed {
+  typed(node: Node, place: TypingPlace): Typed {
     const known = this.judged.get(place);
     let found = known?.get(node);
     if (found === undefined) {
@@ -103,8 +103,8 @@ export class Scopes {
   }
 
   /** An element of the list that a rule gives at a place. */
-  elementOf(list: Place, node: Node): Place {
-    const known = this.elements.get(list) ?? new Map<Node, Place>();
+  elementOf(list: TypingPlace, node: Node): TypingPlace {
+    const known = this.elements.get(list) ?? new Map<Node, TypingPlace>();
     this.elements.set(list, known);
     let place = known.get(node);
     if (place === undefined) {
@@ -115,7 +115,7 @@ export class Scopes {
     return place;
   }
 
-  private make(file: string, base: ScopeName, operation: string): Place {
+  private make(file: string, base: ScopeName, operation: string): TypingPlace {
     const { data } = this.world;
     const domains = domainsOf(data);
     const codes = (list: string) => domains.codes(list);
@@ -133,7 +133,7 @@ export class Scopes {
   }
 
   /** Families that ask for the same see the same; what is in none sees what any of them asks for. */
-  private onContract(file: string, shared: Pick<Place, 'codes' | 'sure'>): Place {
+  private onContract(file: string, shared: Pick<TypingPlace, 'codes' | 'sure'>): TypingPlace {
     const own = this.families.get(file);
     const isDashboard = file === fileOf('dashboard');
     const key = isDashboard ? 'dashboard' : own === undefined ? 'any' : JSON.stringify(own.map(({ reads }) => reads));
@@ -146,7 +146,7 @@ export class Scopes {
     return given;
   }
 
-  private ofContract(families: readonly Family[], isDashboard: boolean): Omit<Given, 'codes'> {
+  private ofContract(families: readonly Family[], isDashboard: boolean): Omit<EvaluatedOn, 'codes'> {
     const { data, api } = this.world;
     const listed = (name: string): ValueType | null => {
       const type = isDashboard ? api.getType(dashboardNames[name] ?? '') : undefined;
@@ -203,12 +203,12 @@ export class Scopes {
 
 /** What stands under a name: what is known under it, else what others find. */
 const named =
-  (types: Readonly<Record<string, ValueType>>, others?: (name: string) => ValueType | null): Given['dollar'] =>
+  (types: Readonly<Record<string, ValueType>>, others?: (name: string) => ValueType | null): EvaluatedOn['dollar'] =>
   (name) =>
     (Object.hasOwn(types, name) ? types[name] : others?.(name)) ?? anything;
 
 /** What every form's rules may read beside its own answers and questions. */
-function formTypes(form: Form, { data }: World): Readonly<Record<string, ValueType>> {
+function formTypes(form: Form, { data }: TypeWorld): Readonly<Record<string, ValueType>> {
   const { $today = anything } = engineTypes(data, domainsOf(data));
   return {
     $today,

@@ -8,7 +8,7 @@ export interface ListPlace {
 }
 
 /** What a rule or a text is evaluated upon: of the lists, outermost first, an element of the last. */
-export interface Scope {
+export interface EntryScope {
   base: ScopeName;
   lists: readonly ListPlace[];
 }
@@ -22,7 +22,7 @@ export interface Entry {
   isKey: boolean;
   role: Role;
   value: Json;
-  scope: Scope;
+  scope: EntryScope;
   /** Kind of what it names. */
   refers: Kind | null;
   /** Kind of what bears this name. */

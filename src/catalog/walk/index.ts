@@ -4,9 +4,9 @@ import type { Schemas } from './plan.ts';
 import { Table } from './table.ts';
 import { walkFiles } from './walk.ts';
 
-export type { Definition, Entry, ListPlace, Scope } from './entry.ts';
+export type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 export type { Schemas } from './plan.ts';
-export { isExpression, type Read, type Referrer, Table } from './table.ts';
+export { type DataRead, isExpression, type Referrer, Table } from './table.ts';
 export { type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
 
 /** The table of a catalogue: one walk through its files, by what the schemas say of each property. */

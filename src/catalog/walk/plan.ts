@@ -12,7 +12,7 @@ import {
 export type Schemas = Readonly<Record<string, object>>;
 
 /** What a schema says of one place, and of those below: all that walking a file needs. */
-export interface Plan {
+export interface WalkPlan {
   role: Role;
   scope: ScopeName | { elementOf: string } | null;
   refers: Kind | null;
@@ -30,15 +30,15 @@ export interface Plan {
   usesByValue: Readonly<Record<string, readonly string[]>> | null;
   /** Nothing is looked for below. */
   isLeaf: boolean;
-  properties: ReadonlyMap<string, Plan>;
+  properties: ReadonlyMap<string, WalkPlan>;
   /** Of every other property, of the name that each has, and of each item of a list. */
-  others: Plan | null;
-  names: Plan | null;
-  items: Plan | null;
+  others: WalkPlan | null;
+  names: WalkPlan | null;
+  items: WalkPlan | null;
   /** Property that names the object among others. */
   namedBy: string | null;
   /** Possible forms: the first that fits is the one. */
-  forms: readonly { fits(value: unknown): boolean; plan: Plan }[];
+  forms: readonly { fits(value: unknown): boolean; plan: WalkPlan }[];
 }
 
 interface Schema extends Annotations {
@@ -56,10 +56,10 @@ interface Schema extends Annotations {
   oneOf?: readonly Schema[];
 }
 
-const known = new WeakMap<Schemas, Map<string, Plan>>();
+const known = new WeakMap<Schemas, Map<string, WalkPlan>>();
 
 /** The plan of a kind of file, made once a set of schemas. @throws Error when there is no such schema */
-export function planOf(schemas: Schemas, name: string): Plan {
+export function planOf(schemas: Schemas, name: string): WalkPlan {
   let plans = known.get(schemas);
   if (plans === undefined) {
     plans = new Map();
@@ -80,7 +80,7 @@ const fileName = (address: string): string => address.slice(address.lastIndexOf(
 
 class Planner {
   private readonly byFile: ReadonlyMap<string, Schema>;
-  private readonly made = new Map<Schema, Plan>();
+  private readonly made = new Map<Schema, WalkPlan>();
 
   constructor(schemas: Schemas) {
     this.byFile = new Map(
@@ -88,15 +88,20 @@ class Planner {
     );
   }
 
-  plan(schema: Schema, file: Schema): Plan {
+  plan(schema: Schema, file: Schema): WalkPlan {
     const before = this.made.get(schema);
     if (before !== undefined) return before;
     const { own, home } = this.resolve(schema, file);
     const uses = own['x-uses'];
     const refers = own['x-refers'] ?? null;
     const role = own['x-role'] ?? (refers === null ? (own['x-defines'] === undefined ? 'setting' : 'id') : 'reference');
-    const properties = new Map<string, Plan>();
-    const plan: Plan & { others: Plan | null; names: Plan | null; items: Plan | null; forms: Plan['forms'] } = {
+    const properties = new Map<string, WalkPlan>();
+    const plan: WalkPlan & {
+      others: WalkPlan | null;
+      names: WalkPlan | null;
+      items: WalkPlan | null;
+      forms: WalkPlan['forms'];
+    } = {
       role,
       scope: own['x-scope'] ?? null,
       refers,

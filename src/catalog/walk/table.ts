@@ -8,12 +8,12 @@ import {
   type Origin,
   RuleError,
 } from '../../rules/index.ts';
-import type { Definition, Entry, ListPlace, Scope } from './entry.ts';
+import type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 import { expressionRoles, type Kind, kinds } from './vocabulary.ts';
 import type { Walked } from './walk.ts';
 
 /** One place of the data that an entry reads. */
-export interface Read {
+export interface DataRead {
   entry: Entry;
   /** Names from the data of the scope, elements of lists seen through. */
   path: readonly string[];
@@ -149,7 +149,7 @@ export class Table {
   }
 
   /** Every place of the data that an entry reads, its elements' fields that the engine reads included. */
-  reads(entry: Entry): readonly Read[] {
+  reads(entry: Entry): readonly DataRead[] {
     const analysis = isExpression(entry) && !isPlainText(entry.value) ? this.analysis(entry) : null;
     if (analysis === null) return nothing;
     const { reads, origin } = analysis;
@@ -209,7 +209,7 @@ export class Table {
   }
 
   /** Where the data of a scope comes from; undefined for the data itself. */
-  private origin({ lists }: Scope): Origin | undefined {
+  private origin({ lists }: EntryScope): Origin | undefined {
     let origin: Origin | undefined;
     for (const list of lists) {
       let elements = this.origins.get(list);
@@ -231,9 +231,9 @@ interface Analyses {
   written: Map<string, Analysis | RuleError>;
 }
 
-const nothing: readonly Read[] = [];
+const nothing: readonly DataRead[] = [];
 
-const readOf = (entry: Entry, path: readonly string[], pointer: string, implicit: boolean): Read => ({
+const readOf = (entry: Entry, path: readonly string[], pointer: string, implicit: boolean): DataRead => ({
   entry,
   path: path.includes(ELEMENT) ? path.filter((step) => step !== ELEMENT) : path,
   pointer: entry.pointer + pointer,
@@ -241,7 +241,7 @@ const readOf = (entry: Entry, path: readonly string[], pointer: string, implicit
 });
 
 /** Fields of each element of the list that an entry gives. */
-const elementReads = (entry: Entry, list: Origin, fields: readonly string[], implicit: boolean): Read[] =>
+const elementReads = (entry: Entry, list: Origin, fields: readonly string[], implicit: boolean): DataRead[] =>
   fields.length === 0
     ? []
     : elementOf(list).paths.flatMap((path) => fields.map((field) => readOf(entry, [...path, field], '', implicit)));

@@ -3,8 +3,8 @@ import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
-import type { Definition, Entry, ListPlace, Scope } from './entry.ts';
-import { type Plan, planOf, type Schemas } from './plan.ts';
+import type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
+import { planOf, type Schemas, type WalkPlan } from './plan.ts';
 import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
 /** All that the files of a catalogue say, file after file, and what has a name in them. */
@@ -40,12 +40,12 @@ class Walker implements Walked {
   /** What is decided where the walk is. */
   private decides: string | null = null;
 
-  file(file: string, value: Json, plan: Plan): void {
+  file(file: string, value: Json, plan: WalkPlan): void {
     this.current = file;
     this.visit(value, plan, '', scopeOf(plan, dataOf('plain')), nowhere);
   }
 
-  private visit(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields): void {
+  private visit(value: Json, plan: WalkPlan, pointer: string, scope: EntryScope, around: Fields): void {
     if (plan.part === 'whole') this.notePart(pointer);
     const outside = this.decides;
     this.decides = plan.decides ?? outside;
@@ -60,7 +60,7 @@ class Walker implements Walked {
   }
 
   /** @param around the object in which the value stands */
-  private enter(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields): void {
+  private enter(value: Json, plan: WalkPlan, pointer: string, scope: EntryScope, around: Fields): void {
     const form = plan.forms.length === 0 || plan.isLeaf ? plan : formOf(plan, value);
     if (form === undefined) return;
     if (form !== plan) this.visit(value, form, pointer, scope, around);
@@ -69,7 +69,7 @@ class Walker implements Walked {
     else this.add(value, plan, pointer, scope, around);
   }
 
-  private list(items: readonly Json[], plan: Plan, pointer: string, scope: Scope): void {
+  private list(items: readonly Json[], plan: WalkPlan, pointer: string, scope: EntryScope): void {
     const { items: each } = plan;
     if (each === null) return;
     const scoped = scopeOf(each, scope);
@@ -79,7 +79,7 @@ class Walker implements Walked {
     }
   }
 
-  private object(value: Fields, plan: Plan, pointer: string, scope: Scope): void {
+  private object(value: Fields, plan: WalkPlan, pointer: string, scope: EntryScope): void {
     if (plan.uses.length > 0) this.add(value, plan, pointer, scope, nowhere);
     const { namedBy } = plan;
     const inside: Inside = { value, plan, pointer, scope, lists: undefined };
@@ -108,11 +108,11 @@ class Walker implements Walked {
     this.definitions.push({ kind: entry.defines, name, entry, start, end: this.entries.length });
   }
 
-  private key(name: string, plan: Plan, pointer: string, scope: Scope): Entry {
+  private key(name: string, plan: WalkPlan, pointer: string, scope: EntryScope): Entry {
     return this.add(name, plan, pointer, scope, nowhere, true);
   }
 
-  private add(value: Json, plan: Plan, pointer: string, scope: Scope, around: Fields, isKey = false): Entry {
+  private add(value: Json, plan: WalkPlan, pointer: string, scope: EntryScope, around: Fields, isKey = false): Entry {
     const { elements, usesByValue } = plan;
     const named = elements?.readsNamedBy?.map((name) => around[name]).filter((name) => typeof name === 'string');
     const entry: Entry = {
@@ -137,15 +137,15 @@ class Walker implements Walked {
   }
 }
 
-const formOf = ({ forms }: Plan, value: Json): Plan | undefined => forms.find(({ fits }) => fits(value))?.plan;
+const formOf = ({ forms }: WalkPlan, value: Json): WalkPlan | undefined => forms.find(({ fits }) => fits(value))?.plan;
 
 const nothing: readonly string[] = [];
 const nowhere: Fields = {};
 
-const scopes = new Map<ScopeName, Scope>();
+const scopes = new Map<ScopeName, EntryScope>();
 
 /** The data of a scope itself; one object for all that stands there. */
-function dataOf(base: ScopeName): Scope {
+function dataOf(base: ScopeName): EntryScope {
   let scope = scopes.get(base);
   if (scope === undefined) {
     scope = { base, lists: [] };
@@ -157,15 +157,15 @@ function dataOf(base: ScopeName): Scope {
 /** An object that is being visited. */
 interface Inside {
   value: Fields;
-  plan: Plan;
+  plan: WalkPlan;
   pointer: string;
-  scope: Scope;
+  scope: EntryScope;
   /** Those that were asked for: one object a list, so that what is known of it is found once. */
   lists: Map<string, ListPlace> | undefined;
 }
 
 /** The scope of what a property holds, in that of its object. */
-function scopeOf(plan: Plan, outer: Scope, inside?: Inside): Scope {
+function scopeOf(plan: WalkPlan, outer: EntryScope, inside?: Inside): EntryScope {
   if (plan.scope === null) return outer;
   if (typeof plan.scope === 'string') return dataOf(plan.scope);
   const place = inside === undefined ? null : placeOf(inside, plan.scope.elementOf);

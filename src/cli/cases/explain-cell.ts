@@ -1,4 +1,4 @@
-import type { Asked, Reason } from '../../analysis/cases/setting.ts';
+import type { FailureQuery, FailureReason } from '../../analysis/cases/setting.ts';
 import { askedPlaces } from '../../analysis/deciding/explained-places.ts';
 import { decidingText, placeText } from '../../analysis/deciding/text.ts';
 import { undatedRules } from '../../analysis/deciding/undated.ts';
@@ -12,12 +12,12 @@ export function explainCell(
   catalogue: Catalogue,
   decision: string,
   given: Readonly<Record<string, unknown>>,
-  { expected, got }: Asked,
-): Reason[] {
+  { expected, got }: FailureQuery,
+): FailureReason[] {
   if (table === null) return [];
   const places = askedPlaces(expected.place, expected.value, got);
   const found = places.flatMap((place) => explainDecision({ catalogue, table }, decision, given, place));
-  const reasons = new Map<string, Reason>();
+  const reasons = new Map<string, FailureReason>();
   for (const deciding of found) {
     const text = decidingText(sources, deciding);
     const { file, pointer, ids } = deciding;

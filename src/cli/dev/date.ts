@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import type { Handler } from '../../backend/http/exchange.ts';
+import type { HttpHandler } from '../../backend/http/exchange.ts';
 import { dayInParis } from '../../base/paris.ts';
 import type { Day } from '../../catalog/dates/index.ts';
 import { isDay } from '../../rules/index.ts';
@@ -15,7 +15,7 @@ const asked = new AsyncLocalStorage<Day | null>();
 export const simulatedNow = (): Date => new Date(Date.now() + shiftTo(asked.getStore() ?? null));
 
 /** `?date=2027-01-01` on any page asks for a day, for this browser, and `?date=` for today again. */
-export const withAskedDay = (handler: Handler): Handler => {
+export const withAskedDay = (handler: HttpHandler): HttpHandler => {
   return async (req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost');
     const day = url.searchParams.get('date');

@@ -23,7 +23,7 @@ import type { ContractGiven } from '../../view/scope.ts';
 import type { Saved } from './saved-catalogue.ts';
 
 /** A question as a browser sends it. */
-export interface Question {
+export interface ExampleRequest {
   query: string;
   variables?: Readonly<Record<string, unknown>>;
 }
@@ -35,7 +35,7 @@ export interface Question {
 export async function answerFromExample(
   saved: Saved,
   given: ContractGiven,
-  { query, variables = {} }: Question,
+  { query, variables = {} }: ExampleRequest,
 ): Promise<ExecutionResult> {
   const { api } = saved.loaded;
   const document = parse(query);

@@ -7,7 +7,7 @@ import { explanationText } from '../text/explanation-text.ts';
 import type { Saved } from './saved-catalogue.ts';
 
 /** What is asked of the contract of a page, with its data as the page has read it. */
-export type Asked = { given: ContractGiven } & (
+export type ExplanationQuery = { given: ContractGiven } & (
   | { ask: 'names'; chains: string[][] }
   | { ask: 'why'; name: string }
   | { ask: 'absent' }
@@ -30,7 +30,7 @@ export interface Told {
 }
 
 /** @throws GivenError */
-export function explained(saved: Saved, asked: Asked): Told[Asked['ask']] {
+export function explained(saved: Saved, asked: ExplanationQuery): Told[ExplanationQuery['ask']] {
   const { given } = asked;
   const elements = ofPage(saved, given);
   if (asked.ask === 'names') return asked.chains.map((chain) => namesOf(elements, chain));

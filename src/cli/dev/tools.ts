@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Handler } from '../../backend/http/exchange.ts';
+import type { HttpHandler } from '../../backend/http/exchange.ts';
 import { escapeHtml } from '../../base/html.ts';
 import { dayInParis } from '../../base/paris.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
@@ -11,10 +11,10 @@ import { readGiven } from '../given/read-given.ts';
 import { UsageError } from '../verb.ts';
 import { asksForPage, cookieOf } from './cookies.ts';
 import { simulatedNow } from './date.ts';
-import { answerFromExample, type Question } from './example-answers.ts';
+import { answerFromExample, type ExampleRequest } from './example-answers.ts';
 import { EXAMPLE_COOKIE, EXAMPLE_TOKEN, exampleNames, exampleOf, exampleScript, pageOfExample } from './examples.ts';
 import { examplesPage } from './examples-page.ts';
-import { type Asked, explained } from './explanations.ts';
+import { type ExplanationQuery, explained } from './explanations.ts';
 import type { SavedCatalogue } from './saved-catalogue.ts';
 
 /** Where the bar of the open page asks, with the token that its page was given. */
@@ -25,7 +25,7 @@ const GRAPHQL = '/graphql';
 
 /** What stands around a service in development, for analysts and testers: examples on the real page, and explanations. */
 export interface DevTools {
-  around(handler: Handler): Handler;
+  around(handler: HttpHandler): HttpHandler;
   /** What a page is given to ask by, to stand first in its head. */
   head(req: IncomingMessage): string;
 }
@@ -52,7 +52,7 @@ export function devTools(saved: SavedCatalogue): DevTools {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse, name: string): Promise<void> {
-    const question = JSON.parse(await text(req)) as Question;
+    const question = JSON.parse(await text(req)) as ExampleRequest;
     json(res, 200, await answerFromExample(catalogue(), readGiven(name), question));
   }
 
@@ -60,7 +60,7 @@ export function devTools(saved: SavedCatalogue): DevTools {
   async function explain(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const isOwn = req.headers['sec-fetch-site'] === 'same-origin' && req.headers[TOKEN_HEADER] === token;
     if (req.method !== 'POST' || !isOwn) return say(res, 403, 'asked by no page of this server');
-    const asked = JSON.parse(await text(req)) as Partial<Asked>;
+    const asked = JSON.parse(await text(req)) as Partial<ExplanationQuery>;
     if (!isAsked(asked)) return say(res, 422, 'the page shows no contract');
     json(res, 200, explained(saved.asOf(asked.given.today ?? today()), asked));
   }
@@ -96,7 +96,7 @@ export function devTools(saved: SavedCatalogue): DevTools {
   };
 }
 
-const isAsked = (asked: Partial<Asked>): asked is Asked =>
+const isAsked = (asked: Partial<ExplanationQuery>): asked is ExplanationQuery =>
   asked.ask !== undefined && typeof asked.given?.contract === 'object';
 
 /** What an analyst can mend. */

@@ -1,5 +1,5 @@
 import type { FormUse } from '../../catalog/derive/index.ts';
-import { exitsOf, type Outcome, outcomesOf, type Supposed } from '../../catalog/form-ways.ts';
+import { exitsOf, outcomesOf, type StepOutcome, type Supposed } from '../../catalog/form-ways.ts';
 import type { Form, Step } from '../../catalog/index.ts';
 import type { CompileOptions, Json } from '../../rules/index.ts';
 
@@ -76,7 +76,7 @@ const sureOf = (because: readonly Because[], known: readonly Supposed[]): Suppos
     .map(({ name, values }) => ({ name, value: values[0] }));
 
 /** One branch for each place that the outcomes lead to, with the names that decide for it. */
-function branchesOf(outcomes: readonly Outcome[]): Branch[] {
+function branchesOf(outcomes: readonly StepOutcome[]): Branch[] {
   const places = [...new Set(outcomes.map(({ exit }) => exit?.to ?? null))];
   const names = [...new Set(outcomes.flatMap(({ supposed }) => supposed.map(({ name }) => name)))];
   return places.map((to) => {
@@ -89,7 +89,7 @@ function branchesOf(outcomes: readonly Outcome[]): Branch[] {
   });
 }
 
-function valuesOf(outcomes: readonly Outcome[], name: string): (Json | undefined)[] {
+function valuesOf(outcomes: readonly StepOutcome[], name: string): (Json | undefined)[] {
   const values = new Map<string | undefined, Json | undefined>();
   for (const { supposed } of outcomes)
     for (const one of supposed) if (one.name === name) values.set(JSON.stringify(one.value), one.value);

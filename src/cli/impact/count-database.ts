@@ -1,6 +1,6 @@
 import { Impact } from '../../analysis/impact/impact.ts';
 import type { Part } from '../../analysis/impact/part.ts';
-import type { Plan } from '../../analysis/impact/plan.ts';
+import type { ReadingPlan } from '../../analysis/impact/plan.ts';
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { eachOfDatabase } from '../portfolio/from-database.ts';
@@ -13,7 +13,7 @@ export interface Counted {
 }
 
 /** Looks at each contract of the back-end's database as it is read; none is kept but the examples. */
-export async function countDatabase(plan: Plan, sides: readonly Worldly[], folds: boolean): Promise<Counted> {
+export async function countDatabase(plan: ReadingPlan, sides: readonly Worldly[], folds: boolean): Promise<Counted> {
   const impact = new Impact(plan, folds);
   const examples = new Map<number, ContractGiven>();
   let at = 0;

@@ -1,6 +1,6 @@
 import { Impact } from '../../analysis/impact/impact.ts';
 import type { Part } from '../../analysis/impact/part.ts';
-import { type Plan, planOf } from '../../analysis/impact/plan.ts';
+import { planOf, type ReadingPlan } from '../../analysis/impact/plan.ts';
 import { reloadCatalogue } from '../../release/index.ts';
 import { openPortfolio } from '../portfolio/open-portfolio.ts';
 import type { Range } from '../portfolio/portfolio-file.ts';
@@ -19,7 +19,7 @@ export interface Job {
 }
 
 /** What to look at, of catalogues that were checked. */
-export const planOfJob = ({ before, after, today }: Omit<Job, 'portfolio' | 'folds'>): Plan =>
+export const planOfJob = ({ before, after, today }: Omit<Job, 'portfolio' | 'folds'>): ReadingPlan =>
   planOf(reloadCatalogue(before, today), reloadCatalogue(after, today), today);
 
 const TRIED = 4096;
@@ -28,7 +28,7 @@ const TRIED = 4096;
 const isWorthScanning = (scanned: number, skipped: number): boolean => scanned < TRIED || skipped * 3 > scanned;
 
 /** Looks at the contracts of a part of a portfolio. @throws for a line that is no contract, saying which */
-export async function countRange(job: Job, plan: Plan, range: Range): Promise<Part> {
+export async function countRange(job: Job, plan: ReadingPlan, range: Range): Promise<Part> {
   const impact = new Impact(plan, job.folds);
   const scan = new LineScan(plan.today);
   let [scanned, skipped] = [0, 0];

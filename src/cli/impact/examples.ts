@@ -1,5 +1,5 @@
 import type { Example, Part, ViewChange } from '../../analysis/impact/part.ts';
-import type { Plan } from '../../analysis/impact/plan.ts';
+import type { ReadingPlan } from '../../analysis/impact/plan.ts';
 import { viewChanges } from '../../analysis/impact/view-changes.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
 import { contractView } from '../../view/contracts/contract-view.ts';
@@ -8,7 +8,7 @@ import type { ContractView } from '../../view/types.generated.ts';
 import { loadPictures } from './load-pictures.ts';
 
 /** A contract as it is shown before and after. */
-export interface Shown {
+export interface ShownContract {
   id: string;
   /** What it is, in the words of its page. */
   title: string;
@@ -21,10 +21,10 @@ export interface Shown {
 /** Contracts of a portfolio before and after: the first example of each change in turn, then the second of each. */
 export async function examplesOf(
   part: Part,
-  plan: Plan,
+  plan: ReadingPlan,
   givenOf: (example: Example) => ContractGiven | Promise<ContractGiven>,
   most: number,
-): Promise<Shown[]> {
+): Promise<ShownContract[]> {
   const inTurn = [0, 1, 2].flatMap((i) => part.groups.flatMap(({ examples }) => examples[i] ?? []));
   const once = [...new Map(inTurn.map((example) => [example.at, example])).values()].slice(0, most);
   if (once.length === 0) return [];

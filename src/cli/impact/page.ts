@@ -1,8 +1,8 @@
 import type { ChangedAnswer } from '../../analysis/cases/changes.ts';
-import { type Group, type Part, totals } from '../../analysis/impact/part.ts';
+import { type ChangeGroup, type Part, totals } from '../../analysis/impact/part.ts';
 import { escapeHtml } from '../../base/html.ts';
 import type { Waiver } from '../../catalog/index.ts';
-import type { Shown } from './examples.ts';
+import type { ShownContract } from './examples.ts';
 import { pageStyle } from './page-style.ts';
 
 /** What an approver reads. */
@@ -18,7 +18,7 @@ export interface Approval {
   /** Answers of the testers' tables that changed, and how many were asked. */
   answers: { changed: readonly ChangedAnswer[]; asked: number };
   waivers: readonly Waiver[];
-  examples: readonly Shown[];
+  examples: readonly ShownContract[];
   /** Style sheets of the portal. */
   styles: string;
 }
@@ -96,7 +96,7 @@ function portfolioHtml(part: Part): string {
   return table('Changes by family and state', ['Family', 'State', 'Contracts', 'For example'], rows);
 }
 
-function groupRow({ family, state, count, examples }: Group): string {
+function groupRow({ family, state, count, examples }: ChangeGroup): string {
   const named = examples.map(({ id, detail }) => escapeHtml(detail === null ? id : `${id} (${detail})`));
   return `<tr><td>${escapeHtml(family)}</td><td>${escapeHtml(state)}</td><td class="report-number">${number(count)}</td><td>${named.join('<br>')}</td></tr>`;
 }
@@ -142,10 +142,10 @@ function waiversHtml(waivers: readonly Waiver[]): string {
   return table('Findings that are waived', ['Finding', 'Why', 'Owner', 'Until'], rows);
 }
 
-const examplesHtml = (examples: readonly Shown[]): string =>
+const examplesHtml = (examples: readonly ShownContract[]): string =>
   examples.length === 0 ? '<p>No contract changes.</p>' : examples.map(exampleHtml).join('\n');
 
-function exampleHtml({ id, title, changes, before, after }: Shown): string {
+function exampleHtml({ id, title, changes, before, after }: ShownContract): string {
   const items = changes.map(
     ({ what, detail }) =>
       `<li>${escapeHtml(what)}${detail === null ? '' : `: <span class="report-detail">${escapeHtml(detail)}</span>`}</li>`,

@@ -7,7 +7,7 @@ import type { ContractView } from '../../view/types.generated.ts';
 import { type Marks, textsOf, toStaticHtml } from './static-html.ts';
 
 /** A page to be drawn: of which contract, with which tab open. */
-export interface Side {
+export interface PageSide {
   catalogue: Catalogue;
   view: ContractView;
   tab: string | null;
@@ -17,7 +17,7 @@ export interface Side {
  * The page of a contract before and after as a member sees it, drawn by the portal's own renderer, as two pictures:
  * nothing in them acts, and what stands in one alone is marked.
  */
-export function picturesOf(before: Side, after: Side): { before: string; after: string } {
+export function picturesOf(before: PageSide, after: PageSide): { before: string; after: string } {
   const [was, is] = [drawn(before), drawn(after)];
   return {
     before: toStaticHtml(was, {
@@ -47,7 +47,7 @@ function aloneIn(own: ContractView, other: ContractView): Pick<Marks, 'actions' 
   };
 }
 
-function drawn({ catalogue, view, tab }: Side): string {
+function drawn({ catalogue, view, tab }: PageSide): string {
   const nothing = () => Promise.reject(new Error('a picture does nothing'));
   return renderToStaticMarkup(
     <RendererProvider t={catalogue.text} href={() => '#'}>

@@ -1,8 +1,8 @@
-import type { Plan } from '../../analysis/impact/plan.ts';
-import type { Reading } from '../../analysis/impact/reading.ts';
+import type { ReadingPlan } from '../../analysis/impact/plan.ts';
+import type { ChangeReading } from '../../analysis/impact/reading.ts';
 
 /** What contracts have in common of which one stands for the others. */
-function alike({ formulas, inputs }: Reading): string {
+function alike({ formulas, inputs }: ChangeReading): string {
   const common = [
     ...(formulas.length === 0 ? [] : ['meet the same conditions']),
     ...(inputs.length === 0 ? [] : [`hold the same ${inputs.join(', ')}`]),
@@ -11,7 +11,7 @@ function alike({ formulas, inputs }: Reading): string {
 }
 
 /** How the families were gone through, as lines for people. */
-export function planLines(plan: Plan): string[] {
+export function planLines(plan: ReadingPlan): string[] {
   const families = [...plan.families];
   const named = (how: string) => families.filter(([, family]) => family.how === how).map(([id]) => id);
   const lines = [];

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Part, sumOf } from '../../analysis/impact/part.ts';
-import type { Plan } from '../../analysis/impact/plan.ts';
+import type { ReadingPlan } from '../../analysis/impact/plan.ts';
 import { openPortfolio } from '../portfolio/open-portfolio.ts';
 import type { Range } from '../portfolio/portfolio-file.ts';
 import { countRange, type Job, planOfJob } from './count.ts';
@@ -14,7 +14,7 @@ export async function runJob(
   threads: number,
   share: { index: number; of: number } = { index: 0, of: 1 },
   least?: number,
-  plan: () => Plan = () => planOfJob(job),
+  plan: () => ReadingPlan = () => planOfJob(job),
 ): Promise<Part> {
   const portfolio = await openPortfolio(job.portfolio);
   const whole = portfolio.rangesOf(share.of)[share.index] ?? { from: 0, to: 0 };

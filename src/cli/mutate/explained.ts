@@ -5,7 +5,7 @@ import type { Mutant } from '../../analysis/mutate/index.ts';
 import { projectRoot } from '../../release/index.ts';
 
 /** Why no table notices the changes of one place. */
-export interface Explained {
+export interface ExplainedSurvivor {
   file: string;
   /** JSON Pointer of the place; whatever lies below counts. */
   under: string;
@@ -13,12 +13,14 @@ export interface Explained {
 }
 
 /** What testers have said of changes that no table notices. */
-export function explainedSurvivors(file = join(projectRoot, 'tests/catalog/survivors.csv')): Explained[] {
+export function explainedSurvivors(file = join(projectRoot, 'tests/catalog/survivors.csv')): ExplainedSurvivor[] {
   if (!existsSync(file)) return [];
   const rows: unknown = parse(readFileSync(file, 'utf8'), { bom: true, columns: true, skipEmptyLines: true });
-  return rows as Explained[];
+  return rows as ExplainedSurvivor[];
 }
 
 /** The explanation of a change, where testers gave one. */
-export const explanationOf = (all: readonly Explained[], { file, pointer }: Mutant): Explained | undefined =>
-  all.find((one) => one.file === file && `${pointer}/`.startsWith(`${one.under}/`));
+export const explanationOf = (
+  all: readonly ExplainedSurvivor[],
+  { file, pointer }: Mutant,
+): ExplainedSurvivor | undefined => all.find((one) => one.file === file && `${pointer}/`.startsWith(`${one.under}/`));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { canSee, type Mutant, type Row, type Touched, type Verdict } from '../../analysis/mutate/index.ts';
+import { canSee, type Mutant, type MutantVerdict, type Row, type Touched } from '../../analysis/mutate/index.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { sections } from '../../catalog/sections.ts';
 import { own } from '../../rules/index.ts';
@@ -15,7 +15,7 @@ const digest = (value: unknown) =>
 interface Kept {
   /** Digest of all that the verdict rests upon. */
   upon: string;
-  verdict: Verdict['verdict'];
+  verdict: MutantVerdict['verdict'];
   /** Key of the row that the verdict names. */
   row?: string | undefined;
   path?: string;
@@ -55,7 +55,7 @@ export class KnownVerdicts {
   }
 
   /** The verdict of an earlier run, where it still holds. */
-  of(mutant: Mutant): Verdict | null {
+  of(mutant: Mutant): MutantVerdict | null {
     const found = this.kept[nameIn(mutant)];
     if (found === undefined) return null;
     const { verdict, row, path = '', now = '', changed = '', upon } = found;
@@ -66,7 +66,7 @@ export class KnownVerdicts {
     return rank === undefined ? null : { verdict, row: rank, path, now, changed };
   }
 
-  note(mutant: Mutant, verdict: Verdict): void {
+  note(mutant: Mutant, verdict: MutantVerdict): void {
     const rank = verdict.verdict === 'noticed' ? verdict.by : verdict.verdict === 'unchecked' ? verdict.row : null;
     const row = rank === null ? undefined : this.rows[rank]?.key;
     const upon = verdict.verdict === 'noticed' ? this.uponRow(verdict.by) : this.uponAll(mutant);

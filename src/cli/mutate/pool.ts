@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Mutant, Verdict } from '../../analysis/mutate/index.ts';
+import type { Mutant, MutantVerdict } from '../../analysis/mutate/index.ts';
 import type { Batch, Judged, Start } from './worker.ts';
 
 /** So many mutants are handed to a worker at once: little enough for all to end together. */
@@ -14,7 +14,7 @@ export async function judgeAll(
   start: Start,
   mutants: readonly (readonly [rank: number, mutant: Mutant])[],
   isOver: () => boolean,
-  note: (rank: number, verdict: Verdict) => void,
+  note: (rank: number, verdict: MutantVerdict) => void,
 ): Promise<void> {
   const waiting = [...mutants];
   const next = (): Batch | null => (isOver() || waiting.length === 0 ? null : waiting.splice(0, BATCH));
@@ -22,7 +22,11 @@ export async function judgeAll(
   await Promise.all(Array.from({ length: count }, () => work(start, next, note)));
 }
 
-function work(start: Start, next: () => Batch | null, note: (rank: number, verdict: Verdict) => void): Promise<void> {
+function work(
+  start: Start,
+  next: () => Batch | null,
+  note: (rank: number, verdict: MutantVerdict) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker-start.js', import.meta.url), { workerData: start, execArgv: [] });
     const deal = () => {

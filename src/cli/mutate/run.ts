@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import {
-  type Answer,
   answerOf,
+  type DecisionAnswer,
   Equivalence,
   firstDifference,
   type Mutant,
+  type MutantVerdict,
   mutantsOf,
   mutated,
   type Row,
-  type Verdict,
 } from '../../analysis/mutate/index.ts';
 import { Worlds } from '../../analysis/worlds.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
@@ -71,7 +71,7 @@ export async function mutateCatalogue(loaded: LoadedCatalogue, options: Mutation
   );
   const mutants = sampleOf(all, options.sample, options.seed);
   const known = options.remembers ? new KnownVerdicts(kept, engineVersion(), data, rows, touched) : null;
-  const verdicts = new Map<number, Verdict>();
+  const verdicts = new Map<number, MutantVerdict>();
   const open: [number, Mutant][] = [];
   for (const [rank, mutant] of mutants.entries()) {
     const verdict = known?.of(mutant) ?? null;
@@ -104,7 +104,7 @@ class Sorter {
     this.proof = table === null ? null : new Equivalence(catalogue, table, new Worlds(catalogue, api, table));
   }
 
-  sort(mutants: readonly Mutant[], verdicts: ReadonlyMap<number, Verdict>) {
+  sort(mutants: readonly Mutant[], verdicts: ReadonlyMap<number, MutantVerdict>) {
     const equivalent: Mutant[] = [];
     const survivors: Survivor[] = [];
     let noticed = 0;
@@ -122,7 +122,7 @@ class Sorter {
     return { noticed, equivalent, survivors, left: mutants.length - verdicts.size };
   }
 
-  private seen({ row, path, now, changed }: Extract<Verdict, { verdict: 'unchecked' }>): RowToAdd | null {
+  private seen({ row, path, now, changed }: Extract<MutantVerdict, { verdict: 'unchecked' }>): RowToAdd | null {
     const found = this.rows[row];
     if (found === undefined) return null;
     const { decision, file, line, name, given } = found;
@@ -133,7 +133,7 @@ class Sorter {
     const before = compileCatalogue(this.loaded.data, validateWithAjv);
     const after = compileCatalogue(mutated(this.loaded.data, mutant), validateWithAjv);
     for (const decision of ['contract-view', 'certificates', 'moment', 'termination']) {
-      const answer = (catalogue: typeof before): Answer => answerOf(catalogue, { decision, given });
+      const answer = (catalogue: typeof before): DecisionAnswer => answerOf(catalogue, { decision, given });
       const difference = firstDifference(answer(before), answer(after));
       if (difference === null) continue;
       return { decision, like: null, given, ...difference, path: difference.path.replace(/^result\.?/, '') };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Expected, expectedOf } from '../../analysis/cases/expected.ts';
 import type { PreparedRow } from '../../analysis/cases/run-row.ts';
 import { expectsAnything } from '../../analysis/cases/table.ts';
-import { type Answer, catalogues, type Row, type Touched, touchedBy } from '../../analysis/mutate/index.ts';
+import { catalogues, type DecisionAnswer, type Row, type Touched, touchedBy } from '../../analysis/mutate/index.ts';
 import { isObject } from '../../base/json.ts';
 import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { openTables, settingOf } from '../cases/run-cases.ts';
@@ -30,7 +30,7 @@ export function watchedRows(loaded: LoadedCatalogue, files: readonly string[]): 
   );
   const watched: Watched = { plain: [], rows: [], touched: new Map() };
   const rows = all.map(rowOf);
-  const note = (rank: number, answer: Answer) => {
+  const note = (rank: number, answer: DecisionAnswer) => {
     const [plain, row] = [all[rank], rows[rank]];
     if (plain === undefined || row?.isMet(answer) !== true) return;
     watched.plain.push(plain);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Judge, type Mutant, type Touched, type Verdict } from '../../analysis/mutate/index.ts';
+import { Judge, type Mutant, type MutantVerdict, type Touched } from '../../analysis/mutate/index.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { validateWithAjv } from '../../release/index.ts';
 import { type PlainRow, rowOf } from './table-rows.ts';
@@ -13,7 +13,7 @@ export interface Start {
 
 /** Some mutants by their rank, and what became of each. */
 export type Batch = readonly (readonly [rank: number, mutant: Mutant])[];
-export type Judged = readonly (readonly [rank: number, verdict: Verdict])[];
+export type Judged = readonly (readonly [rank: number, verdict: MutantVerdict])[];
 
 const { data, rows, touched } = workerData as Start;
 const judge = new Judge(data, rows.map(rowOf), touched, validateWithAjv);

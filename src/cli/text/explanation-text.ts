@@ -1,7 +1,7 @@
 import { decidingText } from '../../analysis/deciding/text.ts';
 import type { Explanation, Valued } from '../../analysis/explain.ts';
 import type { AnswerExplanation } from '../../analysis/explain-answer.ts';
-import type { Change } from '../../catalog/prove/index.ts';
+import type { InputChange } from '../../catalog/prove/index.ts';
 import { locate } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
@@ -65,7 +65,7 @@ function shown(value: unknown): string {
 /** What stands for any object says nothing of it. */
 const withoutMark = (key: string, value: unknown) => (key === '__typename' ? undefined : value);
 
-function changeText({ path, from, to, orElse }: Change): string {
+function changeText({ path, from, to, orElse }: InputChange): string {
   const more = orElse.length > OTHERS ? ` or ${orElse.length - OTHERS} more` : '';
   const others = orElse.slice(0, OTHERS).map((value) => ` or ${shown(value)}`);
   return `${path}: ${shown(from)} → ${shown(to)}${others.join('')}${more}`;

@@ -1,5 +1,5 @@
 import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
-import type { Change } from '../../analysis/diff/describe.ts';
+import type { CatalogueChange } from '../../analysis/diff/describe.ts';
 import { type RegionChange, regionChanges, regionLines, type Worldly } from '../../analysis/regions/region-changes.ts';
 import { dayInParis } from '../../base/paris.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
@@ -8,7 +8,7 @@ import { readDay } from '../given/day.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
 /** A change for machines: its words, its place on either side, and both values whole. */
-const plain = ({ kind, change, text, file, path, renamedTo, before, after }: Change) => ({
+const plain = ({ kind, change, text, file, path, renamedTo, before, after }: CatalogueChange) => ({
   kind,
   change,
   text,

@@ -1,4 +1,4 @@
-import type { Explained } from '../../analysis/explain.ts';
+import type { ExplainedWithApi } from '../../analysis/explain.ts';
 import { explainElement } from '../../analysis/explain.ts';
 import { answerNames, decisionAsked, explainAnswer, isAnswer } from '../../analysis/explain-answer.ts';
 import { explainFormPart } from '../../analysis/explain-form.ts';
@@ -58,7 +58,7 @@ Says which conditions decided, with the value of each part, and the smallest cha
       printFindings(output, loaded.findings);
       return 1;
     }
-    const explained: Explained = {
+    const explained: ExplainedWithApi = {
       catalogue: compileCatalogue(loaded.data),
       table: loaded.table,
       api: loaded.api,

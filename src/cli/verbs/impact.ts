@@ -4,7 +4,7 @@ import { changedAnswers } from '../../analysis/cases/changes.ts';
 import { changesByDay } from '../../analysis/diff/by-day.ts';
 import { describeChanges } from '../../analysis/diff/describe.ts';
 import { type Example, type Part, partLines } from '../../analysis/impact/part.ts';
-import { type Plan, planOf } from '../../analysis/impact/plan.ts';
+import { planOf, type ReadingPlan } from '../../analysis/impact/plan.ts';
 import { regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
 import { dayInParis } from '../../base/paris.ts';
 import type { Waiver, Waivers } from '../../catalog/index.ts';
@@ -52,8 +52,8 @@ export const impact: Verb = {
     const job = { before, after, today, folds: !has.has('--rows') };
     const share = shareOf(values.get('--shard'));
     const sides: Sides = [reloadCatalogue(before, today), reloadCatalogue(after, today)];
-    let made: Plan | undefined;
-    const plan = (): Plan => {
+    let made: ReadingPlan | undefined;
+    const plan = (): ReadingPlan => {
       made ??= planOf(...sides, today);
       return made;
     };
@@ -97,7 +97,12 @@ type Side = ReturnType<typeof reloadCatalogue>;
 type Sides = readonly [Side, Side];
 type Compared = Pick<Job, 'after' | 'today'> & { sides: Sides; names: readonly [string, string] };
 
-async function pageOf({ after, today, sides: [was, is], names }: Compared, plan: Plan, found: Found, most: number) {
+async function pageOf(
+  { after, today, sides: [was, is], names }: Compared,
+  plan: ReadingPlan,
+  found: Found,
+  most: number,
+) {
   return approvalPage({
     ...{ before: names[0], after: names[1], today, part: found.part },
     changes: describeChanges(was, is),

@@ -11,7 +11,7 @@ import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { getSyntheseLightCollectionCustom } from '../documents/synthesis.generated.ts';
 import type { EarlyQuestion, RawResponse } from '../handover/handover.ts';
 import { readProducts } from '../session/known-products.ts';
-import { isSameOpening, keepOpening, type Opening, readOpening } from '../session/last-opening.ts';
+import { type BootOpening, isSameOpening, keepOpening, readOpening } from '../session/last-opening.ts';
 import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
@@ -42,7 +42,7 @@ function beginBefore(): void {
 }
 
 /** An application that came first has asked for everything itself. */
-function start(begun: Opening | null): void {
+function start(begun: BootOpening | null): void {
   const boot = self.SOCIETAIRE;
   if (boot === undefined || boot.taken === true) return;
   if (begun !== null && isSameOpening(begun, boot)) {
@@ -53,7 +53,7 @@ function start(begun: Opening | null): void {
   if (boot.early !== undefined) keepOpening(boot);
 }
 
-function begin(boot: Opening): void {
+function begin(boot: BootOpening): void {
   const files: Record<string, Promise<CatalogueData>> = {};
   boot.files = files;
   const fetchFile = (name: string) => {

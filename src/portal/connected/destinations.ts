@@ -2,7 +2,7 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { pathOf } from '../../view/index.ts';
 import { homePath, listPath } from '../addresses/paths.ts';
 
-export interface Destination {
+export interface MenuDestination {
   id: string;
   path: string;
   icon: string;
@@ -11,7 +11,7 @@ export interface Destination {
 }
 
 /** The side menu, as the catalogue has it (P2.9). */
-export function menuEntries(data: CatalogueData): Destination[] {
+export function menuEntries(data: CatalogueData): MenuDestination[] {
   const entries = data.routes?.menu ?? [];
   return entries.map(({ id, route, icon, apart = false }) => ({
     ...{ id, icon, apart },

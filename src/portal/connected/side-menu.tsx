@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { type Destination, isUnder, menuEntries } from './destinations.ts';
+import { isUnder, type MenuDestination, menuEntries } from './destinations.ts';
 
 export function SideMenu({ label }: { label: string }) {
   const { data } = usePortal();
@@ -16,7 +16,7 @@ export function SideMenu({ label }: { label: string }) {
   );
 }
 
-function Entries({ label, entries }: { label: string; entries: readonly Destination[] }) {
+function Entries({ label, entries }: { label: string; entries: readonly MenuDestination[] }) {
   const t = useTexts();
   const { pathname } = useLocation();
   return (

@@ -3,23 +3,23 @@ import { portalConfig } from '../handover/config.ts';
 
 /** What visitors consent to, one by one; the first asks for nothing and is always on (P2.9). */
 export const purposes = ['necessary', 'preference', 'statistical', 'marketing'] as const;
-export type Purpose = (typeof purposes)[number];
+export type ConsentPurpose = (typeof purposes)[number];
 
 const cookieName = 'consent';
 /** Six months, after which the visitor is asked again. */
 const maxAge = 15_724_800;
 
-let known: ReadonlySet<Purpose> | null | undefined;
+let known: ReadonlySet<ConsentPurpose> | null | undefined;
 const listeners = new Set<() => void>();
 
 /** What the visitor has chosen on this device; null while nothing was, or when the question has changed since. */
-export function choice(): ReadonlySet<Purpose> | null {
+export function choice(): ReadonlySet<ConsentPurpose> | null {
   if (known === undefined) known = readChoice(document.cookie);
   return known;
 }
 
 /** Keeps a choice; what is necessary is part of each. */
-export function choose(accepted: readonly Purpose[]): void {
+export function choose(accepted: readonly ConsentPurpose[]): void {
   const chosen = purposes.filter((purpose) => purpose === 'necessary' || accepted.includes(purpose));
   known = new Set(chosen);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -29,7 +29,7 @@ export function choose(accepted: readonly Purpose[]): void {
 }
 
 /** Whether a script may be loaded that serves one of these purposes. */
-export function isConsented(wanted: readonly Purpose[]): boolean {
+export function isConsented(wanted: readonly ConsentPurpose[]): boolean {
   return wanted.some((purpose) => purpose === 'necessary' || choice()?.has(purpose) === true);
 }
 
@@ -39,14 +39,14 @@ export function onChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useChoice(): ReadonlySet<Purpose> | null {
+export function useChoice(): ReadonlySet<ConsentPurpose> | null {
   return useSyncExternalStore(onChoice, choice, choice);
 }
 
 /** What the choice is about; with nothing to ask, any choice holds until there is. */
 const version = () => portalConfig().consent ?? '0';
 
-function readChoice(cookies: string): ReadonlySet<Purpose> | null {
+function readChoice(cookies: string): ReadonlySet<ConsentPurpose> | null {
   const [keptVersion, chosen] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1]?.split('.') ?? [];
   if (keptVersion !== version() || chosen === undefined) return null;
   const names = chosen.split('-');

@@ -1,5 +1,5 @@
 import { portalConfig } from '../handover/config.ts';
-import { isConsented, type Purpose, purposes } from './choice.ts';
+import { type ConsentPurpose, isConsented, purposes } from './choice.ts';
 
 declare global {
   interface Window {
@@ -13,16 +13,16 @@ declare global {
 }
 
 /** A script from elsewhere, as the portal's configuration names it. */
-export interface ForeignScript {
+export interface ConfiguredScript {
   script: string;
-  purposes: Purpose[];
+  purposes: ConsentPurpose[];
 }
 
 const loading = new Map<string, Promise<boolean>>();
 let policy: { createScriptURL(url: string): string } | undefined;
 
 /** Loads a script from elsewhere, once; false when the visitor has not consented to it, or when it cannot be had. */
-export function loadScript({ script, purposes: wanted }: ForeignScript): Promise<boolean> {
+export function loadScript({ script, purposes: wanted }: ConfiguredScript): Promise<boolean> {
   if (!isConsented(wanted)) return Promise.resolve(false);
   const known = loading.get(script);
   if (known !== undefined) return known;
@@ -47,12 +47,12 @@ export function hasWithdrawn(): boolean {
 }
 
 /** The purposes that some script of this deployment serves, beside what is necessary. */
-export function purposesInUse(): Purpose[] {
+export function purposesInUse(): ConsentPurpose[] {
   const optional = configured().filter((one) => !one.purposes.includes('necessary'));
   return purposes.filter((purpose) => optional.some((one) => one.purposes.includes(purpose)));
 }
 
-function configured(): ForeignScript[] {
+function configured(): ConfiguredScript[] {
   const { captcha, tagManager, upload } = portalConfig();
   return [captcha, tagManager, upload].filter((one) => one !== null && one !== undefined);
 }
@@ -68,7 +68,7 @@ function trusted(address: string): string {
   return policy === undefined ? address : policy.createScriptURL(address);
 }
 
-type Asker = (wanted: readonly Purpose[]) => Promise<boolean>;
+type Asker = (wanted: readonly ConsentPurpose[]) => Promise<boolean>;
 let asker: Asker | undefined;
 
 /** Says who asks a visitor for consent at the moment that it is needed. */
@@ -77,6 +77,6 @@ export function answerWith(ask: Asker): void {
 }
 
 /** Whether a script may be loaded: the visitor is asked where they had said otherwise, or nothing yet. */
-export async function askConsent({ purposes: wanted }: ForeignScript): Promise<boolean> {
+export async function askConsent({ purposes: wanted }: ConfiguredScript): Promise<boolean> {
   return isConsented(wanted) || ((await asker?.(wanted)) ?? false);
 }

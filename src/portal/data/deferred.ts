@@ -1,11 +1,11 @@
 import { isObject } from '../../base/json.ts';
 
 /** What has become of a read so far. */
-export type Read<T> = { state: 'pending' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown };
+export type ReadState<T> = { state: 'pending' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown };
 
 /** A read that a loader has begun, and that a page may draw before it has come. */
 export interface Deferred<T> {
-  readonly current: Read<T>;
+  readonly current: ReadState<T>;
   /** Never rejects: what failed is in `current`. */
   readonly settled: Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -13,8 +13,8 @@ export interface Deferred<T> {
 
 export function defer<T>(answer: Promise<T>): Deferred<T> {
   const listeners = new Set<() => void>();
-  let current: Read<T> = { state: 'pending' };
-  const settle = (read: Read<T>) => {
+  let current: ReadState<T> = { state: 'pending' };
+  const settle = (read: ReadState<T>) => {
     current = read;
     for (const listener of listeners) listener();
   };

@@ -1,4 +1,4 @@
-import type { Fields, TypedDocument } from '../documents/document.ts';
+import type { AnswerFields, TypedDocument } from '../documents/document.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError, EarlyQuestion, RawAnswer } from '../handover/handover.ts';
 import { answerOf, isUnauthenticated } from './check-answer.ts';
@@ -27,7 +27,7 @@ export interface AskOptions {
 /** The one way out of the portal for a query or a mutation. */
 export interface Door {
   /** @throws PortalError when nothing came that can be read, or the session has ended */
-  ask<Data, Variables extends Fields>(
+  ask<Data, Variables extends AnswerFields>(
     document: TypedDocument<Data, Variables>,
     variables: Variables,
     options?: AskOptions,
@@ -90,7 +90,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
   }
 
   return {
-    async ask<Data, Variables extends Fields>(
+    async ask<Data, Variables extends AnswerFields>(
       { text }: TypedDocument<Data, Variables>,
       variables: Variables,
       { token, headers = {}, shown = false, always = false }: AskOptions = {},
@@ -115,6 +115,6 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
 }
 
 /** A document that a release derived from its catalogue, or that names an operation of it. */
-export function untyped(text: string): TypedDocument<Fields, Fields> {
+export function untyped(text: string): TypedDocument<AnswerFields, AnswerFields> {
   return { text };
 }

@@ -1,14 +1,14 @@
 import type { RawResponse } from '../handover/handover.ts';
 
 /** A question as it leaves, its bearer among the headers. */
-export interface Question {
+export interface PostedRequest {
   text: string;
   variables: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string>>;
 }
 
 /** The plain request. It rejects when the endpoint could not be reached. */
-export async function post(url: string, { text, variables, headers }: Question): Promise<RawResponse> {
+export async function post(url: string, { text, variables, headers }: PostedRequest): Promise<RawResponse> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },

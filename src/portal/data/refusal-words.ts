@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import type { RefusalView } from '../../renderer/context.tsx';
+import type { RefusalNotice } from '../../renderer/context.tsx';
 import type { RefusedError } from '../errors/refused-error.ts';
 
 /** Why a paper is refused and what to do instead; null for a code that the catalogue does not explain. */
-export function refusalWords({ data, text }: Catalogue, refused: RefusedError, label: string): RefusalView | null {
+export function refusalWords({ data, text }: Catalogue, refused: RefusedError, label: string): RefusalNotice | null {
   const { code, moment } = refused;
   const texts = data.wording?.texts ?? {};
   const title = `refused.${code}`;

@@ -1,9 +1,9 @@
 import type { RawAnswer } from '../handover/handover.ts';
 import { answerOf } from './check-answer.ts';
-import { post, type Question } from './post.ts';
+import { type PostedRequest, post } from './post.ts';
 
 /** Takes a question to the endpoint. It rejects when the endpoint could not be reached. */
-export type Send = (question: Question) => Promise<RawAnswer>;
+export type Send = (question: PostedRequest) => Promise<RawAnswer>;
 
 /** Without a GraphQL client: what a first page asks does not wait for one. */
 export function sendPlainly(url: string): Send {

@@ -11,7 +11,7 @@ interface Server {
 }
 
 /** Something that the page leaves out, and the fields of the least change after which it would be there. */
-export interface Ghost {
+export interface GhostView {
   name: string;
   fields: readonly string[];
   text: string;
@@ -20,7 +20,7 @@ export interface Ghost {
 interface Answers {
   names: string[][];
   why: string;
-  absent: Ghost[];
+  absent: GhostView[];
 }
 
 export const server = JSON.parse(

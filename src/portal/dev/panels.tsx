@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ask, type Ghost } from './ask.ts';
+import { ask, type GhostView } from './ask.ts';
 import { keyedElements } from './chains.ts';
 import { Explanation } from './explanation.tsx';
-import { type Answer, useAnswer } from './use-answer.ts';
+import { type DevAnswer, useAnswer } from './use-answer.ts';
 import { words } from './words.ts';
 
-function Answered<Value>({ answer, children }: { answer: Answer<Value>; children: (value: Value) => ReactNode }) {
+function Answered<Value>({ answer, children }: { answer: DevAnswer<Value>; children: (value: Value) => ReactNode }) {
   if (answer.state === 'pending') return <p role="status">{words.wait}</p>;
   if (answer.state === 'failed')
     return (
@@ -115,7 +115,7 @@ export function Absent() {
   );
 }
 
-function Depends({ fields }: Ghost) {
+function Depends({ fields }: GhostView) {
   if (fields.length === 0) return <span>{words.fixed}</span>;
   return (
     <span>

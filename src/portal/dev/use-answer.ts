@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-export type Answer<Value> =
+export type DevAnswer<Value> =
   | { state: 'pending' }
   | { state: 'ready'; value: Value }
   | { state: 'failed'; message: string };
 
 /** What is asked, anew where the question changes; an answer that comes too late is dropped. */
-export function useAnswer<Value>(question: string, ask: () => Promise<Value>): Answer<Value> {
-  const [answer, setAnswer] = useState<Answer<Value>>({ state: 'pending' });
+export function useAnswer<Value>(question: string, ask: () => Promise<Value>): DevAnswer<Value> {
+  const [answer, setAnswer] = useState<DevAnswer<Value>>({ state: 'pending' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that the asking depends on
   useEffect(() => {
     let dropped = false;
-    const take = (next: Answer<Value>) => {
+    const take = (next: DevAnswer<Value>) => {
       if (!dropped) setAnswer(next);
     };
     take({ state: 'pending' });

@@ -6,4 +6,4 @@ export interface TypedDocument<Data, Variables> {
 }
 
 /** What an operation answers where the catalogue alone knows its fields. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type AnswerFields = Readonly<Record<string, unknown>>;

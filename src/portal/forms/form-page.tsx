@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pathOf } from '../../view/addresses/routes.ts';
 import { stepAt } from '../../view/forms/journey/index.ts';
 import { type Portal, usePortal, useTexts } from '../context/portal.ts';
-import type { Deferred, Read } from '../data/deferred.ts';
+import type { Deferred, ReadState } from '../data/deferred.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import type { LoadPage } from '../navigation/page.ts';
@@ -62,8 +62,8 @@ function loadFormPage(portal: Portal, id: string, { step: _step, ...rest }: Para
   return { journey, opening: openingOf(journey) };
 }
 
-const pending: Read<void> = { state: 'pending' };
-const ready: Read<void> = { state: 'ready', value: undefined };
+const pending: ReadState<void> = { state: 'pending' };
+const ready: ReadState<void> = { state: 'ready', value: undefined };
 
 /** What a form fetches to open, each time that it does. */
 function openingOf({ state, subscribe }: Journey): Deferred<void> {

@@ -13,7 +13,7 @@ export interface KeptMemo {
 }
 
 /** What one member keeps on this device; of two members, never both. */
-export interface Kept {
+export interface DeviceMemos {
   /** Profile number of the member who agreed to it. */
   owner: string;
   /** It outlives the sign-out, as the member chose. */
@@ -25,12 +25,12 @@ export interface Kept {
 export const canKeep = (): boolean => 'caches' in globalThis;
 
 /** Null where nothing is kept, or nothing that can be read. */
-export async function readKept(): Promise<Kept | null> {
+export async function readKept(): Promise<DeviceMemos | null> {
   if (!canKeep()) return null;
   try {
     for (const cacheName of memoCaches) {
       const found = await caches.match(memoEntry, { cacheName });
-      if (found !== undefined) return (await found.json()) as Kept;
+      if (found !== undefined) return (await found.json()) as DeviceMemos;
     }
     return null;
   } catch {
@@ -45,7 +45,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Changes what is kept, and gives it; a change to null, or to no memo at all, removes the store itself.
  * @throws when the browser refuses to keep it
  */
-export function changeKept(change: (kept: Kept | null) => Kept | null): Promise<Kept | null> {
+export function changeKept(change: (kept: DeviceMemos | null) => DeviceMemos | null): Promise<DeviceMemos | null> {
   const next = last.then(async () => {
     const before = await readKept();
     const after = change(before);

@@ -2,20 +2,20 @@ import { type MouseEvent, useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { homePath, listPath } from '../addresses/paths.ts';
 import { useTexts } from '../context/portal.ts';
-import { type Origin, originOf, pathIn } from './visits.ts';
+import { originOf, pathIn, type VisitOrigin } from './visits.ts';
 
-export interface BackView {
+export interface BackTarget {
   href: string;
   label: string;
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** The way back to where one came from, as the browser has it; to the page above for who opened this one directly. */
-export function useBack(parent: { href: string; label: string }): BackView {
+export function useBack(parent: { href: string; label: string }): BackTarget {
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [origin, setOrigin] = useState<Origin | null>(null);
+  const [origin, setOrigin] = useState<VisitOrigin | null>(null);
   useLayoutEffect(() => setOrigin(originOf(pathname)), [pathname]);
   const onClick = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {

@@ -12,7 +12,7 @@ interface MoreOf<T> {
 }
 
 /** A list as far as it has been read, and the way to the rest. */
-export interface More<T> {
+export interface MoreList<T> {
   shown: readonly T[];
   hasMore: boolean;
   state: 'idle' | 'reading' | 'failed';
@@ -20,9 +20,9 @@ export interface More<T> {
 }
 
 /** A long list, of which what comes next is read when it is asked for. */
-export function useMore<T>({ first, size, read }: MoreOf<T>): More<T> {
+export function useMore<T>({ first, size, read }: MoreOf<T>): MoreList<T> {
   const [held, hold] = useState({ first, pages: [] as readonly (readonly T[])[] });
-  const [state, setState] = useState<More<T>['state']>('idle');
+  const [state, setState] = useState<MoreList<T>['state']>('idle');
   // what was read anew begins anew
   const pages = held.first === first ? [first, ...held.pages] : [first];
   const shown = pages.flatMap((page) => page.slice(0, size));
@@ -42,7 +42,7 @@ export function useMore<T>({ first, size, read }: MoreOf<T>): More<T> {
 }
 
 interface MoreButtonProps {
-  list: Pick<More<unknown>, 'hasMore' | 'state' | 'more'>;
+  list: Pick<MoreList<unknown>, 'hasMore' | 'state' | 'more'>;
   label: string;
   failed: string;
   /** Says that something went wrong, before `failed`. */

@@ -9,7 +9,7 @@ export interface Page {
 }
 
 /** What an address says of its page beside the kind. */
-export interface Place {
+export interface PagePlace {
   /** As the catalogue writes it. */
   path: string;
   /** The form's id, where the address is a form's. */
@@ -17,4 +17,4 @@ export interface Place {
 }
 
 /** What the module of a kind of page exports under the name `page`. */
-export type LoadPage = (portal: Portal, place: Place) => Page | Promise<Page>;
+export type LoadPage = (portal: Portal, place: PagePlace) => Page | Promise<Page>;

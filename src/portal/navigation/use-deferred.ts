@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useMatches, useRevalidator } from 'react-router-dom';
-import { type Deferred, isDeferred, type Read } from '../data/deferred.ts';
+import { type Deferred, isDeferred, type ReadState } from '../data/deferred.ts';
 
 /** What a loader has begun to read, as far as it has come. */
-export function useDeferred<T>(deferred: Deferred<T>): Read<T> {
+export function useDeferred<T>(deferred: Deferred<T>): ReadState<T> {
   const current = () => deferred.current;
   return useSyncExternalStore(deferred.subscribe, current, current);
 }

@@ -12,14 +12,14 @@ export function noteVisit(address: string): void {
 
 export const pathIn = (address: string) => address.split(/[?#]/)[0] ?? '';
 
-export interface Origin {
+export interface VisitOrigin {
   address: string;
   /** How many places back. */
   steps: number;
 }
 
 /** The last page before this one that the window showed: a change of tab is no change of page. */
-export function originOf(pathname: string): Origin | null {
+export function originOf(pathname: string): VisitOrigin | null {
   const here = place();
   for (let at = here - 1; at >= 0; at--) {
     const address = visited.get(at);

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Catalogue } from '../../catalog/index.ts';
-import type { PageActions, PaperMode, RefusalView } from '../../renderer/context.tsx';
+import type { PageActions, PaperMode, RefusalNotice } from '../../renderer/context.tsx';
 import { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
 import type { DownloadView } from '../../view/index.ts';
 import type { DownloadedFile } from '../data/download.ts';
@@ -32,7 +32,7 @@ export function usePapers({ read, words, archive }: PapersOf): {
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
-  async function download(requested: DownloadView, mode: PaperMode): Promise<RefusalView | null> {
+  async function download(requested: DownloadView, mode: PaperMode): Promise<RefusalNotice | null> {
     const file = await read(requested).catch((error: unknown) => refused(error, requested.label));
     if ('title' in file) return file;
     if (mode === 'share' && (await shareFile(file))) return null;
@@ -45,7 +45,7 @@ export function usePapers({ read, words, archive }: PapersOf): {
     return null;
   }
 
-  async function refused(error: unknown, label: string): Promise<RefusalView> {
+  async function refused(error: unknown, label: string): Promise<RefusalNotice> {
     const refusal = error instanceof RefusedError ? refusalWords(await words(), error, label) : null;
     if (refusal === null) throw error;
     return refusal;

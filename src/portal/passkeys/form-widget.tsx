@@ -5,10 +5,10 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePortal } from '../context/portal.ts';
 import type { Door } from '../data/door.ts';
-import type { Outcome } from './outcome.ts';
+import type { PasskeyOutcome } from './outcome.ts';
 
 /** Its code comes once it is pressed. */
-const confirm = async (door: Door): Promise<Outcome> => {
+const confirm = async (door: Door): Promise<PasskeyOutcome> => {
   try {
     return await (await import('./confirm.ts')).confirmWithPasskey(door);
   } catch {

@@ -1,10 +1,10 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { refusalText } from '../../view/text/refusal-text.ts';
 import type { Answer, Door } from '../data/door.ts';
-import type { Fields, TypedDocument } from '../documents/document.ts';
+import type { AnswerFields, TypedDocument } from '../documents/document.ts';
 
 /** What came of something that a member has asked of a passkey. */
-export type Outcome =
+export type PasskeyOutcome =
   | { state: 'done' }
   /** The member has closed what the browser asked, or let it pass. */
   | { state: 'left' }
@@ -17,13 +17,13 @@ export type Outcome =
 
 /** A refusal of the server, or no answer: told as an outcome. */
 class NotDone extends Error {
-  constructor(readonly outcome: Outcome) {
+  constructor(readonly outcome: PasskeyOutcome) {
     super('not done');
   }
 }
 
 /** Asks the server within a ceremony. @throws NotDone */
-export async function askWithin<Data, Variables extends Fields>(
+export async function askWithin<Data, Variables extends AnswerFields>(
   door: Door,
   document: TypedDocument<Data, Variables>,
   variables: Variables,
@@ -36,7 +36,7 @@ export async function askWithin<Data, Variables extends Fields>(
 }
 
 /** Carries a ceremony out, and says what came of it. */
-export async function outcomeOf(ceremony: () => Promise<unknown>): Promise<Outcome> {
+export async function outcomeOf(ceremony: () => Promise<unknown>): Promise<PasskeyOutcome> {
   try {
     await ceremony();
     return { state: 'done' };

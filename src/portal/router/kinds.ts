@@ -1,6 +1,6 @@
 import type { Route } from '../../catalog/index.ts';
 import type { Portal } from '../context/portal.ts';
-import type { LoadPage, Page, Place } from '../navigation/page.ts';
+import type { LoadPage, Page, PagePlace } from '../navigation/page.ts';
 
 /** Kinds of the addresses that `routes.json` lists, and of those that families and forms bring themselves. */
 export type PageKind = NonNullable<Route['kind']> | 'contract' | 'form';
@@ -35,6 +35,6 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   'not-open': plain,
 };
 
-export async function loadPage(kind: PageKind, portal: Portal, place: Place): Promise<Page> {
+export async function loadPage(kind: PageKind, portal: Portal, place: PagePlace): Promise<Page> {
   return (await kinds[kind]()).page(portal, place);
 }

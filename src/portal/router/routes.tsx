@@ -4,7 +4,7 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { routerPath } from '../addresses/router-path.ts';
 import type { Portal } from '../context/portal.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import type { Place } from '../navigation/page.ts';
+import type { PagePlace } from '../navigation/page.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import { loadPage, type PageKind } from './kinds.ts';
 
@@ -12,7 +12,7 @@ interface Address {
   kind: PageKind;
   isPublic: boolean;
   scroll?: boolean | undefined;
-  place: Place;
+  place: PagePlace;
 }
 
 /** Every address of the portal, entirely from the catalogue: its pages, its forms, and its families. */

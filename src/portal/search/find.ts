@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { SearchWords } from '../../catalog/index.ts';
 import { plainLetters } from '../../view/text/plain-letters.ts';
 
-export type Group =
+export type ResultGroup =
   | 'errand'
   | 'action'
   | 'contract'
@@ -16,7 +16,7 @@ export type Group =
 
 /** Something to be found, and where it leads. */
 export interface Item {
-  group: Group;
+  group: ResultGroup;
   title: string;
   /** In small, beside the title: which contract, which page. */
   detail: string | null;
@@ -24,8 +24,8 @@ export interface Item {
 }
 
 /** What was found of a group, what fits best first. */
-export interface Found {
-  group: Group;
+export interface FoundGroup {
+  group: ResultGroup;
   items: readonly Item[];
   /** How many were left out. */
   more: number;
@@ -35,7 +35,7 @@ export interface Found {
 const most = 6;
 
 /** Among as many results, what people look for as a rule comes before what is only called so. */
-const weights: Partial<Record<Group, number>> = {
+const weights: Partial<Record<ResultGroup, number>> = {
   certificate: 1.5,
   errand: 1.4,
   action: 1.2,
@@ -119,7 +119,7 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
     return { plain, others };
   }
 
-  return (query: string, whole: ReadonlySet<Group> = new Set()): Found[] => {
+  return (query: string, whole: ReadonlySet<ResultGroup> = new Set()): FoundGroup[] => {
     const { plain, others } = readingsOf(query);
     if (plain.length === 0) return [];
     const queries = [

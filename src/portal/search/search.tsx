@@ -8,9 +8,9 @@ import { fillText } from '../../view/text/fill-text.ts';
 import type { TextOf } from '../../view/text/text-of.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { type Collected, collect } from './collect.ts';
-import { createFinder, type Found, type Group, type Item } from './find.ts';
+import { createFinder, type FoundGroup, type Item, type ResultGroup } from './find.ts';
 
-const icons: Readonly<Record<Group, string>> = {
+const icons: Readonly<Record<ResultGroup, string>> = {
   errand: 'envoyer',
   action: 'envoyer',
   contract: 'contract',
@@ -75,7 +75,7 @@ interface LookupProps {
 const nothing: readonly Item[] = [];
 
 /** A result, or what shows the others of its group. */
-type Shown = Item | { group: Group };
+type Shown = Item | { group: ResultGroup };
 
 /** A combobox (ARIA 1.2): the focus stays in the input, the arrows walk the results, Enter opens one. */
 function Lookup({ input, t, collected, words, onClose }: LookupProps) {
@@ -83,7 +83,7 @@ function Lookup({ input, t, collected, words, onClose }: LookupProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const [whole, setWhole] = useState<ReadonlySet<Group>>(new Set());
+  const [whole, setWhole] = useState<ReadonlySet<ResultGroup>>(new Set());
   const items = collected?.items ?? nothing;
   const find = useMemo(() => createFinder(items, words), [items, words]);
   const found = useMemo(() => find(query, whole), [find, query, whole]);
@@ -185,7 +185,7 @@ function Lookup({ input, t, collected, words, onClose }: LookupProps) {
   );
 }
 
-const countOf = (found: readonly Found[]) => found.reduce((sum, { items, more }) => sum + items.length + more, 0);
+const countOf = (found: readonly FoundGroup[]) => found.reduce((sum, { items, more }) => sum + items.length + more, 0);
 
 function statusOf(t: TextOf, collected: Collected | null, hasQuery: boolean, count: number): string {
   if (collected === null) return t('loading');

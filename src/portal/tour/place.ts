@@ -8,7 +8,7 @@ export interface Box {
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-export interface Place {
+export interface TourPlace {
   placement: 'bottom' | 'left' | 'right' | 'middle';
   top: number;
   left: number;
@@ -22,7 +22,7 @@ const gap = 16;
 const within = (value: number, size: number, room: number) => Math.max(gap, Math.min(value, room - size - gap));
 
 /** Where a step stands, so that it is whole in the window and hides as little as it can of what it shows. */
-export function placeStep(target: Box | null, card: Size, view: Size): Place {
+export function placeStep(target: Box | null, card: Size, view: Size): TourPlace {
   if (view.width < wide) return below(target, card, view);
   if (target === null) {
     const top = within((view.height - card.height) / 2, card.height, view.height);
@@ -32,7 +32,7 @@ export function placeStep(target: Box | null, card: Size, view: Size): Place {
 }
 
 /** Below what it shows, or at the window's foot where there is no room. */
-function below(target: Box | null, card: Size, view: Size): Place {
+function below(target: Box | null, card: Size, view: Size): TourPlace {
   const foot = Math.max(gap, view.height - card.height - gap);
   const middle = target === null ? view.width / 2 : target.left + target.width / 2;
   const under = target === null ? foot : target.top + target.height + gap;
@@ -41,7 +41,7 @@ function below(target: Box | null, card: Size, view: Size): Place {
 }
 
 /** On the side that has room, or, where none has, on the roomier one and below or above rather than over. */
-function beside(target: Box, card: Size, view: Size): Place {
+function beside(target: Box, card: Size, view: Size): TourPlace {
   const room = { left: target.left, right: view.width - target.left - target.width };
   const needed = card.width + 2 * gap;
   const placement = room.right >= needed || (room.left < needed && room.right >= room.left) ? 'right' : 'left';

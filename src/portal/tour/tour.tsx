@@ -8,7 +8,7 @@ import { fillText } from '../../view/text/fill-text.ts';
 import type { TextOf } from '../../view/text/text-of.ts';
 import { usePortal } from '../context/portal.ts';
 import { tourActive } from './events.ts';
-import { type Box, type Place, placeStep } from './place.ts';
+import { type Box, placeStep, type TourPlace } from './place.ts';
 import { findTarget, presentSteps } from './targets.ts';
 
 interface TourProps {
@@ -85,7 +85,7 @@ function Step({ step, number, spoken, close, onClose, children }: StepProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Box | null>(null);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<TourPlace | null>(null);
   const { target, id } = step;
 
   const measure = useCallback(() => {

@@ -5,7 +5,7 @@ import { usePrinting } from '../../ui/printing.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { CoverEventView, CoverView, GuaranteeQuestion, GuaranteeView } from '../../view/types.generated.ts';
-import { type More, usePage, useTexts } from '../context.tsx';
+import { type MoreOfPage, usePage, useTexts } from '../context.tsx';
 import { Facts } from '../Facts.tsx';
 import { TargetButton } from '../target.tsx';
 import { Unavailable } from '../Unavailable.tsx';
@@ -17,7 +17,7 @@ interface Cover extends CoverView {
 
 type Answers = { state: 'waiting' | 'failed' } | { state: 'here'; cover: Cover };
 
-const answered = ({ t, cover }: More, question: GuaranteeQuestion): Answers => ({
+const answered = ({ t, cover }: MoreOfPage, question: GuaranteeQuestion): Answers => ({
   state: 'here',
   cover: { t, ...cover(question) },
 });

@@ -1,6 +1,6 @@
 import { isObject } from '../../base/json.ts';
 import type { Evaluate } from '../json.ts';
-import type { Call, Compiler, Field, Frame, List, Node } from './operator.ts';
+import type { Call, Field, Frame, List, Node, RuleCompiler } from './operator.ts';
 import type { CompileOptions } from './options.ts';
 import { isNeverInherited } from './own.ts';
 
@@ -24,9 +24,9 @@ export function compileNode(node: Node, options: CompileOptions, wrap?: Wrap): E
   };
 }
 
-class ClosureCompiler implements Compiler {
+class ClosureCompiler implements RuleCompiler {
   readonly domain: boolean;
-  readonly tables: Compiler['tables'];
+  readonly tables: RuleCompiler['tables'];
   readonly frame: Frame = { steps: 0 };
   inElement = false;
   needsFrame = false;

@@ -29,7 +29,16 @@ export interface Call extends Place {
   kept: Json | undefined;
 }
 
-export type Group = 'data' | 'logic' | 'comparison' | 'arithmetic' | 'list' | 'text' | 'format' | 'date' | 'catalogue';
+export type OperatorGroup =
+  | 'data'
+  | 'logic'
+  | 'comparison'
+  | 'arithmetic'
+  | 'list'
+  | 'text'
+  | 'format'
+  | 'date'
+  | 'catalogue';
 export type ResultType = 'boolean' | 'number' | 'text' | 'list' | 'any';
 
 export interface Operator {
@@ -46,14 +55,14 @@ export interface Operator {
   expand?(args: readonly Json[], parser: Parser): Node;
   /** Refuses operands that cannot be right. */
   check?(call: Call, parser: Parser): void;
-  compile(call: Call, compiler: Compiler): Evaluate;
+  compile(call: Call, compiler: RuleCompiler): Evaluate;
   /** Where the result comes from in the data, when it is not simply computed from the operands. */
   follow?(call: Call, scope: Origin, tracker: Tracker): Origin;
 }
 
 /** The page for analysts, kept out of what a browser loads. */
 export interface Manual {
-  group: Group;
+  group: OperatorGroup;
   type: ResultType;
   signature: string;
   /** One paragraph, in French. */
@@ -94,7 +103,7 @@ export interface Field {
   third: string | undefined;
 }
 
-export interface Compiler {
+export interface RuleCompiler {
   domain: boolean;
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The place of a `$` name in the list given after the data; undefined where such names are fields of the data. */

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../base/day.ts';
 import { timeInParis } from '../../base/paris.ts';
 
 /** A day of the calendar, with the time of day when it is known. Months go from 1 to 12. */
-export interface Day {
+export interface CalendarDay {
   year: number;
   month: number;
   day: number;
@@ -17,7 +17,7 @@ const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * Reads YYYY-MM-DD, which has no time zone at all, or an instant, which is seen from Paris wherever the reader is.
  * A time without a zone is taken for Paris time. Null for anything else.
  */
-export function parseDay(value: unknown): Day | null {
+export function parseDay(value: unknown): CalendarDay | null {
   if (typeof value !== 'string') return null;
   if (value.length === 10) return plainDay(value);
   const found = WRITTEN.exec(value);
@@ -35,7 +35,7 @@ export function parseDay(value: unknown): Day | null {
 }
 
 /** YYYY-MM-DD without the regular expression: nearly every date of a contract is one. */
-function plainDay(text: string): Day | null {
+function plainDay(text: string): CalendarDay | null {
   if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return null;
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const month = twoDigits(text, 5);
@@ -68,13 +68,13 @@ export function dayNumber(date: { year: number; month: number; day: number }): n
   return utc.setUTCFullYear(date.year, date.month - 1, date.day) / DAY_MS;
 }
 
-export function fromDayNumber(days: number): Day {
+export function fromDayNumber(days: number): CalendarDay {
   const utc = new Date(days * DAY_MS);
   return { year: utc.getUTCFullYear(), month: utc.getUTCMonth() + 1, day: utc.getUTCDate(), minutes: null };
 }
 
 /** YYYY-MM-DD, or null outside the years 1 to 9999. */
-export function isoDate(date: Day): string | null {
+export function isoDate(date: CalendarDay): string | null {
   if (!(date.year >= 1 && date.year <= 9999)) return null;
   return `${pad(date.year, 4)}-${pad(date.month, 2)}-${pad(date.day, 2)}`;
 }
@@ -92,7 +92,7 @@ function offset(zone: string): number {
   return zone[0] === '-' ? -minutes : minutes;
 }
 
-function seenFromParis(instant: number): Day {
+function seenFromParis(instant: number): CalendarDay {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = timeInParis(instant).split(/\D/).map(Number);
   // some browsers of 2020 write midnight as 24
   return { year, month, day, minutes: (hour % 24) * 60 + minute };

@@ -1,13 +1,13 @@
 import type { Node } from '../core/operator.ts';
-import { joined, type Names, none, shared } from './names.ts';
+import { joined, type KnownPaths, none, shared } from './names.ts';
 import { typeOfJson } from './of-json.ts';
-import type { Fault, Inference, Place } from './place.ts';
+import type { Inference, TypeFault, TypingPlace } from './place.ts';
 import type { Traits } from './traits.ts';
 import { anything, either, listOf, nothing, type ValueType } from './value-type.ts';
 
 /** Infers the types of a rule from its leaves up, noting what cannot be right. */
 export class TypeInference implements Inference {
-  readonly faults: Fault[] = [];
+  readonly faults: TypeFault[] = [];
   private readonly reported = new Set<string>();
   private readonly traitsOf: (name: string) => Traits;
 
@@ -16,7 +16,7 @@ export class TypeInference implements Inference {
     this.traitsOf = traitsOf;
   }
 
-  type(node: Node | undefined, at: Place): ValueType {
+  type(node: Node | undefined, at: TypingPlace): ValueType {
     if (node === undefined) return nothing;
     if (node.kind === 'literal') return typeOfJson(node.value);
     if (node.kind === 'list') {
@@ -26,14 +26,14 @@ export class TypeInference implements Inference {
     return this.traitsOf(node.operator.name).typing(node, at, this);
   }
 
-  fault(node: Node, code: Fault['code'], message: string, help: string | null = null): void {
+  fault(node: Node, code: TypeFault['code'], message: string, help: string | null = null): void {
     const key = `${node.pointer} ${code} ${message}`;
     if (node.borrowed || this.reported.has(key)) return;
     this.reported.add(key);
     this.faults.push({ code, pointer: node.pointer, message, help });
   }
 
-  surely = (node: Node | undefined, holds: boolean): Names => {
+  surely = (node: Node | undefined, holds: boolean): KnownPaths => {
     if (node?.kind !== 'call') return none;
     const { joins, sure } = this.traitsOf(node.operator.name);
     const { args } = node;

@@ -1,11 +1,11 @@
 import type { Call, Node } from '../core/operator.ts';
 import { inElement } from './names.ts';
-import type { Inference, Place, Typing } from './place.ts';
+import type { Inference, Typing, TypingPlace } from './place.ts';
 import { kindText, named } from './typing.ts';
 import { anything, truth, type ValueType } from './value-type.ts';
 
 /** The elements of what an operand gives, which has to be a list. */
-export function elementTypeOf(node: Node | undefined, at: Place, inference: Inference): ValueType {
+export function elementTypeOf(node: Node | undefined, at: TypingPlace, inference: Inference): ValueType {
   const type = inference.type(node, at);
   if (type.kind === 'list') return type.item ?? anything;
   if (node !== undefined && type.kind !== 'any' && type.kind !== 'null')
@@ -14,12 +14,12 @@ export function elementTypeOf(node: Node | undefined, at: Place, inference: Infe
 }
 
 /** What is evaluated upon an element of the list. */
-export const onElement = (data: ValueType, at: Place): Place => ({ ...at, data, sure: inElement(at.sure) });
+export const onElement = (data: ValueType, at: TypingPlace): TypingPlace => ({ ...at, data, sure: inElement(at.sure) });
 
 /** The type of the list's elements, and of what is asked of each. */
 export function eachElement(
   { args: [list, body] }: Call,
-  at: Place,
+  at: TypingPlace,
   inference: Inference,
 ): { item: ValueType; found: ValueType } {
   const item = elementTypeOf(list, at, inference);

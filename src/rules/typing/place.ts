@@ -1,9 +1,9 @@
 import type { Call, Node } from '../core/operator.ts';
-import { known, type Names } from './names.ts';
+import { type KnownPaths, known } from './names.ts';
 import { below, orNull, type ValueType } from './value-type.ts';
 
 /** Something that a rule does which its operands do not allow. */
-export interface Fault {
+export interface TypeFault {
   code: 'wrong-operand' | 'unlisted-value' | 'wrong-format' | 'compared-without-default';
   /** In the rule. */
   pointer: string;
@@ -12,7 +12,7 @@ export interface Fault {
 }
 
 /** What a rule is evaluated upon. */
-export interface Given {
+export interface EvaluatedOn {
   /** The data, or an element of a list. */
   data: ValueType;
   /** What stands under a name beginning with `$`. */
@@ -22,29 +22,29 @@ export interface Given {
 }
 
 /** Where one is in a rule: what it is evaluated upon there, and what is known not to be null. */
-export interface Place extends Given {
-  sure: Names;
+export interface TypingPlace extends EvaluatedOn {
+  sure: KnownPaths;
 }
 
 /** What an operator's typing asks for. */
 export interface Inference {
   /** The type of a node; an operand that is not there gives nothing. */
-  type(node: Node | undefined, at: Place): ValueType;
+  type(node: Node | undefined, at: TypingPlace): ValueType;
   /** Notes a fault, once, of what is written in this rule and not in a named one that it calls. */
-  fault(node: Node, code: Fault['code'], message: string, help?: string | null): void;
+  fault(node: Node, code: TypeFault['code'], message: string, help?: string | null): void;
   /** The paths that are there, and not null, once a condition has turned out true, or false. */
-  surely(node: Node | undefined, holds: boolean): Names;
+  surely(node: Node | undefined, holds: boolean): KnownPaths;
 }
 
 /** What a call of an operator gives, its operands judged on the way. */
-export type Typing = (call: Call, at: Place, inference: Inference) => ValueType;
+export type Typing = (call: Call, at: TypingPlace, inference: Inference) => ValueType;
 
 /** The path that a call of `var` reads, as it is written. */
 export const pathOf = ({ args: [path] }: Call): string =>
   path?.kind === 'literal' && path.value !== null ? String(path.value ?? '') : '';
 
 /** The type of a place of the data, `$` names included. */
-export function typeOfPath(path: string, at: Place): ValueType {
+export function typeOfPath(path: string, at: TypingPlace): ValueType {
   const [first = '', ...rest] = path === '' ? [] : path.split('.');
   if (first === '') return at.data;
   const isDollar = first.startsWith('$');

@@ -1,11 +1,11 @@
 import type { Call, Node } from '../core/operator.ts';
-import { joined, type Names, none } from './names.ts';
+import { joined, type KnownPaths, none } from './names.ts';
 
 /** The paths that are there, and not null, once a node has turned out true, or false. */
-export type Surely = (node: Node | undefined, holds: boolean) => Names;
+export type Surely = (node: Node | undefined, holds: boolean) => KnownPaths;
 
 /** The same of a call of one operator, from its operands. */
-export type Sure = (call: Call, holds: boolean, surely: Surely) => Names;
+export type Sure = (call: Call, holds: boolean, surely: Surely) => KnownPaths;
 
 /** An operand that is there where the call holds: what it gives is null, or nothing, where that operand is. */
 export const withOperand =

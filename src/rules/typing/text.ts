@@ -4,7 +4,7 @@ import { DAY_HELP, kindText, mayBeDay, named, operands } from './typing.ts';
 import { aText, orNull, type ValueType } from './value-type.ts';
 
 /** What a format can show, and what that is called. */
-export interface Shown {
+export interface ShownFormat {
   fits(type: ValueType): boolean;
   wanted: string;
 }
@@ -14,14 +14,14 @@ const isNumber = ({ kind }: ValueType): boolean => kind === 'number' || kind ===
 const isShortDay = (type: ValueType): boolean => type.kind === 'number' || type.kind === 'text' || mayBeDay(type);
 const isYear = (type: ValueType): boolean => type.kind === 'number' || mayBeDay(type);
 
-export const numberAs = (wanted: string): Shown => ({ fits: isNumber, wanted });
-export const aDate: Shown = { fits: mayBeDay, wanted: 'a date' };
-export const aShortDay: Shown = { fits: isShortDay, wanted: 'a day' };
-export const aYear: Shown = { fits: isYear, wanted: 'a date' };
+export const numberAs = (wanted: string): ShownFormat => ({ fits: isNumber, wanted });
+export const aDate: ShownFormat = { fits: mayBeDay, wanted: 'a date' };
+export const aShortDay: ShownFormat = { fits: isShortDay, wanted: 'a day' };
+export const aYear: ShownFormat = { fits: isYear, wanted: 'a date' };
 
 /** A value shown by a format: null where it has no such form. Without `shown`, whatever is written. */
 export const format =
-  (shown?: Shown): Typing =>
+  (shown?: ShownFormat): Typing =>
   (call, at, inference) => {
     const [type] = operands(call, at, inference);
     const [node] = call.args;

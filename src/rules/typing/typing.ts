@@ -1,10 +1,10 @@
 import { DAY_PATTERN } from '../../base/day.ts';
 import type { Call, Node } from '../core/operator.ts';
-import { type Inference, type Place, pathOf, type Typing } from './place.ts';
+import { type Inference, pathOf, type Typing, type TypingPlace } from './place.ts';
 import { anything, isDay, nothing, type ValueType } from './value-type.ts';
 
 /** The types of all operands. */
-export const operands = ({ args }: Call, at: Place, inference: Inference): ValueType[] =>
+export const operands = ({ args }: Call, at: TypingPlace, inference: Inference): ValueType[] =>
   args.map((arg) => inference.type(arg, at));
 
 /** Operands of which nothing is asked. */

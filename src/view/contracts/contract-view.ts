@@ -3,7 +3,7 @@ import { fileOf } from '../../catalog/sections.ts';
 import { compileTarget } from '../addresses/targets.ts';
 import { compileBlocks } from '../blocks/registry.ts';
 import { compileStatus } from '../cancellation/status.ts';
-import { below, type Compiler, createCompiler, type Decided, type Of, type Place } from '../compiler.ts';
+import { below, type Compiler, createCompiler, type EvaluatedRule, type Of, type Place } from '../compiler.ts';
 import { contractScope } from '../contract-scope.ts';
 import { certificatesOf } from '../papers/certificates.ts';
 import { type ContractGiven, type Scope, settle } from '../scope.ts';
@@ -249,8 +249,8 @@ export function contractView(catalogue: Catalogue, given: ContractGiven): Contra
 export function explainContractView(
   catalogue: Catalogue,
   given: ContractGiven,
-): { view: ContractView; decided: Decided[] } {
-  const decided: Decided[] = [];
+): { view: ContractView; decided: EvaluatedRule[] } {
+  const decided: EvaluatedRule[] = [];
   const compiler = createCompiler(catalogue, decided);
   const scope = contractScope(catalogue, given, compileMoment(compiler));
   const family = compileFamily(compiler, scope.dollars.$family);

@@ -16,7 +16,7 @@ import {
   isFields,
   item,
   items,
-  type Kind,
+  type KeyKind,
   listOf,
   number,
   object,
@@ -28,7 +28,7 @@ import {
 type Held = CoverGiven['guarantees'][number];
 
 /** A guarantee that is held, its facts as they show. */
-const heldGuarantee: Kind<Held> = {
+const heldGuarantee: KeyKind<Held> = {
   holds: { code, label: text, facts: records },
   says: 'a guarantee with its code',
   is: (value): value is Held =>

@@ -6,10 +6,10 @@ import {
   fields,
   type GivenBy,
   isFields,
+  type KeyKind,
   type Keys,
-  type Kind,
   list,
-  type Names,
+  type OpenNames,
   read,
   text,
   texts,
@@ -29,10 +29,10 @@ export interface Decision<Given, Answer> {
   answer(catalogue: Catalogue, given: Given): Answer;
 }
 
-const readNames = new WeakMap<Catalogue, Names>();
+const readNames = new WeakMap<Catalogue, OpenNames>();
 
 /** Names by which the families of a catalogue read what the API gives of a contract. */
-function readsOfFamilies(catalogue: Catalogue): Names {
+function readsOfFamilies(catalogue: Catalogue): OpenNames {
   let known = readNames.get(catalogue);
   if (known === undefined) {
     const names = new Set(Object.values(catalogue.data.families ?? {}).flatMap(({ reads }) => Object.keys(reads)));
@@ -42,7 +42,7 @@ function readsOfFamilies(catalogue: Catalogue): Names {
   return known;
 }
 
-const namesBeside: Readonly<Record<Beside, (catalogue: Catalogue) => Names>> = {
+const namesBeside: Readonly<Record<Beside, (catalogue: Catalogue) => OpenNames>> = {
   nothing: () => ({ has: () => false, listed: [] }),
   reads: readsOfFamilies,
   values: () => ({ has: () => true, listed: [] }),
@@ -81,9 +81,9 @@ export const decision = <const K extends Keys, Answer>(
 type KnownOf<T> = { [N in keyof T as string extends N ? never : N]: unknown };
 
 /** A contract, as the API gives it. */
-const contractRecord: Kind<Fields> = { ...fields, holds: 'read' };
-const offerCodes: Kind<readonly string[]> = { ...texts, holds: 'read' };
-const heldContracts: Kind<readonly unknown[]> = { ...list, holds: 'read' };
+const contractRecord: KeyKind<Fields> = { ...fields, holds: 'read' };
+const offerCodes: KeyKind<readonly string[]> = { ...texts, holds: 'read' };
+const heldContracts: KeyKind<readonly unknown[]> = { ...list, holds: 'read' };
 
 /** What every decision on a contract takes, beside the answers of the families' reads. */
 const contractKeys = {

@@ -9,11 +9,11 @@ import {
   faultsOf,
   nextOf,
   refusalOf,
+  requiresCaptcha,
   settle,
   stepOf,
   stepView,
   uploadLimits,
-  wantsPerson,
 } from '../forms/index.ts';
 import { entryOf } from '../forms/journey/entry.ts';
 import { schemaErrors } from '../forms/schema.ts';
@@ -81,7 +81,7 @@ export const forms = {
   ),
   'form-upload': decision({ form, field: required(text) }, uploadLimits),
   'form-captcha': decision({ operation: required(text) }, (catalogue, { operation }) =>
-    wantsPerson(catalogue, operation),
+    requiresCaptcha(catalogue, operation),
   ),
   'form-errors': decision(
     { ...stepKeys, message: text, code: text, champ: text, retryAfter: number, error: fields },

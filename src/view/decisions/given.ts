@@ -9,7 +9,7 @@ import type { Fields } from '../scope.ts';
 export type Holds = 'leaf' | 'anything' | 'item' | 'items' | 'read' | 'answers' | Keys;
 
 /** What a key of a given may hold; null and what is missing are always taken for nothing, save where it is required. */
-export interface Kind<T> {
+export interface KeyKind<T> {
   readonly holds: Holds;
   /** As a message names it: `a text`. */
   readonly says: string;
@@ -20,9 +20,9 @@ export interface Kind<T> {
 }
 
 /** The keys of a given, and what each holds. */
-export type Keys = Readonly<Record<string, Kind<unknown>>>;
+export type Keys = Readonly<Record<string, KeyKind<unknown>>>;
 
-type Held<K> = K extends Kind<infer T> ? T : never;
+type Held<K> = K extends KeyKind<infer T> ? T : never;
 type RequiredOf<K extends Keys> = { [N in keyof K]: K[N] extends { required: true } ? N : never }[keyof K];
 
 /** What a caller gives where these keys are taken. */
@@ -34,70 +34,74 @@ export const isFields = (value: unknown): value is Fields => isRecord(value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-export const text: Kind<string> = { holds: 'leaf', says: 'a text', is: isText };
+export const text: KeyKind<string> = { holds: 'leaf', says: 'a text', is: isText };
 
 /** A code or an id, which tables and APIs write as a number too. */
-export const code: Kind<string | number | boolean> = {
+export const code: KeyKind<string | number | boolean> = {
   holds: 'leaf',
   says: 'a code',
   is: (value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
 };
 
-export const number: Kind<number> = { holds: 'leaf', says: 'a number', is: (value) => typeof value === 'number' };
+export const number: KeyKind<number> = { holds: 'leaf', says: 'a number', is: (value) => typeof value === 'number' };
 
 /** What is missing of them is null. */
-export const numbers: Kind<readonly (number | null)[]> = {
+export const numbers: KeyKind<readonly (number | null)[]> = {
   holds: 'leaf',
   says: 'a list of numbers',
   is: (value): value is readonly (number | null)[] =>
     Array.isArray(value) && value.every((one) => one === null || number.is(one)),
 };
 
-export const flag: Kind<boolean> = {
+export const flag: KeyKind<boolean> = {
   holds: 'leaf',
   says: 'true or false',
   is: (value) => typeof value === 'boolean',
 };
 
 /** Open on purpose: whatever the API gives. */
-export const anything: Kind<unknown> = { holds: 'anything', says: 'anything', is: (_value): _value is unknown => true };
+export const anything: KeyKind<unknown> = {
+  holds: 'anything',
+  says: 'anything',
+  is: (_value): _value is unknown => true,
+};
 
 /** Open on purpose: an object with any keys. */
-export const fields: Kind<Fields> = { holds: 'anything', says: 'an object', is: isFields };
+export const fields: KeyKind<Fields> = { holds: 'anything', says: 'an object', is: isFields };
 
-export const texts: Kind<readonly string[]> = {
+export const texts: KeyKind<readonly string[]> = {
   holds: 'leaf',
   says: 'a list of texts',
   is: (value): value is readonly string[] => Array.isArray(value) && value.every(isText),
 };
 
-export const codes: Kind<readonly (string | number | boolean)[]> = {
+export const codes: KeyKind<readonly (string | number | boolean)[]> = {
   holds: 'leaf',
   says: 'a list of codes',
   is: (value): value is readonly (string | number | boolean)[] => Array.isArray(value) && value.every(code.is),
 };
 
-export const list: Kind<readonly unknown[]> = { holds: 'anything', says: 'a list', is: isList };
+export const list: KeyKind<readonly unknown[]> = { holds: 'anything', says: 'a list', is: isList };
 
-export const records: Kind<readonly Fields[]> = {
+export const records: KeyKind<readonly Fields[]> = {
   holds: 'anything',
   says: 'a list of objects',
   is: (value): value is readonly Fields[] => Array.isArray(value) && value.every(isFields),
 };
 
 /** A light synthesis item, as the API gives it: open on purpose. */
-export const item: Kind<Fields> = { ...fields, holds: 'item' };
+export const item: KeyKind<Fields> = { ...fields, holds: 'item' };
 
-export const items: Kind<readonly Fields[]> = { ...records, holds: 'items' };
+export const items: KeyKind<readonly Fields[]> = { ...records, holds: 'items' };
 
 /** The answer of a read of the API that families name so: open on purpose. */
-export const read: Kind<unknown> = { ...anything, holds: 'read' };
+export const read: KeyKind<unknown> = { ...anything, holds: 'read' };
 
 /** Answers of the form that is given as `form`. */
-export const answers: Kind<Fields> = { ...fields, holds: 'answers' };
+export const answers: KeyKind<Fields> = { ...fields, holds: 'answers' };
 
 /** A list of what one kind says. */
-export const listOf = <T>(kind: Kind<T>): Kind<readonly T[]> => ({
+export const listOf = <T>(kind: KeyKind<T>): KeyKind<readonly T[]> => ({
   holds: kind.holds,
   says: `a list, each ${kind.says}`,
   is: (value): value is readonly T[] => Array.isArray(value) && value.every(kind.is),
@@ -112,7 +116,7 @@ export const listOf = <T>(kind: Kind<T>): Kind<readonly T[]> => ({
 });
 
 /** An object with these keys and no others. */
-export function object<const K extends Keys>(keys: K): Kind<GivenBy<K>> {
+export function object<const K extends Keys>(keys: K): KeyKind<GivenBy<K>> {
   const fault = faultBy(keys);
   return {
     holds: keys,
@@ -123,13 +127,16 @@ export function object<const K extends Keys>(keys: K): Kind<GivenBy<K>> {
 }
 
 /** What the decision cannot do without. */
-export const required = <T>(kind: Kind<T>): Kind<T> & { readonly required: true } => ({ ...kind, required: true });
+export const required = <T>(kind: KeyKind<T>): KeyKind<T> & { readonly required: true } => ({
+  ...kind,
+  required: true,
+});
 
 /** What is wrong with a given, or null. */
-export type Fault = (given: Fields, asked: Asked, beside?: Names) => string | null;
+export type Fault = (given: Fields, asked: Asked, beside?: OpenNames) => string | null;
 
 /** Names that are taken beside the keys, whatever they hold. */
-export interface Names {
+export interface OpenNames {
   has(name: string): boolean;
   readonly listed: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Fields } from '../scope.ts';
 import { type CompiledForm, type FormGiven, settle } from './form.ts';
 
 /** A question or a submission of a form, as it leaves. */
-export interface Call {
+export interface SentCall {
   /** Name of its document in the release. */
   document: string;
   query: string;
@@ -15,7 +15,7 @@ export interface Call {
 }
 
 /** What a form asks or sends under a name, filled in once; null where the release has no document for it. */
-export function callOf(compiled: CompiledForm, id: string, given: FormGiven): Call | null {
+export function callOf(compiled: CompiledForm, id: string, given: FormGiven): SentCall | null {
   const name = callKey(compiled.form.id, id);
   const document = compiled.catalogue.data.documents?.[name];
   if (document === undefined) return null;

@@ -1,10 +1,10 @@
 import type { SchemaError } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { passwordRules } from '../accounts/accounts.ts';
-import { type CompiledField, type CompiledForm, choicesOf, isSecret, type Settled } from './form.ts';
+import { type CompiledField, type CompiledForm, choicesOf, isSecret, type SettledAnswers } from './form.ts';
 
 /** Something to mend: the field, or null for the whole page, and the words that stand at the field and in the summary. */
-export interface Fault {
+export interface AnswerFault {
   field: string | null;
   message: string;
 }
@@ -21,10 +21,10 @@ const rank = (keyword: string) => order.indexOf(keyword) + 1 || order.length + 1
 export function faultsOf(
   compiled: CompiledForm,
   names: readonly string[],
-  settled: Settled,
+  settled: SettledAnswers,
   errors: readonly SchemaError[],
   canRead: (reads: readonly string[]) => boolean = () => true,
-): Fault[] {
+): AnswerFault[] {
   return names.flatMap((name) => {
     const field = compiled.fields.get(name);
     if (field === undefined || !settled.isVisible(name)) return [];
@@ -36,7 +36,7 @@ export function faultsOf(
 function messageOf(
   compiled: CompiledForm,
   field: CompiledField,
-  settled: Settled,
+  settled: SettledAnswers,
   errors: readonly SchemaError[],
   canRead: (reads: readonly string[]) => boolean,
 ): string | null {
@@ -66,7 +66,12 @@ function nameIn({ keyword, instancePath, params }: SchemaError): string {
   return (instancePath.split('/')[1] ?? '').replace(/~1/g, '/').replace(/~0/g, '~');
 }
 
-function schemaMessage(compiled: CompiledForm, field: CompiledField, settled: Settled, error: SchemaError): string {
+function schemaMessage(
+  compiled: CompiledForm,
+  field: CompiledField,
+  settled: SettledAnswers,
+  error: SchemaError,
+): string {
   const { schema } = field.definition;
   if (error.keyword === 'maxItems' && field.widget === 'upload')
     return ownMessage(compiled, field, settled, 'upload-count', { limit: Number(error.params.limit ?? 0) });
@@ -83,7 +88,7 @@ function schemaMessage(compiled: CompiledForm, field: CompiledField, settled: Se
 function ownMessage(
   compiled: CompiledForm,
   field: CompiledField,
-  settled: Settled,
+  settled: SettledAnswers,
   keyword: string,
   values: Record<string, string | number>,
   kind?: string,
@@ -101,7 +106,7 @@ function ownMessage(
 function passwordMessage(
   compiled: CompiledForm,
   field: CompiledField,
-  settled: Settled,
+  settled: SettledAnswers,
   value: unknown,
 ): string | null {
   const missing = rulesOf(compiled, settled, String(value)).filter((rule) => !rule.met);
@@ -111,7 +116,7 @@ function passwordMessage(
 }
 
 /** The password rules judged with what the form knows of the person. */
-export function rulesOf(compiled: CompiledForm, settled: Settled, password: string) {
+export function rulesOf(compiled: CompiledForm, settled: SettledAnswers, password: string) {
   const { numClient, identifiant, nom, prenom, email } = settled.values as Record<string, string | undefined>;
   const member = (settled.data.$member ?? {}) as Record<string, string | undefined>;
   return passwordRules(compiled.catalogue, {
@@ -133,14 +138,19 @@ function factsOf(file: unknown): { size: number; type: string; state: unknown; m
 export function fileMessage(
   compiled: CompiledForm,
   { name, keyword, values = {} }: { name: string; keyword: string; values?: Record<string, string | number> },
-  settled: Settled,
+  settled: SettledAnswers,
 ): string {
   const field = compiled.fields.get(name);
   return field === undefined ? '' : ownMessage(compiled, field, settled, keyword, values);
 }
 
 /** What is wrong with files: the messages of P5, in the order in which they help, and then whether they have come. */
-function uploadMessage(compiled: CompiledForm, field: CompiledField, settled: Settled, value: unknown): string | null {
+function uploadMessage(
+  compiled: CompiledForm,
+  field: CompiledField,
+  settled: SettledAnswers,
+  value: unknown,
+): string | null {
   const limits = field.definition.upload;
   if (limits === undefined || !Array.isArray(value)) return null;
   if (value.some((file) => file === null)) return ownMessage(compiled, field, settled, 'upload-gone', {});
@@ -157,7 +167,7 @@ function uploadMessage(compiled: CompiledForm, field: CompiledField, settled: Se
 }
 
 /** Whether an answer is among the choices; a list that could not be had refuses nothing here: the server judges. */
-function isOffered(compiled: CompiledForm, field: CompiledField, settled: Settled, value: unknown): boolean {
+function isOffered(compiled: CompiledForm, field: CompiledField, settled: SettledAnswers, value: unknown): boolean {
   const { choices } = field.definition;
   if (choices === undefined) return true;
   const source = compiled.value(choices.of as Json | undefined, settled.data);

@@ -176,7 +176,7 @@ function cleaned(field: CompiledField, value: unknown): unknown {
 }
 
 /** The answers of a form as they count, with what rules read beside them. */
-export interface Settled {
+export interface SettledAnswers {
   /** Answers of the fields that show; a field that is hidden has none. */
   values: Record<string, unknown>;
   /** The answers and the `$` names. */
@@ -195,7 +195,7 @@ export function settle(
   compiled: CompiledForm,
   given: FormGiven,
   canTell: (field: CompiledField) => boolean = () => true,
-): Settled {
+): SettledAnswers {
   const dollars = dollarsOf(compiled, given);
   const all: Record<string, unknown> = {};
   for (const [name, field] of compiled.fields) {

@@ -1,7 +1,7 @@
 import type { Send } from '../../catalog/index.ts';
 import { refusalText } from '../text/refusal-text.ts';
 import type { FormLinkView } from '../types.generated.ts';
-import type { Fault } from './faults.ts';
+import type { AnswerFault } from './faults.ts';
 import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
 import { linksOf } from './step-view.ts';
 
@@ -14,7 +14,7 @@ export interface CallError {
 
 /** What a refused submission shows, and the step that shows it. */
 export interface RefusalView {
-  faults: (Fault & { link: FormLinkView | null })[];
+  faults: (AnswerFault & { link: FormLinkView | null })[];
   /** Another step of the form, when the refusal belongs there. */
   step: string | null;
 }

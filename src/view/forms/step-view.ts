@@ -14,7 +14,7 @@ import {
   type FormGiven,
   isSecret,
   kindOf,
-  type Settled,
+  type SettledAnswers,
   settle,
   stepOf,
 } from './form.ts';
@@ -65,7 +65,7 @@ function buttonOf(compiled: CompiledForm, step: Step, kind: FormView['kind'], da
   return compiled.catalogue.text('form.continue');
 }
 
-function fieldView(compiled: CompiledForm, field: CompiledField, { data }: Settled): FormFieldView {
+function fieldView(compiled: CompiledForm, field: CompiledField, { data }: SettledAnswers): FormFieldView {
   const { definition } = field;
   const rules = () => accountPolicy(compiled.catalogue).password.rules.map(({ id, label }) => ({ id, label }));
   const limits = definition.upload;
@@ -108,7 +108,7 @@ function stepsBefore(compiled: CompiledForm, step: Step, given: FormGiven): Step
 }
 
 /** The answers of the steps before, as a person reads them, with the step where each is changed. */
-function answersOf(compiled: CompiledForm, steps: readonly Step[], settled: Settled): FormAnswer[] {
+function answersOf(compiled: CompiledForm, steps: readonly Step[], settled: SettledAnswers): FormAnswer[] {
   const out: FormAnswer[] = [];
   for (const step of steps) {
     for (const name of step.fields ?? []) {
@@ -122,7 +122,7 @@ function answersOf(compiled: CompiledForm, steps: readonly Step[], settled: Sett
   return out;
 }
 
-function answerText(compiled: CompiledForm, field: CompiledField, { data, values }: Settled): string {
+function answerText(compiled: CompiledForm, field: CompiledField, { data, values }: SettledAnswers): string {
   const own = compiled.text(field.definition.answer as Json | undefined, data);
   if (own !== null) return own;
   const value = values[field.name];

@@ -1,8 +1,15 @@
 import { callKey } from '../../catalog/document-names.ts';
 import type { Catalogue, Send } from '../../catalog/index.ts';
 import type { Fields } from '../scope.ts';
-import { type Fault, faultsOf } from './faults.ts';
-import { type CompiledField, type CompiledForm, compiledForm, isSensitive, type Settled, settle } from './form.ts';
+import { type AnswerFault, faultsOf } from './faults.ts';
+import {
+  type CompiledField,
+  type CompiledForm,
+  compiledForm,
+  isSensitive,
+  type SettledAnswers,
+  settle,
+} from './form.ts';
 import { keptFiles, restoredFiles } from './kept-files.ts';
 import { fieldOfArgument } from './refusal.ts';
 import { schemaErrors } from './schema.ts';
@@ -65,20 +72,20 @@ function faultsBy(
     values,
     settle(compiled, { values, today }, () => false),
   );
-  const faultsAmong = (judged: readonly string[], as: Settled) =>
+  const faultsAmong = (judged: readonly string[], as: SettledAnswers) =>
     faultsOf(compiled, judged, as, schemaErrors(compiled, judged, as.values), canRead);
   // the API itself asks for what it needs
   const isSent = (name: string) => (args[argumentOf.get(name) ?? ''] ?? null) !== null;
   const shown = names.filter((name) => isSent(name) && settled.isVisible(name));
   // no page sends what it hides: whoever does is judged as if it showed
   const hidden = names.filter((name) => !settled.isVisible(name) && unhidden.values[name] !== undefined);
-  const faults: Fault[] = [...faultsAmong(shown, settled), ...faultsAmong(hidden, unhidden)];
+  const faults: AnswerFault[] = [...faultsAmong(shown, settled), ...faultsAmong(hidden, unhidden)];
   const champ = (field: string | null) => (field === null ? null : (argumentOf.get(field) ?? null));
   return faults.map((fault) => ({ champ: champ(fault.field), message: fault.message }));
 }
 
 /** Choices as they were sent: no list offers one with spaces around it, and no page sends nothing but spaces. */
-function exactly(compiled: CompiledForm, sent: Fields, settled: Settled): Settled {
+function exactly(compiled: CompiledForm, sent: Fields, settled: SettledAnswers): SettledAnswers {
   const values = { ...settled.values };
   for (const [name, field] of compiled.fields) {
     const value = sent[name];
@@ -103,7 +110,7 @@ function argumentsOf(compiled: CompiledForm, send: Send, args: Fields): string[]
 }
 
 /** Whether a form that sends an operation wants to know that a person sends it. */
-export function wantsPerson(catalogue: Catalogue, operation: string): boolean {
+export function requiresCaptcha(catalogue: Catalogue, operation: string): boolean {
   return Object.values(catalogue.data.forms ?? {}).some(
     (form) => form.captcha === true && form.steps.some((step) => step.send?.operation === operation),
   );

@@ -24,7 +24,7 @@ const toCents = (euros: number) => Math.round(euros * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
 /** Cents shared out by weights, none of them lost: those that are left go to the parts that rounding cost most. */
-export function shareOut(cents: number, weights: readonly number[]): number[] {
+export function distribute(cents: number, weights: readonly number[]): number[] {
   const whole = sumOf(weights);
   if (whole <= 0) return weights.map((_, i) => (i === 0 ? cents : 0));
   const exact = weights.map((weight) => (cents * weight) / whole);
@@ -61,7 +61,7 @@ export function savingsAllocation({ parts, add, take, shares }: SavingsAllocatio
       throw new GivenError('"shares" must be numbers from 0 on');
     const placed = sumOf(given);
     return allocation(
-      placed === 100 ? shareOut(held, given) : given.map((share) => Math.round((held * share) / 100)),
+      placed === 100 ? distribute(held, given) : given.map((share) => Math.round((held * share) / 100)),
       placed,
     );
   }
@@ -69,5 +69,5 @@ export function savingsAllocation({ parts, add, take, shares }: SavingsAllocatio
   const after = held + change;
   if (!Number.isSafeInteger(after) || change === 0) throw new GivenError('"add" or "take" must be an amount');
   if (after < 0) throw new GivenError('"take" is more than there is');
-  return allocation(shareOut(after, before), null);
+  return allocation(distribute(after, before), null);
 }

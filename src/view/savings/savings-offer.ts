@@ -2,7 +2,7 @@ import { addDays, ISO_DAY } from '../../base/day.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { compileValue } from '../../rules/index.ts';
 import type { Fields, Scope } from '../scope.ts';
-import { shareOut } from './savings-allocation.ts';
+import { distribute } from './savings-allocation.ts';
 
 /** What has been asked of a contract and not been done yet; amounts in euros. */
 export interface SavingsPending {
@@ -74,8 +74,8 @@ export function savingsOffer(
   const owed = toCents(pending.advance);
   const held = FUNDS.map(([, field]) => (data[field] ?? {}) as Fields);
   const weights = held.map(({ montantRachat }) => Math.max(0, toCents(montantRachat)));
-  const amounts = shareOut(left, weights);
-  const shares = shareOut(100, weights);
+  const amounts = distribute(left, weights);
+  const shares = distribute(100, weights);
   const labels = catalogue.options.tables?.fonds ?? {};
   const again = reinvestment(catalogue, data.transactions, pending, today);
   return {

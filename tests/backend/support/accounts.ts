@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { DemonstrationMember } from '../../../src/backend/demo/seed/members.ts';
-import type { Letter } from '../../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../../src/backend/mail/letter.ts';
 import { currentCatalogue, openReleases, projectRoot, publishFolder } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';
 import { type Answer, ask, field } from './api.ts';
@@ -16,13 +16,13 @@ export const MINUTE = 60 * 1000;
 export interface AccountService {
   service: Service;
   /** Messages sent, oldest first. */
-  letters: Letter[];
+  letters: MailLetter[];
   /** Waits that were asked for. */
   pauses: number[];
   /** Milliseconds by which the clock of accounts is ahead. */
   clock: { ahead: number };
   /** What the relay does before it takes a message. */
-  relay: { before: (letter: Letter) => void | Promise<void> };
+  relay: { before: (letter: MailLetter) => void | Promise<void> };
   /** A mutation from an address of its own, unless one is given. */
   mutate(name: string, args: Record<string, unknown>, selection?: string, from?: Sender): Promise<Answer>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export async function startAccounts(
   await publishFolder(releases, catalogue);
   const current = currentCatalogue(releases);
 
-  const letters: Letter[] = [];
+  const letters: MailLetter[] = [];
   const pauses: number[] = [];
   const clock = { ahead: 0 };
   const relay: AccountService['relay'] = { before: () => {} };
@@ -114,7 +114,7 @@ export function identityOf(service: Service, numClient: string) {
 }
 
 /** The selector and the token of the link that a letter holds. */
-export function linkOf(letter: Letter | undefined): { numProfil: string; token: string; path: string } {
+export function linkOf(letter: MailLetter | undefined): { numProfil: string; token: string; path: string } {
   const address = letter?.text.find((paragraph) => paragraph.startsWith('http'));
   if (address === undefined) throw new Error('no link in this letter');
   const { pathname, searchParams } = new URL(address);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseReader } from '../../../src/backend/catalogue/release-reader.ts';
 import type { Config } from '../../../src/backend/config/config.ts';
 import { readConfig } from '../../../src/backend/config/config.ts';
-import { type Started, type StartOptions, start } from '../../../src/backend/main.ts';
+import { type StartedService, type StartOptions, start } from '../../../src/backend/main.ts';
 import { answering } from './decide.ts';
 import { onSamePort } from './free-port.ts';
 import { say } from './say.ts';
@@ -96,7 +96,7 @@ const releases: ReleaseReader = {
   read: async (hash, file) => (hash === 'abcdef123456' && file === 'index.json' ? index : null),
 };
 
-export interface Service extends Started {
+export interface Service extends StartedService {
   config: Config;
   /** Every line that the service has logged. */
   logs: string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverageOf, type Obligation, shareOf } from '../../../src/analysis/coverage/coverage.ts';
-import { type Decision, decisionsOf } from '../../../src/analysis/coverage/decision.ts';
+import { type CoveredCondition, decisionsOf } from '../../../src/analysis/coverage/decision.ts';
 import { Observer, reachedBy } from '../../../src/analysis/coverage/observe.ts';
 import type { Row } from '../../../src/analysis/mutate/index.ts';
 import { Worlds } from '../../../src/analysis/worlds.ts';
@@ -25,7 +25,7 @@ function reached(rule: Json, given: readonly Json[], rules: Record<string, Json>
   const observer = new Observer(catalogue, [rule], decisions);
   const evaluate = compileRule(rule, observer.catalogue.options);
   for (const data of given) evaluate(data);
-  const ways = (decision: Decision) =>
+  const ways = (decision: CoveredCondition) =>
     reachedBy(decision, observer.seen.get(decision)?.values() ?? []).map((way) => way.map(Number).join(''));
   return decisions.flatMap(ways);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { explainAnswer } from '../../../src/analysis/explain-answer.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
-import type { Change } from '../../../src/catalog/prove/index.ts';
+import type { InputChange } from '../../../src/catalog/prove/index.ts';
 import { decide, decideByName, partTaken } from '../../../src/view/decide.ts';
 import { oneIn } from '../../full.ts';
 import { shipped } from '../../shipped.ts';
@@ -39,7 +39,7 @@ function withValue(fields: Fields | undefined, [first = '', ...rest]: readonly s
 }
 
 /** What is given once some fields of the contract, or of its other reads, hold something else. */
-function changed(given: Given, changes: readonly Change[]): Given {
+function changed(given: Given, changes: readonly InputChange[]): Given {
   let whole = given;
   for (const { path, to } of changes) {
     const [first = '', ...rest] = path.split('.');
@@ -134,7 +134,7 @@ test('each task and shortcut is where the dashboard has it, and each change take
 });
 
 const weights: Readonly<Record<string, number>> = { codeEtat: 2, dateEffet: 4, $termination: 2, $payment: 2 };
-const weightOf = (set: readonly Change[]) =>
+const weightOf = (set: readonly InputChange[]) =>
   set.reduce((sum, { path }) => sum + (weights[path.split('.')[0] ?? ''] ?? Number.NaN), 0);
 
 /** The least weight by which each other answer is reached, all combinations of a few values tried. */
@@ -147,7 +147,7 @@ function byHand(given: Given, what: string): Map<unknown, number> {
     for (const dateEffet of dates)
       for (const demande of [undefined, null, { id: 'd1' }])
         for (const contentieux of [undefined, null, { id: 'c1' }]) {
-          const steps: Change[] = Object.entries({
+          const steps: InputChange[] = Object.entries({
             codeEtat,
             dateEffet,
             '$termination.demande': demande,

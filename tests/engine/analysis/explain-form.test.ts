@@ -3,7 +3,7 @@ import { explainFormPart, type FormAsked, formChanged } from '../../../src/analy
 import { oneOf, seeded } from '../../../src/analysis/random.ts';
 import { exitsOf } from '../../../src/catalog/form-ways.ts';
 import { compileCatalogue, type Form, type FormField, type Step } from '../../../src/catalog/index.ts';
-import type { Change } from '../../../src/catalog/prove/index.ts';
+import type { InputChange } from '../../../src/catalog/prove/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { decide } from '../../../src/view/decide.ts';
 import { compiledForm, isAllowed, otherwiseOf, settle } from '../../../src/view/forms/index.ts';
@@ -124,13 +124,13 @@ describe.each(
   });
 });
 
-const isOfAnswers = (set: readonly Change[]) => set.every(({ path }) => !path.startsWith('$'));
+const isOfAnswers = (set: readonly InputChange[]) => set.every(({ path }) => !path.startsWith('$'));
 
 describe.each([['resiliation'], ['sinistre'], ['informations-bancaires']])('of %s', (id) => {
   test('no fewer answers do than those that are told: all of one and of two are tried', () => {
     const form = formOf(id);
     const asked = someAnswers(form, 3);
-    const one: Change[] = Object.entries(form.fields).flatMap(([path, field]) =>
+    const one: InputChange[] = Object.entries(form.fields).flatMap(([path, field]) =>
       [null, ...answersTo(field)].map((to) => ({ path, from: null, to, orElse: [] })),
     );
     let proved = 0;
@@ -140,7 +140,7 @@ describe.each([['resiliation'], ['sinistre'], ['informations-bancaires']])('of %
       if (!isProved) continue;
       proved += 1;
       const least = Math.min(3, ...changes.map((set) => (isOfAnswers(set) ? set.length : 3)));
-      const flips = (set: Change[]) => shows(formChanged(here, set)) !== is;
+      const flips = (set: InputChange[]) => shows(formChanged(here, set)) !== is;
       if (least > 1)
         expect(
           one.find((change) => flips([change])),

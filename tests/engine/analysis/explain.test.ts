@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { explainElement } from '../../../src/analysis/explain.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
-import type { Change } from '../../../src/catalog/prove/index.ts';
+import type { InputChange } from '../../../src/catalog/prove/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { contractView, settledScope } from '../../../src/view/contracts/contract-view.ts';
 import { certificatesOf } from '../../../src/view/papers/certificates.ts';
@@ -50,7 +50,7 @@ function namesOf(given: ContractGiven): string[] {
 }
 
 /** A contract once some of its fields hold something else. */
-function changed(given: ContractGiven, changes: readonly Change[]): ContractGiven {
+function changed(given: ContractGiven, changes: readonly InputChange[]): ContractGiven {
   const copy = structuredClone(given) as Record<string, unknown>;
   for (const { path, to } of changes) {
     const steps = path.startsWith('$') ? path.slice(1).split('.') : ['contract', ...path.split('.')];

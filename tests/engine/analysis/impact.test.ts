@@ -3,7 +3,7 @@ import { isCondition } from '../../../src/analysis/conditions-of.ts';
 import { Impact } from '../../../src/analysis/impact/impact.ts';
 import { unread, wordsRead } from '../../../src/analysis/impact/impact-kind.ts';
 import { type Part, partLines, sumOf } from '../../../src/analysis/impact/part.ts';
-import { type Plan, planOf } from '../../../src/analysis/impact/plan.ts';
+import { planOf, type ReadingPlan } from '../../../src/analysis/impact/plan.ts';
 import { generated } from '../../../src/analysis/portfolio/generate.ts';
 import { oneOf, seeded } from '../../../src/analysis/random.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
@@ -36,12 +36,12 @@ function next<T>(source: Iterator<T>, count: number): T[] {
   return taken;
 }
 
-function planFor(change: Change): Plan | null {
+function planFor(change: Change): ReadingPlan | null {
   const after = catalogueWith(change);
   return after.table === null || !after.ok ? null : planOf(before, { ...after, table: after.table }, today);
 }
 
-function counted(plan: Plan, folds: boolean, some: readonly ContractGiven[] = contracts): Part {
+function counted(plan: ReadingPlan, folds: boolean, some: readonly ContractGiven[] = contracts): Part {
   const impact = new Impact(plan, folds);
   some.forEach((given, i) => {
     impact.add(given, i);

@@ -1,4 +1,4 @@
-import type { Decided, Domain, World } from '../../../src/catalog/prove/index.ts';
+import type { DecidedName, Domain, World } from '../../../src/catalog/prove/index.ts';
 import type { CompileOptions } from '../../../src/rules/index.ts';
 
 export const TODAY = '2025-06-15';
@@ -17,7 +17,7 @@ const domains: Readonly<Record<string, Domain>> = {
   'enfants.*.code': { kind: 'text', open: true },
 };
 
-export const decided: Readonly<Record<string, Decided>> = {
+export const decided: Readonly<Record<string, DecidedName>> = {
   $moment: {
     kind: 'branches',
     branches: [

@@ -7,7 +7,7 @@ import { deriveDocument } from '../../../src/catalog/derive/index.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { answerFromExample } from '../../../src/cli/dev/example-answers.ts';
 import { exampleNames } from '../../../src/cli/dev/examples.ts';
-import { type Asked, explained, type Ghost } from '../../../src/cli/dev/explanations.ts';
+import { type ExplanationQuery, explained, type Ghost } from '../../../src/cli/dev/explanations.ts';
 import { SavedCatalogue } from '../../../src/cli/dev/saved-catalogue.ts';
 import { type DevTools, devTools } from '../../../src/cli/dev/tools.ts';
 import { readGiven } from '../../../src/cli/given/read-given.ts';
@@ -60,7 +60,7 @@ describe('an example, answered as a service would', () => {
 
 describe('what a page asks of its contract', () => {
   const given = { ...readGiven('habitation'), today };
-  const asking = (asked: Omit<Extract<Asked, { ask: 'names' }>, 'given'>) =>
+  const asking = (asked: Omit<Extract<ExplanationQuery, { ask: 'names' }>, 'given'>) =>
     explained(saved.asOf(today), { ...asked, given });
 
   it('names an element by the keys that it stands under, and what is around it', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Portal } from '../../../src/portal/context/portal.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
-import { changeKept, type Kept, type KeptMemo, readKept } from '../../../src/portal/memo/kept.ts';
+import { changeKept, type DeviceMemos, type KeptMemo, readKept } from '../../../src/portal/memo/kept.ts';
 import { memoCache, stayingCache } from '../../../src/portal/memo/store.ts';
 import { readVehicles } from '../../../src/portal/pages/memo/read.ts';
 import { findKept, refreshKept } from '../../../src/portal/pages/memo/refresh.ts';
@@ -27,7 +27,7 @@ const car = {
   vehicule: { marque: 'Peugeot', modele: '3008', immatriculation: 'AB-123-CD' },
 };
 
-function kept(more: Partial<Kept> = {}, memo: Partial<KeptMemo> = {}): Kept {
+function kept(more: Partial<DeviceMemos> = {}, memo: Partial<KeptMemo> = {}): DeviceMemos {
   const view = memoView(whole, { contract: car, profile, today: '2026-11-21' });
   if (view === null) throw new Error('the catalogue has no memo');
   const own = { id: 'a1', family: 'auto', product: '40', refreshed: '2026-11-21T10:00:00Z', view, ...memo };
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const keep = (value: Kept) => changeKept(() => value);
+const keep = (value: DeviceMemos) => changeKept(() => value);
 
 describe('the vehicles that are offered', () => {
   it('are those of contracts that give a memo today', async () => {

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildRelease, loadCatalogue, loadCatalogueFolder, readCatalogueFiles } from '../../../src/release/index.ts';
-import { type Question, WhileHeld } from '../../../src/release/weak-cache.ts';
+import { type CacheKey, WhileHeld } from '../../../src/release/weak-cache.ts';
 import { shipped } from '../../shipped.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const question = (files: Record<string, string>, ...also: unknown[]): Question => ({
+const question = (files: Record<string, string>, ...also: unknown[]): CacheKey => ({
   files: new Map(Object.entries(files)),
   also,
 });
 
 test('the same question has the same answer, and any other one an answer of its own', () => {
   const answers = new WhileHeld<object>();
-  const ask = (asked: Question) => answers.answer(asked, () => ({}));
+  const ask = (asked: CacheKey) => answers.answer(asked, () => ({}));
   const all = [
     question({ a: '1', b: '2' }, 'x'),
     question({ a: '1', b: '3' }, 'x'),

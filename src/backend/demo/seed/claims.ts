@@ -57,7 +57,7 @@ export const windscreen = ([car]: readonly ContractSeed[]): ClaimSeed[] =>
       ];
 
 /** Of each type one that goes on and one that is closed; the contracts are a car, a home and a child's insurance. */
-export function oneOfEach([car, home, child]: readonly ContractSeed[]): ClaimSeed[] {
+export function oneClaimOfEach([car, home, child]: readonly ContractSeed[]): ClaimSeed[] {
   if (car === undefined || home === undefined || child === undefined) return [];
   return [
     {

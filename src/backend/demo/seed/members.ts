@@ -4,7 +4,7 @@ import { contractNumber } from '../rows/contracts.ts';
 import type { ConversationSeed } from '../rows/messaging.ts';
 import { SEED_DATE } from '../samples/dates.ts';
 import { type Person, type PersonChoice, person } from '../samples/person.ts';
-import { oneOfEach, windscreen } from './claims.ts';
+import { oneClaimOfEach, windscreen } from './claims.ts';
 import { association } from './contracts/association.ts';
 import { auto } from './contracts/auto.ts';
 import { aet, fortego, objectifPrevoyance, pj, sante } from './contracts/basics.ts';
@@ -184,7 +184,7 @@ const ENTRIES: Entry[] = [
     who: { ...who('24681357W', 'Monsieur', 'Antoine', 'Guillou', '1983-03-29'), children },
     shows: 'des sinistres de chaque sorte, en cours et terminés',
     holds: (p) => [auto(p, { vehicule: 0 }), habitation(p, { codeFormule: 'OPTIMO', children: true }), aet(p)],
-    happened: oneOfEach,
+    happened: oneClaimOfEach,
   },
   {
     who: { ...who('65432109Q', 'Monsieur', 'Bruno', 'Charpentier', '1987-06-12'), ville: 0, registered: false },

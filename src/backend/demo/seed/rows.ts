@@ -17,10 +17,10 @@ import { type ContractSeed, datedBy } from './contracts/contract.ts';
 import type { MemberSeed } from './members.ts';
 
 /** What the members of a seed share: all of it is public. */
-export type Secrets = AccountSecrets & HelperSecrets;
+export type SeedSecrets = AccountSecrets & HelperSecrets;
 
 /** Every row of some members, a table after those that it refers to. */
-export function rowsOf(seeds: readonly MemberSeed[], secrets: Secrets): Rows[] {
+export function rowsOf(seeds: readonly MemberSeed[], secrets: SeedSecrets): Rows[] {
   const tables = new Map<Rows['table'], Rows['values']>();
   for (const { table, values } of seeds.flatMap((seed) => rowsOfMember(seed, secrets))) {
     const known = tables.get(table) ?? [];
@@ -30,7 +30,7 @@ export function rowsOf(seeds: readonly MemberSeed[], secrets: Secrets): Rows[] {
   return [...tables].map(([table, values]) => ({ table, values }));
 }
 
-function rowsOfMember({ person, contracts, claims, conversations, helped }: MemberSeed, secrets: Secrets): Rows[] {
+function rowsOfMember({ person, contracts, claims, conversations, helped }: MemberSeed, secrets: SeedSecrets): Rows[] {
   const contractOf = (rank: number) => seededContractId(person.id, rank);
   return [
     ...memberRows(person),

@@ -11,7 +11,7 @@ import {
   demonstrationSeeds,
   type MemberSeed,
 } from './members.ts';
-import { rowsOf, type Secrets } from './rows.ts';
+import { rowsOf, type SeedSecrets } from './rows.ts';
 
 const BATCH = 50;
 
@@ -40,7 +40,7 @@ export async function seedGenerated(db: Db, wanted: number): Promise<number> {
 }
 
 /** One hash of each serves all: these secrets are public anyway, and hashing is slow on purpose. */
-async function publicSecrets(): Promise<Secrets> {
+async function publicSecrets(): Promise<SeedSecrets> {
   const [motDePasse, reponseSecrete, codeHash] = await Promise.all([
     hashPassword(DEMONSTRATION_PASSWORD),
     hashAnswer(DEMONSTRATION_ANSWER),
@@ -49,7 +49,7 @@ async function publicSecrets(): Promise<Secrets> {
   return { motDePasse, reponseSecrete, codeHash, at: new Date() };
 }
 
-async function insertMembers(db: Db, seeds: MemberSeed[], secrets: Secrets): Promise<void> {
+async function insertMembers(db: Db, seeds: MemberSeed[], secrets: SeedSecrets): Promise<void> {
   for (const { table, values } of rowsOf(seeds, secrets))
     for (let from = 0; from < values.length; from += 500) await db.insert(table).values(values.slice(from, from + 500));
 }

@@ -14,7 +14,7 @@ export interface Confirmation {
   date: string;
 }
 
-export interface Question {
+export interface SecretQuestion {
   id: string;
   libelle: string;
   position: number;
@@ -23,7 +23,7 @@ export interface Question {
 /** The ways in which a member may get back in. */
 export interface WaysBack {
   moyens: string[];
-  question: Question | null;
+  question: SecretQuestion | null;
   emailHidden: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import type { Question } from './answers.ts';
+import type { SecretQuestion } from './answers.ts';
 import { isPasswordExpired } from './calendar.ts';
 import { accountPolicy } from './policy.ts';
 import { accounts, secretQuestions } from './schema.ts';
@@ -38,6 +38,6 @@ export async function ownAccount(
 }
 
 /** Questions among which a member chooses, in their order. */
-export function secretQuestionsOf(db: Db): Promise<Question[]> {
+export function secretQuestionsOf(db: Db): Promise<SecretQuestion[]> {
   return db.select().from(secretQuestions).orderBy(asc(secretQuestions.position));
 }

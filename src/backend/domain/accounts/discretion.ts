@@ -1,7 +1,7 @@
 import { Refused } from '../refusal.ts';
 import type { AccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
-import type { AccountServices, Visit } from './services.ts';
+import type { AccountServices, AccountVisit } from './services.ts';
 import type { Attempt } from './throttle.ts';
 
 const tooMany = (retryAfter: number) => refuse({ code: 'TROP_DE_TENTATIVES', retryAfter });
@@ -13,7 +13,7 @@ export async function rateLimited({ throttle }: Pick<AccountServices, 'throttle'
 }
 
 /** Everything that a visitor asks about accounts is counted by where it comes from. */
-export const requestOf = ({ address }: Pick<Visit, 'address'>): Attempt => ({ by: 'request', value: address });
+export const requestOf = ({ address }: Pick<AccountVisit, 'address'>): Attempt => ({ by: 'request', value: address });
 
 /** Work of which only failures count. @throws a refusal that says how long to wait */
 export function rateLimitedWhenWrong<T>(
@@ -27,7 +27,7 @@ export function rateLimitedWhenWrong<T>(
 /**
  * Gives one answer, in one time, whomever it is about: the work begins once it has left, and nobody learns of a refusal.
  */
-export async function answeredAlike<T>(
+export async function answerDiscreetly<T>(
   services: AccountServices,
   { answerMs }: AccountPolicy,
   answer: T,

@@ -3,9 +3,9 @@ import { rateLimited, requestOf } from './discretion.ts';
 import { hiddenEmail } from './hidden-email.ts';
 import { holderByNumber } from './person.ts';
 import { accountPolicy } from './policy.ts';
-import type { AccountServices, Visit } from './services.ts';
+import type { AccountServices, AccountVisit } from './services.ts';
 
-type Given = Pick<Visit, 'address'> & { services: Pick<AccountServices, 'db' | 'decide' | 'throttle'> };
+type Given = Pick<AccountVisit, 'address'> & { services: Pick<AccountServices, 'db' | 'decide' | 'throttle'> };
 
 /** Where a message to the holder of a number would go, mostly hidden; null where the account rules say nothing of it. */
 export async function emailHint(identifiant: string, visit: Given): Promise<{ emailHidden: string | null } | null> {

@@ -107,7 +107,7 @@ export async function linkByToken(db: Db, token: string): Promise<LinkRow | null
  * The link that a selector and its token name together, still good; looking at it uses nothing up.
  * @throws a refusal that says whether it is unknown, used or expired
  */
-export async function goodLink(db: Db, key: LinkKey, kinds: LinkKind[], now: Date): Promise<LinkRow> {
+export async function requireValidLink(db: Db, key: LinkKey, kinds: LinkKind[], now: Date): Promise<LinkRow> {
   const row = await linkByToken(db, key.token);
   if (row === null || row.id !== key.selector || !kinds.includes(row.kind)) throw refuse({ code: 'LIEN_INVALIDE' });
   if (row.usedAt !== null) throw refuse({ code: 'LIEN_UTILISE' });

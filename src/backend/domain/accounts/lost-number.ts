@@ -1,11 +1,11 @@
 import { isSameEmail, provedEmail } from '../members/proved-emails.ts';
 import type { Sent } from './answers.ts';
-import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
+import { answerDiscreetly, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
 import { sendLetter, sentNotice } from './letters.ts';
 import { type GivenIdentity, membersByIdentity } from './person.ts';
 import { accountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
-import type { AccountServices, Visit } from './services.ts';
+import type { AccountServices, AccountVisit } from './services.ts';
 
 interface Given extends GivenIdentity {
   email: string;
@@ -14,7 +14,7 @@ interface Given extends GivenIdentity {
 const sameCase = (email: string) => email.trim().toLowerCase();
 
 /** Mails a client number, only to the address to which the member is written: one that was proved. */
-export async function sendLostNumber(given: Given, context: Visit): Promise<Sent> {
+export async function sendLostNumber(given: Given, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const policy = await accountPolicy(services.decide);
   const toPerson = { by: 'mail' as const, value: `identifiant/${sameCase(given.email)}` };
@@ -29,7 +29,7 @@ export async function sendLostNumber(given: Given, context: Visit): Promise<Sent
   }
   await rateLimited(services, [requestOf(context), toPerson]);
   const sent = sentNotice(services, policy, null, null);
-  return answeredAlike(services, policy, sent, async () =>
+  return answerDiscreetly(services, policy, sent, async () =>
     send(services, { ...(await addressee(services, given)), reference: sent.reference }),
   );
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobKind } from '../../jobs/worker.ts';
-import { tellWaiting } from '../announcements/mail.ts';
+import { sendWaiting } from '../announcements/mail.ts';
 import { errands } from '../errands/schema.ts';
 import type { Journal } from '../journal/journal.ts';
 import { emailOf, isSameEmail, proveEmail } from '../members/proved-emails.ts';
@@ -11,11 +11,11 @@ import { newReference } from '../reference.ts';
 import type { Confirmation, Sent } from './answers.ts';
 import { rateLimitedWhenWrong, requestOf } from './discretion.ts';
 import { type LinkServices, sendLink } from './letters.ts';
-import { endLinksOf, goodLink, useLink } from './links.ts';
+import { endLinksOf, requireValidLink, useLink } from './links.ts';
 import { accountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accountLinks } from './schema.ts';
-import type { AccountServices, OwnVisit, Visit } from './services.ts';
+import type { AccountServices, AccountVisit, OwnVisit } from './services.ts';
 
 /** The kind of job that sends the link by which an address is proved. */
 export const PROOF_MAIL = 'proof-mail';
@@ -83,7 +83,7 @@ async function waitForLink(services: ProofServices, memberId: string, to: string
   ]);
 }
 
-type Proving = Omit<Visit, 'services'> & { services: Visit['services'] & { journal: Journal } };
+type Proving = Omit<AccountVisit, 'services'> & { services: AccountVisit['services'] & { journal: Journal } };
 
 /** Takes an address for proved by the link that was sent there, whoever opens it; from then on mails go there. */
 export async function provePossession(
@@ -94,7 +94,7 @@ export async function provePossession(
   const { db, journal } = services;
   return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
     const now = services.now();
-    const link = await goodLink(db, { selector: numProfil, token }, ['adresse'], now);
+    const link = await requireValidLink(db, { selector: numProfil, token }, ['adresse'], now);
     const confirmation = { reference: newReference(), date: now.toISOString() };
     await db.transaction(async (tx) => {
       const { memberId, payload } = link;
@@ -104,7 +104,7 @@ export async function provePossession(
         throw refuse({ code: 'LIEN_EXPIRE' });
       await proveEmail(tx, memberId, member.email, now);
       await endLinksOf(tx, memberId, ['adresse', 'reinitialisation', 'ticket'], now);
-      await tellWaiting(tx, memberId, now);
+      await sendWaiting(tx, memberId, now);
       const line = { memberId, actor: 'inconnu' as const, action: 'prouverAdresseEmail', objet: null, date: now };
       await journal.write(tx, line);
       await context.settle(tx, confirmation);

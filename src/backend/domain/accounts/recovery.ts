@@ -4,24 +4,24 @@ import { provedEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, ResetRight, Sent, WaysBack } from './answers.ts';
-import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
+import { answerDiscreetly, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
 import { hiddenEmail } from './hidden-email.ts';
 import { sendLink, sentNotice } from './letters.ts';
-import { createLink, endLinks, goodLink, useLink } from './links.ts';
+import { createLink, endLinks, requireValidLink, useLink } from './links.ts';
 import { verifyAnswer, verifyPassword } from './password.ts';
 import { announceChange, changePassword } from './password-change.ts';
 import { accountOf, holderByNumber, unknownNumber } from './person.ts';
 import { accountPolicy, checkPassword } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { type LinkKind, secretQuestions } from './schema.ts';
-import type { Visit } from './services.ts';
+import type { AccountVisit } from './services.ts';
 import type { Attempt } from './throttle.ts';
 
 const MINUTE = 60 * 1000;
 const GIVES_ACCESS: LinkKind[] = ['reinitialisation', 'ticket'];
 
 /** The ways in which a member may get back in; where the account rules keep numbers to themselves, the same for any. */
-export async function waysBack(identifiant: string, context: Visit): Promise<WaysBack> {
+export async function waysBack(identifiant: string, context: AccountVisit): Promise<WaysBack> {
   const { services } = context;
   const { db } = services;
   const { tellsUnknownNumber, secretQuestionAlone } = await accountPolicy(services.decide);
@@ -45,7 +45,7 @@ export async function waysBack(identifiant: string, context: Visit): Promise<Way
 /** A right answer gives a short right to choose a new password. Wrong ones slow down, then close this way for an hour. */
 export async function answerQuestion(
   { identifiant, reponse }: { identifiant: string; reponse: string },
-  context: Visit,
+  context: AccountVisit,
 ): Promise<ResetRight> {
   const { services } = context;
   const { db, throttle } = services;
@@ -76,7 +76,7 @@ export async function answerQuestion(
 }
 
 /** Mails the link that lets a new password be chosen. */
-export async function requestResetLink(identifiant: string, context: Visit): Promise<Sent> {
+export async function requestResetLink(identifiant: string, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const policy = await accountPolicy(services.decide);
   const find = async () => {
@@ -94,7 +94,7 @@ export async function requestResetLink(identifiant: string, context: Visit): Pro
     return sendLink(services, policy, link);
   }
   await rateLimited(services, [requestOf(context), toPerson]);
-  return answeredAlike(services, policy, sentNotice(services, policy, null, policy.linkHours), async () =>
+  return answerDiscreetly(services, policy, sentNotice(services, policy, null, policy.linkHours), async () =>
     sendLink(services, policy, await find()),
   );
 }
@@ -102,12 +102,12 @@ export async function requestResetLink(identifiant: string, context: Visit): Pro
 /** Sets the password that a link or a right answer lets be chosen. */
 export async function resetPassword(
   { numProfil, token, motDePasse }: ResetRight & { motDePasse: string },
-  context: Visit,
+  context: AccountVisit,
 ): Promise<Confirmation> {
   const { services } = context;
   const { db } = services;
   return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
-    const link = await goodLink(db, { selector: numProfil, token }, GIVES_ACCESS, services.now());
+    const link = await requireValidLink(db, { selector: numProfil, token }, GIVES_ACCESS, services.now());
     const [member] = await db.select().from(members).where(eq(members.id, link.memberId));
     const account = await accountOf(db, link.memberId);
     if (member === undefined || account === null) throw refuse({ code: 'LIEN_INVALIDE' });

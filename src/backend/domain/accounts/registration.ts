@@ -8,15 +8,15 @@ import { members } from '../members/schema.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, Sent } from './answers.ts';
-import { answeredAlike, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
+import { answerDiscreetly, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
 import { sendLetter, sendLink, sentNotice } from './letters.ts';
-import { endLinksOf, goodLink, linkBySelector, useLink } from './links.ts';
+import { endLinksOf, linkBySelector, requireValidLink, useLink } from './links.ts';
 import { hashAnswer, hashPassword } from './password.ts';
 import { accountOf, type GivenIdentity, isSamePerson, memberByNumber } from './person.ts';
 import { type AccountPolicy, accountPolicy, checkPassword } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accounts, secretQuestions } from './schema.ts';
-import type { AccountServices, Visit } from './services.ts';
+import type { AccountServices, AccountVisit } from './services.ts';
 
 const MAX_ANSWER = 100;
 
@@ -39,7 +39,7 @@ interface NewAccount {
   reponseSecrete: string;
 }
 
-const attemptsOf = (context: Visit, { numClient }: Identity) => [
+const attemptsOf = (context: AccountVisit, { numClient }: Identity) => [
   requestOf(context),
   { by: 'identity' as const, value: normalNumber(numClient) },
 ];
@@ -76,7 +76,7 @@ async function isContractMissing(
  * Recognises a member who has no account yet. Where the account rules keep to themselves who is known,
  * everybody is asked for a contract number and nobody learns more.
  */
-export async function checkIdentity(given: Identity, context: Visit): Promise<{ contratDemande: boolean }> {
+export async function checkIdentity(given: Identity, context: AccountVisit): Promise<{ contratDemande: boolean }> {
   const { services } = context;
   const policy = await accountPolicy(services.decide);
   if (!policy.tellsUnknownNumber) {
@@ -97,7 +97,7 @@ function provenAddress({ addressProof }: AccountPolicy, { email }: MemberRow, ty
 }
 
 /** Sends the link that creates an account. */
-export async function requestLink(given: LinkRequest, context: Visit): Promise<Sent> {
+export async function requestLink(given: LinkRequest, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const email = given.email.trim();
   if (!given.conditions) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'conditions' });
@@ -120,7 +120,7 @@ export async function requestLink(given: LinkRequest, context: Visit): Promise<S
     return { ...sent, adresseDuDossier: !isSameEmail(to, email) };
   }
   await rateLimited(services, [...attemptsOf(context, given), toPerson]);
-  return answeredAlike(services, policy, sentNotice(services, policy, null, policy.linkHours), async () => {
+  return answerDiscreetly(services, policy, sentNotice(services, policy, null, policy.linkHours), async () => {
     const member = await recognised(services, given);
     if (await isContractMissing(services, policy, member, given)) return;
     if ((await accountOf(services.db, member.id)) !== null) return warnHolder(services, member);
@@ -138,7 +138,7 @@ async function warnHolder(services: AccountServices, { id }: MemberRow): Promise
 }
 
 /** A new link in the place of one that has expired, to the same address. */
-export async function renewLink(selector: string, context: Visit): Promise<Sent> {
+export async function renewLink(selector: string, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const policy = await accountPolicy(services.decide);
   const link = await rateLimitedWhenWrong(services, [requestOf(context)], async () => {
@@ -155,12 +155,12 @@ export async function renewLink(selector: string, context: Visit): Promise<Sent>
 }
 
 /** Creates the account that a link allows; the link proves the address, which becomes the member's. */
-export async function createAccount(given: NewAccount, context: Visit): Promise<Confirmation> {
+export async function createAccount(given: NewAccount, context: AccountVisit): Promise<Confirmation> {
   const { services } = context;
   const { db, decide } = services;
   return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
     const key = { selector: given.numProfil, token: given.token };
-    const link = await goodLink(db, key, ['inscription'], services.now());
+    const link = await requireValidLink(db, key, ['inscription'], services.now());
     const [member] = await db.select().from(members).where(eq(members.id, link.memberId));
     if (member === undefined) throw refuse({ code: 'LIEN_INVALIDE' });
     const { numClient, nom, prenom1: prenom } = member;

@@ -25,7 +25,7 @@ export interface AccountServices {
 }
 
 /** Somebody who asks, signed in or not. */
-export interface Visit {
+export interface AccountVisit {
   /** The network address that the request comes from. */
   address: string;
   /** Records the answer in the transaction of the effect. */
@@ -34,6 +34,6 @@ export interface Visit {
 }
 
 /** A member who asks about their own account. */
-export interface OwnVisit extends Omit<Visit, 'address'> {
+export interface OwnVisit extends Omit<AccountVisit, 'address'> {
   viewer: Viewer;
 }

@@ -32,7 +32,7 @@ export async function announce(
 }
 
 /** What is told in one mail: facts of one kind to one address of one member. */
-export interface Group {
+export interface MailGroup {
   memberId: string;
   mail: string;
   /** Null: to the proved address that is in use by then. */
@@ -40,7 +40,7 @@ export interface Group {
 }
 
 /** Has what waits of a group told from an instant on; of the same name there is one such job. */
-export const tell = (tx: Db, { memberId, mail, toId }: Group, name: string, at: Date): Promise<void> =>
+export const tell = (tx: Db, { memberId, mail, toId }: MailGroup, name: string, at: Date): Promise<void> =>
   enqueue(tx, {
     kind: ANNOUNCEMENTS,
     key: `${ANNOUNCEMENTS}/${name}`,

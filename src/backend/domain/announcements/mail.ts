@@ -7,7 +7,7 @@ import type { JobKind } from '../../jobs/worker.ts';
 import { provedEmail } from '../members/proved-emails.ts';
 import { members, provedEmails } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
-import { type Group, tell } from './announce.ts';
+import { type MailGroup, tell } from './announce.ts';
 import { announcements } from './schema.ts';
 
 const MINUTE = 60_000;
@@ -53,7 +53,7 @@ interface MailServices {
  */
 export const announcementMail = (services: MailServices): JobKind => ({
   async run({ member = '', mail = '', to = '', batch = '' }) {
-    const group: Group = { memberId: member, mail, toId: to === '' ? null : to };
+    const group: MailGroup = { memberId: member, mail, toId: to === '' ? null : to };
     const taken = await takeBatch(services, group, batch);
     if (taken === null) return;
     const rows: typeof taken.rows = [];
@@ -87,7 +87,7 @@ function linkTo(origin: string, rows: readonly Row[]): MailLink {
  */
 async function takeBatch(
   { db, decide, now: clock }: MailServices,
-  group: Group,
+  group: MailGroup,
   batch: string,
 ): Promise<{ rows: Row[]; to: string } | null> {
   const { bundleMinutes } = await decide('mail-terms', {});
@@ -136,23 +136,24 @@ async function takeBatch(
   });
 }
 
-const nameOf = ({ memberId, mail, toId }: Group, at: Date) => [mail, memberId, toId ?? '', at.toISOString()].join('/');
+const nameOf = ({ memberId, mail, toId }: MailGroup, at: Date) =>
+  [mail, memberId, toId ?? '', at.toISOString()].join('/');
 
-const ofGroup = ({ memberId, mail, toId }: Group) =>
+const ofGroup = ({ memberId, mail, toId }: MailGroup) =>
   and(
     eq(announcements.memberId, memberId),
     eq(announcements.mail, mail),
     toId === null ? isNull(announcements.toId) : eq(announcements.toId, toId),
   );
 
-async function destination(tx: Db, { memberId, toId }: Group): Promise<string | null> {
+async function destination(tx: Db, { memberId, toId }: MailGroup): Promise<string | null> {
   if (toId === null) return (await provedEmail(tx, memberId))?.email ?? null;
   const [row] = await tx.select({ email: provedEmails.email }).from(provedEmails).where(eq(provedEmails.id, toId));
   return row?.email ?? null;
 }
 
 /** Has all that waits for a member's first proved address told. */
-export async function tellWaiting(tx: Db, memberId: string, now: Date): Promise<void> {
+export async function sendWaiting(tx: Db, memberId: string, now: Date): Promise<void> {
   const waiting = await tx
     .selectDistinct({ mail: announcements.mail })
     .from(announcements)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { maskedIban } from '../../../view/text/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
-import { type Deciding, phasesOf } from '../cancellation/standing.ts';
+import { phasesOf, type StandingServices } from '../cancellation/standing.ts';
 import { contracts } from '../contracts/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS } from '../paging.ts';
@@ -51,7 +51,7 @@ async function mandatesOf(db: Db, ids: readonly string[]): Promise<Map<string, M
 }
 
 /** A member's accounts as the insurer uses them (P3.2): no number is told whole, since no page shows one. */
-export async function clientAccounts(deciding: Deciding, viewer: Pick<Viewer, 'memberId'>) {
+export async function clientAccounts(deciding: StandingServices, viewer: Pick<Viewer, 'memberId'>) {
   const { db } = deciding;
   const rows = await accountsOf(db, viewer);
   const mandates = await mandatesOf(

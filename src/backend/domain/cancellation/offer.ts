@@ -6,13 +6,13 @@ import { type ContractRow, listOwned, type OwnContract } from '../contracts/find
 import type { Viewer } from '../members/viewer.ts';
 import { openUntil, renunciationOffer } from './renounce.ts';
 import { terminationRequest, terminationRequestsOf } from './requests.ts';
-import { type Deciding, phasesOf } from './standing.ts';
+import { phasesOf, type StandingServices } from './standing.ts';
 
-export type { Deciding };
+export type { StandingServices };
 
 /** Whether and how a contract may be ended today, as the catalogue in force decides for its page too. */
 export async function terminationOffer(
-  { db, decide, today }: Deciding,
+  { db, decide, today }: StandingServices,
   contract: OwnContract,
   event: string | null = null,
 ): Promise<TerminationOffer> {
@@ -41,7 +41,7 @@ const LIVE: ReadonlySet<unknown> = new Set<Phase>(['running', 'suspended']);
 
 /** The contracts of a member that have not ended, each with what may be asked of it today. */
 export async function endableContracts(
-  deciding: Deciding,
+  deciding: StandingServices,
   { memberId }: Pick<Viewer, 'memberId'>,
 ): Promise<EndableContract[]> {
   const { db, decide, today } = deciding;

@@ -11,7 +11,7 @@ import { errandSteps, errands } from '../errands/schema.ts';
 import { refuse } from './refusals.ts';
 import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
-import type { Deciding, Formbuilder, Visit } from './standing.ts';
+import type { Formbuilder, StandingServices, TerminationVisit } from './standing.ts';
 
 /** The kind of `errands.json` by which a contract is renounced. */
 export const RENUNCIATION = 'renonciation';
@@ -23,7 +23,7 @@ const END = 'fin';
  * @param known the request to end it that is under way, where it has been read already
  */
 export async function renunciationOffer(
-  { db, decide, today }: Deciding,
+  { db, decide, today }: StandingServices,
   contract: ContractRow,
   known?: TerminationRequest | null,
 ): Promise<RenunciationOffer> {
@@ -53,7 +53,7 @@ async function isRenounced(db: Db, contractId: string, besides = ''): Promise<bo
  * Ends a contract from its beginning, as long as its delay to renounce runs (OP-148): no reason is asked for, and no
  * answer is awaited. A request to end it that was under way has nothing left to end.
  */
-export async function renounce(policeId: string, { viewer, contracts: own, settle, services }: Visit) {
+export async function renounce(policeId: string, { viewer, contracts: own, settle, services }: TerminationVisit) {
   const contract = await own.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   const { droit, joursRemboursement } = await openOffer(services, contract);
@@ -81,7 +81,7 @@ export async function renounce(policeId: string, { viewer, contracts: own, settl
  * @param own the reference of the errand that is being recorded, which stands for none that was made before
  * @throws the refusal that says why not
  */
-async function openOffer(services: Deciding, contract: ContractRow, own?: string): Promise<RenunciationOffer> {
+async function openOffer(services: StandingServices, contract: ContractRow, own?: string): Promise<RenunciationOffer> {
   const offer = await renunciationOffer(services, contract);
   if (offer.statut === 'open') return offer;
   if (await isRenounced(services.db, contract.id, own)) throw refuse({ code: 'RENONCIATION_FAITE' });

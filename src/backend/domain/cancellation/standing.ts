@@ -27,7 +27,7 @@ export async function standingsOf(db: Db, rows: readonly ContractRow[]): Promise
   }));
 }
 
-export interface Deciding {
+export interface StandingServices {
   db: Db;
   decide: Decide;
   /** AAAA-MM-JJ */
@@ -35,7 +35,10 @@ export interface Deciding {
 }
 
 /** Where contracts stand in their lives today (OP-141), in their order: phases of `moments.json`. */
-export async function phasesOf({ db, decide, today }: Deciding, rows: readonly ContractRow[]): Promise<unknown[]> {
+export async function phasesOf(
+  { db, decide, today }: StandingServices,
+  rows: readonly ContractRow[],
+): Promise<unknown[]> {
   const standings = await standingsOf(db, rows);
   return Promise.all(standings.map((standing) => decide('phase', { ...standing, today: today() })));
 }
@@ -46,15 +49,15 @@ export async function standingOf(db: Db, row: ContractRow): Promise<Standing> {
   return standing as Standing;
 }
 
-export interface Asking extends Deciding {
+export interface TerminationServices extends StandingServices {
   now(): Date;
 }
 
-export interface Visit {
+export interface TerminationVisit {
   viewer: Viewer;
   contracts: OwnContracts;
   settle: Settle;
-  services: Asking & { say: Say };
+  services: TerminationServices & { say: Say };
 }
 
 /** What a form is told of what it has sent (OP-065). */

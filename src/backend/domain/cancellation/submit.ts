@@ -9,7 +9,7 @@ import { terminationOffer } from './offer.ts';
 import { MESSAGE_LENGTH, refuse } from './refusals.ts';
 import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
-import type { Asking, Formbuilder, Visit } from './standing.ts';
+import type { Formbuilder, TerminationServices, TerminationVisit } from './standing.ts';
 
 /** What a member sends to end a contract, by any of the three ways (C7). */
 export interface TerminationArgs {
@@ -31,7 +31,7 @@ export interface TerminationArgs {
 export async function requestTermination(
   type: string,
   args: TerminationArgs,
-  { viewer, contracts, settle, services }: Visit,
+  { viewer, contracts, settle, services }: TerminationVisit,
 ): Promise<Formbuilder> {
   const contract = await contracts.find(args.policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
@@ -83,7 +83,7 @@ const isFree = ({ libre, echeances }: TerminationReason) => libre && echeances.l
  * the contract has one today (R.113-12).
  */
 async function offeredReason(
-  services: Asking,
+  services: TerminationServices,
   contract: OwnContract,
   type: string,
   { motif, dateEvenement = null }: Pick<TerminationArgs, 'motif' | 'dateEvenement'>,
@@ -129,7 +129,7 @@ function piecesOf({ pieces }: TerminationReason, { piecesJointes = [], piecesJoi
 
 /** Whether a request may be taken back today: its page and the server that takes it back ask this alone. */
 export async function isRetractable(
-  { decide, today }: Pick<Asking, 'decide' | 'today'>,
+  { decide, today }: Pick<TerminationServices, 'decide' | 'today'>,
   request: TerminationRequest,
 ): Promise<boolean> {
   const states = await retractableStates({ decide, today }, request);
@@ -137,7 +137,7 @@ export async function isRetractable(
 }
 
 const retractableStates = async (
-  { decide, today }: Pick<Asking, 'decide' | 'today'>,
+  { decide, today }: Pick<TerminationServices, 'decide' | 'today'>,
   { deDroit, dateEffet, dateSuspension }: TerminationRequest,
 ) => decide('termination-retractable', { deDroit, dateEffet, dateSuspension, today: today() });
 
@@ -147,7 +147,7 @@ const retractableStates = async (
  */
 export async function retractTermination(
   policeId: string,
-  { viewer, contracts, settle, services }: Visit,
+  { viewer, contracts, settle, services }: TerminationVisit,
 ): Promise<Formbuilder> {
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });

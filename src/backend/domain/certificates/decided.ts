@@ -7,11 +7,11 @@ import type { MemberRow } from '../members/viewer.ts';
 import { refuse } from './refusals.ts';
 
 /** Asks a read of the API in the name of the member. */
-export type Read = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+export type ReadOperation = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 interface Asking {
   decide: Decide;
-  read: Read;
+  read: ReadOperation;
   numProfil: string;
   /** AAAA-MM-JJ */
   today: string;
@@ -53,7 +53,7 @@ export interface CertificateDetails {
 }
 
 /** A certificate that is issued, and what it says. */
-export type Issued = DecidedCertificate & { paper: NonNullable<DecidedCertificate['paper']> };
+export type IssuedCertificate = DecidedCertificate & { paper: NonNullable<DecidedCertificate['paper']> };
 
 /** What the catalogue decides of a certificate on a day, and what it was given for that. */
 export async function certificateToday(
@@ -77,7 +77,7 @@ export async function certificateOf(
   which: Which,
   details: CertificateDetails,
   asking: Asking,
-): Promise<Issued | null> {
+): Promise<IssuedCertificate | null> {
   const { decided } = await certificateToday(contract, which, details, asking);
   if (decided === null) return null;
   const { paper, code, moment } = decided;

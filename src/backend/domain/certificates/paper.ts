@@ -1,9 +1,13 @@
-import type { Letter } from '../documents/letter.ts';
+import type { DocumentLetter } from '../documents/letter.ts';
 import { letterParts } from '../documents/letter-parts.ts';
-import type { Issued } from './decided.ts';
+import type { IssuedCertificate } from './decided.ts';
 
 /** A certificate laid out: its words are the catalogue's. */
-export function certificateLetter({ paper, code }: Issued, number: string | null, date: string): Letter {
+export function certificateLetter(
+  { paper, code }: IssuedCertificate,
+  number: string | null,
+  date: string,
+): DocumentLetter {
   const { title, subtitle, situation, issued, notes, signature, pages, locale } = paper;
   return {
     ...{ title, subtitle, situation, issued, notes, signature, pages, date },

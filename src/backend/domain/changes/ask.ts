@@ -3,13 +3,13 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { type Standing, standingOf, standingsOf } from '../cancellation/standing.ts';
 import { type ContractRow, holdContract, listOwned, type OwnContract, type OwnContracts } from '../contracts/find.ts';
-import { type Errand, recordErrand } from '../errands/record.ts';
+import { type ErrandRow, recordErrand } from '../errands/record.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { refuse } from './refusals.ts';
 
-export interface Services {
+export interface ChangeServices {
   db: Db;
   decide: Decide;
   now(): Date;
@@ -21,7 +21,7 @@ export interface Asker {
   viewer: Viewer;
   contracts: OwnContracts;
   settle: Settle;
-  services: Services;
+  services: ChangeServices;
 }
 
 /** What answers a change that was asked for. */
@@ -32,13 +32,13 @@ export interface RequestedChange {
 }
 
 /** Whether a contract may have this asked today, as `errands.json` says. */
-async function isOpen({ decide, today }: Pick<Services, 'decide' | 'today'>, nature: string, standing: Standing) {
+async function isOpen({ decide, today }: Pick<ChangeServices, 'decide' | 'today'>, nature: string, standing: Standing) {
   return decide('errand-contract', { nature, ...standing, today: today() });
 }
 
 /** The contracts of a member of which this may be asked today, in the order in which they were taken. */
 export async function contractsOpenTo(
-  services: Pick<Services, 'db' | 'decide' | 'today'>,
+  services: Pick<ChangeServices, 'db' | 'decide' | 'today'>,
   { memberId }: Pick<Viewer, 'memberId'>,
   nature: string,
 ): Promise<ContractRow[]> {
@@ -68,7 +68,7 @@ export async function openContract(
 export function askChange(
   { viewer, settle, services }: Asker,
   contract: OwnContract,
-  { nature, args }: Pick<Errand, 'nature' | 'args'>,
+  { nature, args }: Pick<ErrandRow, 'nature' | 'args'>,
   effect: (tx: Db) => Promise<void> = async () => {},
 ): Promise<RequestedChange> {
   const request = { memberId: viewer.memberId, contractId: contract.id, nature, args };

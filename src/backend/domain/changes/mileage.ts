@@ -13,7 +13,7 @@ export const MILEAGE = 'declaration-kilometrage';
 /** Further than any car goes between two readings, in kilometres: a figure too many was typed. */
 const FURTHEST = 150_000;
 
-export interface Reading {
+export interface MileageReading {
   policeId: string;
   /** What the counter says, in whole kilometres. */
   kilometrage: number;
@@ -22,7 +22,7 @@ export interface Reading {
 }
 
 /** Takes the reading of a car's counter, where its package waits for one or lets one be told (STATE-024). */
-export async function declareMileage(asker: Asker, { policeId, ...reading }: Reading): Promise<RequestedChange> {
+export async function declareMileage(asker: Asker, { policeId, ...reading }: MileageReading): Promise<RequestedChange> {
   const { services } = asker;
   const contract = await openContract(asker, MILEAGE, policeId);
   const known = await mileageOf(services.db, contract.id);
@@ -50,7 +50,7 @@ export const mileageAnswer: AnswerEffect = {
   async accept(tx, { reference }) {
     const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
     if (errand === undefined || errand.contractId === null) return;
-    const { kilometrage, dateReleve } = errand.args as unknown as Omit<Reading, 'policeId'>;
+    const { kilometrage, dateReleve } = errand.args as unknown as Omit<MileageReading, 'policeId'>;
     await tx
       .update(mileagePackages)
       .set({ kilometrageReference: kilometrage, dateReference: dateReleve, declarationEnAttente: false })

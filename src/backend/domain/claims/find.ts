@@ -10,10 +10,10 @@ import { files } from '../files/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { conversationsAbout } from '../messaging/find.ts';
 import { conversationMessages, conversations } from '../messaging/schema.ts';
-import { BOUNDS, type Page, sizeOf } from '../paging.ts';
+import { BOUNDS, type ListPage, sizeOf } from '../paging.ts';
 import { type ClaimDetails, claims, type ProcessingUnit } from './schema.ts';
 
-export type Asking = { db: Db; decide: Decide; now(): Date; today(): string };
+export type ClaimServices = { db: Db; decide: Decide; now(): Date; today(): string };
 type Owner = Pick<Viewer, 'memberId'>;
 type Row = typeof claims.$inferSelect;
 
@@ -63,7 +63,7 @@ function afterClaim({ memberId }: Owner, cursor: string | null | undefined): SQL
 }
 
 /** A page of the claims of a member, the last that happened first. */
-export async function claimsOf(asking: Asking, owner: Owner, page: Page): Promise<ClaimView[]> {
+export async function claimsOf(asking: ClaimServices, owner: Owner, page: ListPage): Promise<ClaimView[]> {
   const found = await asking.db
     .select()
     .from(claims)
@@ -74,7 +74,7 @@ export async function claimsOf(asking: Asking, owner: Owner, page: Page): Promis
 }
 
 /** One claim of a member; null when it is another's, or none. */
-export async function claimOf(asking: Asking, owner: Owner, id: string): Promise<ClaimView | null> {
+export async function claimOf(asking: ClaimServices, owner: Owner, id: string): Promise<ClaimView | null> {
   const row = await ownClaim(asking.db, owner, id);
   return row === null ? null : ((await viewsOf(asking, owner, [row]))[0] ?? null);
 }
@@ -90,7 +90,7 @@ export async function ownClaim(db: Db, { memberId }: Owner, id: string): Promise
   return row ?? null;
 }
 
-async function viewsOf(asking: Asking, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {
+async function viewsOf(asking: ClaimServices, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {
   if (found.length === 0) return [];
   const { db, decide } = asking;
   const references = found.map(({ reference }) => reference);

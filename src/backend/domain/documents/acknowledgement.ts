@@ -6,13 +6,13 @@ import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import type { OwnContracts } from '../contracts/find.ts';
 import { errandOf } from '../errands/find.ts';
-import type { Errand } from '../errands/record.ts';
+import type { ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import { filesOfReference } from '../files/files.ts';
 import { memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { holderOf } from './holder.ts';
-import type { Letter } from './letter.ts';
+import type { DocumentLetter } from './letter.ts';
 import { letterParts } from './letter-parts.ts';
 
 interface Asking {
@@ -22,7 +22,7 @@ interface Asking {
 }
 
 export interface Acknowledgement {
-  letter: Letter;
+  letter: DocumentLetter;
   /** Without its ending. */
   fileName: string;
 }
@@ -58,7 +58,7 @@ export async function acknowledgementOf(
 }
 
 /** What was sent, with bank details as a person recognises them. */
-async function argsOf(db: Db, { memberId }: Viewer, reference: string): Promise<Errand['args']> {
+async function argsOf(db: Db, { memberId }: Viewer, reference: string): Promise<ErrandRow['args']> {
   const mine = and(eq(errands.reference, reference), eq(errands.memberId, memberId));
   const [row] = await db.select({ args: errands.args }).from(errands).where(mine);
   const { iban, ...args } = row?.args ?? {};

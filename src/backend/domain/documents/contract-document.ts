@@ -3,15 +3,15 @@ import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { formulaName } from '../contracts/formula.ts';
 import { holderOf } from './holder.ts';
-import type { Letter } from './letter.ts';
+import type { DocumentLetter } from './letter.ts';
 import { letterParts } from './letter-parts.ts';
 import type { documents } from './schema.ts';
-import { operationsOf, type Subject } from './subject.ts';
+import { type DocumentSubject, operationsOf } from './subject.ts';
 
 type Row = Pick<typeof documents.$inferSelect, 'codeType' | 'libelle' | 'date'>;
 
 /** A document of a contract's file: what one of its type says is the catalogue's. */
-export async function contractDocument(decide: Decide, subject: Subject, row: Row): Promise<Letter> {
+export async function contractDocument(decide: Decide, subject: DocumentSubject, row: Row): Promise<DocumentLetter> {
   const { contract, member, garanties, iban, situations } = subject;
   const { codeType, libelle, date } = row;
   const holder = holderOf(member);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { type Errand, recordErrand } from '../errands/record.ts';
+import { type ErrandRow, recordErrand } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import { claimFiles, type FileRow, filesOfReference } from '../files/files.ts';
 import type { Settle } from '../submissions/submissions.ts';
@@ -15,7 +15,7 @@ const PROOF_OF_ADDRESS = 'justificatif-domicile';
 
 /** Documents that a member has sent, with what was received. */
 export interface Deposit {
-  errand: Errand;
+  errand: ErrandRow;
   files: FileRow[];
 }
 

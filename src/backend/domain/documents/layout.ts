@@ -25,7 +25,7 @@ const FONTS = {
 type Font = keyof typeof FONTS;
 
 type Pdf = PDFKit.PDFDocument;
-export type Element = PDFKit.PDFStructureElement;
+export type StructureElement = PDFKit.PDFStructureElement;
 
 /** What an element of the structure says besides its content. */
 interface ElementOptions {
@@ -74,7 +74,7 @@ interface RowOptions {
 export class Layout {
   /** From the top of the page. */
   y = PAGE.top;
-  private readonly root: Element;
+  private readonly root: StructureElement;
   private readonly widths = new Map<string, number>();
 
   private constructor(
@@ -151,14 +151,14 @@ export class Layout {
   }
 
   /** An element of the structure within another, the document where none is named. */
-  element(type: string, options: ElementOptions = {}, parent: Element = this.root): Element {
+  element(type: string, options: ElementOptions = {}, parent: StructureElement = this.root): StructureElement {
     const element = this.pdf.struct(type, options);
     parent.add(element);
     return element;
   }
 
   /** Draws what an element says. */
-  content(element: Element, type: string, draw: () => void): void {
+  content(element: StructureElement, type: string, draw: () => void): void {
     const content = this.pdf.markStructureContent(type);
     draw();
     this.pdf.endMarkedContent();
@@ -266,7 +266,7 @@ export class Layout {
   }
 
   /** A table, to be filled with rows. */
-  table(): Element {
+  table(): StructureElement {
     return this.element('Table');
   }
 
@@ -274,7 +274,7 @@ export class Layout {
    * Cells side by side; the row is as high as its highest cell and is never cut by a page's end.
    * A table repeats its head on a new page, where it says nothing new.
    */
-  row(table: Element | null, cells: string[], widths: number[], options: RowOptions = {}): void {
+  row(table: StructureElement | null, cells: string[], widths: number[], options: RowOptions = {}): void {
     const { size = 9.5, head = false, ends = [], newPage } = options;
     const style: Style = { size, font: head ? 'bold' : 'regular', color: INK };
     const lines = cells.map((cell, column) => this.wrap(printable(cell), style, (widths[column] ?? this.width) - 8));

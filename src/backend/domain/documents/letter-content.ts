@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { DocumentLetter } from './letter.ts';
 import { renderPdf } from './pdf.ts';
 
-export const content = (letter: Letter): Promise<Uint8Array> => renderPdf(letter);
+export const content = (letter: DocumentLetter): Promise<Uint8Array> => renderPdf(letter);

@@ -1,5 +1,5 @@
 /** What a document says, before it is laid out. */
-export interface Letter {
+export interface DocumentLetter {
   title: string;
   subtitle?: string | null;
   /** Day on which it was established, AAAA-MM-JJ. */

@@ -1,6 +1,6 @@
 import { BRAND } from '../brand.ts';
 import { BRAND_COLOR, Layout, MUTED, PAGE, TIGHT } from './layout.ts';
-import type { Letter, LetterPart } from './letter.ts';
+import type { DocumentLetter, LetterPart } from './letter.ts';
 import { printable } from './text.ts';
 import { drawQr, QR_ROOM, verificationFoot } from './verification.ts';
 
@@ -9,14 +9,14 @@ import { drawQr, QR_ROOM, verificationFoot } from './verification.ts';
  * gives the same bytes. What is signed keeps its signature on the page of its facts, with less room between its lines
  * where that is enough.
  */
-export function renderPdf(letter: Letter): Promise<Uint8Array> {
+export function renderPdf(letter: DocumentLetter): Promise<Uint8Array> {
   const layout = drawn(letter);
   if (layout.pages !== 2 || (letter.signature ?? []).length === 0) return layout.save();
   const tight = drawn(letter, TIGHT);
   return (tight.pages === 1 ? tight : layout).save();
 }
 
-function drawn(letter: Letter, leading?: number): Layout {
+function drawn(letter: DocumentLetter, leading?: number): Layout {
   const metadata = {
     title: printable(letter.title),
     language: letter.language ?? 'fr-FR',
@@ -31,7 +31,7 @@ function drawn(letter: Letter, leading?: number): Layout {
   return layout;
 }
 
-function letterhead(layout: Layout, letter: Letter): void {
+function letterhead(layout: Layout, letter: DocumentLetter): void {
   const { title, subtitle, recipient, issued, situation, verification } = letter;
   const before = verification === undefined ? 0 : QR_ROOM;
   if (recipient.length === 0) layout.textAtEnd(issued, 9, { before });
@@ -73,7 +73,7 @@ function drawTable(layout: Layout, { columns, rows, ends }: Extract<LetterPart, 
 }
 
 /** Reserves and signature, together on one page. */
-function ending(layout: Layout, { notes = [], signature = [] }: Letter): void {
+function ending(layout: Layout, { notes = [], signature = [] }: DocumentLetter): void {
   layout.room(notes.length * 30 + signature.length * 14);
   if (notes.length > 0) layout.y += 4;
   for (const note of notes) layout.text(note, { size: 8.5, color: MUTED, after: 3 });
@@ -82,7 +82,7 @@ function ending(layout: Layout, { notes = [], signature = [] }: Letter): void {
     layout.text(line, rank === 0 ? { size: 10.5, bold: true, after: 1 } : { size: 9, color: MUTED, after: 1 });
 }
 
-function footers(layout: Layout, { reference, verification, pages }: Letter): void {
+function footers(layout: Layout, { reference, verification, pages }: DocumentLetter): void {
   for (let rank = 0; rank < layout.pages; rank++) {
     layout.pdf.switchToPage(rank);
     const where = pages.replace('{page}', String(rank + 1)).replace('{pages}', String(layout.pages));

@@ -8,12 +8,12 @@ import { BOUNDS } from '../paging.ts';
 import { contractDocument } from './contract-document.ts';
 import { letterPdf } from './letter-pdf.ts';
 import { type DocumentFlag, documents } from './schema.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { type DocumentSubject, subjectOf } from './subject.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
 /** A document without its file: a list needs its size only. */
-export type ListedDocument = Omit<DocumentRow, 'content'>;
-export type Issued = DocumentRow & { content: Uint8Array; size: number };
+export type DocumentSummary = Omit<DocumentRow, 'content'>;
+export type IssuedDocument = DocumentRow & { content: Uint8Array; size: number };
 
 const { content: _, ...LISTED } = getTableColumns(documents);
 
@@ -21,7 +21,7 @@ const { content: _, ...LISTED } = getTableColumns(documents);
 export async function documentsOf(
   db: Db,
   contract: ContractRow,
-): Promise<{ issued: ListedDocument[]; missing: ListedDocument[] }> {
+): Promise<{ issued: DocumentSummary[]; missing: DocumentSummary[] }> {
   const rows = await db
     .select(LISTED)
     .from(documents)
@@ -44,7 +44,7 @@ const ROOM = 30;
 let writing: Promise<unknown> = Promise.resolve();
 
 /** Writes the files of a contract that are not written yet: one at a time in a process, that answers others meanwhile. */
-export function writeAll(writer: Writing, contract: ContractRow, listed: readonly ListedDocument[]): Promise<void> {
+export function writeAll(writer: Writing, contract: ContractRow, listed: readonly DocumentSummary[]): Promise<void> {
   const subject = lazily(() => subjectOf(writer.db, contract));
   const written = writing.then(async () => {
     for (const row of listed) {
@@ -63,7 +63,7 @@ export async function documentOf(
   memberId: string,
   id: string,
   flags?: DocumentFlag[],
-): Promise<Issued | null> {
+): Promise<IssuedDocument | null> {
   const { db } = writer;
   const [found] = await db
     .select()
@@ -78,7 +78,11 @@ export async function documentOf(
 }
 
 /** Writes a document's file the first time that it is needed and keeps it: what was issued does not change later. */
-async function write({ db, decide }: Writing, subject: () => Promise<Subject>, row: ListedDocument): Promise<Issued> {
+async function write(
+  { db, decide }: Writing,
+  subject: () => Promise<DocumentSubject>,
+  row: DocumentSummary,
+): Promise<IssuedDocument> {
   const content = await letterPdf(await contractDocument(decide, await subject(), row));
   const still = and(eq(documents.id, row.id), isNull(documents.content));
   await db.update(documents).set({ content, size: content.length }).where(still);

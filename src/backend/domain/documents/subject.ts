@@ -8,7 +8,7 @@ import { members } from '../members/schema.ts';
 import { type Situation, situationsOf } from '../savings/situation.ts';
 
 /** Everything that a document may say: the contract, its holder, what it covers, the account it is paid from. */
-export interface Subject {
+export interface DocumentSubject {
   contract: ContractRow;
   member: typeof members.$inferSelect;
   garanties: Guarantee[];
@@ -17,7 +17,7 @@ export interface Subject {
   situations: Situation[];
 }
 
-export async function subjectOf(db: Db, contract: ContractRow): Promise<Subject> {
+export async function subjectOf(db: Db, contract: ContractRow): Promise<DocumentSubject> {
   const [member] = await db.select().from(members).where(eq(members.id, contract.memberId));
   if (member === undefined) throw new Error('a contract without its member');
   const inUse = and(eq(bankAccounts.memberId, contract.memberId), eq(bankAccounts.etat, 'ACTIF'));
@@ -31,13 +31,13 @@ export async function subjectOf(db: Db, contract: ContractRow): Promise<Subject>
   };
 }
 
-function details<K extends ContractKind>({ contract }: Subject, kind: K): Partial<DetailsByKind[K]> {
+function details<K extends ContractKind>({ contract }: DocumentSubject, kind: K): Partial<DetailsByKind[K]> {
   const own: ContractDetails = contract.kind === kind ? contract.details : {};
   return own as Partial<DetailsByKind[K]>;
 }
 
 /** What was paid into savings and taken out of them; nothing of other contracts. */
-export function operationsOf(subject: Subject) {
+export function operationsOf(subject: DocumentSubject) {
   const { kind } = subject.contract;
   return isSavingsKind(kind) ? (details(subject, kind).transactions ?? []) : [];
 }

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { type Element, type Layout, MUTED, PAGE } from './layout.ts';
+import { type Layout, MUTED, PAGE, type StructureElement } from './layout.ts';
 import type { LetterVerification } from './letter.ts';
 import { printable } from './text.ts';
 
@@ -59,7 +59,7 @@ interface Pressed {
   area: [number, number, number, number];
 }
 
-function pressed({ pdf }: Layout, link: Element, { address, alt, area }: Pressed): void {
+function pressed({ pdf }: Layout, link: StructureElement, { address, alt, area }: Pressed): void {
   // a plain string is a name in PDFKit
   const options = { structParent: link, Contents: Object(alt) as string };
   pdf.link(...area, address, options as PDFKit.Mixins.AnnotationOption);

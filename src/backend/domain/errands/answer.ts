@@ -2,33 +2,33 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { inDateOrder } from '../../../view/errands/errand-order.ts';
 import type { Db } from '../../database/database.ts';
 import type { Journal } from '../journal/journal.ts';
-import { advanceByMail, type Errand, endErrand } from './record.ts';
+import { advanceByMail, type ErrandRow, endErrand } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
 
-type Pending = Pick<Errand, 'reference' | 'nature' | 'memberId'>;
+type Pending = Pick<ErrandRow, 'reference' | 'nature' | 'memberId'>;
 
 /** What an answer means in the area of an errand's kind. */
 export interface AnswerEffect {
   /** Keeps what the area has of the errand from changing meanwhile: it is taken before the errand itself. */
   hold(tx: Db, errand: Pending): Promise<void>;
   /** Why it can no longer be done, by a code of `ends` in `errands.json` that says what the member can do; else null. */
-  refusal?(tx: Db, errand: Pending, answer: Taken): Promise<string | null>;
+  refusal?(tx: Db, errand: Pending, answer: StepTaken): Promise<string | null>;
   /** What a refusal undoes in the area. */
   refuse?(tx: Db, errand: Pending): Promise<void>;
-  accept(tx: Db, errand: Pending, answer: Taken): Promise<void>;
+  accept(tx: Db, errand: Pending, answer: StepTaken): Promise<void>;
   /** Steps that last the whole of their day: they are taken on the next one. */
   readonly wholeDays?: readonly string[];
 }
 
 /** What the insurer has just done of an errand. */
-export interface Taken {
+export interface StepTaken {
   /** The codes of the steps. */
   steps: readonly string[];
   /** The day in Paris, AAAA-MM-JJ. */
   day: string;
 }
 
-export interface Answering {
+export interface InsurerAnswering {
   db: Db;
   now(): Date;
   /** Today in Paris, AAAA-MM-JJ. */
@@ -55,7 +55,7 @@ export async function pendingErrands(db: Db): Promise<Pending[]> {
  * @returns how many steps were taken
  */
 export function answerErrand(
-  { db, now, today, effects, journal }: Answering,
+  { db, now, today, effects, journal }: InsurerAnswering,
   errand: Pending,
   { early = false } = {},
 ): Promise<number> {

@@ -3,8 +3,8 @@ import type { ErrandWords } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { after, BOUNDS, type Page, sizeOf } from '../paging.ts';
-import type { Errand } from './record.ts';
+import { after, BOUNDS, type ListPage, sizeOf } from '../paging.ts';
+import type { ErrandRow } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
 import { lastSentAbout } from './sent-about.ts';
 
@@ -12,7 +12,7 @@ type Asking = { db: Db; decide: Decide; today(): string };
 
 /** An errand as its member sees it: where it stands, what has happened and what comes next, in the catalogue's words. */
 export interface ErrandView
-  extends Omit<Errand, 'memberId' | 'contractId' | 'args' | 'date'>,
+  extends Omit<ErrandRow, 'memberId' | 'contractId' | 'args' | 'date'>,
     Omit<ErrandWords, 'aSuivre'> {
   policeId: string | null;
   /** The instant when it was sent. */
@@ -55,7 +55,7 @@ async function followed({ decide, today }: Asking): Promise<SQL | undefined> {
 export async function errandsOf(
   asking: Asking,
   { memberId }: Pick<Viewer, 'memberId'>,
-  of: Which & Page = {},
+  of: Which & ListPage = {},
 ): Promise<ErrandView[]> {
   const { date, reference } = errands;
   const own = eq(errands.memberId, memberId);
@@ -110,7 +110,7 @@ export async function errandsNamed(
   return viewsOf(asking, await asking.db.select().from(errands).where(mine));
 }
 
-async function viewsOf({ db, decide, today }: Asking, rows: readonly Errand[]): Promise<ErrandView[]> {
+async function viewsOf({ db, decide, today }: Asking, rows: readonly ErrandRow[]): Promise<ErrandView[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
   const [steps, sent] = await Promise.all([

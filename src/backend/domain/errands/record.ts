@@ -24,7 +24,7 @@ export interface NewErrand {
   without?: readonly string[];
 }
 
-export type Errand = typeof errands.$inferSelect;
+export type ErrandRow = typeof errands.$inferSelect;
 
 interface Recording {
   db: Db;
@@ -42,11 +42,11 @@ export async function recordErrand<Answer>(
   { db, decide, now, today }: Recording,
   settle: Settle,
   { dates = {}, without = [], codeProduit = null, ...request }: NewErrand,
-  effect: (tx: Db, errand: Errand) => Promise<Answer>,
+  effect: (tx: Db, errand: ErrandRow) => Promise<Answer>,
 ): Promise<Answer> {
   const { steps } = await decide('errand', { nature: request.nature, codeProduit });
   const date = now();
-  const errand: Errand = { ...request, reference: newReference(), etat: 'transmise', date };
+  const errand: ErrandRow = { ...request, reference: newReference(), etat: 'transmise', date };
   const own = steps.filter(({ code }) => !without.includes(code));
   const planned = own.map((step, rang) => ({
     ...{ reference: errand.reference, rang, code: step.code, date: rang === 0 ? date : null },
@@ -69,14 +69,14 @@ function dueDay({ workingDays, days, months }: ErrandKind['steps'][number], from
 }
 
 /** Ends an errand that is done as soon as it is asked. */
-export async function concludeErrand(tx: Db, { reference }: Pick<Errand, 'reference'>): Promise<void> {
+export async function concludeErrand(tx: Db, { reference }: Pick<ErrandRow, 'reference'>): Promise<void> {
   await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
 }
 
 /** Ends an errand: what was still to come is replaced by what has happened. Gives the rank of that step. */
 export async function endErrand(
   tx: Db,
-  { reference }: Pick<Errand, 'reference'>,
+  { reference }: Pick<ErrandRow, 'reference'>,
   { etat, code, date }: { etat: ErrandState; code: string; date: Date },
 ): Promise<number> {
   await tx.update(errands).set({ etat }).where(eq(errands.reference, reference));
@@ -90,7 +90,7 @@ export async function endErrand(
   return rang;
 }
 
-type Told = Pick<Errand, 'reference' | 'memberId'>;
+type Told = Pick<ErrandRow, 'reference' | 'memberId'>;
 
 /** Tells the member that what was asked is taken back. */
 export const retractByMail = (tx: Db, { memberId, reference }: Told, at: Date) =>

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import type { Content } from '../../blobs/blobs.ts';
-import { endsAsOneOf } from './name.ts';
+import { hasOneExtension } from './name.ts';
 import { refuse } from './refusals.ts';
 
 /** What a field of a form takes. */
@@ -32,7 +32,7 @@ export async function inspect(name: string, { path, size }: Content, limits: Upl
   try {
     const head = await window(file, 0, Math.min(size, IMAGE_HEAD));
     const mime = (await fileTypeFromBuffer(head.subarray(0, HEAD)))?.mime ?? '';
-    if (!limits.types.includes(mime) || !endsAsOneOf(name, limits.types)) throw wrongType();
+    if (!limits.types.includes(mime) || !hasOneExtension(name, limits.types)) throw wrongType();
     const tail = await window(file, Math.max(0, size - TAIL), Math.min(size, TAIL));
     // a reader of another kind would see another file: what is shown to one person is not what is opened by the next
     if (endsAsArchive(tail) || (mime !== 'application/pdf' && head.subarray(0, HEAD).includes('%PDF-')))

@@ -13,7 +13,7 @@ function endingOf(name: string): string {
 }
 
 /** Whether a name claims to be something of these types, or nothing. */
-export function endsAsOneOf(name: string, types: readonly string[]): boolean {
+export function hasOneExtension(name: string, types: readonly string[]): boolean {
   const ending = endingOf(name);
   return ending === '' || types.some((type) => (ENDINGS[type] ?? []).includes(ending));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { draftsOf } from './drafts.ts';
 
 /** A form that was begun and not sent. */
-export interface BegunForm {
+export interface UnsentForm {
   /** Name of its draft. */
   id: string;
   title: string;
@@ -15,8 +15,8 @@ export interface BegunForm {
 const MOST = 3;
 
 /** What a member has begun to fill in, but for claims; the last that was written in first. */
-export async function begunForms({ db, decide }: { db: Db; decide: Decide }, memberId: string): Promise<BegunForm[]> {
-  const begun: BegunForm[] = [];
+export async function begunForms({ db, decide }: { db: Db; decide: Decide }, memberId: string): Promise<UnsentForm[]> {
+  const begun: UnsentForm[] = [];
   for (const { formulaire: name, valeurs: values, dateMaj } of await draftsOf(db, memberId)) {
     const form = await decide('begun-form', { name, values });
     if (form !== null) begun.push({ id: name, title: form.title, address: form.address, changedAt: dateMaj });

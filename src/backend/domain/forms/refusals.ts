@@ -1,7 +1,7 @@
 import { refusing } from '../refusal.ts';
 
 /** What is wrong with one argument, or with them together. */
-export interface FormFault {
+export interface RefusedArgument {
   champ: string | null;
   message: string;
 }
@@ -9,7 +9,7 @@ export interface FormFault {
 /** Why a form, or its draft, is not taken. */
 export type FormRefusal =
   | { code: 'FORMULAIRE_INCONNU'; champ: 'formulaire' }
-  | { code: 'FORMULAIRE_INVALIDE'; champ: string | null; faults: FormFault[] }
+  | { code: 'FORMULAIRE_INVALIDE'; champ: string | null; faults: RefusedArgument[] }
   | { code: 'CAPTCHA_REFUSE' }
   | { code: 'BROUILLON_REFUSE'; champ: 'etape' | 'valeurs' }
   | { code: 'BROUILLON_TROP_LONG' }

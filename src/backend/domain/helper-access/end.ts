@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { HelperAccess } from './access.ts';
-import { tellMember } from './mail.ts';
+import { notifyMember } from './mail.ts';
 import { type EndedBy, helperAccesses } from './schema.ts';
 
 const open = isNull(helperAccesses.endedAt);
@@ -50,7 +50,7 @@ export async function endAccess(tx: Db, id: string, by: EndedBy, now: Date): Pro
 const endOf = (by: EndedBy, now: Date) => ({ endedAt: now, endedBy: by, codeHash: null, tokenHash: null });
 
 async function ended(tx: Db, accesses: HelperAccess[], now: Date): Promise<HelperAccess[]> {
-  for (const access of accesses) await tellMember(tx, access, 'aide-terminee', now);
+  for (const access of accesses) await notifyMember(tx, access, 'aide-terminee', now);
   return accesses;
 }
 

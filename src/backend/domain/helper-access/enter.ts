@@ -2,13 +2,13 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { rateLimitedWhenWrong } from '../accounts/discretion.ts';
 import { verifyNothing, verifyPassword } from '../accounts/password.ts';
 import { accounts } from '../accounts/schema.ts';
-import type { Visit } from '../accounts/services.ts';
+import type { AccountVisit } from '../accounts/services.ts';
 import type { Journal } from '../journal/journal.ts';
 import { normalNumber } from '../members/client-number.ts';
 import { members } from '../members/schema.ts';
 import type { HelperAccess } from './access.ts';
 import { endAccess } from './end.ts';
-import { tellMember } from './mail.ts';
+import { notifyMember } from './mail.ts';
 import { refuse } from './refusals.ts';
 import { helperAccesses } from './schema.ts';
 import { hashOfToken, newHelperToken, plainCode } from './secrets.ts';
@@ -25,7 +25,7 @@ export interface Entered {
   dateFin: string;
 }
 
-type Given = Omit<Visit, 'services'> & { services: Visit['services'] & { journal: Journal } };
+type Given = Omit<AccountVisit, 'services'> & { services: AccountVisit['services'] & { journal: Journal } };
 
 /** Nobody's access. */
 const NONE = '';
@@ -93,7 +93,7 @@ async function enter({ services, settle }: Given, access: HelperAccess, helperNa
     const { id: helperAccess, memberId, expiresAt } = entered;
     const line = { memberId, actor: 'aidant' as const, helperAccess, action: 'entrerEnAide', objet: null, date: now };
     await journal.write(tx, line);
-    await tellMember(tx, entered, 'aide-utilisee', now);
+    await notifyMember(tx, entered, 'aide-utilisee', now);
     const dateFin = expiresAt.toISOString();
     await settle(tx, { dateFin });
     return { jeton, dateFin };

@@ -15,7 +15,7 @@ const MILLISECONDS_AN_HOUR = 3_600_000;
 export type HelperLetter = 'aide-ouverte' | 'aide-utilisee' | 'aide-terminee';
 
 /** Once the transaction holds, however often it takes: also to the addresses that an intruder may have replaced. */
-export async function tellMember(
+export async function notifyMember(
   tx: Db,
   { id, memberId }: Pick<HelperAccess, 'id' | 'memberId'>,
   mail: HelperLetter,

@@ -6,7 +6,7 @@ import type { OwnVisit } from '../accounts/services.ts';
 import { holdMember } from '../profile/own-record.ts';
 import { newReference } from '../reference.ts';
 import { endAccesses } from './end.ts';
-import { tellMember } from './mail.ts';
+import { notifyMember } from './mail.ts';
 import { refuse } from './refusals.ts';
 import { helperAccesses } from './schema.ts';
 import { newCode } from './secrets.ts';
@@ -44,7 +44,7 @@ export async function openAccess(ticked: Ticked, { viewer, services, settle }: O
     if ((await holdMember(tx, viewer.memberId)) === null) throw refuse({ code: 'AIDE_TERMINEE' });
     await endAccesses(tx, viewer, 'remplacement', now);
     await tx.insert(helperAccesses).values(row);
-    await tellMember(tx, row, 'aide-ouverte', now);
+    await notifyMember(tx, row, 'aide-ouverte', now);
     const dates = { dateFinCode: row.codeExpiresAt.toISOString(), dateFin: row.expiresAt.toISOString() };
     await settle(tx, dates);
     return { code, ...dates };

@@ -126,7 +126,7 @@ const endedWell = (db: Db, { id, subject }: Pick<HostedOperation, 'id' | 'subjec
     .orderBy(asc(hostedOperations.dateFin));
 
 /** What has become of what a member began last. */
-export interface Outcome {
+export interface HostedOutcome {
   /** One that went well, where one for the same has; else the last. */
   operation: HostedOperation;
   /** All that was taken for nothing, given back or not. */
@@ -134,7 +134,7 @@ export interface Outcome {
 }
 
 /** What has become of what a member began last of a kind, whichever operation did it; null when there is none. */
-export async function lastOutcome(db: Db, viewer: Viewer, nature: string): Promise<Outcome | null> {
+export async function lastOutcome(db: Db, viewer: Viewer, nature: string): Promise<HostedOutcome | null> {
   const [last] = await db
     .select()
     .from(hostedOperations)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { type AnswerEffect, type Answering, answerErrand } from '../errands/answer.ts';
+import { type AnswerEffect, answerErrand, type InsurerAnswering } from '../errands/answer.ts';
 import { errandSteps, errands } from '../errands/schema.ts';
 import { type HostedOperation, hostedOperations } from './schema.ts';
 
@@ -44,7 +44,7 @@ export async function refundDay(db: Db, refunds: readonly HostedOperation[]): Pr
  * The money has been given back: its member reads so, and gets a mail.
  * @returns whether some was waited for under this reference
  */
-export async function markRefunded(answering: Omit<Answering, 'effects'>, reference: string): Promise<boolean> {
+export async function markRefunded(answering: Omit<InsurerAnswering, 'effects'>, reference: string): Promise<boolean> {
   const [errand] = await answering.db
     .select()
     .from(errands)

@@ -8,7 +8,7 @@ import { type HostedOperation, hostedOperations } from './schema.ts';
 import { awaitsSignature } from './subjects.ts';
 
 /** What money or a signature has served for. */
-export interface Settled {
+export interface SettledOperation {
   /** Something was still to be paid, or to be signed. */
   isUseful: boolean;
   /** Nothing of it is to be paid any more. */
@@ -28,7 +28,7 @@ export async function settleSubject(
   tx: Db,
   operation: HostedOperation,
   { before, today }: { before: readonly HostedOperation[]; today: string },
-): Promise<Settled> {
+): Promise<SettledOperation> {
   const { nature, contractId, slip } = operation;
   const all = inCents(operation.montant);
   const settled = (cents: number, isWhole = true) => ({ isUseful: cents > 0, isWhole, aRendre: (all - cents) / 100 });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Phase } from '../../../catalog/index.ts';
-import { type Deciding, phasesOf } from '../cancellation/standing.ts';
+import { phasesOf, type StandingServices } from '../cancellation/standing.ts';
 import type { DetailsByKind } from '../contracts/details.ts';
 import { type ContractRow, listOwned } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
@@ -12,7 +12,7 @@ import { paymentSituationsOf } from '../payments/situation.ts';
 import type { ContractNature } from './schema.ts';
 
 /** A contract of which something is to be paid or signed, and how much. */
-export interface Subject {
+export interface HostedSubject {
   contract: ContractRow;
   /** Euros; null of a signature. */
   montant: number | null;
@@ -25,10 +25,10 @@ const OVER: ReadonlySet<unknown> = new Set<Phase>(['ended', 'dropped']);
 
 /** The contracts of a member of which premiums are late (P3.7), or the general terms are to be signed (P2.4). */
 export async function subjectsOf(
-  deciding: Deciding,
+  deciding: StandingServices,
   { memberId }: Pick<Viewer, 'memberId'>,
   nature: ContractNature,
-): Promise<Subject[]> {
+): Promise<HostedSubject[]> {
   const all = await listOwned(deciding.db, { memberId }, false);
   const phases = await phasesOf(deciding, all);
   const isOver = (rank: number) => OVER.has(phases[rank]);
@@ -57,7 +57,7 @@ export const awaitsSignature = ({ details }: ContractRow) =>
 export const RESUMPTION = 'reglement-suspendu';
 
 /** Whether nothing is covered until what is late is paid. */
-export const isSuspended = async (deciding: Deciding, contract: ContractRow): Promise<boolean> =>
+export const isSuspended = async (deciding: StandingServices, contract: ContractRow): Promise<boolean> =>
   (await phasesOf(deciding, [contract]))[0] === 'suspended';
 
 /** The insurer has the contract go on, on the day after it was paid, unless something else has become of it. */

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { after, type Bounds, type Page, sizeOf } from '../paging.ts';
+import { after, type Bounds, type ListPage, sizeOf } from '../paging.ts';
 import { type Actor, journalEntries, journalHead } from './schema.ts';
 
 type Row = typeof journalEntries.$inferSelect;
@@ -20,7 +20,7 @@ export interface NewEntry {
 }
 
 /** Why the journal is not what was written. */
-export interface Fault {
+export interface JournalFault {
   /** The place of the entry; null of one that was not chained yet. */
   rang: number | null;
   /** `head`: the end of the chain was taken away, or proved without the key. */
@@ -28,13 +28,13 @@ export interface Fault {
 }
 
 /** What was found of the whole journal. */
-export interface Verdict {
+export interface JournalVerdict {
   /** How many entries are chained, and the last link. */
   rang: number;
   link: string;
   /** How many are not chained yet. */
   waiting: number;
-  faults: Fault[];
+  faults: JournalFault[];
 }
 
 /** The end of a chain, as it was once. */
@@ -142,8 +142,8 @@ export class Journal {
    * @param since a head that was kept elsewhere: the journal must go on from there
    * @throws NoHead
    */
-  async verify(db: Db, since?: string): Promise<Verdict> {
-    const faults: Fault[] = [];
+  async verify(db: Db, since?: string): Promise<JournalVerdict> {
+    const faults: JournalFault[] = [];
     const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
     const anchors = [this.anchorIn(head?.anchor)];
     if (since !== undefined) anchors.push(this.anchorIn(since) ?? notOurs());
@@ -217,7 +217,7 @@ function notOurs(): never {
 }
 
 /** An entry that is changed breaks its proof and its link: it is named once. */
-function once(faults: readonly Fault[]): Fault[] {
+function once(faults: readonly JournalFault[]): JournalFault[] {
   return [...new Map(faults.map((fault) => [`${fault.rang} ${fault.what}`, fault])).values()];
 }
 
@@ -233,7 +233,7 @@ function chained(db: Db, after: number): Promise<Row[]> {
 }
 
 /** Which lines of a member's journal: by whoever came by one access, if it is named. */
-export interface JournalPage extends Page {
+export interface JournalPage extends ListPage {
   bounds: Bounds;
   helperAccess?: string;
 }

@@ -8,12 +8,12 @@ import { type ErrandView, errandsOf } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
 import { type FileRow, filesOfReferences } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { after, BOUNDS, type Page, sizeOf } from '../paging.ts';
+import { after, BOUNDS, type ListPage, sizeOf } from '../paging.ts';
 import { refuse } from './refusals.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
 type Owner = Pick<Viewer, 'memberId'>;
-export type Asking = { db: Db; decide: Decide; now(): Date; today(): string };
+export type ConversationServices = { db: Db; decide: Decide; now(): Date; today(): string };
 type Row = typeof conversations.$inferSelect;
 
 /** One message, as both sides read it (P3.6). */
@@ -59,12 +59,12 @@ export interface MessagePage {
 type ReadMessages = (page: MessagePage) => Promise<MessageView[]>;
 
 /** A conversation in a list, of which messages are read where they are asked for. */
-export interface ListedConversation extends ConversationView {
+export interface ConversationSummary extends ConversationView {
   messages: ReadMessages;
 }
 
 /** A conversation with what only its own page shows. */
-export interface FollowedConversation extends ListedConversation {
+export interface FollowedConversation extends ConversationSummary {
   /** What the first message set going. */
   etapes: ErrandWords['etapes'];
   mediation: Mediation | null;
@@ -96,7 +96,11 @@ function afterConversation({ memberId }: Owner, cursor: string | null | undefine
 const LATEST = [sql`${lastOf('conversations')} desc`, desc(conversations.id)];
 
 /** A page of the conversations of a member, the one that was last written to first. */
-export async function conversationsOf(asking: Asking, owner: Owner, page: Page): Promise<ListedConversation[]> {
+export async function conversationsOf(
+  asking: ConversationServices,
+  owner: Owner,
+  page: ListPage,
+): Promise<ConversationSummary[]> {
   const rows = await asking.db
     .select()
     .from(conversations)
@@ -108,7 +112,7 @@ export async function conversationsOf(asking: Asking, owner: Owner, page: Page):
 
 /** The conversations about each of these numbers of a member, the one that was last written to first. */
 export async function conversationsAbout(
-  asking: Asking,
+  asking: ConversationServices,
   owner: Owner,
   numeros: readonly string[],
 ): Promise<ConversationView[]> {
@@ -132,7 +136,11 @@ export async function conversationsAbout(
 }
 
 /** One conversation of a member; null when it is another's, or none. */
-export async function conversationOf(asking: Asking, owner: Owner, id: string): Promise<FollowedConversation | null> {
+export async function conversationOf(
+  asking: ConversationServices,
+  owner: Owner,
+  id: string,
+): Promise<FollowedConversation | null> {
   const row = await ownConversation(asking.db, owner, id);
   if (row === null) return null;
   const [view] = await viewsOf(asking, [row]);
@@ -148,7 +156,7 @@ export async function conversationOf(asking: Asking, owner: Owner, id: string): 
 
 /** What a conversation is about, as far as its own member's contracts and claims say. */
 async function aboutOf(
-  { db, decide }: Asking,
+  { db, decide }: ConversationServices,
   { memberId, contractId, numero, reference }: Row,
 ): Promise<Pick<FollowedConversation, 'contrat' | 'sinistre' | 'motif'>> {
   const { id, codeProduit, libelleProduit, numeroContrat } = contracts;
@@ -185,7 +193,7 @@ export async function allMessages({ messages }: FollowedConversation): Promise<M
 }
 
 /** Conversations whose messages are read together, the first time that some are asked for. */
-function listed(db: Db, owner: Owner, views: readonly ConversationView[]): ListedConversation[] {
+function listed(db: Db, owner: Owner, views: readonly ConversationView[]): ConversationSummary[] {
   const ids = views.map(({ id }) => id);
   const read = once(({ derniers }: MessagePage) =>
     messagesOf(db, owner, { ids, size: sizeOf(BOUNDS.lastMessages, derniers) }),
@@ -205,7 +213,7 @@ function once<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) =
 }
 
 async function mediationOf(
-  { decide, today }: Asking,
+  { decide, today }: ConversationServices,
   { dateInitialisation }: Row,
   errand: ErrandView | undefined,
 ): Promise<Mediation | null> {
@@ -224,7 +232,7 @@ export async function ownConversation(db: Db, { memberId }: Owner, id: string): 
 }
 
 /** Marks what the insurer wrote as read; gives how many were new. @throws a refusal for another member's */
-export async function markRead({ db, now }: Asking, owner: Owner, id: string): Promise<number> {
+export async function markRead({ db, now }: ConversationServices, owner: Owner, id: string): Promise<number> {
   const row = await ownConversation(db, owner, id);
   if (row === null) throw refuse({ code: 'CONVERSATION_INCONNUE', champ: 'id' });
   const { conversationId, isMonMessage, readAt, reference } = conversationMessages;
@@ -238,7 +246,7 @@ export async function holdConversation(tx: Db, id: string): Promise<void> {
   await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
 }
 
-async function viewsOf({ db, decide }: Asking, rows: readonly Row[]): Promise<ConversationView[]> {
+async function viewsOf({ db, decide }: ConversationServices, rows: readonly Row[]): Promise<ConversationView[]> {
   if (rows.length === 0) return [];
   const of = inArray(
     conversationMessages.conversationId,

@@ -1,7 +1,7 @@
 import { fullName, memberRow } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';
-import { type Asking, allMessages, conversationOf } from './find.ts';
+import { allMessages, type ConversationServices, conversationOf } from './find.ts';
 import type { MediatorFile } from './mediator-letter.ts';
 
 const LAYOUT = new URL('./mediator-letter.ts', import.meta.url).href;
@@ -10,7 +10,7 @@ const LAYOUT = new URL('./mediator-letter.ts', import.meta.url).href;
  * A complaint as the mediator asks for it: dates, messages, answers and pieces, and whether the mediator can be asked
  * today (ACPR 2024-R-02). Null for what is no complaint of this member.
  */
-export async function mediatorFile(asking: Asking, viewer: Viewer, id: string) {
+export async function mediatorFile(asking: ConversationServices, viewer: Viewer, id: string) {
   const conversation = await conversationOf(asking, viewer, id);
   const member = await memberRow(asking.db, viewer);
   if (conversation === null || conversation.mediation === null || member === null) return null;

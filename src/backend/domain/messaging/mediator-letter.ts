@@ -3,7 +3,7 @@ import { formats } from '../../../rules/index.ts';
 import type { MessageWords } from '../../../view/contact/messaging.ts';
 import type { ErrandWords } from '../../../view/errands/errands.ts';
 import { fillText } from '../../../view/text/fill-text.ts';
-import { facts, heading, type Letter, type LetterPart, list, paragraph } from '../documents/letter.ts';
+import { type DocumentLetter, facts, heading, type LetterPart, list, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
 import type { MessageView } from './find.ts';
 
@@ -34,7 +34,7 @@ export interface MediatorFile {
 /** A complaint laid out for the mediator. */
 export const content = (file: MediatorFile): Promise<Uint8Array> => renderPdf(letterOf(file));
 
-function letterOf(file: MediatorFile): Letter {
+function letterOf(file: MediatorFile): DocumentLetter {
   const { reference, dateInitialisation, situation, etapes, messages, today, recipient, words } = file;
   const files = messages.flatMap(({ attachments, date }) => attachments.map((file) => ({ ...file, date })));
   return {

@@ -4,7 +4,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';
-import { type Errand, recordErrand } from '../errands/record.ts';
+import { type ErrandRow, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { fullName, memberRow } from '../members/record.ts';
@@ -116,14 +116,14 @@ async function claimNumber(db: Db, { memberId }: Viewer, given: string): Promise
   return reference;
 }
 
-export interface Answer {
+export interface MessageReply {
   id: string;
   message: string;
   piecesJointes?: Optional<readonly string[]>;
 }
 
 /** Goes on with a conversation, which has its own promised day from then on. */
-export async function answerConversation(sender: Sender, given: Answer): Promise<SentMessage> {
+export async function answerConversation(sender: Sender, given: MessageReply): Promise<SentMessage> {
   const { viewer, services } = sender;
   const message = readable(given.message);
   const found = await ownConversation(services.db, viewer, given.id);
@@ -142,7 +142,7 @@ export async function answerConversation(sender: Sender, given: Answer): Promise
 
 async function addMessage(
   tx: Db,
-  { reference, memberId, date }: Errand,
+  { reference, memberId, date }: ErrandRow,
   conversationId: string,
   { message, files, say }: { message: string; files: readonly string[]; say: Say },
 ): Promise<SentMessage> {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import Piscina from 'piscina';
-import { askerGone } from '../../time/asker.ts';
+import { requestSignal } from '../../time/asker.ts';
 import { refuse } from './refusals.ts';
 import type { PaperJob } from './worker.ts';
 
@@ -55,7 +55,7 @@ export class PaperThreads {
     this.jobs += 1;
     clearTimeout(this.ending);
     const late = AbortSignal.timeout(this.options.patience);
-    const gone = askerGone();
+    const gone = requestSignal();
     try {
       // what nobody waits for any more makes room for the next
       return await this.pool.run(job, { signal: gone === null ? late : AbortSignal.any([late, gone]) });

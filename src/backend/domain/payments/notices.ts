@@ -8,7 +8,7 @@ import { monthsLater } from '../days.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paidInstalments } from './schema.ts';
 
-export interface PaymentNotice {
+export interface PaymentNoticeRecord {
   id: string;
   idPolice: string;
   dateEffetEcheance: string;
@@ -27,7 +27,7 @@ const PAID: ReadonlySet<string> = new Set(['VIG', 'ENCOURS', 'GARANTIE_PROVISOIR
 const AHEAD = 2;
 
 /** What a member is going to pay, instalment by instalment, in the order of the dates (P3.7). */
-export async function paymentNotices(db: Db, viewer: Viewer, today: string): Promise<PaymentNotice[]> {
+export async function paymentNotices(db: Db, viewer: Viewer, today: string): Promise<PaymentNoticeRecord[]> {
   const held = (await listOwned(db, viewer, false)).filter(({ codeEtat }) => PAID.has(codeEtat ?? ''));
   const requests = await terminationRequestsOf(
     db,
@@ -58,7 +58,7 @@ async function paidAhead(db: Db, held: readonly Pick<ContractRow, 'id'>[]): Prom
 }
 
 /** The instalments of a contract from one day on and before another. */
-function instalments(contract: ContractRow, from: string, before: string): Omit<PaymentNotice, 'rum'>[] {
+function instalments(contract: ContractRow, from: string, before: string): Omit<PaymentNoticeRecord, 'rum'>[] {
   const { id, echeance, dateEffet, montantAnnuelTTC, codePeriodicite } = contract;
   const step = MONTHS[codePeriodicite ?? ''];
   const [day, month] = (echeance ?? '').split('/');

@@ -9,7 +9,7 @@ import { renderPdf } from '../documents/pdf.ts';
 /** Signs that are laid out to be read: about two hundred pages. What is beyond them stands in the JSON alone, and is said to. */
 const READABLE = 600_000;
 
-export type Section = PersonalDataWords['sections'][number];
+export type ExportSection = PersonalDataWords['sections'][number];
 type Row = Readonly<Record<string, unknown>>;
 
 /** What an export is made of. */
@@ -47,14 +47,14 @@ export async function content({ format, numClient, date, today, words, rows }: E
   });
 }
 
-const shown = ({ columns, masked = [] }: Section, row: Row): Row =>
+const shown = ({ columns, masked = [] }: ExportSection, row: Row): Row =>
   Object.fromEntries(
     Object.keys(columns).map((name) => [name, masked.includes(name) ? maskedIban(String(row[name])) : row[name]]),
   );
 
 /** A section as it is read; without columns to be read it stands in the JSON alone. */
 function sectionParts(
-  { title, columns, machine = [], labels }: Section,
+  { title, columns, machine = [], labels }: ExportSection,
   rows: readonly Row[],
   { words, budget }: { words: PersonalDataWords; budget: { left: number } },
 ): LetterPart[] {

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';
 import { Turns } from '../turns.ts';
-import type { Export, Section } from './export-content.ts';
+import type { Export, ExportSection } from './export-content.ts';
 import { refuse } from './refusals.ts';
 
 const LAYOUT = new URL('./export-content.ts', import.meta.url).href;
@@ -41,7 +41,7 @@ const IN_LINE = 200;
 /** One export is read at a time, whoever asks: between two of its queries there is room for everybody else's. */
 const reading = new Turns(1, IN_LINE);
 
-async function rowsOfAll(db: Db, memberId: string, sections: readonly Section[]): Promise<string[][]> {
+async function rowsOfAll(db: Db, memberId: string, sections: readonly ExportSection[]): Promise<string[][]> {
   const tables = await knownTables(db);
   const rows: string[][] = [];
   for (const section of sections) rows.push(await rowsOf(db, memberId, section, tables));
@@ -96,7 +96,12 @@ async function readTables(db: Db): Promise<Tables> {
 }
 
 /** The rows of a member in a table, each as JSON, read a few at a time: others are answered in between. */
-async function rowsOf(db: Db, memberId: string, { table }: Section, { columns, keys }: Tables): Promise<string[]> {
+async function rowsOf(
+  db: Db,
+  memberId: string,
+  { table }: ExportSection,
+  { columns, keys }: Tables,
+): Promise<string[]> {
   const ownedBy = OWNERS.find(([column]) => columns.has(`${table}.${column}`));
   const owner = table === 'members' ? (['id', OWNERS[0][1]] as const) : ownedBy;
   if (owner === undefined) throw new Error(`nothing says whose the rows of "${table}" are`);

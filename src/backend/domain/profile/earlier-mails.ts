@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
 import { announce } from '../announcements/announce.ts';
-import type { Errand } from '../errands/record.ts';
+import type { ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import { isWarningMail, warn } from './warning-mail.ts';
 
 /** Kinds of job for which an earlier version asked, and which may still wait where it was replaced. */
 export const EARLIER_MAILS = ['errand-mail', 'warning-mail'] as const;
 
-const errandOf = async (db: Db, reference: string): Promise<Errand | null> => {
+const errandOf = async (db: Db, reference: string): Promise<ErrandRow | null> => {
   const [errand] = await db.select().from(errands).where(eq(errands.reference, reference));
   return errand ?? null;
 };

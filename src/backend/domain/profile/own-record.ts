@@ -3,7 +3,7 @@ import type { Replies } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
-import { type Errand, type NewErrand, recordErrand } from '../errands/record.ts';
+import { type ErrandRow, type NewErrand, recordErrand } from '../errands/record.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow, Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
@@ -42,7 +42,7 @@ export interface HeldRecord {
   /** Takes an errand within the same transaction. */
   record<T>(
     request: Pick<NewErrand, 'nature' | 'args' | 'dates'>,
-    effect: (tx: Db, errand: Errand) => Promise<T>,
+    effect: (tx: Db, errand: ErrandRow) => Promise<T>,
   ): Promise<T>;
 }
 
@@ -78,7 +78,7 @@ export async function holdMember(tx: Db, id: string): Promise<MemberRow | null> 
 export const receipt = (
   { services: { say } }: OwnAsker,
   { id }: MemberRow,
-  { reference }: Pick<Errand, 'reference'>,
+  { reference }: Pick<ErrandRow, 'reference'>,
   code: keyof Replies['receipts'],
 ): Receipt => ({
   ...{ id, status: 'transmise', message: say({ area: 'receipts', code }), reference },

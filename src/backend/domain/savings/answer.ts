@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { shareOut } from '../../../view/savings/savings-allocation.ts';
+import { distribute } from '../../../view/savings/savings-allocation.ts';
 import type { Db } from '../../database/database.ts';
 import type { Fonds, Transaction, VersementProgramme } from '../contracts/details/savings.ts';
 import { type ContractRow, holdContract } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
 import { ETATS } from '../contracts/seed.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
-import type { Errand } from '../errands/record.ts';
+import type { ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import type { FundChange, Payment, Withdrawal } from './operations.ts';
 import { eparmilSituations } from './schema.ts';
@@ -51,7 +51,7 @@ const operation = (day: string, code: string, libelle: string, montantBrut = 0, 
 
 /** Puts an amount in cents on the funds, or takes it from them, as they share what is there. */
 const moved = (savings: Savings, by: number) =>
-  fundsOf(savings, shareOut(Math.max(0, worthOf(savings) + by), amountsOf(savings)));
+  fundsOf(savings, distribute(Math.max(0, worthOf(savings) + by), amountsOf(savings)));
 
 /** What an operation makes of a contract: what it holds, and what was done. */
 type Done = { savings: Savings; made: readonly Transaction[]; isOver?: boolean };
@@ -81,12 +81,12 @@ function withdrawn(savings: Savings, { mode, montantBrut, advance }: Kept<Withdr
 function reallocated(savings: Savings, shares: FundChange, day: string): Done {
   const weights = SHARES.map((fund) => shares[fund]);
   return {
-    savings: fundsOf(savings, shareOut(worthOf(savings), weights)),
+    savings: fundsOf(savings, distribute(worthOf(savings), weights)),
     made: [operation(day, 'AR', 'Changement de répartition')],
   };
 }
 
-async function concerned(tx: Db, reference: string): Promise<{ errand: Errand; contract: ContractRow } | null> {
+async function concerned(tx: Db, reference: string): Promise<{ errand: ErrandRow; contract: ContractRow } | null> {
   const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
   if (!errand?.contractId) return null;
   const contract = await holdContract(tx, errand.contractId);

@@ -10,7 +10,7 @@ import { addWorkingDays } from '../working-days.ts';
 import { natureOf, TOTAL } from './closing.ts';
 import { eparmilSituation } from './situation.ts';
 
-export interface Deciding {
+export interface SavingsServices {
   db: Db;
   decide: Decide;
   /** AAAA-MM-JJ */
@@ -45,7 +45,10 @@ async function pendingOf(db: Db, contract: OwnContract, today: string): Promise<
 }
 
 /** What may be asked of a contract today, as the catalogue in force decides for its pages too. */
-export async function savingsOffer({ db, decide, today }: Deciding, contract: OwnContract): Promise<SavingsOffer> {
+export async function savingsOffer(
+  { db, decide, today }: SavingsServices,
+  contract: OwnContract,
+): Promise<SavingsOffer> {
   const [demande, pending] = await Promise.all([terminationRequest(db, contract.id), pendingOf(db, contract, today())]);
   const given = { contract: contractRecord(contract), termination: { demande }, pending, today: today() };
   return decide('savings', given);
@@ -53,7 +56,7 @@ export async function savingsOffer({ db, decide, today }: Deciding, contract: Ow
 
 /** How many working days what is asked today takes, and by when that is (CONST-011, CONST-012). */
 export async function handlingOf(
-  { decide, today }: Pick<Deciding, 'decide' | 'today'>,
+  { decide, today }: Pick<SavingsServices, 'decide' | 'today'>,
   contract: OwnContract,
   operation: string,
 ): Promise<{ delai: number; dateTraitement: string }> {

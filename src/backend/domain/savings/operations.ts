@@ -4,10 +4,10 @@ import { SAVINGS_KINDS, type SavingsKind } from '../contracts/details.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { recordErrand } from '../errands/record.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { type Deciding, handlingOf, savingsOffer } from './offer.ts';
+import { handlingOf, type SavingsServices, savingsOffer } from './offer.ts';
 import { refuse } from './refusals.ts';
 
-interface Asking extends Deciding {
+interface Asking extends SavingsServices {
   now(): Date;
 }
 

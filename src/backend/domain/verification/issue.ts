@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { isoDay } from '../../../base/day.ts';
 import type { PaperPart } from '../../../view/index.ts';
 import type { Db } from '../../database/database.ts';
-import type { Issued } from '../certificates/decided.ts';
+import type { IssuedCertificate } from '../certificates/decided.ts';
 import { newCode, printedCode } from './code.ts';
 import { prove, type Statement } from './proof.ts';
 import { type CertificateRequest, certificateIssues } from './schema.ts';
@@ -14,7 +14,7 @@ const YEARS_KEPT = 5;
 interface Paper {
   contractId: string;
   request: CertificateRequest;
-  issued: Issued;
+  issued: IssuedCertificate;
   /** Foot of each page. */
   reference: string;
   /** AAAA-MM-JJ */
@@ -81,7 +81,7 @@ export async function forgetIssues(db: Db, now: Date): Promise<void> {
 }
 
 /** The sentences that count and the lines of a paper, as it shows them. */
-function statementOf({ paper }: Issued, reference: string): Omit<Statement, 'code'> {
+function statementOf({ paper }: IssuedCertificate, reference: string): Omit<Statement, 'code'> {
   const sentences = paper.parts.flatMap((part) => (part.part === 'paragraph' && part.strong ? [part.text] : []));
   const lines = paper.parts.flatMap((part) =>
     part.part === 'facts' ? part.items.map(({ key, value }) => ({ key, value })) : [],

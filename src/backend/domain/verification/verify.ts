@@ -3,7 +3,7 @@ import type { VerificationView } from '../../../view/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Throttle } from '../accounts/throttle.ts';
-import { certificateToday, type Read } from '../certificates/decided.ts';
+import { certificateToday, type ReadOperation } from '../certificates/decided.ts';
 import { contracts } from '../contracts/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -22,7 +22,7 @@ interface Given {
   /** AAAA-MM-JJ */
   today: string;
   /** Asks the API in the name of the member whose contract it is: the answer says nothing else of what was read. */
-  readAs: (viewer: Viewer) => Read;
+  readAs: (viewer: Viewer) => ReadOperation;
   /** A record that no key of ours has signed. */
   onForged: () => void;
 }

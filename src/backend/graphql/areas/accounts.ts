@@ -6,7 +6,7 @@ import { renewPassword } from '../../domain/accounts/password-change.ts';
 import { provePossession, resendProof } from '../../domain/accounts/proof.ts';
 import { answerQuestion, requestResetLink, resetPassword, waysBack } from '../../domain/accounts/recovery.ts';
 import { checkIdentity, createAccount, renewLink, requestLink } from '../../domain/accounts/registration.ts';
-import type { Visit } from '../../domain/accounts/services.ts';
+import type { AccountVisit } from '../../domain/accounts/services.ts';
 import { clientNumber, normalNumber } from '../../domain/members/client-number.ts';
 import { refuse } from '../../domain/profile/refusals.ts';
 import { endOwnSessions, ownSessions } from '../../identity/own-sessions.ts';
@@ -51,12 +51,14 @@ export const accounts = {
     },
     frEpInscriptionIdentite: checkIdentity,
     frEpInscriptionLien: requestLink,
-    frEpInscriptionNouveauLien: ({ numProfil }: { numProfil: string }, visit: Visit) => renewLink(numProfil, visit),
+    frEpInscriptionNouveauLien: ({ numProfil }: { numProfil: string }, visit: AccountVisit) =>
+      renewLink(numProfil, visit),
     frEpInscription: createAccount,
     frEpIdentifiantPerdu: sendLostNumber,
-    frEpReinitialisationMdpDemande: ({ identifiant }: Identifiant, visit: Visit) => waysBack(identifiant, visit),
+    frEpReinitialisationMdpDemande: ({ identifiant }: Identifiant, visit: AccountVisit) => waysBack(identifiant, visit),
     frEpReinitialisationMdpReponse: answerQuestion,
-    frEpReinitialisationMdpLien: ({ identifiant }: Identifiant, visit: Visit) => requestResetLink(identifiant, visit),
+    frEpReinitialisationMdpLien: ({ identifiant }: Identifiant, visit: AccountVisit) =>
+      requestResetLink(identifiant, visit),
     frEpReinitialisationMdpCrypte: resetPassword,
     prouverAdresseEmail: provePossession,
   },

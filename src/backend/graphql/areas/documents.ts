@@ -4,7 +4,7 @@ import { type Deposit, deposit, depositOf } from '../../domain/documents/deposit
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
 import { refuse } from '../../domain/documents/refusals.ts';
 import type { DocumentFlag } from '../../domain/documents/schema.ts';
-import { documentOf, documentsOf, type ListedDocument, writeAll } from '../../domain/documents/store.ts';
+import { type DocumentSummary, documentOf, documentsOf, writeAll } from '../../domain/documents/store.ts';
 import type {
   DepotDocuments,
   DfDocument,
@@ -18,7 +18,7 @@ import { receivedFile } from './files.ts';
 
 const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
 
-function listed({ key, id, flag, codeType, libelle, date, mime, size }: ListedDocument): DfDocument {
+function listed({ key, id, flag, codeType, libelle, date, mime, size }: DocumentSummary): DfDocument {
   return { key, id, flag, codeType, libelle, date, mime, size };
 }
 

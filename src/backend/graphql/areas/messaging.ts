@@ -1,10 +1,10 @@
 import type { Mediation as MediationView } from '../../../view/errands/errands.ts';
 import { memberRow } from '../../domain/members/record.ts';
 import {
+  type ConversationSummary,
   conversationOf,
   conversationsOf,
   type FollowedConversation,
-  type ListedConversation,
   type MessagePage,
   markRead,
 } from '../../domain/messaging/find.ts';
@@ -24,7 +24,7 @@ import { receivedFile } from './files.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
-const conversationAnswer = <View extends ListedConversation>({
+const conversationAnswer = <View extends ConversationSummary>({
   messages,
   dernierMessage: _dernierMessage,
   ...conversation

@@ -2,7 +2,7 @@ import { OwnContracts } from '../../domain/contracts/find.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
 import { Refused } from '../../domain/refusal.ts';
 import type { Mutation, Query, RuleResult } from './api.generated.ts';
-import type { Context, Member, Services } from './context.ts';
+import type { Context, MemberContext, Services } from './context.ts';
 import { refusedError, unauthenticated } from './errors.ts';
 
 type Service = keyof Services;
@@ -13,17 +13,19 @@ export type PublicCall<Needs extends Service = Service> = Pick<Context, 'address
 };
 
 /** What a resolver for a signed-in member is given. */
-export type MemberCall<Needs extends Service = Service> = Member &
+export type MemberCall<Needs extends Service = Service> = MemberContext &
   Pick<Context, 'settle' | 'fileOf'> & { services: Pick<Services, Needs> };
 
 /** Asks another read of the API within the same request, as the member who sends it. */
-export type Read = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+export type ReadAsMember = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** What a read for anybody is given besides: it may ask in a member's name, and answers for what it lets out. */
-export type PublicReadCall<Needs extends Service = Service> = PublicCall<Needs> & { readAs: (viewer: Viewer) => Read };
+export type PublicReadCall<Needs extends Service = Service> = PublicCall<Needs> & {
+  readAs: (viewer: Viewer) => ReadAsMember;
+};
 
 /** What a resolver that decides by other reads is given besides. */
-export type ReadingCall<Needs extends Service = Service> = MemberCall<Needs> & { read: Read };
+export type ReadingCall<Needs extends Service = Service> = MemberCall<Needs> & { read: ReadAsMember };
 
 /** An object of which what few ask for is fetched only where it is asked for. */
 type OrLater<T> = T extends readonly (infer Element)[]
@@ -76,7 +78,7 @@ export function refusing(resolvers: Readonly<Resolvers>): Resolvers {
   });
 }
 
-type Ask = (context: Context) => Read;
+type Ask = (context: Context) => ReadAsMember;
 
 /** Reads of the API by their names, asked from within a request. */
 function readWithin(table: Readonly<Resolvers>): Ask {

@@ -40,7 +40,7 @@ export interface Services extends AccountServices, Pick<PasskeyServices, 'relyin
 }
 
 /** What the request of a signed-in member is answered by. */
-export interface Member {
+export interface MemberContext {
   viewer: Viewer;
   contracts: OwnContracts;
   /** Somebody whom the member lets read in their place; null where the member asks. */
@@ -55,7 +55,7 @@ export interface ActiveHelper extends Helper {
 /** One request. */
 export interface Context {
   /** Null for a visitor. */
-  member: Member | null;
+  member: MemberContext | null;
   address: string;
   /** What the client names this submission by, so that it may be sent twice; null when it does not. */
   submissionKey: string | null;

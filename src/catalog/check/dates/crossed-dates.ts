@@ -1,9 +1,9 @@
 import { isDay } from '../../../rules/index.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import { allPlaces, type DateCheck } from './date-check.ts';
 
-export const crossedDates: Page = {
+export const crossedDates: FindingPage = {
   finds: 'Une fin (`to`) n’est pas après le début (`from`).',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
   avoid: '{ "dated": [{ "to": "2027-01-01", "is": 0.8 }, { "from": "2027-01-01", "to": "2026-06-01", "is": 0.7 }] }',

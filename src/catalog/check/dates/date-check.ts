@@ -1,5 +1,5 @@
 import { isDay } from '../../../rules/index.ts';
-import type { DatedEntry, DatedValue, Day, Span } from '../../dates/index.ts';
+import type { DatedEntry, DatedValue, Day, DaySpan } from '../../dates/index.ts';
 import { type Dated, datedIn, spanOf, type WrittenDate } from '../../dates/index.ts';
 import type { Finding } from '../../source/index.ts';
 import type { FormContext } from '../context.ts';
@@ -13,11 +13,11 @@ export interface DateContext extends Pick<FormContext, 'sources'> {
 export type DateCheck = (context: DateContext) => Finding[];
 
 /** Something that has dates, in its file. */
-export interface Place {
+export interface DatedPlace {
   file: string;
   pointer: string;
   dates: readonly WrittenDate[];
-  span: Span;
+  span: DaySpan;
 }
 
 function allDated({ sources }: DateContext): { file: string; dated: Dated }[] {
@@ -25,11 +25,11 @@ function allDated({ sources }: DateContext): { file: string; dated: Dated }[] {
 }
 
 /** Every entry and every alternative that has dates. */
-export function allPlaces(context: DateContext): Place[] {
+export function allPlaces(context: DateContext): DatedPlace[] {
   return allDated(context).flatMap(({ file, dated }) => placesOf(file, dated));
 }
 
-function placesOf(file: string, dated: Dated): Place[] {
+function placesOf(file: string, dated: Dated): DatedPlace[] {
   const held = dated.kind === 'entry' ? [dated] : dated.alternatives;
   return held.map(({ pointer, dates }) => ({ file, pointer, dates, span: spanOf(dates) }));
 }
@@ -37,12 +37,12 @@ function placesOf(file: string, dated: Dated): Place[] {
 /** Two that follow one another: the alternatives of a value, or the entries of a list that have one id. */
 export interface Neighbours {
   kind: (DatedEntry | DatedValue)['kind'];
-  before: Place;
-  after: Place;
+  before: DatedPlace;
+  after: DatedPlace;
 }
 
 export function allNeighbours(context: DateContext): Neighbours[] {
-  const rows = new Map<string, { kind: Neighbours['kind']; places: Place[] }>();
+  const rows = new Map<string, { kind: Neighbours['kind']; places: DatedPlace[] }>();
   for (const { file, dated } of allDated(context)) {
     if (dated.kind === 'entry' && (dated.list === null || dated.id === null)) continue;
     const key = JSON.stringify(dated.kind === 'entry' ? [file, dated.list, dated.id] : [file, dated.pointer]);
@@ -60,5 +60,5 @@ export function allNeighbours(context: DateContext): Neighbours[] {
 }
 
 /** Whether every date is one, and the end after the beginning: of others only that is told. */
-const isSound = ({ dates, span: { from, to } }: Place): boolean =>
+const isSound = ({ dates, span: { from, to } }: DatedPlace): boolean =>
   dates.every(({ text }) => isDay(text)) && (from === null || to === null || from < to);

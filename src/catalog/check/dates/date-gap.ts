@@ -1,8 +1,8 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import { allNeighbours, type DateCheck } from './date-check.ts';
 
-export const dateGap: Page = {
+export const dateGap: FindingPage = {
   finds:
     'Entre deux valeurs d’une même chose, des jours n’en ont aucune. Entre deux entrées de même identifiant, ce n’est qu’un avertissement : elle peut n’exister que par moments.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },

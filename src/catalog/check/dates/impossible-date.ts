@@ -1,9 +1,9 @@
 import { isDay } from '../../../rules/index.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import { allPlaces, type DateCheck } from './date-check.ts';
 
-export const impossibleDate: Page = {
+export const impossibleDate: FindingPage = {
   finds: 'Une date n’existe pas, ou n’est pas écrite AAAA-MM-JJ.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
   avoid: '{ "dated": [{ "to": "2027-02-30", "is": 0.8 }, { "from": "2027-03-01", "is": 0.7 }] }',

@@ -1,8 +1,8 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import { allNeighbours, type DateCheck, type Neighbours } from './date-check.ts';
 
-export const overlappingDates: Page = {
+export const overlappingDates: FindingPage = {
   finds: 'Deux valeurs d’une même chose valent le même jour : leurs dates se chevauchent.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
   avoid: '{ "dated": [{ "to": "2027-02-01", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',

@@ -1,9 +1,9 @@
 import type { Day } from '../../dates/index.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import { allPlaces, type DateCheck } from './date-check.ts';
 
-export const pastDate: Page = {
+export const pastDate: FindingPage = {
   finds: 'Une date est passée depuis plus d’un an : elle ne dit plus rien.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
   avoid: '{ "dated": [{ "to": "2019-01-01", "is": 0.8 }, { "from": "2019-01-01", "is": 0.7 }] }',

@@ -1,4 +1,4 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import { allPlaces, type DateCheck } from './date-check.ts';
 
@@ -11,7 +11,7 @@ const everyDay = (count: number): string => {
   return `{ "dated": [{ "to": "${day(0)}", "is": 0.8 }, ${parts.join(', ')}, { "from": "${day(count)}", "is": 0.8 }] }`;
 };
 
-export const tooManyDates: Page = {
+export const tooManyDates: FindingPage = {
   finds: `Le catalogue change plus de ${MOST} fois.`,
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
   avoid: everyDay(MOST),

@@ -1,9 +1,9 @@
 import { datedIn } from '../../dates/index.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import type { DateCheck } from './date-check.ts';
 
-export const wrongDated: Page = {
+export const wrongDated: FindingPage = {
   finds: 'Une valeur datée n’a pas la forme `{"dated": [{"to": …, "is": …}, {"from": …, "is": …}]}`.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
   avoid: '{ "dated": [{ "to": "2027-01-01", "value": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',

@@ -1,11 +1,11 @@
 import { formAddresses, inVariants } from '../../form-addresses.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { escapeStep } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import type { Report } from './report.ts';
 
-export const missingStepPlace: Page = {
+export const missingStepPlace: FindingPage = {
   finds: 'Une démarche de plusieurs étapes n’a pas de place pour l’étape dans son adresse.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/path' },
   avoid: '"/connexion/identifiant-oublie"',
@@ -16,13 +16,13 @@ export const missingStepPlace: Page = {
 const stepPlace = '{step}';
 
 /** Who has each address so far: the pages, and the forms that were looked at before. */
-export type Taken = Map<string, string>;
+export type TakenAddresses = Map<string, string>;
 
-export const takenByPages = ({ data }: CheckContext): Taken =>
+export const takenByPages = ({ data }: CheckContext): TakenAddresses =>
   new Map((data.routes?.routes ?? []).map((route) => [route.path, 'routes.json']));
 
 /** Addresses are the form's own, and several steps need a place for the step. */
-export function checkAddress(form: Form, taken: Taken, report: Report): void {
+export function checkAddress(form: Form, taken: TakenAddresses, report: Report): void {
   if (form.steps.length > 1 && !form.path.includes(stepPlace))
     report('/path', 'missing-step-place', 'several steps need {step} in the address', `write "${form.path}/{step}"`);
   const claim = (address: string, pointer: string, help = 'give each page an address of its own') => {

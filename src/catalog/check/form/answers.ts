@@ -1,11 +1,11 @@
 import { answerOf, type FormRead, formReads, formUses, ownerOf, partOf } from '../../derive/index.ts';
 import { isResult, stepsUpTo } from '../../form-ways.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import type { Report } from './report.ts';
 
-export const nothingSent: Page = {
+export const nothingSent: FindingPage = {
   finds: 'Une démarche finit par un résultat réussi sans avoir rien envoyé.',
   at: { file: 'forms/connexion/mes-moyens.json', pointer: '' },
   avoid: `{
@@ -33,7 +33,7 @@ export const nothingSent: Page = {
   why: 'Le sociétaire croirait sa demande reçue. Une page qui ne fait que conseiller est un contenu (« content »).',
 };
 
-export const lostAnswer: Page = {
+export const lostAnswer: FindingPage = {
   finds: 'Une réponse est demandée, et rien ne l’envoie, ne la montre ni ne la lit.',
   at: { file: 'forms/connexion/inscription.json', pointer: '/fields/emailConfirmation/checks' },
   avoid: '[]',
@@ -47,7 +47,7 @@ export const lostAnswer: Page = {
   why: 'On ne demande à personne ce dont on ne fait rien.',
 };
 
-export const laterAnswer: Page = {
+export const laterAnswer: FindingPage = {
   finds: 'Une condition lit la réponse d’une étape qui vient après.',
   at: { file: 'forms/connexion/inscription.json', pointer: '/fields/nom/checks' },
   avoid: `[{ "id": "autre", "valid": { "!=": [{ "var": "nom" }, { "var": "email" }] }, "message": "Écrivez votre nom" }]`,
@@ -55,7 +55,7 @@ export const laterAnswer: Page = {
   why: 'Quand elle est jugée, la réponse n’a pas encore été donnée : elle se lirait toujours comme absente.',
 };
 
-export const whenCircle: Page = {
+export const whenCircle: FindingPage = {
   finds: 'Des champs attendent l’un de l’autre de se montrer.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/canal/when' },
   avoid: '{ "!!": [{ "var": "email" }] }',

@@ -1,9 +1,9 @@
 import { isObject } from '../../../base/json.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { Report } from './report.ts';
 
-export const crossedBounds: Page = {
+export const crossedBounds: FindingPage = {
   finds: 'Une borne basse dépasse la borne haute.',
   at: { file: 'forms/connexion/inscription.json', pointer: '/fields/reponseSecrete/schema' },
   avoid: '{ "type": "string", "minLength": 200, "maxLength": 100 }',

@@ -4,12 +4,12 @@ import { didYouMean } from '../../../rules/index.ts';
 import { nameIn } from '../../../rules/language.ts';
 import { callArguments, type FormCall, operationField } from '../../derive/index.ts';
 import { formNames } from '../../names.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import type { Form, FormField } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import type { Report } from './report.ts';
 
-export const localSent: Page = {
+export const localSent: FindingPage = {
   finds: 'Un champ local serait envoyé au serveur.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/email/local' },
   avoid: 'true',

@@ -1,12 +1,12 @@
 import { isObject } from '../../../base/json.ts';
 import { compileRule, type Json, type Rule } from '../../../rules/index.ts';
 import { readsBeyond } from '../../../rules/language.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import type { Report } from './report.ts';
 
-export const deadExit: Page = {
+export const deadExit: FindingPage = {
   finds:
     'D’une étape, une suite ne sera jamais prise : sa condition n’est jamais vraie, ou une suite sans condition la précède.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/1/next' },
@@ -16,7 +16,7 @@ export const deadExit: Page = {
   why: 'La première suite vraie est prise : ce qui vient après n’est jamais lu.',
 };
 
-export const duplicateExit: Page = {
+export const duplicateExit: FindingPage = {
   finds: 'D’une étape, deux suites ont la même condition.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/1/next' },
   avoid:
@@ -25,7 +25,7 @@ export const duplicateExit: Page = {
   why: 'Seule la première compte : la seconde est une faute de copie.',
 };
 
-export const hiddenField: Page = {
+export const hiddenField: FindingPage = {
   finds: 'Un champ ou un choix ne se montre jamais : sa condition est fausse quoi que l’on réponde.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/canal/when' },
   avoid: '{ "==": ["oui", "non"] }',

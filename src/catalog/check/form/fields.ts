@@ -1,14 +1,14 @@
 import { Ajv } from 'ajv';
 import { isObject } from '../../../base/json.ts';
 import { didYouMean } from '../../../rules/index.ts';
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import { escapeStep } from '../../source/index.ts';
 import type { Form, FormField } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import { patternFault } from '../pattern.ts';
 import { nearest, type Report } from './report.ts';
 
-export const unusedField: Page = {
+export const unusedField: FindingPage = {
   finds: 'Aucune étape ne montre un champ.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/0/fields' },
   avoid: '["nom", "prenom", "dateNaissance"]',
@@ -16,7 +16,7 @@ export const unusedField: Page = {
   why: 'Il ne serait jamais rempli, et ce qui en dépend serait toujours vide.',
 };
 
-export const wrongWidget: Page = {
+export const wrongWidget: FindingPage = {
   finds: 'Le composant d’un champ ne donne pas une réponse du type de son schéma.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/fields/nom/widget' },
   avoid: '"amount"',
@@ -24,7 +24,7 @@ export const wrongWidget: Page = {
   why: 'La réponse serait toujours refusée par le schéma.',
 };
 
-export const repeatedGroup: Page = {
+export const repeatedGroup: FindingPage = {
   finds: 'Un champ demande plusieurs fois les mêmes réponses : un groupe qui se répète.',
   at: { file: 'forms/contrat/conducteur.json', pointer: '/fields/nom/schema' },
   avoid: '{ "type": "array", "items": { "type": "object", "properties": { "nom": { "type": "string" } } } }',
@@ -32,7 +32,7 @@ export const repeatedGroup: Page = {
   why: 'Une page pose ses questions une fois : chaque réponse a son champ, et chaque personne, chaque bien sa demande. Une liste ne prend que des choix ou des fichiers.',
 };
 
-export const sameChoices: Page = {
+export const sameChoices: FindingPage = {
   finds: 'Deux choix d’un champ se lisent pareil.',
   at: { file: 'forms/connexion/inscription.json', pointer: '/fields/questionSecrete/choices/label' },
   avoid: '"Une question"',

@@ -1,8 +1,8 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { Report } from './report.ts';
 
-export const unreachableStep: Page = {
+export const unreachableStep: FindingPage = {
   finds: 'Rien ne mène à une étape.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/1/next' },
   avoid: '[{ "to": "4" }]',

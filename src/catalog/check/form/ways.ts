@@ -1,10 +1,10 @@
-import { type Outcome, outcomesOf, type Supposed } from '../../form-ways.ts';
-import type { Page } from '../../source/index.ts';
+import { outcomesOf, type StepOutcome, type Supposed } from '../../form-ways.ts';
+import type { FindingPage } from '../../source/index.ts';
 import type { Form } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import type { Report } from './report.ts';
 
-export const deadEnd: Page = {
+export const deadEnd: FindingPage = {
   finds:
     'D’une étape, il arrive qu’on ne puisse plus sortir : aucune suite n’est vraie, ou toutes ramènent au même endroit.',
   at: { file: 'forms/connexion/identifiant-oublie.json', pointer: '/steps/1/next' },
@@ -51,7 +51,7 @@ export function checkWays({ options }: CheckContext, form: Form, report: Report)
   }
 }
 
-const wordsOf = (outcome: Outcome | undefined): string => (outcome?.supposed ?? []).map(supposedText).join(', ');
+const wordsOf = (outcome: StepOutcome | undefined): string => (outcome?.supposed ?? []).map(supposedText).join(', ');
 
 /** `canal` is "email"; `$moyens.moyens` is absent. */
 function supposedText({ name, value }: Supposed): string {

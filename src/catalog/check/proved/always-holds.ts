@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const alwaysHolds: Page = {
+export const alwaysHolds: FindingPage = {
   finds: 'Une condition que tout contrat, ou toute réponse, remplit là où elle est écrite.',
   at: { file: 'catalog/families/autre.json', pointer: '/blocks/0/when' },
   avoid: '{ "or": [{ "!=": [{ "var": "codeEtat" }, "VIG"] }, { "!=": [{ "var": "codeEtat" }, "RES"] }] }',

@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const neverHolds: Page = {
+export const neverHolds: FindingPage = {
   finds: 'Une condition qu’aucun contrat, ou aucune réponse, ne peut remplir là où elle est écrite.',
   at: { file: 'catalog/families/autre.json', pointer: '/blocks/0/when' },
   avoid: '{ "and": [{ "==": [{ "var": "codeEtat" }, "VIG"] }, { "==": [{ "var": "codeEtat" }, "RES"] }] }',

@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const urgentHidden: Page = {
+export const urgentHidden: FindingPage = {
   finds: 'L’action urgente mène à un onglet qui peut être caché pendant qu’elle se montre.',
   at: { file: 'catalog/families/auto.json', pointer: '/urgentAction/when' },
   avoid: '{ "==": [{ "var": "codeEtat" }, "VIG"] }',

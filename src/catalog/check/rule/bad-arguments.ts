@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const badArguments: Page = {
+export const badArguments: FindingPage = {
   finds: 'Un opérateur n’a pas le bon nombre ou la bonne sorte d’arguments.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: '{ "add-months": [{ "var": "echeance" }] }',

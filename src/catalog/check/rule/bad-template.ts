@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const badTemplate: Page = {
+export const badTemplate: FindingPage = {
   finds: 'Un trou d’un texte est mal écrit : accolade oubliée, chemin ou format inconnu.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/subtitle' },
   avoid: '"{libelleProduit"',

@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const dynamicPath: Page = {
+export const dynamicPath: FindingPage = {
   finds: 'Le chemin d’une donnée est calculé.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: '{ "var": { "var": "champ" } }',

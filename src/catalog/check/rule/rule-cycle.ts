@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const ruleCycle: Page = {
+export const ruleCycle: FindingPage = {
   finds: 'Une règle nommée s’appelle elle-même, directement ou par d’autres.',
   at: { file: 'catalog/rules.json', pointer: '/rules/annual-premium-label/rule' },
   avoid: '{ "if": [{ "var": "$mention" }, { "rule": "annual-premium-label" }, "Cotisation"] }',

@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const tooDeep: Page = {
+export const tooDeep: FindingPage = {
   finds: 'Une règle emboîte plus de quarante niveaux.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: `${'{ "!": '.repeat(41)}{ "var": "echeance" }${' }'.repeat(41)}`,

@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const tooLarge: Page = {
+export const tooLarge: FindingPage = {
   finds: 'Une règle a plus de deux mille parties.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: `{ "or": [${Array(2001).fill('0').join(', ')}] }`,

@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const unknownOperator: Page = {
+export const unknownOperator: FindingPage = {
   finds: 'Une règle emploie un opérateur qui n’existe pas.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: '{ "day-mouth": [{ "var": "echeance" }] }',

@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const unknownRule: Page = {
+export const unknownRule: FindingPage = {
   finds: 'Une règle nommée n’est pas dans `rules.json`.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/keyFigure/key' },
   avoid: '{ "rule": "anual-premium-label" }',

@@ -1,6 +1,6 @@
-import type { Page } from '../../source/index.ts';
+import type { FindingPage } from '../../source/index.ts';
 
-export const unknownTable: Page = {
+export const unknownTable: FindingPage = {
   finds: 'Une liste de codes n’existe pas.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/0/value' },
   avoid: '{ "label": ["garages", { "var": "codeFormule" }] }',

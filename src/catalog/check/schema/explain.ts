@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FindingCode } from '../../source/index.ts';
 
 /** An error of a schema in the analyst's terms. */
-export interface Explained {
+export interface ExplainedFault {
   code: FindingCode;
   message: string;
   help: string | null;
@@ -13,4 +13,4 @@ export interface Explained {
 /** An error as Ajv gives it, whatever its keyword. */
 export type SchemaFault = Pick<ErrorObject, 'keyword' | 'data' | 'parentSchema'> & { params: Record<string, unknown> };
 
-export type Explain = (error: SchemaFault) => Explained;
+export type ExplainFault = (error: SchemaFault) => ExplainedFault;

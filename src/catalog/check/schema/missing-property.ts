@@ -1,7 +1,7 @@
-import type { Page } from '../../source/index.ts';
-import type { Explain } from './explain.ts';
+import type { FindingPage } from '../../source/index.ts';
+import type { ExplainFault } from './explain.ts';
 
-export const missingProperty: Page = {
+export const missingProperty: FindingPage = {
   finds: 'Une propriété obligatoire manque.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/2' },
   avoid: '{ "id": "echeance", "key": "Échéance" }',
@@ -9,7 +9,7 @@ export const missingProperty: Page = {
   why: 'Sans elle, ce qui est écrit ne veut rien dire : une ligne sans valeur, un champ sans question.',
 };
 
-export const explainMissingProperty: Explain = ({ params, parentSchema }) => {
+export const explainMissingProperty: ExplainFault = ({ params, parentSchema }) => {
   const name = String(params.missingProperty);
   const own = (parentSchema?.properties as Record<string, { description?: string }> | undefined)?.[name];
   const described = own?.description === undefined ? '' : ` (${own.description})`;

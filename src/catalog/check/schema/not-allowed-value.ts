@@ -1,9 +1,9 @@
 import { isObject } from '../../../base/json.ts';
 import { didYouMean } from '../../../rules/index.ts';
-import type { Page } from '../../source/index.ts';
-import type { Explain } from './explain.ts';
+import type { FindingPage } from '../../source/index.ts';
+import type { ExplainFault } from './explain.ts';
 
-export const notAllowedValue: Page = {
+export const notAllowedValue: FindingPage = {
   finds: 'Une valeur n’est pas parmi celles qui sont permises.',
   at: { file: 'catalog/states.json', pointer: '/unknown' },
   avoid: '"actif"',
@@ -13,7 +13,7 @@ export const notAllowedValue: Page = {
 
 const longest = 60;
 
-export const explainNotAllowedValue: Explain = ({ params, data }) => {
+export const explainNotAllowedValue: ExplainFault = ({ params, data }) => {
   const allowed = (params.allowedValues as unknown[]).map(String);
   // an object or a list is seen where it stands
   const written = isObject(data) ? null : String(data).slice(0, longest);

@@ -1,7 +1,7 @@
-import type { Page } from '../../source/index.ts';
-import type { Explain } from './explain.ts';
+import type { FindingPage } from '../../source/index.ts';
+import type { ExplainFault } from './explain.ts';
 
-export const unknownBlock: Page = {
+export const unknownBlock: FindingPage = {
   finds: 'Le genre d’un bloc n’existe pas.',
   at: { file: 'catalog/families/autre.json', pointer: '/blocks/0' },
   avoid: '{ "block": "message", "id": "avis", "tone": "info", "text": "Bonjour" }',
@@ -10,7 +10,7 @@ export const unknownBlock: Page = {
 };
 
 /** A block is known by its kind: one that is not known, that is missing, or that is no text at all. */
-export const explainUnknownBlock: Explain = ({ params }) => {
+export const explainUnknownBlock: ExplainFault = ({ params }) => {
   const { tag, tagValue } = params;
   const name = String(tag);
   if (typeof tagValue === 'string')

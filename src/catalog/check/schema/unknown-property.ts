@@ -1,8 +1,8 @@
 import { didYouMean } from '../../../rules/index.ts';
-import type { Page } from '../../source/index.ts';
-import type { Explain } from './explain.ts';
+import type { FindingPage } from '../../source/index.ts';
+import type { ExplainFault } from './explain.ts';
 
-export const unknownProperty: Page = {
+export const unknownProperty: FindingPage = {
   finds: 'Un objet a une propriété que son schéma ne connaît pas, souvent une faute de frappe.',
   at: { file: 'catalog/families/autre.json', pointer: '/header/lines/2' },
   avoid: '{ "id": "echeance", "key": "Échéance", "valeur": { "var": "echeance" }, "value": { "var": "echeance" } }',
@@ -11,7 +11,7 @@ export const unknownProperty: Page = {
 };
 
 /** A property that the object does not have, reported where its name stands. */
-export const explainUnknownProperty: Explain = ({ params, parentSchema }) => {
+export const explainUnknownProperty: ExplainFault = ({ params, parentSchema }) => {
   const name = String(params.additionalProperty);
   const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
   const all = known.filter((key) => key !== '$schema').join(', ');

@@ -1,7 +1,7 @@
-import type { Page } from '../../source/index.ts';
-import type { Explain } from './explain.ts';
+import type { FindingPage } from '../../source/index.ts';
+import type { ExplainFault } from './explain.ts';
 
-export const wrongForm: Page = {
+export const wrongForm: FindingPage = {
   finds:
     'Une valeur du bon type n’a pas la forme attendue : une couleur, un identifiant, une liste trop courte, des choix venus de deux endroits.',
   at: { file: 'catalog/themes.json', pointer: '/themes/auto/light/strong' },
@@ -10,7 +10,7 @@ export const wrongForm: Page = {
   why: 'La forme est ce sur quoi le reste compte : une couleur se dessine, un identifiant se cite.',
 };
 
-export const explainWrongKey: Explain = ({ params }) => ({
+export const explainWrongKey: ExplainFault = ({ params }) => ({
   code: 'wrong-form',
   message: `"${String(params.propertyName)}" does not have the form of a key here`,
   help: null,
@@ -39,7 +39,7 @@ const asked: Readonly<Record<string, (params: Record<string, unknown>) => string
 const none = 'this does not have the form that is expected here';
 
 /** Whatever else a schema refuses, in our own words. */
-export const explainWrongForm: Explain = ({ keyword, params, parentSchema }) => ({
+export const explainWrongForm: ExplainFault = ({ keyword, params, parentSchema }) => ({
   code: 'wrong-form',
   message: asked[keyword]?.(params) ?? none,
   help: helpOf(keyword, params, (parentSchema ?? {}) as Bounded),

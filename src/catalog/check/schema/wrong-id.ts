@@ -1,7 +1,7 @@
-import type { Finding, Page } from '../../source/index.ts';
+import type { Finding, FindingPage } from '../../source/index.ts';
 import { type FormContext, findingAt } from '../context.ts';
 
-export const wrongId: Page = {
+export const wrongId: FindingPage = {
   finds: 'L’identifiant écrit dans le fichier n’est pas le nom du fichier.',
   at: { file: 'catalog/codes/garage.json', pointer: '/id' },
   avoid: '"garages"',

@@ -1,7 +1,7 @@
-import type { Page } from '../../source/index.ts';
-import type { Explain } from './explain.ts';
+import type { FindingPage } from '../../source/index.ts';
+import type { ExplainFault } from './explain.ts';
 
-export const wrongType: Page = {
+export const wrongType: FindingPage = {
   finds:
     'Une valeur n’est pas du type attendu : un texte là où va un nombre, un objet là où va une liste. Dans une démarche, le champ ne donne pas ce que l’opération attend.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/0/rate' },
@@ -10,7 +10,7 @@ export const wrongType: Page = {
   why: 'Un texte ne se calcule pas. Les nombres s’écrivent avec un point et sans guillemets.',
 };
 
-export const explainWrongType: Explain = ({ params }) => ({
+export const explainWrongType: ExplainFault = ({ params }) => ({
   code: 'wrong-type',
   message: `a value of type ${String(params.type)} is expected`,
   help: null,

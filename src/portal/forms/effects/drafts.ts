@@ -2,7 +2,7 @@ import { isObject } from '../../../base/json.ts';
 import type { JourneyEffect, KeptDraft } from '../../../view/forms/journey/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
-import type { Fields, TypedDocument } from '../../documents/document.ts';
+import type { AnswerFields, TypedDocument } from '../../documents/document.ts';
 import { brouillon, enregistrerBrouillon, supprimerBrouillon } from '../../documents/drafts.generated.ts';
 
 /** What was kept of a form; null when there is nothing, or nothing that can be had now. */
@@ -22,7 +22,7 @@ export async function readDraft(name: string, door: Door): Promise<KeptDraft | n
 let last: Promise<void> = Promise.resolve();
 
 /** One after the other: what is slow to be kept must not come back after it was dropped. A failure says nothing. */
-function inTurn<Variables extends Fields>(
+function inTurn<Variables extends AnswerFields>(
   document: TypedDocument<unknown, Variables>,
   variables: Variables,
   { door, session }: Portal,

@@ -11,7 +11,7 @@ export interface ToSend {
 }
 
 /** What came of it. `refused` by the server may not be tried again, what `failed` may. */
-export type Outcome =
+export type SendOutcome =
   | { state: 'received'; id: string; name: string; size: number; type: string }
   | { state: 'refused'; message: string }
   | { state: 'failed' }
@@ -30,7 +30,7 @@ export function sendFile(
   { form, field, file, key, bearer }: ToSend,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const body = new FormData();
   const variables = { formulaire: form, champ: field, fichier: null };
   body.append('operations', JSON.stringify({ query: deposerFichier.text, variables }));
@@ -52,7 +52,7 @@ export function sendFile(
 
 const failures: readonly (string | undefined)[] = ['INTERNAL_SERVER_ERROR', 'ENVOIS_TROP_NOMBREUX', undefined];
 
-function outcomeOf(status: number, text: string): Outcome {
+function outcomeOf(status: number, text: string): SendOutcome {
   const { data, errors: [error] = [] } = read(text);
   if (status === 401) return { state: 'signed-out' };
   const got = data?.deposerFichier;

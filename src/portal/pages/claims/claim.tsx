@@ -16,8 +16,8 @@ import { useBack } from '../../navigation/back.tsx';
 import { ReceivedFile } from '../../papers/received-file.tsx';
 import { dated, dayOf } from '../messages/dates.ts';
 import { conversationRoute } from '../messages/routes.ts';
-import type { ClaimWords, Labels, OpenClaim } from './claim-data.ts';
-import { cameOn, isMine, whenOf } from './step-words.ts';
+import type { ClaimGlossary, Labels, OpenClaim } from './claim-data.ts';
+import { arrivalOf, isMine, whenOf } from './step-words.ts';
 import { writePath } from './write-path.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the claim is told all the same. */
@@ -31,7 +31,7 @@ interface Fact {
 }
 
 interface ClaimProps {
-  words: ClaimWords;
+  words: ClaimGlossary;
   claim: OpenClaim;
   labels: Labels;
   /** Address of the contract's page. */
@@ -216,7 +216,7 @@ function Pieces({ claim }: { claim: OpenClaim }) {
   const write = useWritePath(claim);
   const { pieces, conversations, etapes } = claim;
   // by post, or from whoever repairs
-  const came = cameOn(etapes);
+  const came = arrivalOf(etapes);
   return (
     <section className="card">
       <h2>{t('claims.pieces')}</h2>

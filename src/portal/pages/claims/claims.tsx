@@ -14,15 +14,15 @@ import { PortalError } from '../../errors/portal-error.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { withWords } from '../with-words.tsx';
 import { Claim } from './claim.tsx';
-import type { ClaimList, ClaimWords, Labels, OpenClaim, Started } from './claim-data.ts';
+import type { ClaimGlossary, ClaimList, Labels, OpenClaim, StartedDeclaration } from './claim-data.ts';
 import { Declare } from './declare.tsx';
 import { Hub } from './hub.tsx';
 
 /** One of the three pages. */
 type ClaimsData =
-  | { page: 'hub'; words: ClaimWords; list: Deferred<ClaimList>; started: Deferred<readonly Started[]> }
-  | { page: 'declare'; words: ClaimWords; started: Deferred<readonly Started[]> }
-  | { page: 'claim'; words: ClaimWords; claim: OpenClaim; labels: Labels; contract: string };
+  | { page: 'hub'; words: ClaimGlossary; list: Deferred<ClaimList>; started: Deferred<readonly StartedDeclaration[]> }
+  | { page: 'declare'; words: ClaimGlossary; started: Deferred<readonly StartedDeclaration[]> }
+  | { page: 'claim'; words: ClaimGlossary; claim: OpenClaim; labels: Labels; contract: string };
 
 const LIST = '/sinistres';
 
@@ -36,7 +36,7 @@ export const claimsPage: LoadPage = async (portal, { path }) => {
 
 async function load(
   portal: Portal,
-  words: ClaimWords,
+  words: ClaimGlossary,
   path: string,
   { params: { id } }: LoaderFunctionArgs,
 ): Promise<ClaimsData> {
@@ -53,12 +53,12 @@ async function load(
   return { page: 'hub', words, list: defer(list), started };
 }
 
-async function readStarted({ door }: Portal): Promise<readonly Started[]> {
+async function readStarted({ door }: Portal): Promise<readonly StartedDeclaration[]> {
   const { data } = await door.ask(getDeclarationsCommencees, {});
   return data?.getDeclarationCommenceeCollection ?? [];
 }
 
-async function readOne(portal: Portal, words: ClaimWords, id: string): Promise<ClaimsData> {
+async function readOne(portal: Portal, words: ClaimGlossary, id: string): Promise<ClaimsData> {
   const answer = await portal.door.ask(getSinistre, { id }, { shown: true });
   const { getSinistreItem: claim, getSinistreCardLabels: labels } = dataOf(answer);
   // another member's is one that does not exist

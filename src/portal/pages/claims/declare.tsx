@@ -11,15 +11,15 @@ import type { Deferred } from '../../data/deferred.ts';
 import { useBack } from '../../navigation/back.tsx';
 import { useDeferred } from '../../navigation/use-deferred.ts';
 import { dayOf } from '../messages/dates.ts';
-import type { ClaimWords, Started } from './claim-data.ts';
+import type { ClaimGlossary, StartedDeclaration } from './claim-data.ts';
 import { declarationPath } from './declaration-path.ts';
 import { Resume } from './resume.tsx';
 
-type Type = ClaimWords['types'][number];
+type Type = ClaimGlossary['types'][number];
 
 interface DeclareProps {
-  words: ClaimWords;
-  started: Deferred<readonly Started[]>;
+  words: ClaimGlossary;
+  started: Deferred<readonly StartedDeclaration[]>;
 }
 
 /** Where a declaration begins (ROUTE-086). */
@@ -75,7 +75,7 @@ export function Types({ words, started, heading: Heading }: DeclareProps & { hea
 
 interface WayProps {
   type: Type;
-  begun: Started | undefined;
+  begun: StartedDeclaration | undefined;
 }
 
 /** On with what was begun, or a new declaration. Until its contract is chosen, what was begun is found at its address. */

@@ -5,10 +5,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { draftDropped } from '../../data/dropped-drafts.ts';
 import { supprimerBrouillon } from '../../documents/drafts.generated.ts';
-import type { Started } from './claim-data.ts';
+import type { StartedDeclaration } from './claim-data.ts';
 
 interface DiscardProps {
-  begun: Started;
+  begun: StartedDeclaration;
   /** What is declared. */
   label: string;
   onDone: () => void;

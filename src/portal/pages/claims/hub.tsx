@@ -15,7 +15,7 @@ import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { ListFailed } from '../list-failed.tsx';
 import { dated, dayOf } from '../messages/dates.ts';
 import { useTabAddress } from '../tab-address.ts';
-import type { ClaimList, ClaimWords, Labels, ListedClaim, Started } from './claim-data.ts';
+import type { ClaimGlossary, ClaimList, Labels, ListedClaim, StartedDeclaration } from './claim-data.ts';
 import { Types, Way } from './declare.tsx';
 import { Discard } from './discard.tsx';
 import { readClaimsAfter } from './read-claims.ts';
@@ -25,9 +25,9 @@ import { writePath } from './write-path.ts';
 const GROUPS = ['ongoing', 'completed'] as const;
 
 interface HubProps {
-  words: ClaimWords;
+  words: ClaimGlossary;
   list: Deferred<ClaimList>;
-  started: Deferred<readonly Started[]>;
+  started: Deferred<readonly StartedDeclaration[]>;
 }
 
 /** Two tabs: what is being handled, and what can be declared (P2.6). */

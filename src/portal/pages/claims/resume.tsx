@@ -7,10 +7,10 @@ import { refusalText } from '../../../view/text/refusal-text.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { postRepriseDeclaration } from '../../documents/claims.generated.ts';
 import { dayOf } from '../messages/dates.ts';
-import type { Started } from './claim-data.ts';
+import type { StartedDeclaration } from './claim-data.ts';
 
 interface ResumeProps {
-  begun: Started;
+  begun: StartedDeclaration;
   /** Identifier of the contract that was chosen. */
   contract: string;
   /** What is declared. */

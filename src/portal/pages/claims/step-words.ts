@@ -20,4 +20,4 @@ const isByMember = ({ acteur }: Step) => acteur === 'societaire';
 export const isMine = (step: Step | null): boolean => step !== null && isByMember(step) && step.date === null;
 
 /** When what the member was to send had come, by whatever means; null while it has not, or nothing was asked for. */
-export const cameOn = (steps: readonly Step[]): string | null => steps.findLast(isByMember)?.date ?? null;
+export const arrivalOf = (steps: readonly Step[]): string | null => steps.findLast(isByMember)?.date ?? null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ContractPage } from '../../../renderer/ContractPage.tsx';
-import type { More } from '../../../renderer/context.tsx';
+import type { MoreOfPage } from '../../../renderer/context.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { ContractView, DownloadView } from '../../../view/index.ts';
@@ -57,7 +57,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
   const address = useTabAddress();
   const back = useBack({ href: homePath, label: t('action.back-to-dashboard') });
   const home = back.href === homePath ? undefined : { href: homePath, label: t('menu.dashboard') };
-  const here = useRef<More | null>(null);
+  const here = useRef<MoreOfPage | null>(null);
   const archive = ['documents', loaded.view.contractNumber].filter(Boolean).join('-');
 
   const { actions, preview } = usePapers({ read, words: () => partCatalogue(files, 'later'), archive });
@@ -71,7 +71,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
     return downloadFile({ door, catalogue, download });
   }
 
-  async function more(): Promise<More> {
+  async function more(): Promise<MoreOfPage> {
     const [catalogue, { coverView }] = await Promise.all([
       partCatalogue(files, 'later'),
       import('../../../view/contracts/cover.ts'),

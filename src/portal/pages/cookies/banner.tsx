@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncE
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/Dialog.tsx';
 import { cookiesPath } from '../../addresses/paths.ts';
-import { choice, choose, type Purpose, purposes, useChoice } from '../../consent/choice.ts';
+import { type ConsentPurpose, choice, choose, purposes, useChoice } from '../../consent/choice.ts';
 import { answerWith, purposesInUse } from '../../consent/scripts.ts';
 import { usePortal, useSession, useTexts } from '../../context/portal.ts';
 import { keepChoice, PurposesForm } from './purposes-form.tsx';
@@ -69,7 +69,7 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
     event.preventDefault();
     onMore();
   };
-  const keep = (accepted: readonly Purpose[]) => {
+  const keep = (accepted: readonly ConsentPurpose[]) => {
     keepChoice(accepted);
     onChosen();
   };
@@ -127,7 +127,10 @@ function useRoomBelow(box: { current: HTMLElement | null }): void {
 /** Asks at the moment that something needs consent which was not given: what a form cannot do without. */
 function Question() {
   const t = useTexts();
-  const [question, setQuestion] = useState<{ wanted: readonly Purpose[]; answer: (yes: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<{
+    wanted: readonly ConsentPurpose[];
+    answer: (yes: boolean) => void;
+  } | null>(null);
   useEffect(() => {
     answerWith((wanted) => new Promise((answer) => setQuestion({ wanted, answer })));
   }, []);

@@ -2,16 +2,16 @@ import './cookies.css';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { Choice, Choices } from '../../../ui/Choice.tsx';
-import { choice, choose, type Purpose, purposes } from '../../consent/choice.ts';
+import { type ConsentPurpose, choice, choose, purposes } from '../../consent/choice.ts';
 import { hasWithdrawn } from '../../consent/scripts.ts';
 import { useTexts } from '../../context/portal.ts';
 
 /** A choice, category by category; accepting and refusing all are one press each, side by side (P2.9). */
 export function PurposesForm({ onChosen }: { onChosen: () => void }) {
   const t = useTexts();
-  const [ticked, setTicked] = useState<ReadonlySet<Purpose>>(() => new Set(choice() ?? ['necessary']));
-  const keep = (chosen: readonly Purpose[]) => {
-    setTicked(new Set<Purpose>(['necessary', ...chosen]));
+  const [ticked, setTicked] = useState<ReadonlySet<ConsentPurpose>>(() => new Set(choice() ?? ['necessary']));
+  const keep = (chosen: readonly ConsentPurpose[]) => {
+    setTicked(new Set<ConsentPurpose>(['necessary', ...chosen]));
     keepChoice(chosen);
     onChosen();
   };
@@ -19,7 +19,7 @@ export function PurposesForm({ onChosen }: { onChosen: () => void }) {
     event.preventDefault();
     keep([...ticked]);
   };
-  const toggle = (purpose: Purpose) => {
+  const toggle = (purpose: ConsentPurpose) => {
     const next = new Set(ticked);
     if (!next.delete(purpose)) next.add(purpose);
     setTicked(next);
@@ -55,7 +55,7 @@ export function PurposesForm({ onChosen }: { onChosen: () => void }) {
 }
 
 /** Keeps a choice. A script that runs already can only be left behind with its page. */
-export function keepChoice(chosen: readonly Purpose[]): void {
+export function keepChoice(chosen: readonly ConsentPurpose[]): void {
   choose(chosen);
   if (hasWithdrawn()) location.reload();
 }

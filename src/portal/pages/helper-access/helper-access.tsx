@@ -22,7 +22,7 @@ import type { LoadPage } from '../../navigation/page.ts';
 import { ConfirmIdentity } from '../passkeys/confirm-identity.tsx';
 import { withWords } from '../with-words.tsx';
 import { LivingAccess, PastAccess, TheCode } from './current-access.tsx';
-import { OpenForm, type Ticked } from './open-form.tsx';
+import { OpenForm, type TickedBoxes } from './open-form.tsx';
 import { SeenLines } from './seen-lines.tsx';
 import { useEvery } from './use-every.ts';
 
@@ -64,7 +64,7 @@ function HelperAccess() {
   const [status, setStatus] = useState<Status | null>(null);
   const [busy, setBusy] = useState(false);
   /** Waits for proof of who is there. */
-  const [held, setHeld] = useState<Ticked | null>(null);
+  const [held, setHeld] = useState<TickedBoxes | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (status !== null || newCode !== null) notice.current?.focus();
@@ -87,7 +87,7 @@ function HelperAccess() {
     setBusy(false);
   }
 
-  const open = (ticked: Ticked) =>
+  const open = (ticked: TickedBoxes) =>
     carryOut(async () => {
       const { data: answer, errors } = await door.ask(openHelperAccess, ticked);
       const [error] = errors;

@@ -6,11 +6,11 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { SHARED_PARTS, type SharedPart } from '../../../view/accounts/helper-access.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 
-export type Ticked = Record<SharedPart, boolean>;
+export type TickedBoxes = Record<SharedPart, boolean>;
 
 interface OpenFormProps {
   busy: boolean;
-  onOpen: (ticked: Ticked) => void;
+  onOpen: (ticked: TickedBoxes) => void;
 }
 
 /** What a helper may read, nothing of it ticked, and the way to a code. */

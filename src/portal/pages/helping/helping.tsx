@@ -4,10 +4,10 @@ import type { LoadPage } from '../../navigation/page.ts';
 import { withWords } from '../with-words.tsx';
 import { EnterForm } from './enter-form.tsx';
 import { type HelpedPortal, helpedPortal, isOver } from './helped.ts';
+import { HelpedContract, type LoadedPage, loadHelpedContract } from './helped-contract.tsx';
+import { HelpedContracts, type LoadedList, loadList } from './helped-contracts.tsx';
 import { HelpingFrame } from './helping-frame.tsx';
 import { forgetHelperToken, readHelperToken } from './kept-token.ts';
-import { type LoadedPage, loadTheirContract, TheirContract } from './their-contract.tsx';
-import { type LoadedList, loadList, TheirContracts } from './their-contracts.tsx';
 
 type Shown =
   /** Nobody helps here yet, or the access that was there has ended. */
@@ -27,7 +27,7 @@ async function load(portal: Portal, id: string | undefined): Promise<Shown> {
     const helped = await helpedPortal(portal);
     if (helped === null) return over(hadToken);
     if (id === undefined) return { kind: 'list', portal: helped, read: await loadList(helped) };
-    return { kind: 'contract', portal: helped, read: await loadTheirContract(helped, id) };
+    return { kind: 'contract', portal: helped, read: await loadHelpedContract(helped, id) };
   } catch (error) {
     if (isOver(error)) return over(true);
     throw error;
@@ -45,9 +45,9 @@ function Helping() {
   return (
     <HelpingFrame portal={shown.portal}>
       {shown.kind === 'list' ? (
-        <TheirContracts helped={shown.portal.helped} read={shown.read} />
+        <HelpedContracts helped={shown.portal.helped} read={shown.read} />
       ) : (
-        <TheirContract portal={shown.portal} read={shown.read} />
+        <HelpedContract portal={shown.portal} read={shown.read} />
       )}
     </HelpingFrame>
   );

@@ -15,11 +15,11 @@ import { contentPage } from '../content/content.tsx';
 import { withWords } from '../with-words.tsx';
 import { Offer } from './offer.tsx';
 import { memoCatalogue, readVehicles, type Vehicle } from './read.ts';
-import { type Found, findKept, refreshKept } from './refresh.ts';
+import { type FoundMemo, findKept, refreshKept } from './refresh.ts';
 import { Sheet } from './sheet.tsx';
 
 interface MemoData {
-  found: Found;
+  found: FoundMemo;
   catalogue: Catalogue;
 }
 
@@ -57,7 +57,7 @@ function Memo() {
   const t = useTexts();
   const { numProfil } = useSession();
   const isConnected = numProfil !== '' && portal.session.isConnected();
-  const [{ kept, isForeign }, setFound] = useState<Found>(found);
+  const [{ kept, isForeign }, setFound] = useState<FoundMemo>(found);
   /** Null while they are being read. */
   const [vehicles, setVehicles] = useState<readonly Vehicle[] | 'failed' | null>(null);
   const [tries, setTries] = useState(0);

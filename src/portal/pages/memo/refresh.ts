@@ -1,17 +1,17 @@
 import type { Portal } from '../../context/portal.ts';
-import { changeKept, type Kept, type KeptMemo, readKept } from '../../memo/kept.ts';
+import { changeKept, type DeviceMemos, type KeptMemo, readKept } from '../../memo/kept.ts';
 import { readMemo } from './read.ts';
 
 /** What is kept on the device, as whoever is here may know it. */
-export interface Found {
+export interface FoundMemo {
   /** What may be shown: nobody is signed in, or its own member is. */
-  kept: Kept | null;
+  kept: DeviceMemos | null;
   /** Another member's is kept, which stays hidden while this one is signed in. */
   isForeign: boolean;
 }
 
 /** Another member's memo that was not meant to stay goes as soon as somebody else is signed in. */
-export async function findKept({ session }: Portal): Promise<Found> {
+export async function findKept({ session }: Portal): Promise<FoundMemo> {
   const kept = await readKept();
   const { numProfil } = session.state;
   if (kept === null || !session.isConnected() || kept.owner === numProfil) return { kept, isForeign: false };
@@ -19,7 +19,7 @@ export async function findKept({ session }: Portal): Promise<Found> {
   return { kept: null, isForeign: kept.stays };
 }
 
-export interface Refreshed extends Found {
+export interface Refreshed extends FoundMemo {
   /** Memos that were removed: their contracts give none any more. */
   ended: KeptMemo[];
 }

@@ -6,7 +6,7 @@ import { PasswordInput } from '../../../ui/Field.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { confirmByPassword } from '../../documents/passkeys.generated.ts';
 import { confirmWithPasskey } from '../../passkeys/confirm.ts';
-import { askWithin, type Outcome, outcomeOf } from '../../passkeys/outcome.ts';
+import { askWithin, outcomeOf, type PasskeyOutcome } from '../../passkeys/outcome.ts';
 
 interface ConfirmIdentityProps {
   /** Why it is asked; without it, because a passkey changes. */
@@ -25,7 +25,7 @@ export function ConfirmIdentity({ text, withPasskey, onClose, onConfirmed }: Con
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function confirm(work: () => Promise<Outcome>, tell: (message: string) => void): Promise<void> {
+  async function confirm(work: () => Promise<PasskeyOutcome>, tell: (message: string) => void): Promise<void> {
     if (busy) return;
     setBusy(true);
     setWrong(null);

@@ -6,13 +6,13 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { type GetPasskeysQuery, removePasskey, renamePasskey } from '../../documents/passkeys.generated.ts';
-import { askWithin, type Outcome, outcomeOf } from '../../passkeys/outcome.ts';
+import { askWithin, outcomeOf, type PasskeyOutcome } from '../../passkeys/outcome.ts';
 
 export type Passkey = NonNullable<GetPasskeysQuery['getClesAccesCollection']>[number];
 
 /** Something to do that may ask for proof first, and what is said once it is done. */
 export interface Task {
-  work: () => Promise<Outcome>;
+  work: () => Promise<PasskeyOutcome>;
   done: string;
   /** Why proof is asked for. */
   proof?: string;

@@ -1,6 +1,6 @@
 import { isObject } from '../../../base/json.ts';
 import { RuleError } from '../../core/error.ts';
-import type { Call, Compiler, Field, Manual, Operator } from '../../core/operator.ts';
+import type { Call, Field, Manual, Operator, RuleCompiler } from '../../core/operator.ts';
 import { root, step, union } from '../../core/origin.ts';
 import { dollarAt, ownField, ownOfJson, ownPath } from '../../core/own.ts';
 import type { Evaluate } from '../../json.ts';
@@ -96,7 +96,7 @@ function orElse(value: unknown, fallback: unknown): unknown {
 }
 
 /** What nearly every rule reads: names that no prototype holds, at most three below the data or a `$` name beside it. */
-function fieldOf(keys: readonly string[], place: number | undefined, compiler: Compiler): Field | undefined {
+function fieldOf(keys: readonly string[], place: number | undefined, compiler: RuleCompiler): Field | undefined {
   const below = place === undefined ? keys : keys.slice(1);
   if (below.length > 3 || !below.every((key) => compiler.isPlain(key))) return undefined;
   return { place: place ?? -1, first: below[0], second: below[1], third: below[2] };
@@ -128,7 +128,7 @@ function pathReader(keys: readonly string[]): Evaluate {
 }
 
 /** `$names` belong to the whole rule: inside a list too, they are read where the rule has them. */
-function dollarReader(keys: readonly string[], place: number | undefined, compiler: Compiler): Evaluate {
+function dollarReader(keys: readonly string[], place: number | undefined, compiler: RuleCompiler): Evaluate {
   if (place === undefined) return compiler.inElement ? (_data, root) => ownPath(root, keys) : pathReader(keys);
   const below = keys.slice(1);
   return (_data, dollars) => ownPath(dollarAt(dollars, place), below);

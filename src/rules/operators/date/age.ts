@@ -1,5 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
-import { type Day, parseDay } from '../../formats/calendar.ts';
+import { type CalendarDay, parseDay } from '../../formats/calendar.ts';
 import { ofDates } from '../../typing/date.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { aNumber } from '../../typing/value-type.ts';
@@ -20,7 +20,7 @@ export const age: Operator = {
 };
 
 /** Born on 29 February, one is a year older on 1 March of a common year. */
-function years(birth: Day, today: Day): number | null {
+function years(birth: CalendarDay, today: CalendarDay): number | null {
   const before = today.month < birth.month || (today.month === birth.month && today.day < birth.day);
   const age = today.year - birth.year - (before ? 1 : 0);
   return age < 0 ? null : age;

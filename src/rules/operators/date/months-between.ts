@@ -1,5 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
-import { type Day, dayNumber, monthLength, parseDay } from '../../formats/calendar.ts';
+import { type CalendarDay, dayNumber, monthLength, parseDay } from '../../formats/calendar.ts';
 import { ofDates } from '../../typing/date.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { aNumber } from '../../typing/value-type.ts';
@@ -20,7 +20,7 @@ export const monthsBetween: Operator = {
 };
 
 /** The most months that can be added to the earlier date without passing the later one. */
-function months(from: Day, to: Day): number {
+function months(from: CalendarDay, to: CalendarDay): number {
   if (dayNumber(to) < dayNumber(from)) return 0 - months(to, from);
   const count = (to.year - from.year) * 12 + to.month - from.month;
   return Math.min(from.day, monthLength(to.year, to.month)) > to.day ? count - 1 : count;

@@ -1,5 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
-import { type Day, isoDate, monthLength, parseDay } from '../../formats/calendar.ts';
+import { type CalendarDay, isoDate, monthLength, parseDay } from '../../formats/calendar.ts';
 import { dayMonth } from '../../formats/date.ts';
 import { ofDates } from '../../typing/date.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -24,7 +24,7 @@ export const nextAnniversary: Operator = {
 };
 
 /** A day written `JJ/MM`, in a year; 29 February is the 28th of an ordinary one. */
-function inYear(written: string, year: number): Day {
+function inYear(written: string, year: number): CalendarDay {
   const month = Number(written.slice(3));
   return { year, month, day: Math.min(Number(written.slice(0, 2)), monthLength(year, month)), minutes: null };
 }

@@ -1,9 +1,13 @@
-import type { Call, Compiler } from '../../core/operator.ts';
-import { type Day, isoDate, monthLength, parseDay } from '../../formats/calendar.ts';
+import type { Call, RuleCompiler } from '../../core/operator.ts';
+import { type CalendarDay, isoDate, monthLength, parseDay } from '../../formats/calendar.ts';
 import type { Evaluate } from '../../json.ts';
 
 /** A date moved by a whole number of units, as YYYY-MM-DD; null when one of the two is missing or wrong. */
-export function compileShift(call: Call, compiler: Compiler, shift: (date: Day, by: number) => Day): Evaluate {
+export function compileShift(
+  call: Call,
+  compiler: RuleCompiler,
+  shift: (date: CalendarDay, by: number) => CalendarDay,
+): Evaluate {
   const date = compiler.compile(call.args[0]);
   const by = compiler.compile(call.args[1]);
   return (data, dollars) => {
@@ -15,7 +19,7 @@ export function compileShift(call: Call, compiler: Compiler, shift: (date: Day, 
 }
 
 /** The same day of another month, or its last day when it is shorter. */
-export function addMonths(date: Day, count: number): Day {
+export function addMonths(date: CalendarDay, count: number): CalendarDay {
   const months = date.year * 12 + date.month - 1 + count;
   const year = Math.floor(months / 12);
   const month = months - year * 12 + 1;

@@ -1,11 +1,11 @@
 import { isObject } from '../../../base/json.ts';
-import type { Call, Compiler } from '../../core/operator.ts';
+import type { Call, RuleCompiler } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
 import { truthy } from '../../core/truthy.ts';
 import type { Evaluate } from '../../json.ts';
 
 /** Condition, value, condition, value, …, and a last value when no condition holds. */
-export function compileChoice(call: Call, compiler: Compiler): Evaluate {
+export function compileChoice(call: Call, compiler: RuleCompiler): Evaluate {
   const parts = call.args.map((arg) => compiler.compile(arg));
   const last = parts.length % 2 === 1 ? (parts.pop() as Evaluate) : compiler.always(null);
   const [first, then] = parts as [Evaluate, Evaluate];
@@ -20,7 +20,7 @@ export function compileChoice(call: Call, compiler: Compiler): Evaluate {
 }
 
 /** One condition. A value that is known is given without asking for it. */
-function compileOne(first: Evaluate, then: Evaluate, last: Evaluate, compiler: Compiler): Evaluate {
+function compileOne(first: Evaluate, then: Evaluate, last: Evaluate, compiler: RuleCompiler): Evaluate {
   const [one, other] = [compiler.constant(then), compiler.constant(last)];
   const yes = one?.value;
   const no = other?.value;

@@ -1,5 +1,5 @@
 import { RuleError } from '../../core/error.ts';
-import type { Call, Compiler, Manual, Operator } from '../../core/operator.ts';
+import type { Call, Manual, Operator, RuleCompiler } from '../../core/operator.ts';
 import type { Evaluate } from '../../json.ts';
 import { texts } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -37,7 +37,7 @@ export const cat: Operator = {
 };
 
 /** What is known stands between what is not: `pieces` has one more item than `holes`. */
-function piecesOf(call: Call, compiler: Compiler): { pieces: string[]; holes: Evaluate[] } {
+function piecesOf(call: Call, compiler: RuleCompiler): { pieces: string[]; holes: Evaluate[] } {
   const pieces = [''];
   const holes: Evaluate[] = [];
   for (const arg of call.args) {

@@ -8,7 +8,7 @@ import { beginAnew } from './ending.ts';
 import type { EnteringEvent } from './events.ts';
 import { givenOf, isFaulty, type JourneyForm, keepsDrafts, stepAt, withVariant } from './journey-form.ts';
 import { lead } from './leading.ts';
-import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { andThen, type EventHandler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { preset, proposed } from './proposed.ts';
 import { reload } from './reloading.ts';
 import { type JourneyState, noFaults } from './state.ts';
@@ -16,7 +16,7 @@ import { type JourneyState, noFaults } from './state.ts';
 type GuardEvent = Exclude<EnteringEvent, { type: 'arrived' }>;
 
 /** What a guard asked, answered. An answer about a step that is no longer being entered is dropped. */
-export const onGuard: Handler<GuardEvent> = (state, event, form) => {
+export const onGuard: EventHandler<GuardEvent> = (state, event, form) => {
   const { entering } = state;
   if (entering === null || entering.ticket !== event.ticket) return stay(state);
   const step = stepOf(form.compiled, entering.step);

@@ -10,7 +10,7 @@ import type { JourneyEvent } from './events.ts';
 import { givenOf, type JourneyForm, keepsDrafts, pathTo, stepAt } from './journey-form.ts';
 import { reduce } from './reduce.ts';
 import { stepStandingAt } from './standing.ts';
-import { beginJourney, type JourneyState, type Place } from './state.ts';
+import { beginJourney, type JourneyPlace, type JourneyState } from './state.ts';
 
 /** Who comes to an address of a form, with what they have answered, and what the server answers when it is asked. */
 export interface EntryGiven extends FormGiven {
@@ -80,9 +80,9 @@ export function entryOf(compiled: CompiledForm, given: EntryGiven): EntryView {
   return { step, address, values: state.values, asks, keeps: keepsDrafts(compiled) };
 }
 
-const arrival = (place: Place, today: string): JourneyEvent => ({ type: 'arrived', place, today });
+const arrival = (place: JourneyPlace, today: string): JourneyEvent => ({ type: 'arrived', place, today });
 
-const addressOf = ({ path, query }: Place): string => {
+const addressOf = ({ path, query }: JourneyPlace): string => {
   const said = Object.entries(query).map(([name, value]) => `${name}=${encodeSegment(value)}`);
   return said.length === 0 ? path : `${path}${path.indexOf('?') < 0 ? '?' : '&'}${said.join('&')}`;
 };
@@ -114,14 +114,14 @@ function beforeEntry(form: JourneyForm, given: EntryGiven): JourneyState {
   return { ...state, expected: next !== null && 'step' in next ? next.step : null };
 }
 
-function placeGiven(compiled: CompiledForm, { step, path, query, params }: EntryGiven): Place {
+function placeGiven(compiled: CompiledForm, { step, path, query, params }: EntryGiven): JourneyPlace {
   const name = step === null ? null : stepOf(compiled, step).id;
   const own = path ?? pathTo(compiled, { step: name ?? stepAt(compiled, { step: null, path: '' }) }, textsOf(params));
   return { step: name, path: own, query: textsOf(query) };
 }
 
 /** The place of the form that an address is; null outside the form. */
-function placeAt(compiled: CompiledForm, { params, at }: JourneyState, address: string): Place | null {
+function placeAt(compiled: CompiledForm, { params, at }: JourneyState, address: string): JourneyPlace | null {
   const [path = ''] = address.split('?');
   const { form } = compiled;
   // the address that one stands at, its query taken

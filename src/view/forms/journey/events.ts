@@ -1,6 +1,6 @@
 import type { Fields } from '../../scope.ts';
 import type { CallError } from '../refusal.ts';
-import type { Failure, Place } from './state.ts';
+import type { Failure, JourneyPlace } from './state.ts';
 
 /** A form's answers as the server has kept them for the member. */
 export interface KeptDraft {
@@ -21,7 +21,7 @@ export type OpeningEvent =
 
 export type EnteringEvent =
   /** The address of the page names another step, or another query. */
-  | { type: 'arrived'; place: Place; today: string }
+  | { type: 'arrived'; place: JourneyPlace; today: string }
   | { type: 'guard-answered'; ticket: number; data: Fields | null }
   | { type: 'guard-failed'; ticket: number };
 

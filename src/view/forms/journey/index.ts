@@ -6,8 +6,8 @@ export {
   beginJourney,
   type Failure,
   type JourneyFault,
+  type JourneyPlace,
   type JourneyState,
   type Owner,
-  type Place,
   type Restored,
 } from './state.ts';

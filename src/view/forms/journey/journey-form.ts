@@ -5,7 +5,7 @@ import { faultsOf } from '../faults.ts';
 import { type CompiledForm, type FormGiven, settle } from '../form.ts';
 import { type Destination, firstStep } from '../navigation.ts';
 import { stepStandingAt } from './standing.ts';
-import type { JourneyFault, JourneyState, Place } from './state.ts';
+import type { JourneyFault, JourneyPlace, JourneyState } from './state.ts';
 
 /** A form as one release has it: its definition compiled, and the validators that came with it. */
 export interface JourneyForm {
@@ -38,7 +38,7 @@ export function isFaulty(state: JourneyState, form: JourneyForm, id: string): bo
 }
 
 /** The step of an address: the one that it names, or that it stands for, or whose own it is, else the first. */
-export function stepAt({ form, steps }: CompiledForm, { step, path }: Pick<Place, 'step' | 'path'>): string {
+export function stepAt({ form, steps }: CompiledForm, { step, path }: Pick<JourneyPlace, 'step' | 'path'>): string {
   return step ?? form.aliases?.[path] ?? stepStandingAt(form, path) ?? steps.keys().next().value ?? '';
 }
 

@@ -7,7 +7,7 @@ import { keepDraft } from './draft.ts';
 import { arrive } from './entering.ts';
 import type { KeptDraft, OpeningEvent } from './events.ts';
 import { isFaulty, type JourneyForm, keepsDrafts } from './journey-form.ts';
-import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { andThen, type EventHandler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { proposed } from './proposed.ts';
 import { reload } from './reloading.ts';
 import { type Failure, type JourneyState, noFaults } from './state.ts';
@@ -35,10 +35,10 @@ export function onFailed(state: JourneyState, { ticket, failure }: Event<'openin
   return isAwaited(state, ticket) ? stay({ ...state, opening: { state: 'failed', failure } }) : stay(state);
 }
 
-export const onLoaded: Handler<Event<'form-loaded'>> = (state, { ticket, release }, form) =>
+export const onLoaded: EventHandler<Event<'form-loaded'>> = (state, { ticket, release }, form) =>
   isAwaited(state, ticket) ? read(state, release, form) : stay(state);
 
-export const onRead: Handler<Event<'read'>> = (state, event, form) => {
+export const onRead: EventHandler<Event<'read'>> = (state, event, form) => {
   const { opening } = state;
   if (!isAwaited(state, event.ticket) || opening.state !== 'reading') return stay(state);
   const { answers, failure } = answersIn(form, event);

@@ -5,7 +5,7 @@ import type { JourneyState } from './state.ts';
 export type Next = Outcome<JourneyState>;
 
 /** What a group of events does; `form` is as the journey's release has it. */
-export type Handler<Event> = (state: JourneyState, event: Event, form: JourneyForm) => Next;
+export type EventHandler<Event> = (state: JourneyState, event: Event, form: JourneyForm) => Next;
 
 export const stay = (state: JourneyState): Next => ({ state, effects: [] });
 

@@ -7,13 +7,13 @@ import { dropDraft } from './draft.ts';
 import type { SendingEvent } from './events.ts';
 import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
 import { advance } from './leading.ts';
-import { andThen, type Handler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { andThen, type EventHandler, type Next, stay, withEffects, withTicket } from './outcome.ts';
 import { reload } from './reloading.ts';
 import type { JourneyFault, JourneyState } from './state.ts';
 
 type Answer = Exclude<SendingEvent, { type: 'submitted' }>;
 
-export const onSending: Handler<SendingEvent> = (state, event, form) => {
+export const onSending: EventHandler<SendingEvent> = (state, event, form) => {
   if (event.type === 'submitted') return submit({ ...state, today: event.today }, form, event.step);
   const { submission } = state;
   if (submission === null || submission.ticket !== event.ticket) return stay(state);

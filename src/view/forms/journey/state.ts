@@ -1,11 +1,11 @@
 import type { Fields } from '../../scope.ts';
 import type { FormLinkView } from '../../types.generated.ts';
-import type { Fault } from '../faults.ts';
+import type { AnswerFault } from '../faults.ts';
 
 type TextByName = Readonly<Record<string, string>>;
 
 /** A fault as a step shows it; the link is a way out that a refusal offers. */
-export type JourneyFault = Fault & { link?: FormLinkView | null };
+export type JourneyFault = AnswerFault & { link?: FormLinkView | null };
 
 /** Why a form could not be opened. */
 export interface Failure {
@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /** How far the form is from being shown. A ticket tells the answer that is waited for from any older one. */
-export type Opening =
+export type FormOpening =
   | { state: 'closed' }
   | { state: 'loading'; ticket: number }
   | { state: 'reading'; ticket: number; changed: boolean }
@@ -26,7 +26,7 @@ export type Opening =
   | { state: 'forgotten' };
 
 /** Where the page stands: the step that its address names, if any, and what else the address says. */
-export interface Place {
+export interface JourneyPlace {
   step: string | null;
   path: string;
   query: TextByName;
@@ -65,9 +65,9 @@ export interface JourneyState {
   readonly today: string;
   /** The release that decides; null until one has come. */
   readonly release: string | null;
-  readonly opening: Opening;
+  readonly opening: FormOpening;
   /** Null while no page shows the form. */
-  readonly at: Place | null;
+  readonly at: JourneyPlace | null;
   /** The query of the address that opened the form: links bring their token there. */
   readonly query: TextByName;
   /** What was typed, by field. */

@@ -1,13 +1,13 @@
 import { keepDraft } from './draft.ts';
 import type { TypingEvent } from './events.ts';
 import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
-import { type Handler, stay, withEffects } from './outcome.ts';
+import { type EventHandler, stay, withEffects } from './outcome.ts';
 import type { JourneyState } from './state.ts';
 
 /** Own properties only: a field may be called like what every object has. */
 const read = (values: object, name: string): unknown => Object.getOwnPropertyDescriptor(values, name)?.value;
 
-export const onTyping: Handler<TypingEvent> = (state, event, form) => {
+export const onTyping: EventHandler<TypingEvent> = (state, event, form) => {
   if (event.type === 'hidden') return keepDraft(state, form);
   if (event.type === 'paused') return event.edits === state.edits ? keepDraft(state, form) : stay(state);
   const { name, value } = event;

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../../../src/backend/mail/letter.ts';
 import type { CardView, ContractGiven, ContractView, DashboardView, MemoView } from '../../../../src/view/index.ts';
 import type { Contract } from '../held.ts';
 
@@ -74,5 +74,5 @@ export interface Drawn {
   errands: DrawnErrand[];
   dashboard: DashboardView;
   /** Mails that had left by then. */
-  letters: { day: string; letter: Letter }[];
+  letters: { day: string; letter: MailLetter }[];
 }

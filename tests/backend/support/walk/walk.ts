@@ -6,10 +6,10 @@ import { bankAccounts } from '../../../../src/backend/domain/bank/schema.ts';
 import { OwnContracts } from '../../../../src/backend/domain/contracts/find.ts';
 import { contracts } from '../../../../src/backend/domain/contracts/schema.ts';
 import { acknowledgementOf } from '../../../../src/backend/domain/documents/acknowledgement.ts';
-import type { Letter as Paper } from '../../../../src/backend/domain/documents/letter.ts';
+import type { DocumentLetter as Paper } from '../../../../src/backend/domain/documents/letter.ts';
 import { errandSteps } from '../../../../src/backend/domain/errands/schema.ts';
 import { certificateIssues } from '../../../../src/backend/domain/verification/schema.ts';
-import type { Letter } from '../../../../src/backend/mail/letter.ts';
+import type { MailLetter } from '../../../../src/backend/mail/letter.ts';
 import { addDays } from '../../../../src/base/day.ts';
 import { dayInParis } from '../../../../src/base/paris.ts';
 import type { Catalogue } from '../../../../src/catalog/index.ts';
@@ -92,7 +92,7 @@ interface Asked {
 export class Walk {
   readonly sent: (Sent & { member: string })[] = [];
   private clock = SIGNED_IN;
-  private readonly letters: { day: string; letter: Letter }[] = [];
+  private readonly letters: { day: string; letter: MailLetter }[] = [];
   /** Codes of the certificates that were issued before, by contract. */
   private readonly issued = new Map<string, { code: string; certificate: string }[]>();
   private members: Member[] = [];
@@ -111,7 +111,7 @@ export class Walk {
   static async begin(shown: Shown, { start, round, isWalked, isHeld }: Pick<Walk, 'start'> & Asked): Promise<Walk> {
     const walk = new Walk(shown, start, round, isHeld);
     const mailer = {
-      send: async (letter: Letter) => void walk.letters.push({ day: dayInParis(walk.clock), letter }),
+      send: async (letter: MailLetter) => void walk.letters.push({ day: dayInParis(walk.clock), letter }),
     };
     const current = currentCatalogue(shown.releases);
     const service = await startService(

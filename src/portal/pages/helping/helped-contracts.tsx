@@ -9,13 +9,13 @@ import { type ContractCardItem, contractCards } from '../read-contracts.ts';
 import { useTabAddress } from '../tab-address.ts';
 import type { Helped, HelpedPortal } from './helped.ts';
 import { contractPath } from './paths.ts';
-import { readTheirList } from './read-their-list.ts';
+import { readHelpedList } from './read-helped-list.ts';
 
 export type LoadedList = ListView | null;
 
 /** The list of contracts as the catalogue draws it, each card leading to the page that may be read; null when there is none. */
 export async function loadList(portal: HelpedPortal): Promise<LoadedList> {
-  const contracts = await contractCards(portal.files, await readTheirList(portal));
+  const contracts = await contractCards(portal.files, await readHelpedList(portal));
   if (contracts.length === 0) return null;
   const cardsOf = (active: boolean) => contracts.filter((one) => one.active === active).map(theirCard);
   return listView(await listCatalogue(portal.files), cardsOf(true), cardsOf(false));
@@ -30,7 +30,7 @@ function theirCard({ item, card }: ContractCardItem): CardView {
 }
 
 /** What may be read, what is not shared, and what was looked at. */
-export function TheirContracts({ helped, read }: { helped: Helped; read: LoadedList }) {
+export function HelpedContracts({ helped, read }: { helped: Helped; read: LoadedList }) {
   const t = useTexts();
   const address = useTabAddress();
   const withheld = withheldWords(helped.partages, t);

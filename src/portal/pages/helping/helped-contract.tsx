@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ContractPage } from '../../../renderer/ContractPage.tsx';
-import type { More } from '../../../renderer/context.tsx';
+import type { MoreOfPage } from '../../../renderer/context.tsx';
 import { readOnlyView } from '../../../view/contracts/read-only.ts';
 import type { ContractView, DownloadView } from '../../../view/index.ts';
 import { useTexts } from '../../context/portal.ts';
@@ -13,7 +13,7 @@ import { usePapers } from '../../papers/papers.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import type { HelpedPortal } from './helped.ts';
 import { helpingPath } from './paths.ts';
-import { refuseFailures } from './read-their-list.ts';
+import { refuseFailures } from './read-helped-list.ts';
 
 export interface LoadedPage {
   family: string;
@@ -21,7 +21,7 @@ export interface LoadedPage {
 }
 
 /** The page of a contract as its member has it, without what is withheld, and with nothing to do. */
-export async function loadTheirContract(
+export async function loadHelpedContract(
   { door, files, products, helped: { numProfil, partages } }: HelpedPortal,
   id: string,
 ): Promise<LoadedPage> {
@@ -48,11 +48,11 @@ function checkedDoor(door: Door): Door {
   };
 }
 
-export function TheirContract({ portal, read }: { portal: HelpedPortal; read: LoadedPage }) {
+export function HelpedContract({ portal, read }: { portal: HelpedPortal; read: LoadedPage }) {
   const { data, door, files, helped } = portal;
   const t = useTexts();
   const address = useTabAddress();
-  const here = useRef<More | null>(null);
+  const here = useRef<MoreOfPage | null>(null);
   const archive = ['documents', read.view.contractNumber].filter(Boolean).join('-');
   const words = () => partCatalogue(files, 'later');
   const { actions, preview } = usePapers({ read: download, words, archive });
@@ -64,7 +64,7 @@ export function TheirContract({ portal, read }: { portal: HelpedPortal; read: Lo
     return downloadFile({ door, catalogue, download: wanted });
   }
 
-  async function more(): Promise<More> {
+  async function more(): Promise<MoreOfPage> {
     const [catalogue, { coverView }] = await Promise.all([words(), import('../../../view/contracts/cover.ts')]);
     here.current = { t: catalogue.text, cover: (question) => coverView(catalogue, question) };
     return here.current;

@@ -20,7 +20,7 @@ export function refuseFailures(errors: readonly AnswerError[]): void {
 }
 
 /** Every contract, without what of it is withheld. */
-export async function readTheirList({ door, products, helped }: HelpedPortal): Promise<SynthesisItem[]> {
+export async function readHelpedList({ door, products, helped }: HelpedPortal): Promise<SynthesisItem[]> {
   const answer = await door.ask(getSyntheseLightCollectionCustom, synthesisVariables(helped.numProfil, false));
   refuseFailures(answer.errors);
   const items = dataOf({ ...answer, errors: [] }).getSyntheseLightCollectionCustom ?? [];
