@@ -55,6 +55,30 @@ function importCycles(): number[] {
   return sizes.toSorted((one, other) => other - one);
 }
 
+/** Functions without a docstring that another room imports. */
+function undocumented(): number {
+  const roomOf = (file: string): string => file.split('/')[1] ?? '';
+  const importers = new Map<string, Set<string>>();
+  for (const file of own)
+    for (const [, names = '', from = ''] of textOf(file).matchAll(/(?:import|export) \{([^}]*)\} from '(\.[^']+)'/g))
+      for (const name of names.split(',')) {
+        const [bare = ''] = name.trim().split(' as ');
+        const key = `${relative(root, resolve(dirname(join(root, file)), from))} ${bare}`;
+        importers.set(key, (importers.get(key) ?? new Set()).add(roomOf(file)));
+      }
+  return own.reduce((sum, file) => {
+    const text = textOf(file);
+    const bare = [...text.matchAll(/^export (?:async )?function\*? (\w+)/gm)].filter(
+      ({ index }) => !text.slice(0, index).endsWith('*/\n'),
+    );
+    return (
+      sum +
+      bare.filter(([, name]) => [...(importers.get(`${file} ${name}`) ?? [])].some((room) => room !== roomOf(file)))
+        .length
+    );
+  }, 0);
+}
+
 const looseIn = (folder: string): number =>
   own.filter((file) => file.startsWith(folder) && !file.slice(folder.length).includes('/')).length;
 const cycles = importCycles();
@@ -69,6 +93,7 @@ const rows: readonly (readonly [string, string | number])[] = [
   ],
   ['files under 15 lines', own.filter((file) => linesOf([file]) < 15).length],
   ['files above 300 lines', own.filter((file) => linesOf([file]) > 300).length],
+  ['functions without a docstring that another room imports', undocumented()],
   ['loose files in view', looseIn('src/view/')],
   ['loose files in cli', looseIn('src/cli/')],
 ];

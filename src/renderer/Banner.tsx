@@ -28,6 +28,7 @@ export interface BannerView {
   imagePromo?: string | null | undefined;
 }
 
+/** A banner of the catalogue: an image with its words, and where it leads. */
 export function Banner({ banner }: { banner: BannerView }) {
   const heading = useId();
   return (

@@ -32,6 +32,7 @@ export interface ContractPageProps extends Omit<PageActions, 'actions'> {
   onBlockError?: (error: unknown) => void;
 }
 
+/** The page of a contract, drawn from its view: header, tabs, blocks, and what can be done. */
 export function ContractPage(props: ContractPageProps) {
   const { view } = props;
   const t = useTexts();

@@ -117,6 +117,7 @@ export function DownloadRow(props: {
   );
 }
 
+/** A list of files to open: each child is a row of it. */
 export function DownloadList({ children }: { children: ReactNode }) {
   return <ul className="downloads">{children}</ul>;
 }

@@ -6,6 +6,7 @@ import type { ActionView, CoverView, DownloadView, GuaranteeQuestion, TargetView
 
 const TextsContext = createContext<TextOf>((key) => key);
 
+/** Gives the texts of the interface to what is drawn below. */
 export function TextsProvider({ t, children }: { t: TextOf; children: ReactNode }) {
   return <TextsContext value={t}>{children}</TextsContext>;
 }

@@ -5,11 +5,13 @@ import { useHref } from './context.tsx';
 
 type ToProps = Omit<LinkProps, 'href'> & { to: TargetView };
 
+/** A link to a target of the catalogue: a page of the portal, another site, a number, an address. */
 export function TargetLink({ to, ...rest }: ToProps) {
   const href = useHref();
   return <Link {...rest} {...going(to)} href={href(to)} />;
 }
 
+/** The same target as a button. */
 export function TargetButton({ to, ...rest }: ToProps & { variant?: ButtonVariant; icon?: string; wide?: boolean }) {
   const href = useHref();
   return <ButtonLink {...rest} {...going(to)} href={href(to)} />;

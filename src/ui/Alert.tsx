@@ -6,6 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export const tones = ['info', 'success', 'warning', 'error'] as const;
 export type Tone = (typeof tones)[number];
 
+/** The tone of an alert by its name; `info` for a name that is none. */
 export function toTone(text: string): Tone {
   return tones.find((tone) => tone === text) ?? 'info';
 }

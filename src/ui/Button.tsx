@@ -37,6 +37,7 @@ export function Button({
   );
 }
 
+/** A link that looks like a button. */
 export function ButtonLink({ variant, icon, wide, children, className, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={look({ variant, wide }, className)}>

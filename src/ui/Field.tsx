@@ -58,6 +58,7 @@ export function Field({
 
 type InputProps = FieldTexts & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
+/** A text field with its label, its hint and its error, each tied to it for screen readers. */
 export function TextInput({ label, hint, error, optional, id, ...rest }: InputProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
@@ -103,6 +104,7 @@ export function PasswordBox({
   );
 }
 
+/** The same for a password, which a button reveals. */
 export function PasswordInput({ label, hint, error, optional, id, ...rest }: InputProps & Reveal) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>

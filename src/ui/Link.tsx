@@ -27,6 +27,7 @@ const LinkContext = createContext<{ component: LinkComponent; newWindow: string 
   newWindow: '',
 });
 
+/** What draws links to pages of the portal, and what is said of those that open another window. */
 export function LinkProvider(props: { component?: LinkComponent | undefined; newWindow: string; children: ReactNode }) {
   return (
     <LinkContext value={{ component: props.component ?? PlainLink, newWindow: props.newWindow }}>
@@ -46,6 +47,7 @@ function safeHref(href: string): string | null {
   }
 }
 
+/** Whether an address leads out of the portal. */
 export function isOutside(href: string): boolean {
   return /^(https?:)?\/\//i.test(href);
 }

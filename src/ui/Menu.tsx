@@ -15,6 +15,7 @@ export interface MenuItem {
   onSelect?: (() => void) | undefined;
 }
 
+/** Whether a press asks for nothing but to follow: no other tab, no download. */
 export function isPlainClick(event: {
   button: number;
   metaKey: boolean;

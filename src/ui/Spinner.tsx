@@ -2,6 +2,7 @@ import './spinner.css';
 import { WaitText } from './Wait.tsx';
 import { useWaitStage } from './waiting.ts';
 
+/** Something is under way; what, its neighbour says. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -12,6 +12,7 @@ export interface WaitWords {
 
 const WordsContext = createContext<WaitWords>({ explained: '', helped: null });
 
+/** Words that a wait below says as it grows longer. */
 export function WaitProvider({ children, ...words }: WaitWords & { children: ReactNode }) {
   return <WordsContext value={words}>{children}</WordsContext>;
 }

@@ -68,6 +68,7 @@ export function shown(value: unknown, catalogue: Catalogue): string | null {
   return null;
 }
 
+/** A compiler of what a catalogue writes. @param log where a tracing one notes each evaluation */
 export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Compiler {
   const dollarsRead = new Set<string>();
   const options: CompileOptions = {

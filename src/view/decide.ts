@@ -39,6 +39,7 @@ export type AnswerOf<N extends DecisionName> = Decisions[N]['answer'];
 
 const decisions: { readonly [N in DecisionName]: Decision<Decisions[N]['given'], AnswerOf<N>> } = entries;
 
+/** Whether there is a decision of this name. */
 export const isDecision = (name: string): name is DecisionName => Object.hasOwn(entries, name);
 
 export const decisionNames: readonly DecisionName[] = Object.keys(entries).filter(isDecision);

@@ -49,6 +49,7 @@ export interface FormTools {
 const FormContext = createContext<FormTools | null>(null);
 export const FormProvider = FormContext;
 
+/** What the fields of a step share. @throws Error outside a form */
 export function useForm(): FormTools {
   const form = useContext(FormContext);
   if (form === null) throw new Error('A widget is drawn inside a form only');

@@ -20,6 +20,7 @@ function withoutEmpty(values: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+/** Answers while they are typed: a field draws again when its own answer changes, and no other does. */
 export function createFormStore(initial: Values): FormStore & { replace(values: Values): void } {
   let values = withoutEmpty(initial);
   const everything = new Set<() => void>();
