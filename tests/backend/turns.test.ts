@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { LineFull, Turns } from '../../src/backend/domain/turns.ts';
 import type { Resolver } from '../../src/backend/graphql/core/area.ts';
 import { readsInTurn } from '../../src/backend/graphql/limits.ts';
+import { say } from './support/say.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -40,7 +41,8 @@ it('what fails gives its turn on; who finds the line full is told', async () => 
 it('a few reads of a member run at once, and those of others beside them', async () => {
   const { work, running, ends } = held();
   const { getNumProfil } = readsInTurn({ getNumProfil: work }) as Record<'getNumProfil', Resolver>;
-  const of = (memberId: string) => ({ address: '203.0.113.9', member: { viewer: { memberId } } }) as never;
+  const of = (memberId: string) =>
+    ({ address: '203.0.113.9', member: { viewer: { memberId } }, services: { say } }) as never;
   const asked = Array.from({ length: 39 }, () => getNumProfil(undefined, {} as never, of('one')));
   await settled();
   expect(running()).toBe(4);
@@ -58,7 +60,7 @@ it('papers are made one at a time for a member, whatever the number of requests;
     Resolver
   >;
   const of = (memberId: string | null) =>
-    ({ address: '203.0.113.9', member: memberId && { viewer: { memberId } } }) as never;
+    ({ address: '203.0.113.9', member: memberId && { viewer: { memberId } }, services: { say } }) as never;
   const asked = Array.from({ length: 60 }, () => getAttestation(undefined, {} as never, of('one')));
   await settled();
   expect(running()).toBe(1);
