@@ -4428,7 +4428,21 @@ export interface Mail {
    * @minItems 1
    */
   text: [Text, ...Text[]];
+  page?: MailPage;
   several?: MailOfSeveral;
+}
+/**
+ * Page du portail où mène {link}
+ */
+export interface MailPage {
+  /**
+   * Nom de la page, tel que routes.json le donne
+   */
+  route: string;
+  /**
+   * Étape, où la page est celle d’une démarche
+   */
+  step?: string;
 }
 /**
  * Les mêmes nouvelles, dites ensemble en un message. {count} : combien, {list} : chacune sur sa ligne

@@ -3,7 +3,6 @@ import { relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../../src/build/imports.ts';
 import * as fixed from '../../src/catalog/fixed-paths.ts';
-import { mailPages } from '../../src/catalog/mail-pages.ts';
 import { routeNames } from '../../src/catalog/route-names.ts';
 import { loadCatalogueFolder } from '../../src/release/index.ts';
 import { pathOf } from '../../src/view/addresses/routes.ts';
@@ -66,8 +65,13 @@ describe('addresses of the portal', () => {
     expect(kinds.get(fixed.callbackPath)).toBe('callback');
   });
 
-  it.each(Object.entries(mailPages))('the mail %s leads to a page that there is', (_mail, { route, params = {} }) => {
-    const address = pathOf(data, { route, params, query: {} });
+  const mails = Object.entries(data.mails?.mails ?? {});
+  it.each(mails)('the mail %s leads to a page that there is', (_mail, { page }) => {
+    const address = pathOf(data, {
+      route: page?.route ?? '',
+      params: page?.step === undefined ? {} : { step: page.step },
+      query: {},
+    });
     expect(isPage(address)).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import { didYouMean } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { formAddresses } from '../form-addresses.ts';
-import { type MailPage, mailPages } from '../mail-pages.ts';
 import { routeNames } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, FindingCode, FindingPage } from '../source/index.ts';
+import type { MailPage } from '../types.generated.ts';
 import type { DataRead } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
@@ -17,15 +17,15 @@ export const missingMail: FindingPage = {
   finds: 'Un message que le portail envoie n’a pas de texte, ou pas de texte pour plusieurs nouvelles à la fois.',
   at: { file: 'catalog/mails.json', pointer: '/mails' },
   avoid: `{
-  "inscription-lien": { "subject": "Créez votre compte", "text": ["{link}"] }
+  "inscription-lien": { "subject": "Créez votre compte", "page": { "route": "demandes" }, "text": ["{link}"] }
 }`,
   prefer: `{
-  "inscription-lien": { "subject": "Créez votre compte", "text": ["{link}"] },
-  "compte-cree": { "subject": "Votre compte est créé", "text": ["{link}"] },
-  "inscription-existante": { "subject": "Vous avez un compte", "text": ["{link}"] },
+  "inscription-lien": { "subject": "Créez votre compte", "page": { "route": "demandes" }, "text": ["{link}"] },
+  "compte-cree": { "subject": "Votre compte est créé", "page": { "route": "demandes" }, "text": ["{link}"] },
+  "inscription-existante": { "subject": "Vous avez un compte", "page": { "route": "demandes" }, "text": ["{link}"] },
   "identifiant": { "subject": "Votre numéro client", "text": ["{numClient}"] },
-  "reinitialisation-lien": { "subject": "Nouveau mot de passe", "text": ["{link}"] },
-  "adresse-lien": { "subject": "Confirmez votre adresse", "text": ["{link}"] },
+  "reinitialisation-lien": { "subject": "Nouveau mot de passe", "page": { "route": "demandes" }, "text": ["{link}"] },
+  "adresse-lien": { "subject": "Confirmez votre adresse", "page": { "route": "demandes" }, "text": ["{link}"] },
   "mot-de-passe-modifie": { "subject": "Mot de passe modifié", "text": ["C’est fait."], ${SEVERAL} },
   "demande-recue": { "subject": "Demande reçue", "text": ["{reference}"], ${SEVERAL} },
   "demande-retiree": { "subject": "Demande retirée", "text": ["{reference}"], ${SEVERAL} },
@@ -34,9 +34,9 @@ export const missingMail: FindingPage = {
   "compte-bancaire-modifie": { "subject": "Compte bancaire", "text": ["{reference}"], ${SEVERAL} },
   "cle-acces-ajoutee": { "subject": "Clé ajoutée", "text": ["{reference}"], ${SEVERAL} },
   "cle-acces-retiree": { "subject": "Clé retirée", "text": ["{reference}"], ${SEVERAL} },
-  "aide-ouverte": { "subject": "Accès ouvert", "text": ["{link}"] },
-  "aide-utilisee": { "subject": "Accès utilisé", "text": ["{link}"] },
-  "aide-terminee": { "subject": "Accès terminé", "text": ["{link}"] }
+  "aide-ouverte": { "subject": "Accès ouvert", "page": { "route": "demandes" }, "text": ["{link}"] },
+  "aide-utilisee": { "subject": "Accès utilisé", "page": { "route": "demandes" }, "text": ["{link}"] },
+  "aide-terminee": { "subject": "Accès terminé", "page": { "route": "demandes" }, "text": ["{link}"] }
 }`,
   why: 'Le sociétaire attendrait un message qui ne partirait pas.',
 };
@@ -91,10 +91,15 @@ export const checkMails: Check = (context) => {
   });
   return [
     ...names.flatMap((name) => {
-      const lost = lostPage(data, mailPages[name]);
-      if (lost === null) return [];
-      const help = 'give it back its address, or name the new one in src/catalog/mail-pages.ts';
-      return [at(`/mails/${name}`, 'unknown-reference', `"{link}" of "${name}" leads to ${lost}`, help)];
+      const lost = lostStep(data, data.mails?.mails[name]?.page);
+      return lost === null
+        ? []
+        : [at(`/mails/${name}/page/step`, 'unknown-reference', lost, 'name a step of its form')];
+    }),
+    ...names.flatMap((name) => {
+      const isLinked = data.mails?.mails[name]?.text.some((text) => text.includes('{link}')) === true;
+      if (!isLinked || data.mails?.mails[name]?.page !== undefined) return [];
+      return [at(`/mails/${name}`, 'missing-mail', `"{link}" of "${name}" leads nowhere`, 'name a page in "page"')];
     }),
     ...alone.map((name) =>
       at(`/mails/${name}`, 'missing-mail', `"${name}" has no words for several at once`, 'write "several"'),
@@ -117,15 +122,12 @@ export const checkMails: Check = (context) => {
   ];
 };
 
-/** What is not there of the page that a mail leads to; null where all of it is. */
-function lostPage(data: CatalogueData, page: MailPage | undefined): string | null {
-  if (page === undefined || data.routes === undefined || data.forms === undefined) return null;
-  const path = routeNames(data).get(page.route);
-  if (path === undefined) return `the page "${page.route}", and there is none`;
-  const { step } = page.params ?? {};
-  if (step === undefined) return null;
+/** The step that a mail leads to, where its page has none of that name; null where all is there. */
+function lostStep(data: CatalogueData, page: MailPage | undefined): string | null {
+  const path = page === undefined || data.routes === undefined ? undefined : routeNames(data).get(page.route);
+  if (page?.step === undefined || path === undefined || data.forms === undefined) return null;
   const form = Object.values(data.forms).find((one) => formAddresses(one).includes(path));
-  return form?.steps.some(({ id }) => id === step) === true ? null : `a step "${step}" of ${path}, and there is none`;
+  return form?.steps.some(({ id }) => id === page.step) === true ? null : `"${path}" has no step "${page.step}"`;
 }
 
 type Make = (pointer: string, code: FindingCode, message: string, help: string | null) => Finding;

@@ -1,6 +1,5 @@
 import { isRecord } from '../../base/json.ts';
-import type { AccountProfile, Catalogue, CatalogueData, PasswordRule } from '../../catalog/index.ts';
-import { mailPages } from '../../catalog/mail-pages.ts';
+import type { AccountProfile, Catalogue, CatalogueData, MailPage, PasswordRule } from '../../catalog/index.ts';
 import { compileText } from '../../rules/index.ts';
 import { pathOf } from '../addresses/routes.ts';
 import { GivenError } from '../given-error.ts';
@@ -100,11 +99,12 @@ export interface MailLink {
   anchor?: string;
 }
 
-/** The address of a mail's link; undefined where the mail is given none. */
-function linkOf(data: CatalogueData, mail: string, link: unknown): string | undefined {
-  if (!isRecord(link)) return undefined;
+/** The address of a mail's link; undefined where the mail is given none, or leads to no page. */
+function linkOf(data: CatalogueData, page: MailPage | undefined, link: unknown): string | undefined {
+  if (!isRecord(link) || page === undefined) return undefined;
   const { origin, query = {}, anchor } = link as Partial<MailLink>;
-  const { route = '', params = {} } = Object.hasOwn(mailPages, mail) ? (mailPages[mail] ?? {}) : {};
+  const { route, step } = page;
+  const params = step === undefined ? {} : { step };
   const address = `${origin ?? ''}${pathOf(data, { route, params, query })}`;
   return anchor === undefined ? address : `${address}#${anchor}`;
 }
@@ -117,7 +117,7 @@ export function mailText(catalogue: Catalogue, name: string, values: Readonly<Re
   const { mails, brand } = catalogue.data;
   const mail = Object.hasOwn(mails?.mails ?? {}, name) ? mails?.mails[name] : undefined;
   if (mails === undefined || mail === undefined) throw new GivenError(`there is no mail "${name}" in mails.json`);
-  const link = linkOf(catalogue.data, name, values.link);
+  const link = linkOf(catalogue.data, mail.page, values.link);
   const filled = (given: Readonly<Record<string, unknown>>) => (text: string) =>
     compileText(text, catalogue.options)({ ...given, link, $brand: brand }) ?? '';
   const facts = Array.isArray(values.facts) ? (values.facts as MailFact[]) : [];

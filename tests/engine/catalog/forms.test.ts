@@ -899,12 +899,16 @@ const mails: Row[] = [
     ['catalog/mails.json at { missing-mail the mail "mot-de-passe-modifie" is sent, and has no text', 'write it'],
   ],
   [
-    'a mail whose link leads to a page that is gone',
-    edited('routes.json', '"/demandes"', '"/requetes"'),
-    [
-      'catalog/mails.json at { unknown-reference "{link}" of "demande-recue" leads to the page "demandes", and there is none',
-      'give it back its address, or name the new one in src/catalog/mail-pages.ts',
-    ],
+    'a mail whose link leads to a step that is gone',
+    edited('mails.json', '"connexion-inscription-step", "step": "5"', '"connexion-inscription-step", "step": "99"'),
+    ['catalog/mails.json at "99" unknown-reference "/connexion/inscription/{step}" has no step "99"', 'name a step of its form'],
+  ],
+  [
+    'a mail whose link leads nowhere',
+    reshaped('mails.json', (file: { mails: Record<string, Record<string, Json>> }) =>
+      Reflect.deleteProperty(file.mails['compte-cree'] ?? {}, 'page'),
+    ),
+    ['catalog/mails.json at { missing-mail "{link}" of "compte-cree" leads nowhere', 'name a page in "page"'],
   ],
   [
     'a mail that is never sent',

@@ -64,8 +64,6 @@ const others: Record<string, readonly string[]> = {
   'renderer/Banner.tsx': ['96', '32'],
   // the mails that the back-end sends, each with what it is given
   'catalog/check/missing-mail.ts': codes.mail ?? [],
-  // the page that each of them leads to
-  'catalog/mail-pages.ts': [...(codes.mail ?? []), ...(codes.errand ?? []), ...(codes.form ?? [])],
   // the moment of a contract in a catalogue that decides none
   'view/contracts/moment.ts': ['in-force'],
   'release/search-slice.ts': ['in-force'],
