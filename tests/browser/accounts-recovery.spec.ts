@@ -244,7 +244,7 @@ test.describe('a forgotten password', () => {
         await refused(page, hand, { reponse: 'Réponse incorrecte, merci de la corriger' });
         tried.push('wrong');
       } else if (text.includes('TROP_DE_TENTATIVES')) {
-        await refusedWhole(page, /^Trop de tentatives : merci de réessayer dans \d+ (seconde|minute)s?$/);
+        await refusedWhole(page, /^Trop de tentatives\s: merci de réessayer dans \d+ (seconde|minute)s?$/);
         tried.push('wait');
         await waitOver(portal);
       } else {

@@ -146,7 +146,7 @@ test.describe('too many wrong passwords', () => {
       const answered = answerOf(page);
       await hand.press(button(page, 'Enregistrer'));
       told = (await (await answered).text()).includes('TROP_DE_TENTATIVES');
-      if (told) await refusedWhole(page, /^Trop de tentatives : merci de réessayer dans \d+ (seconde|minute)s?$/);
+      if (told) await refusedWhole(page, /^Trop de tentatives\s: merci de réessayer dans \d+ (seconde|minute)s?$/);
       else await refused(page, hand, { ancienMotDePasse: 'Votre mot de passe est incorrect' });
     }
     expect(told).toBe(true);
