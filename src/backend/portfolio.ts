@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Decide } from './catalogue/decide.ts';
+import type { Say } from './catalogue/say.ts';
 import type { DatabaseConfig } from './config/database.ts';
 import type { Db } from './database/database.ts';
 import { readingDatabase } from './database/open-to-read.ts';
@@ -31,12 +32,12 @@ export interface Listed {
  */
 export function eachContract(
   config: DatabaseConfig,
-  { decide, today }: { decide: Decide; today: string },
+  { decide, say, today }: { decide: Decide; say: Say; today: string },
   use: (contract: Listed) => Promise<void>,
 ): Promise<void> {
   const schema = apiSchema();
   return readingDatabase(config, async (db) => {
-    const services = servicesOf(db, decide, today);
+    const services = servicesOf(db, { decide, say }, today);
     for (let after = ''; ; ) {
       const rows = await db
         .select({
@@ -82,10 +83,10 @@ async function answered(
 }
 
 /** What reads of a contract's page are answered with; any other service is none of a portfolio's. */
-function servicesOf(db: Db, decide: Decide, today: string): Services {
+function servicesOf(db: Db, catalogue: Pick<Services, 'decide' | 'say'>, today: string): Services {
   const now = new Date(`${today}T12:00:00Z`);
   const own = {
-    ...{ db, decide, log: createLog('silent'), today: () => today, now: () => now, release: () => null },
+    ...{ db, ...catalogue, log: createLog('silent'), today: () => today, now: () => now, release: () => null },
     // what a page leaves to be done writes
     later: () => {},
   };

@@ -45,7 +45,7 @@ beforeAll(async () => {
   service = await startService(
     {},
     {
-      decide: decidingBy(byRules[rules]),
+      decide: (name, given) => decidingBy(byRules[rules])(name, given),
       now: () => new Date(Date.now() + later),
       mailer,
     },

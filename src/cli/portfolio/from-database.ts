@@ -18,15 +18,17 @@ export async function eachOfDatabase(
   use: (given: ContractGiven) => void,
 ): Promise<void> {
   // the back-end is loaded by nobody else who asks for this verb
-  const [{ eachContract }, { readConfig }] = await Promise.all([
+  const [{ eachContract }, { readConfig }, { sayBy }] = await Promise.all([
     import('../../backend/portfolio.ts'),
     import('../../backend/config/config.ts'),
+    import('../../backend/catalogue/say.ts'),
   ]);
   const readers = sides.map(readerOf);
   const last = readers[readers.length - 1];
   if (last === undefined) throw new Error('a catalogue says what is read');
   const decides: Decide = (name, given) => decide(last.catalogue, name, given);
-  await eachContract(readConfig().database, { decide: decides, today }, async (listed) => {
+  const say = sayBy(() => last.catalogue);
+  await eachContract(readConfig().database, { decide: decides, say, today }, async (listed) => {
     let whole: ContractGiven | null = null;
     let asked = '';
     for (const reader of readers) {
