@@ -1,9 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '../../src/backend/database/database.ts';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/demo/seed/members.ts';
 import { accountLinks, confirmedPasswords, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { ANNOUNCEMENTS } from '../../src/backend/domain/announcements/announce.ts';
@@ -333,31 +329,4 @@ describe('thirty changes of address in a row', () => {
     expect(warnings.length).toBeLessThanOrEqual(3);
     expect(warnings.at(-1)?.text.join('\n')).toMatch(/29|30/);
   });
-});
-
-it('what was on record before addresses were proved counts as proved, and the one that it replaced lately is warned', async () => {
-  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
-  const texts = await Promise.all(files.map((name) => readFile(join(MIGRATIONS, name), 'utf8')));
-  const proving = texts.findIndex((text) => text.includes('CREATE TABLE "proved_emails"'));
-  const database = await PGlite.create();
-  try {
-    for (const text of texts.slice(0, proving)) await database.exec(text);
-    await database.exec(`
-      insert into members (id, sub, num_profil, num_client, nom, email) values ('a', 'a', 'a', 'a', 'A', 'a@exemple.fr'),
-        ('b', 'b', 'b', 'b', 'B', null);
-      insert into errands (reference, member_id, nature, args, etat, date) values
-        ('R1', 'a', 'changement-coordonnees', '{"email":"x@y.fr","ancienEmail":"first@exemple.fr","avertis":["first@exemple.fr"]}', 'terminee', now() - interval '3 days'),
-        ('R2', 'a', 'changement-coordonnees', '{"email":"a@exemple.fr","ancienEmail":"x@y.fr","avertis":["x@y.fr","first@exemple.fr"]}', 'terminee', now() - interval '2 days'),
-        ('R3', 'a', 'changement-coordonnees', '{"email":"first@exemple.fr","ancienEmail":"old@exemple.fr"}', 'terminee', now() - interval '90 days')`);
-    for (const text of texts.slice(proving)) await database.exec(text);
-    const kept = await database.query('select email, replaced_at is null as current from proved_emails order by email');
-    expect(kept.rows).toEqual([
-      { email: 'a@exemple.fr', current: true },
-      { email: 'first@exemple.fr', current: false },
-    ]);
-    const { rows } = await database.query('select args from errands');
-    expect(JSON.stringify(rows)).not.toMatch(/ancienEmail|avertis/);
-  } finally {
-    await database.close();
-  }
 });
