@@ -901,7 +901,10 @@ const mails: Row[] = [
   [
     'a mail whose link leads to a step that is gone',
     edited('mails.json', '"connexion-inscription-step", "step": "5"', '"connexion-inscription-step", "step": "99"'),
-    ['catalog/mails.json at "99" unknown-reference "/connexion/inscription/{step}" has no step "99"', 'name a step of its form'],
+    [
+      'catalog/mails.json at "99" unknown-reference "/connexion/inscription/{step}" has no step "99"',
+      'name a step of its form',
+    ],
   ],
   [
     'a mail whose link leads nowhere',
