@@ -3,6 +3,7 @@
  * and the analysts' reference pages. `--check` compares what is made from schemas and code alone; what follows the
  * catalogue is written all the same, so that nobody who edits it has to know of this command.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
@@ -86,5 +87,9 @@ if (process.argv.includes('--check')) {
     process.stderr.write(`${names}: not what the schemas and the code say\nhelp: run npm run types\n`);
     process.exit(1);
   }
-} else writeWhatDiffers(root, generated);
+} else if (writeWhatDiffers(root, generated).some((file) => file.startsWith('src/rules/operators/'))) {
+  // the pages tell of the operators that were loaded: those that have just been listed are there for the next process
+  execFileSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
+  process.exit();
+}
 writeWhatDiffers(root, await generateFromCatalogue());

@@ -129,7 +129,7 @@ export const traitsOfNode = (node: Node | undefined): Traits | null =>
 
 /** Whether a call goes over the elements of its list and gives a list. */
 export const givesElements = (call: Call): boolean =>
-  isOnElement(traitsOf(call.operator.name), 1) && described.get(call.operator.name)?.manual.type === 'list';
+  traitsOf(call.operator.name).elements === 'any' && described.get(call.operator.name)?.manual.type === 'list';
 
 /** Whether rules by this name come to what is not written in them: data, a named rule, the holes of a text. */
 export function readsBeyond(name: string): boolean {

@@ -27,6 +27,7 @@ import { checkOperations } from './operations.ts';
 import { checkTwins } from './paired-entries.ts';
 import { checkPersonalData } from './personal-data.ts';
 import { checkRichText } from './refused-html.ts';
+import { checkReplies } from './reply-placeholders.ts';
 import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
@@ -75,6 +76,7 @@ const links: readonly Check[] = [
   checkFormReads,
   checkAccounts,
   checkMails,
+  checkReplies,
   checkWording,
   checkMemo,
   checkFileNames,

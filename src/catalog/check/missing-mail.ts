@@ -1,4 +1,3 @@
-import { didYouMean } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { formAddresses } from '../form-addresses.ts';
 import { routeNames } from '../route-names.ts';
@@ -8,7 +7,7 @@ import type { MailPage } from '../types.generated.ts';
 import type { DataRead } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
-import { knownOf } from './unknown-name.ts';
+import { unknownPlaceholder } from './unknown-name.ts';
 
 /** In the example: how several are told together. */
 const SEVERAL = '"several": { "subject": "{count} nouvelles", "text": ["{list}"], "line": "{reference}" }';
@@ -92,9 +91,10 @@ export const checkMails: Check = (context) => {
   return [
     ...names.flatMap((name) => {
       const lost = lostStep(data, data.mails?.mails[name]?.page);
-      return lost === null
-        ? []
-        : [at(`/mails/${name}/page/step`, 'unknown-reference', lost, 'name a step of its form')];
+      if (lost === null) return [];
+      const place = data.mails?.mails[name]?.page?.step === undefined ? '' : '/step';
+      const help = 'name a page that opens by its address, or a step of its form';
+      return [at(`/mails/${name}/page${place}`, 'unknown-reference', lost, help)];
     }),
     ...names.flatMap((name) => {
       const isLinked = data.mails?.mails[name]?.text.some((text) => text.includes('{link}')) === true;
@@ -122,10 +122,14 @@ export const checkMails: Check = (context) => {
   ];
 };
 
-/** The step that a mail leads to, where its page has none of that name; null where all is there. */
+/** What is missing of the address that a mail leads to; null where all is there. */
 function lostStep(data: CatalogueData, page: MailPage | undefined): string | null {
   const path = page === undefined || data.routes === undefined ? undefined : routeNames(data).get(page.route);
-  if (page?.step === undefined || path === undefined || data.forms === undefined) return null;
+  if (page === undefined || path === undefined || data.forms === undefined) return null;
+  const named = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name);
+  const open = named.filter((name) => name !== 'step' || page.step === undefined);
+  if (open.length > 0) return `"${path}" is no page without its ${open.join(' and ')}`;
+  if (page.step === undefined) return null;
   const form = Object.values(data.forms).find((one) => formAddresses(one).includes(path));
   return form?.steps.some(({ id }) => id === page.step) === true ? null : `"${path}" has no step "${page.step}"`;
 }
@@ -133,11 +137,6 @@ function lostStep(data: CatalogueData, page: MailPage | undefined): string | nul
 type Make = (pointer: string, code: FindingCode, message: string, help: string | null) => Finding;
 
 function checkRead(context: CheckContext, names: readonly string[], { path, entry }: DataRead, at: Make): Finding[] {
-  const [root = '', ...rest] = path;
-  if (names.includes(root) && rest.length === 0) return [];
-  const brand = root === '$brand' ? knownOf(context, root, rest) : null;
-  if (brand !== null) return brand.known ? [] : [at(entry.pointer, 'unknown-name', brand.message, brand.help)];
-  const all = [...names, '$brand'];
-  const help = didYouMean(root, all) ?? `it is given ${all.join(', ')}`;
-  return [at(entry.pointer, 'unknown-name', `"${path.join('.')}" is not given to this mail`, help)];
+  const unknown = unknownPlaceholder(context, names, path, 'this mail');
+  return unknown === null ? [] : [at(entry.pointer, 'unknown-name', unknown.message, unknown.help)];
 }

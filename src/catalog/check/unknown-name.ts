@@ -24,6 +24,25 @@ export function knownOf(context: CheckContext, root: string, path: readonly stri
   return { known: false, message, help: didYouMean(last, allowed) ?? `the names are ${allowed.join(', ')}` };
 }
 
+/**
+ * What is wrong with a placeholder of a text that the server fills: it reads neither what the text is given, nor the brand.
+ * @param whose the text, in the message
+ */
+export function unknownPlaceholder(
+  context: CheckContext,
+  names: readonly string[],
+  path: readonly string[],
+  whose: string,
+): { message: string; help: string | null } | null {
+  const [root = '', ...rest] = path;
+  if (names.includes(root) && rest.length === 0) return null;
+  const brand = root === '$brand' ? knownOf(context, root, rest) : null;
+  if (brand !== null) return brand.known ? null : brand;
+  const all = [...names, '$brand'];
+  const help = didYouMean(root, all) ?? `it is given ${all.join(', ')}`;
+  return { message: `"${path.join('.')}" is not given to ${whose}`, help };
+}
+
 const whereOf: Readonly<Record<string, string>> = {
   $brand: 'brand.json',
   $links: 'links.json',

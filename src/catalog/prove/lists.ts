@@ -1,5 +1,5 @@
 import type { Json, Node } from '../../rules/index.ts';
-import { givesElements, isOnElement, type Traits, traitsOf, traitsOfNode } from '../../rules/language.ts';
+import { givesElements, type Traits, traitsOf, traitsOfNode } from '../../rules/language.ts';
 import { inputOf, type Test } from './test.ts';
 
 /** What a test asks of a list; null where it is neither. */
@@ -61,14 +61,14 @@ function askedOf(test: Test, path: string): Question | null {
 
 function questionOf(node: Node | undefined): Question | null {
   if (node?.kind !== 'call') return null;
-  const { joins, emptiness, every, membership, comparison, ...traits } = traitsOf(node.operator.name);
+  const { joins, emptiness, elements, membership, comparison } = traitsOf(node.operator.name);
   const [first, second] = node.args;
   if (joins === 'negation' || joins === 'truth') return questionOf(first);
   if (emptiness === true) return isRead(first) ? length() : null;
   if (isRead(node)) return length();
   // of the elements of one kind that all are of another is two questions: there are some, and none that is not
-  if (every === true) return isRead(first) ? { asks: 'some' } : null;
-  if (isOnElement(traits, 1)) return { asks: 'some' };
+  if (elements === 'every') return isRead(first) ? { asks: 'some' } : null;
+  if (elements === 'any') return { asks: 'some' };
   if (membership !== undefined) {
     const [list, wanted] = membership.list === 0 ? [first, second] : [second, first];
     return isLooking(list) && wanted?.kind === 'literal' ? { asks: 'some' } : null;

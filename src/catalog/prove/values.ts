@@ -205,7 +205,9 @@ function listsOf(
     for (const length of [count, count + 1])
       for (const one of element.values.slice(0, 8)) lists.push(Array.from({ length }, () => one));
   if (element.values.length > 0) lists.push(element.values.slice(0, 12) as Json[]);
-  const isExact = element.isExact && wanted <= 2 && !isCounted && lists.length <= MOST_LISTS;
+  // of what asks more of elements than which kinds there are, no few lists stand for all
+  const asksMore = hasOne(terms.operators, ({ body, elements }) => body !== undefined && elements === undefined);
+  const isExact = element.isExact && wanted <= 2 && !isCounted && !asksMore && lists.length <= MOST_LISTS;
   return { values: [...lists.slice(0, MOST_LISTS), null], isExact };
 }
 

@@ -26,8 +26,10 @@ export interface Traits {
    * `{ current, accumulator }`.
    */
   body?: 'condition' | 'value' | 'reduction';
-  /** It holds when the condition holds of every element, and so of an empty list. */
-  every?: true;
+  /**
+   * As a condition, it asks only which kinds of elements there are, never how many: whether one is of a kind, or all are.
+   */
+  elements?: 'any' | 'every';
   comparison?: Comparison;
   /** It looks for a value in a list: the operand that is the list. */
   membership?: { list: 0 | 1 };

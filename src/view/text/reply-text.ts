@@ -21,7 +21,7 @@ export type Reply = { [Area in ReplyArea]: { area: Area; code: keyof Replies[Are
 export function replyText({ data, options }: Catalogue, area: string, code: string, details: Details): string | null {
   const { variant = null, values = {} } = details;
   const fill = (text: unknown, given: object): string | null =>
-    typeof text === 'string' ? (compileText(text, options)({ ...given, $brand: data.brand }) ?? '') : null;
+    typeof text === 'string' ? compileText(text, options)({ ...given, $brand: data.brand }) : null;
   const wait = typeof values.retryAfter === 'number' ? waitOf(values.retryAfter) : null;
   const waits = wait === null ? null : fill(own(data.replies?.waits, wait.unit), wait);
   const reply = own(own(data.replies, area), code);

@@ -903,7 +903,7 @@ const mails: Row[] = [
     edited('mails.json', '"connexion-inscription-step", "step": "5"', '"connexion-inscription-step", "step": "99"'),
     [
       'catalog/mails.json at "99" unknown-reference "/connexion/inscription/{step}" has no step "99"',
-      'name a step of its form',
+      'name a page that opens by its address, or a step of its form',
     ],
   ],
   [
@@ -912,6 +912,22 @@ const mails: Row[] = [
       Reflect.deleteProperty(file.mails['compte-cree'] ?? {}, 'page'),
     ),
     ['catalog/mails.json at { missing-mail "{link}" of "compte-cree" leads nowhere', 'name a page in "page"'],
+  ],
+  [
+    'a mail whose link leads to a page that no address opens alone',
+    edited('mails.json', '"connexion-inscription-step", "step": "5"', '"connexion-inscription-step"'),
+    [
+      'catalog/mails.json at { "route": "connexio unknown-reference "/connexion/inscription/{step}" is no page without its step',
+      'name a page that opens by its address, or a step of its form',
+    ],
+  ],
+  [
+    'a reply with a placeholder that nothing fills',
+    edited('replies.json', 'convient pas. Il faut : {rules}', 'convient pas. Il faut : {rulez}'),
+    [
+      'catalog/replies.json at "Ce mot de passe ne convient pas. Il fau unknown-name "rulez" is not given to this reply',
+      'did you mean "rules"?',
+    ],
   ],
   [
     'a mail that is never sent',

@@ -35,6 +35,23 @@ const most: { most: Operator; manual: Manual; traits: Traits } = {
   },
 };
 
+/** Holds when the condition holds of two elements or more. */
+const several: { several: Operator; manual: Manual; traits: Traits } = {
+  several: {
+    ...{ name: 'several', arity: [2, 2], follow: followTest },
+    compile(call, compiler) {
+      const list = compiler.compile(call.args[0]);
+      const test = compiler.compileElement(call.args[1]);
+      return (data, dollars) => {
+        const items = list(data, dollars);
+        return Array.isArray(items) && items.filter((item) => truthy(test(item, dollars))).length > 1;
+      };
+    },
+  },
+  manual: { ...manual, group: 'list' },
+  traits: { typing: asked, sure: withOperand(0), truth: true, body: 'condition', turnsAt: 'moved-value' },
+};
+
 /** The same as `==`, under another name. */
 const same: { same: Operator; manual: Manual; traits: Traits } = {
   same: {
@@ -60,5 +77,5 @@ const pick: { pick: Operator; manual: Manual; traits: Traits } = {
   traits: { typing: choice, joins: 'choice', turnsAt: 'value' },
 };
 
-/** Three operators that no catalogue has, as their files would export them. */
-export const madeUp = { most, same, pick };
+/** Operators that no catalogue has, as their files would export them. */
+export const madeUp = { most, several, same, pick };

@@ -4,7 +4,8 @@ import type { Json } from '../../../src/rules/index.ts';
 
 vi.mock('../../../src/rules/operators/domain.generated.ts', async (original) => {
   const { madeUp } = await import('./made-up.ts');
-  return { ...(await original<object>()), most: madeUp.most.most, same: madeUp.same.same, pick: madeUp.pick.pick };
+  const { most, several, same, pick } = madeUp;
+  return { ...(await original<object>()), most: most.most, several: several.several, same: same.same, pick: pick.pick };
 });
 vi.mock('../../../src/rules/operators/language.generated.ts', async (original) => {
   const { madeUp } = await import('./made-up.ts');
@@ -70,6 +71,10 @@ describe('an operator is one file, and every tool treats it by what that file sa
     expect(verdict({ and: [running, { '!': [running] }] })).toBe('impossible');
     expect(verdict({ and: [chosen, { '!': [older] }] })).toBe('impossible');
     expect(verdict({ and: [chosen, older] })).toBe('possible');
+    // it asks how many elements there are, and says so nowhere: nothing is proved by lists of one
+    const twice: Json = { several: [{ var: 'pieces' }, { '==': [{ var: 'etat' }, 'attendue'] }] };
+    expect(verdict(twice)).not.toBe('impossible');
+    expect(verdict({ and: [{ some: [{ var: 'pieces' }, true] }, { '!': [twice] }] })).not.toBe('impossible');
   });
 
   test('an explanation evaluates nothing of an element on the whole', () => {

@@ -42,7 +42,7 @@ export const traits: Traits = {
   typing: asked,
   truth: true,
   body: 'condition',
-  every: true,
+  elements: 'every',
   mistakenFor: 'some',
   turnsAt: 'moved-value',
   phrase: 'all of {0} is as required',

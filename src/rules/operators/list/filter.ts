@@ -45,5 +45,6 @@ export const traits: Traits = {
   typing: (call, at, inference) => listOf(eachElement(call, at, inference).item),
   sure: withOperand(0),
   body: 'condition',
+  elements: 'any',
   turnsAt: 'moved-value',
 };

@@ -45,5 +45,6 @@ export const traits: Traits = {
   plain: true,
   typing: (call, at, inference) => listOf(eachElement(call, at, inference).found),
   body: 'value',
+  elements: 'any',
   turnsAt: 'moved-value',
 };

@@ -42,6 +42,7 @@ export const traits: Traits = {
   typing: asked,
   truth: true,
   body: 'condition',
+  elements: 'any',
   turnsAt: 'moved-value',
   phrase: 'none of {0} is as required',
 };

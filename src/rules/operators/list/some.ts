@@ -47,6 +47,7 @@ export const traits: Traits = {
   sure: withOperand(0),
   truth: true,
   body: 'condition',
+  elements: 'any',
   mistakenFor: 'all',
   turnsAt: 'moved-value',
   phrase: 'some of {0} is as required',

@@ -1,0 +1,40 @@
+import { fileOf } from '../sections.ts';
+import { type Check, findingAt } from './context.ts';
+import { unknownPlaceholder } from './unknown-name.ts';
+
+/** What the server fills in its replies, by their place; the others are given the brand alone. */
+const given: Readonly<Record<string, readonly string[]>> = {
+  '/accounts/MOT_DE_PASSE_REFUSE': ['rules'],
+  '/accounts/TROP_DE_TENTATIVES': ['wait'],
+  '/cancellation/DATE_EFFET_REFUSEE': ['deadlines', 'minimum'],
+  '/cancellation/DATE_EVENEMENT_REFUSEE': ['maximum', 'minimum', 'refus'],
+  '/cancellation/MESSAGE_REFUSE': ['longest'],
+  '/cancellation/RENONCIATION_TARDIVE': ['dernierJour'],
+  '/certificates/BAD_USER_INPUT': ['longest'],
+  '/changes/KILOMETRAGE_REFUSE': ['maximum', 'minimum'],
+  '/files/FICHIER_DIMENSIONS': ['pixels'],
+  '/verification/TROP_DE_TENTATIVES': ['minutes'],
+  '/receipts/otherReason': ['reason'],
+  '/contracts/formula': ['name'],
+  '/contracts/renewal': ['month'],
+  '/contracts/start': ['day'],
+  '/service/INTERNAL_SERVER_ERROR': ['reference'],
+  '/service/TROP_DE_DEMANDES': ['wait'],
+  '/requests/REQUETE_INVALIDE': ['part'],
+  '/pages/wait': ['count'],
+  '/waits': ['count'],
+};
+
+/** Each placeholder of a reply is one that the server fills: another would leave the member without an answer. */
+export const checkReplies: Check = (context) => {
+  const file = fileOf('replies');
+  return context.table.inFile(file).flatMap((entry) =>
+    context.table.reads(entry).flatMap(({ path, pointer }) => {
+      const [, names = []] = Object.entries(given).find(([place]) => `${entry.pointer}/`.startsWith(`${place}/`)) ?? [];
+      const unknown = unknownPlaceholder(context, names, path, 'this reply');
+      return unknown === null
+        ? []
+        : [findingAt(context, { file, pointer }, 'unknown-name', unknown.message, unknown.help)];
+    }),
+  );
+};
