@@ -4,7 +4,8 @@ import { ConfigError } from './config/reader.ts';
 /** What only demonstrates: members, their insurer, the provider who takes their payments. */
 export type Demonstration = typeof import('./demo/demonstration.ts').demonstration;
 
-const FOLDER = 'src/backend/demo';
+/** Where what only demonstrates stands. */
+export const FOLDER = 'src/backend/demo';
 
 /**
  * Loads what only demonstrates where the configuration wants it: invented members, or a provider played where none is
@@ -24,5 +25,6 @@ export async function loadDemonstration({ seed, hosted, production }: Config): P
   return loaded.demonstration;
 }
 
-const isMissing = (error: unknown): boolean =>
+/** Whether something is not there to be loaded. */
+export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';

@@ -1,7 +1,6 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
-import { answerAsInsurer } from '../demo/insurer.ts';
-import { NoDemonstration, requireDemonstration, resetDemonstration } from '../demo/seed/reset.ts';
 import { openJournal } from '../journal.ts';
+import { FOLDER, isMissing } from '../load-demonstration.ts';
 import { command } from './command.ts';
 
 const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]
@@ -9,6 +8,15 @@ const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]
   demo:tick: plays the insurer: takes the steps that are due of what members asked for; --all: the next step of each
   --in-production: does so where NODE_ENV is production
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
+
+const loaded = await Promise.all([import('../demo/insurer.ts'), import('../demo/seed/reset.ts')]).catch(
+  (error: unknown) => {
+    if (!isMissing(error)) throw error;
+    console.error(`${FOLDER} is not there: this deployment demonstrates nothing`);
+    process.exit(2);
+  },
+);
+const [{ answerAsInsurer }, { NoDemonstration, requireDemonstration, resetDemonstration }] = loaded;
 
 const FORCE = '--in-production';
 const ALL = '--all';
