@@ -31,3 +31,37 @@ export function arrowsWithin(room: string): Map<string, Set<string>> {
   }
   return arrows;
 }
+
+/**
+ * Groups of files of which each imports itself by way of the others, types included: the largest first.
+ * @param files with their whole paths; what else they import is left out
+ */
+export function importCircles(files: readonly string[]): string[][] {
+  const known = new Set(files);
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const importedBy = (file: string): string[] =>
+    importsOf(file)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => resolve(dirname(file), name))
+      .filter((target) => known.has(target));
+  const visit = (file: string): number => {
+    const rank = order.size;
+    order.set(file, rank);
+    low.set(file, rank);
+    open.push(file);
+    for (const target of importedBy(file)) {
+      const reached = order.has(target) ? (open.includes(target) ? order.get(target) : undefined) : visit(target);
+      if (reached !== undefined) low.set(file, Math.min(low.get(file) ?? rank, reached));
+    }
+    if (low.get(file) === rank) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) circles.push(group);
+    }
+    return low.get(file) ?? rank;
+  };
+  for (const file of files) if (!order.has(file)) visit(file);
+  return circles.toSorted((one, other) => other.length - one.length);
+}

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { isObject } from '../base/json.ts';
-import type { Operator } from '../rules/core/operator.ts';
+import { isOperator } from '../rules/core/operator.ts';
 import type { Traits } from '../rules/typing/traits.ts';
 
 const folder = new URL('../rules/operators/', import.meta.url);
@@ -13,8 +12,6 @@ interface Found {
   exported: string;
   isPlain: boolean;
 }
-
-const isOperator = (value: unknown): value is Operator => isObject(value) && 'compile' in value && 'arity' in value;
 
 async function operatorIn(file: string): Promise<Found[]> {
   const module = (await import(new URL(file, folder).href)) as Readonly<Record<string, unknown>>;

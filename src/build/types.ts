@@ -3,22 +3,26 @@
  * and the analysts' reference pages. `--check` compares what is made from schemas and code alone; what follows the
  * catalogue is written all the same, so that nobody who edits it has to know of this command.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { referencePages } from '../cli/reference/reference-pages.ts';
-import { loadCatalogueFolder } from '../release/index.ts';
 import { apiTypes } from './api-types.ts';
 import { glyphWidthsModule } from './glyph-widths.ts';
 import { withHouse } from './house.ts';
 import { operatorLists } from './operators.ts';
-import { portalDocuments } from './portal-documents.ts';
 import { wordingKeysModule } from './wording-keys.ts';
 import { writeWhatDiffers } from './write-what-differs.ts';
-import './editor-schemas.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
+const isChecking = process.argv.includes('--check');
+const operators = await operatorLists();
+if (!isChecking) writeWhatDiffers(root, operators);
+// what follows loads the operators by their lists, which have to be those of the files that are there
+const { referencePages } = await import('../cli/reference/reference-pages.ts');
+const { loadCatalogueFolder } = await import('../release/index.ts');
+const { portalDocuments } = await import('./portal-documents.ts');
+await import('./editor-schemas.ts');
+
 const header = '// Written by `npm run types` from the schemas: change those, not this file.\n';
 
 /** Inlines references to what schemas share, so that one TypeScript module holds each shared form once. */
@@ -68,7 +72,7 @@ export async function generateTypes(): Promise<Record<string, string>> {
   };
   const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
   out['src/backend/graphql/core/api.generated.ts'] = await apiTypes(sdl);
-  return { ...out, ...(await operatorLists()), ...(await portalDocuments(root, sdl)) };
+  return { ...out, ...operators, ...(await portalDocuments(root, sdl)) };
 }
 
 /** Path of each file that follows the catalogue and its content. */
@@ -78,7 +82,7 @@ async function generateFromCatalogue(): Promise<Record<string, string>> {
 }
 
 const generated = await generateTypes();
-if (process.argv.includes('--check')) {
+if (isChecking) {
   const isStale = ([file, text]: [string, string]) =>
     !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text;
   const stale = Object.entries(generated).filter(isStale);
@@ -87,9 +91,5 @@ if (process.argv.includes('--check')) {
     process.stderr.write(`${names}: not what the schemas and the code say\nhelp: run npm run types\n`);
     process.exit(1);
   }
-} else if (writeWhatDiffers(root, generated).some((file) => file.startsWith('src/rules/operators/'))) {
-  // the pages tell of the operators that were loaded: those that have just been listed are there for the next process
-  execFileSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
-  process.exit();
-}
+} else writeWhatDiffers(root, generated);
 writeWhatDiffers(root, await generateFromCatalogue());

@@ -3,9 +3,8 @@
  * question about an operator is answered by the file of that operator.
  */
 
-import type { Json } from '../base/json.ts';
-import { isObject, isRecord } from '../base/json.ts';
-import type { Call, Manual, Node, Operator } from './core/operator.ts';
+import { isRecord, type Json } from '../base/json.ts';
+import { type Call, isOperator, type Manual, type Node, type Operator } from './core/operator.ts';
 import * as files from './operators/language.generated.ts';
 import { TypeInference } from './typing/inference.ts';
 import type { Traits } from './typing/traits.ts';
@@ -24,8 +23,6 @@ export interface Described {
   manual: Manual;
   traits: Traits;
 }
-
-const isOperator = (value: unknown): value is Operator => isObject(value) && 'compile' in value && 'arity' in value;
 
 /** Every operator with its manual and its traits, by name. */
 export const described: ReadonlyMap<string, Described> = new Map(

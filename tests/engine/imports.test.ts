@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles as files, importsOf } from '../../src/build/imports.ts';
+import { sourceFiles as files, importCircles, importsOf } from '../../src/build/imports.ts';
 
 const src = resolve('src');
 
@@ -104,30 +104,8 @@ it('no two files define a type of the same name for others', () => {
   expect([...owners].filter(([, of]) => of.length > 1)).toEqual([]);
 });
 
-/** Groups of files of which each imports itself by way of the others, types included. */
-function circles(): string[][] {
-  const known = new Set(files(src));
-  const next = new Map(
-    [...known].map((file) => [
-      file,
-      importsOf(file)
-        .filter((name) => name.startsWith('.'))
-        .map((name) => resolve(dirname(file), name))
-        .filter((target) => known.has(target)),
-    ]),
-  );
-  // what nothing is imported by, or imports nothing, is in no circle: what is left over when these are taken away is
-  const open = new Set(known);
-  for (let before = -1; before !== open.size; ) {
-    before = open.size;
-    const imported = new Set([...open].flatMap((file) => next.get(file) ?? []));
-    for (const file of open)
-      if (!imported.has(file) || !next.get(file)?.some((target) => open.has(target))) open.delete(file);
-  }
-  return open.size === 0 ? [] : [[...open].map((file) => relative(src, file))];
-}
-
-it('no file imports itself by way of others, not even for a type', () => expect(circles()).toEqual([]));
+it('no file imports itself by way of others, not even for a type', () =>
+  expect(importCircles(files(src)).map((circle) => circle.map((file) => relative(src, file)))).toEqual([]));
 
 describe('inside a big room, no two folders import each other', () => {
   for (const room of heldInside) it(room, () => expect(pairsWithin(join(src, room))).toEqual([]));

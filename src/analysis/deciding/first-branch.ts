@@ -17,30 +17,28 @@ export function witnessed(
   return log[0] ?? null;
 }
 
-/** The branch that the engine takes, else what it gives otherwise, with those before it that did not hold. */
+/**
+ * The branch that the engine takes, else what it gives otherwise, with those before it that did not hold.
+ * @param answer what the engine gives in the end, where that may be another than the branch says
+ */
 export function branchTaken<T, B extends Branch<T>>(
   explained: ExplainedCatalogue,
   decision: Branches<T, B>,
   scope: Scope,
+  answer?: unknown,
 ): Deciding[] {
-  const compiler = createCompiler(explained.catalogue);
-  const taken = compileBranches(compiler, decision, (branch) => branch)(scope);
+  const taken = compileBranches(createCompiler(explained.catalogue), decision, (branch) => branch)(scope);
   const before = taken === null ? decision.branches : decision.branches.slice(0, decision.branches.indexOf(taken));
-  const passed = before.map((branch) => passedBy(explained, branch, scope));
-  const { guarded, otherwise } = decision;
-  const { gives } = taken ?? otherwise;
+  const passed = before.map((branch) => notDecisive(atBranch(explained, branch, scope)));
+  const { at, gives } = taken ?? decision.otherwise;
   const decided =
     taken === null
-      ? entry(otherwise.at.file, otherwise.at.pointer, 'otherwise', gives, 'no rule holds')
+      ? entry(at.file, at.pointer, 'otherwise', gives, 'no rule holds')
       : { ...atBranch(explained, taken, scope), value: gives, isDecisive: true, note: 'its condition holds' };
-  if (
-    guarded === undefined ||
-    gives !== guarded.gives ||
-    !compiler.unavailable(decision.branches.map(({ when }) => when))(scope)
-  )
-    return [decided, ...passed];
-  const note = `what the rules read could not be had: "${String(guarded.instead)}" is given, nothing on a guess`;
-  return [{ ...decided, value: guarded.instead, note }, ...passed];
+  const { guarded } = decision;
+  if (guarded === undefined || gives !== guarded.gives || answer !== guarded.instead) return [decided, ...passed];
+  const note = `what the rules read could not be had: "${String(answer)}" is given, nothing on a guess`;
+  return [{ ...decided, value: answer, note }, ...passed];
 }
 
 function atBranch<T>(
@@ -53,6 +51,3 @@ function atBranch<T>(
     ? entry(file, `${pointer}/when`, id, gives, 'it reads the day, and none is given')
     : { ...ruled(decided, [id]), note: `gives "${String(gives)}"` };
 }
-
-const passedBy = <T>(explained: ExplainedCatalogue, branch: Branch<T>, scope: Scope): Deciding =>
-  notDecisive(atBranch(explained, branch, scope));

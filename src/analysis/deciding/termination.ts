@@ -42,5 +42,5 @@ export const terminationReasons: Explain = (explained, given, [first = '']) => {
 
 export const terminationStatus: Explain = (explained, given) => {
   const scope = settledScope(explained.catalogue, given as ContractGiven);
-  return branchTaken(explained, statusBranches(explained.catalogue), scope);
+  return branchTaken(explained, statusBranches(explained.catalogue), scope, scope.dollars.$terminationStatus);
 };

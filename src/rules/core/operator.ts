@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { isObject } from '../../base/json.ts';
 import type { Evaluate, Rule } from '../json.ts';
 import type { RuleErrorCode } from './error.ts';
 import type { Origin } from './origin.ts';
@@ -59,6 +60,10 @@ export interface Operator {
   /** Where the result comes from in the data, when it is not simply computed from the operands. */
   follow?(call: Call, scope: Origin, tracker: Tracker): Origin;
 }
+
+/** Whether what a file exports is an operator: the others are its manual, its traits, and what it shares. */
+export const isOperator = (value: unknown): value is Operator =>
+  isObject(value) && 'compile' in value && 'arity' in value;
 
 /** The page for analysts, kept out of what a browser loads. */
 export interface Manual {

@@ -24,8 +24,10 @@ const cache = new WeakMap<Catalogue, Map<string, Compiled | null>>();
 /** The rank of a product's list: the first that names it, else the first that names its family (C9); -1 without one. */
 export function certificateListAt(catalogue: Catalogue, code: string | null, family: string): number {
   const lists: readonly CertificateList[] = catalogue.data.certificates?.lists ?? [];
-  const own = code === null ? -1 : lists.findIndex(({ products = [] }) => products.indexOf(code) >= 0);
-  return own >= 0 ? own : lists.findIndex(({ families = [] }) => families.indexOf(family) >= 0);
+  const rankOf = (name: string, kind: 'products' | 'families') =>
+    lists.findIndex((list) => (list[kind]?.indexOf(name) ?? -1) >= 0);
+  const own = code === null ? -1 : rankOf(code, 'products');
+  return own >= 0 ? own : rankOf(family, 'families');
 }
 
 export const certificateList = (catalogue: Catalogue, code: string | null, family: string): readonly string[] =>
