@@ -45,6 +45,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: ['tests/generated.js'],
     setupFiles: ['tests/engine/portal/setup.ts'],
     sequence: { sequencer: Order },
     // Speed is claimed by the bench, never by a test: a loaded machine is let have its time.

@@ -8,12 +8,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureEditorSchemas } from '../src/cli/setup/editor-schemas.js';
+import { ensureGenerated } from '../src/cli/setup/generated.js';
 import { ensureInstalled } from '../src/cli/setup/install.js';
 import { ensureNode } from '../src/cli/setup/node-version.js';
 import { root } from '../src/cli/setup/run.js';
 
 ensureNode();
 await ensureInstalled();
+await ensureGenerated();
 await ensureEditorSchemas();
 
 const full = process.argv.includes('--full');

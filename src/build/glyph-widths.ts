@@ -15,7 +15,7 @@ const signs = [
 ];
 
 /** How wide each sign is, for the check of buttons. */
-export function glyphWidthsModule(header: string): string {
+export function glyphWidthsModule(): string {
   const opened = create(readFileSync(createRequire(import.meta.url).resolve(font)));
   if (!('glyphForCodePoint' in opened)) throw new Error(`${font} holds several fonts`);
   const widths = signs.flatMap((sign): [string, number][] => {
@@ -24,7 +24,8 @@ export function glyphWidthsModule(header: string): string {
     return [[sign, Math.round(opened.glyphForCodePoint(point).advanceWidth * bolder)]];
   });
   const rows = widths.map(([sign, width]) => `  ${JSON.stringify(sign)}: ${width},\n`).join('');
-  return `${header.replace('the schemas: change those', 'the font of buttons: change that')}
+  return `// Written by \`npm run types\` from the font of buttons: change that, not this file.
+
 /** Units of the font in a square. */
 export const unitsPerEm = ${opened.unitsPerEm};
 

@@ -14,7 +14,8 @@ import {
   visit,
 } from 'graphql';
 
-const folder = 'src/portal/documents';
+/** Where the portal's documents stand, from the root. */
+export const documentsFolder = 'src/portal/documents';
 const header = '// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.\n';
 const scalars = { Date: 'string', DateTime: 'string', Upload: 'string' };
 
@@ -22,9 +23,9 @@ const scalars = { Date: 'string', DateTime: 'string', Upload: 'string' };
 export async function portalDocuments(root: string, sdl: string): Promise<Record<string, string>> {
   const schema = parse(sdl);
   const schemaAst = buildSchema(sdl);
-  const sources = readdirSync(join(root, folder)).filter((file) => file.endsWith('.graphql'));
+  const sources = readdirSync(join(root, documentsFolder)).filter((file) => file.endsWith('.graphql'));
   const documents = sources.sort().map((file) => {
-    const location = join(folder, file);
+    const location = join(documentsFolder, file);
     return { location, document: parse(readFileSync(join(root, location), 'utf8')) };
   });
   const fragments = new Map(

@@ -15,6 +15,9 @@ import { sizeLimits } from './size-limits.ts';
  * that weighs more fails the build.
  */
 const root = new URL('../../', import.meta.url).pathname;
+const { ensureTypes } = (await import(new URL('../cli/setup/generated.js', import.meta.url).href)) as {
+  ensureTypes: () => Promise<boolean>;
+};
 const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
 
 interface Chunk {
@@ -190,6 +193,7 @@ function report(manifest: Manifest, firstScript: string): string[] {
   return rows.filter(([, size, cap]) => size > cap).map(([name]) => name);
 }
 
+await ensureTypes();
 rmSync(dist, { recursive: true, force: true });
 await build({
   root,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from './imports.ts';
 
+const header = '// Written by `npm run types` from the code: change that, not this file.\n';
 const quoted = /['"]([a-z][\w-]*(?:\.[\w-]+)*)['"]/g;
 /** 'card.number', { number } */
 const filled = /['"]([a-z][\w-]*(?:\.[\w-]+)*)['"],\s*\{([^{}]*)\}/g;
@@ -9,7 +10,7 @@ const filled = /['"]([a-z][\w-]*(?:\.[\w-]+)*)['"],\s*\{([^{}]*)\}/g;
 const composed = /`([a-z][\w-]*\.(?:[\w.-]|\$\{[^{}`]*\})*\$\{[^{}`]*\}[\w.-]*)`/g;
 
 /** The texts that the code takes by their name, and the forms of those whose name it puts together: one module for the check. */
-export function wordingKeysModule(root: string, header: string): string {
+export function wordingKeysModule(root: string): string {
   const { texts } = JSON.parse(readFileSync(join(root, 'catalog/wording.json'), 'utf8')) as { texts: object };
   const keys = new Set<string>();
   const patterns = new Set<string>();
@@ -29,7 +30,7 @@ export function wordingKeysModule(root: string, header: string): string {
   const list = (name: string, what: string, items: readonly string[]) =>
     `/** ${what} */\nexport const ${name}: readonly string[] = [\n${items.map((item) => `  '${item}',\n`).join('')}];\n`;
   return [
-    header.replace('the schemas: change those', 'the code: change that'),
+    header,
     list('wordingKeys', 'Texts of wording.json that the code takes by their name.', [...keys].sort()),
     list(
       'wordingPatterns',

@@ -4,6 +4,7 @@
  */
 import { ensureBuilt } from './setup/build.js';
 import { ensureEditorSchemas } from './setup/editor-schemas.js';
+import { ensureGenerated } from './setup/generated.js';
 import { ensureInstalled } from './setup/install.js';
 import { ensureNode } from './setup/node-version.js';
 
@@ -11,6 +12,7 @@ const dev = process.argv.includes('--dev');
 
 ensureNode();
 await ensureInstalled();
+await ensureGenerated();
 if (!dev) await ensureBuilt();
 await ensureEditorSchemas();
 const { register } = await import('tsx/esm/api');

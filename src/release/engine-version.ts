@@ -18,7 +18,10 @@ const SOURCES = [
 
 let known: string | null = null;
 
-/** Names the engine by its own files, so that no change of what a release holds can go unnoticed. */
+/**
+ * Names the engine by its own files, so that no change of what a release holds can go unnoticed. What is generated follows
+ * from these, and need not be there.
+ */
 export function engineVersion(): string {
   known ??= fingerprint();
   return known;
@@ -34,7 +37,7 @@ function fingerprint(): string {
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.generated.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { chromiumPath } from './chromium.ts';
 
+const setup = (name: string) => import(new URL(`../../src/cli/setup/${name}.js`, import.meta.url).href);
+const { ensureGenerated } = (await setup('generated')) as { ensureGenerated: () => Promise<boolean> };
+await ensureGenerated();
 /** A start that builds would pull the portal from under the other worker: what is stale is built before. */
-const { ensureBuilt } = (await import(new URL('../../src/cli/setup/build.js', import.meta.url).href)) as {
-  ensureBuilt: () => Promise<void>;
-};
+const { ensureBuilt } = (await setup('build')) as { ensureBuilt: () => Promise<void> };
 await ensureBuilt();
 process.env.CHROMIUM_PATH = await chromiumPath();
 const args = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { ensureMade } from './stamped.js';
+import { ensureMade, isGenerated } from './stamped.js';
 
 const sources = [
   'index.html',
@@ -21,7 +21,8 @@ const sources = [
 /** Builds the portal when it is missing or when its sources have changed. */
 export async function ensureBuilt() {
   const message = 'Building the portal…';
-  if (await ensureMade({ stamp: 'dist/.stamp', sources, script: 'src/build/portal.ts', message })) return;
+  const isSource = (file) => !isGenerated(file);
+  if (await ensureMade({ stamp: 'dist/.stamp', sources, isSource, script: 'src/build/portal.ts', message })) return;
   process.stderr.write('The build failed: see above.\n');
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { ensureMade } from './stamped.js';
+import { ensureMade, isGenerated } from './stamped.js';
 
 /** What the schemas for editors are made from. */
 const sources = [
@@ -17,6 +17,7 @@ const sources = [
  */
 export async function ensureEditorSchemas() {
   const script = 'src/build/editor-schemas.ts';
-  if (await ensureMade({ stamp: 'schemas/editor/.stamp', sources, script })) return;
+  const isSource = (file) => !isGenerated(file);
+  if (await ensureMade({ stamp: 'schemas/editor/.stamp', sources, isSource, script })) return;
   process.stderr.write('The schemas for editors could not be written: see above; mend that, then run npm run types.\n');
 }

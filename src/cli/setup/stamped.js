@@ -1,35 +1,74 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root, run } from './run.js';
 
-function* files(path) {
-  if (!existsSync(path)) return;
-  if (!statSync(path).isDirectory()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(path).sort()) yield* files(join(path, name));
+/** Each file below the places, from the root, with what tells whether it has been written since. */
+function stampsOf(places, isCounted) {
+  const stamps = {};
+  const visit = (place) => {
+    const found = statSync(join(root, place), { throwIfNoEntry: false });
+    if (found === undefined) return;
+    if (found.isDirectory()) for (const name of readdirSync(join(root, place)).sort()) visit(`${place}/${name}`);
+    else if (isCounted(place)) stamps[place] = `${found.mtimeMs}:${found.size}`;
+  };
+  for (const place of places) visit(place);
+  return stamps;
 }
 
-function hashOf(sources) {
+function hashOf(stamps) {
   const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of files(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
+  for (const file of Object.keys(stamps)) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
+function keptIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Written beside, then renamed: another process may be reading. A folder that cannot be written to goes without. */
+function keep(path, text) {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, text);
+    renameSync(`${path}.${process.pid}`, path);
+  } catch {}
+}
+
 /**
- * Runs a script of the repository when what it makes is missing or not of these sources any more, which a stamp beside it
- * tells. Gives whether it is there now.
+ * Runs a script of the repository when what it makes is missing, or when its sources have changed since, which a stamp
+ * tells: by the times of the files, and where these differ, as in a copy, by what they hold.
+ * @param {object} what
+ * @param {string} what.stamp kept here; where the stamp goes with what was made, `made` may be left out
+ * @param {string[]} what.sources files and folders
+ * @param {(file: string) => boolean} [what.isSource] which files of those folders count
+ * @param {string[]} [what.made] files and folders of which the generated modules are what the script makes
+ * @param {string} what.script
+ * @param {string} [what.message] said before it runs
+ * @returns {Promise<boolean>} whether it is there now
  */
-export async function ensureMade({ stamp, sources, script, message }) {
+export async function ensureMade({ stamp, sources, isSource = () => true, made = [], script, message }) {
   const path = join(root, stamp);
-  const hash = hashOf(sources);
-  if (existsSync(path) && readFileSync(path, 'utf8') === hash) return true;
-  if (message !== undefined) process.stdout.write(`${message}\n`);
-  if ((await run(process.execPath, ['--import', 'tsx', script])) !== 0) return false;
-  writeFileSync(path, hash);
+  const kept = keptIn(path);
+  const before = stampsOf(sources, isSource);
+  let after = stampsOf(made, isGenerated);
+  if (kept !== null && isSame(kept.stamps, [before, after])) return true;
+  // of the sources as they were before the script read them
+  const source = hashOf(before);
+  if (kept === null || !isSame(kept.hashes, [source, hashOf(after)])) {
+    if (message !== undefined) process.stdout.write(`${message}\n`);
+    if ((await run(process.execPath, ['--import', 'tsx', script])) !== 0) return false;
+    after = stampsOf(made, isGenerated);
+  }
+  keep(path, JSON.stringify({ hashes: [source, hashOf(after)], stamps: [before, after] }));
   return true;
 }
+
+const isSame = (kept, now) => JSON.stringify(kept) === JSON.stringify(now);
+
+/** @param {string} file */
+export const isGenerated = (file) => file.endsWith('.generated.ts');

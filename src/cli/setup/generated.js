@@ -1,0 +1,50 @@
+/**
+ * What is generated and not tracked, made where it is missing or older than its sources. Modules that only hold types are
+ * wanted by who type-checks, bundles or tests; the names of texts by every process that checks a catalogue.
+ */
+import { ensureMade, isGenerated } from './stamped.js';
+
+const isCode = (file) => /\.tsx?$/.test(file) && !isGenerated(file);
+
+/** Writes the names of the texts that the code takes, which the check of the catalogue loads; needs no package of development. */
+export function ensureWordingKeys() {
+  return told({
+    stamp: '.cache/wording-keys.json',
+    sources: ['catalog/wording.json', 'src'],
+    isSource: (file) => file.endsWith('.json') || isCode(file),
+    made: ['src/catalog/check/wording-keys.generated.ts'],
+    script: 'src/build/generated-wording-keys.ts',
+  });
+}
+
+/** Writes the types of the catalogue, of the views and of the API, and the portal's documents. */
+export function ensureTypes() {
+  return told({
+    stamp: '.cache/types.json',
+    sources: ['package-lock.json', 'schemas', 'src/build', 'src/portal/documents'],
+    isSource: (file) => !isGenerated(file) && !file.startsWith('schemas/editor/'),
+    made: [
+      'src/analysis/relations/types.generated.ts',
+      'src/backend/graphql/core/api.generated.ts',
+      'src/backend/http/portal-config.generated.ts',
+      'src/catalog/types.generated.ts',
+      'src/portal/documents',
+      'src/portal/handover/config.generated.ts',
+      'src/ui/icon.generated.ts',
+      'src/view/types.generated.ts',
+    ],
+    script: 'src/build/generated-types.ts',
+  });
+}
+
+/** Writes all of it; gives whether it is there. */
+export async function ensureGenerated() {
+  const [keys, types] = [await ensureWordingKeys(), await ensureTypes()];
+  return keys && types;
+}
+
+async function told(what) {
+  if (await ensureMade(what)) return true;
+  process.stderr.write('Generated modules could not be written: see above; mend that, then run npm run types.\n');
+  return false;
+}
