@@ -7,16 +7,17 @@ import type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 import { validateWithAjv } from './validate.ts';
 import { damageOf } from './verified.ts';
 
-const ownFolder = () => process.env.DATA_DIR ?? join(projectRoot, '.data');
+/** Where this installation keeps what it has: `DATA_DIR`, otherwise `.data` of the project. */
+export const dataFolder = () => process.env.DATA_DIR ?? join(projectRoot, '.data');
 
 /** The store of this installation: `releases/` in the data folder. */
-export function openReleases(dataFolder = ownFolder(), options: StoreOptions = {}): ReleaseStore {
-  return openFileStore(join(dataFolder, 'releases'), options);
+export function openReleases(folder = dataFolder(), options: StoreOptions = {}): ReleaseStore {
+  return openFileStore(join(folder, 'releases'), options);
 }
 
 /** The same to be read alone. */
-export function readReleases(dataFolder = ownFolder(), options: StoreOptions = {}): ReleaseReadings {
-  return readFileStore(join(dataFolder, 'releases'), options);
+export function readReleases(folder = dataFolder(), options: StoreOptions = {}): ReleaseReadings {
+  return readFileStore(join(folder, 'releases'), options);
 }
 
 /** The current release compiled whole, again only when the pointer moves: what a server decides with. */

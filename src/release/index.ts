@@ -9,7 +9,7 @@ export {
   releaseOf,
   reloadCatalogue,
 } from './build.ts';
-export { currentCatalogue, openReleases, readReleases, servable } from './current.ts';
+export { currentCatalogue, dataFolder, openReleases, readReleases, servable } from './current.ts';
 export { earlierCatalogue, fallbackNotice } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';

@@ -202,6 +202,9 @@ describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s'
     await expect(refused).rejects.toThrow(
       /nothing in it was changed; (set DATABASE_URL to an empty one|move \/.* away)/,
     );
+    // nothing is published where no start would serve it
+    const message = await refused.catch((error: Error) => error.message);
+    await expect(openInstallationReleases(readConfig(installation.env).database)).rejects.toThrow(message as string);
     expect(await heldBy(installation)).toEqual(installation.found);
   });
 

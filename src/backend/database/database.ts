@@ -22,6 +22,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** A data folder that another process holds. */
+export class FolderInUse extends DatabaseUnavailable {}
+
 /** PostgreSQL that does not do what is asked of it when it is opened. */
 export function databaseUnusable(cause: unknown): DatabaseUnavailable {
   const reason = cause instanceof Error ? cause.message : String(cause);

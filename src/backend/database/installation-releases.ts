@@ -2,6 +2,7 @@ import { openReleases, type ReleaseReadings, type ReleaseStore, readReleases } f
 import type { DatabaseConfig } from '../config/database.ts';
 import { databaseUnusable } from './database.ts';
 import { openDatabase } from './open.ts';
+import { requireReleasedFolder } from './open-embedded.ts';
 import { openPostgresToRead } from './open-to-read.ts';
 import { readReleaseTables } from './release-rows.ts';
 import { openReleaseStore } from './release-store.ts';
@@ -13,11 +14,14 @@ export interface InstallationReleases {
 
 /**
  * Where this installation keeps its releases, opened for who publishes: in the database that its processes share, or
- * in files beside the embedded one, which a single process holds.
+ * in files beside the embedded one, which a single process holds, and which a start would have to take.
  * @throws DatabaseUnavailable
  */
 export async function openInstallationReleases(config: DatabaseConfig): Promise<InstallationReleases> {
-  if (config.kind === 'pglite') return { releases: openReleases(config.dataDir), close: async () => {} };
+  if (config.kind === 'pglite') {
+    await requireReleasedFolder(config.dataDir);
+    return { releases: openReleases(config.dataDir), close: async () => {} };
+  }
   const database = await openDatabase(config);
   const releases = await openReleaseStore(database.db).catch(async (error: unknown) => {
     await database.close();

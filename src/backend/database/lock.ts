@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject } from '../../base/json.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, FolderInUse } from './database.ts';
 import { createPrivateFolder } from './private-folder.ts';
 
 interface Holder {
@@ -13,6 +13,7 @@ interface Holder {
 /**
  * Takes the folder for this process: two processes on one embedded database lose data.
  * A lock whose process has ended is taken over. Gives what releases the lock.
+ * @throws FolderInUse, or DatabaseUnavailable where the folder cannot be written to
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await createPrivateFolder(folder).catch((cause) => {
@@ -26,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (text === null) continue;
     const holder = parseHolder(text);
     if (holder !== null && (await alive(holder)))
-      throw new DatabaseUnavailable(
+      throw new FolderInUse(
         `${folder} is in use by process ${holder.pid}: stop it first, or set DATA_DIR to another folder`,
       );
     await putAside(file, text);

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { dataFolders } from '../config/data-folder.ts';
-import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase } from './database.ts';
+import { DatabaseUnavailable, type Db, FolderInUse, MIGRATIONS, type OpenDatabase } from './database.ts';
 import { Engine } from './engine.ts';
 import { requireReleased } from './first-migration.ts';
 import { lockFolder } from './lock.ts';
@@ -38,7 +39,29 @@ export async function openEmbedded(dataDir: string, check: Check = async () => {
   }
 }
 
-async function openAt(place: string, check: Check, release: () => Promise<void>): Promise<OpenDatabase> {
+/**
+ * Looks whether the database of a folder is one that a start takes, for who writes beside it. Where there is none, or
+ * where a process has been let in that holds it, there is nothing to look at.
+ * @throws DatabaseUnavailable, in the words of a start
+ */
+export async function requireReleasedFolder(dataDir: string): Promise<void> {
+  const { database } = dataFolders(dataDir);
+  if (!existsSync(database)) return;
+  const unlock = await lockFolder(dataDir).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  });
+  if (unlock === null) return;
+  try {
+    const { client } = await openReleased(database);
+    await client.close();
+  } finally {
+    await unlock();
+  }
+}
+
+/** The engine on a database that releases have made. */
+async function openReleased(place: string) {
   const client = await Engine.open(place).catch((cause: unknown) => {
     throw damaged(place, cause);
   });
@@ -50,6 +73,16 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
       where: `the database in ${place}`,
       another: `move ${place} away to start with an empty one`,
     });
+    return { client, drizzled, db };
+  } catch (error) {
+    await client.close().catch(() => {}); // what is wrong has been found already
+    throw error;
+  }
+}
+
+async function openAt(place: string, check: Check, release: () => Promise<void>): Promise<OpenDatabase> {
+  const { client, drizzled, db } = await openReleased(place);
+  try {
     await check(db);
     await migrate(drizzled, { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
       throw damaged(place, cause);

@@ -1,13 +1,14 @@
 import { openInstallationReleases, readingReleases } from '../../backend/database/installation-releases.ts';
-import { openReleases, type ReleaseReadings, type ReleaseStore, readReleases } from '../../release/index.ts';
+import { type ReleaseReadings, type ReleaseStore, readReleases, dataFolder } from '../../release/index.ts';
 
 const databaseUrl = () => process.env.DATABASE_URL?.trim() ?? '';
 
 /** Works on the releases of this installation: those of the database of `DATABASE_URL`, otherwise files. */
 export async function withReleases<T>(work: (store: ReleaseStore) => Promise<T>): Promise<T> {
   const url = databaseUrl();
-  if (url === '') return work(openReleases());
-  const { releases, close } = await openInstallationReleases({ kind: 'postgres', url });
+  const { releases, close } = await openInstallationReleases(
+    url === '' ? { kind: 'pglite', dataDir: dataFolder() } : { kind: 'postgres', url },
+  );
   return work(releases).finally(close);
 }
 
