@@ -16,7 +16,7 @@ export async function loadDemonstration({ seed, hosted, production }: Config): P
   const playsProvider = hosted.page === null && !production;
   if (seed !== 'demo' && !playsProvider) return null;
   const loaded = await import('./demo/demonstration.ts').catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
+    if (!isLeftOut(error)) throw error;
     throw new ConfigError([
       ...(seed === 'demo' ? [`SEED=demo needs ${FOLDER}, which is not there: set SEED=none`] : []),
       ...(playsProvider ? [`HOSTED_PAGE must name a provider: ${FOLDER}, which plays one, is not there`] : []),
@@ -25,6 +25,9 @@ export async function loadDemonstration({ seed, hosted, production }: Config): P
   return loaded.demonstration;
 }
 
-/** Whether something is not there to be loaded. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+/** Whether nothing of the folder is there to be loaded: something else that is missing is a fault of its own. */
+export const isLeftOut = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  error.message.replace(/ imported from .*/, '').includes(`/${FOLDER}/`);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const leftOut = ['--import', 'tsx', '--import', './tests/backend/support/leave-out-demonstration.js'];
+
 /** What `npm start` runs, where nothing of the demonstration can be loaded; ends when it is ready, or has ended. */
 async function serve(env: Record<string, string>) {
   const port = await freePort();
-  const leftOut = ['--import', 'tsx', '--import', './tests/backend/support/leave-out-demonstration.js'];
   const child = spawn(process.execPath, [...leftOut, 'src/cli/serve.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -62,4 +63,19 @@ describe('a deployment that leaves the demonstration out', () => {
     expect(service.said()).not.toContain('    at ');
     expect(service.code()).toBe(1);
   });
+
+  it.each([['seed.ts'], ['demo.ts', 'tick'], ['demo.ts', 'reset']])(
+    'has no command for it: %s %s',
+    (file, ...words) => {
+      const ended = spawnSync(process.execPath, [...leftOut, join('src/backend/operate', file), ...words], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, DATA_DIR: folder },
+      });
+      expect([ended.status, ended.stdout, ended.stderr]).toEqual([
+        2,
+        '',
+        'src/backend/demo is not there: this deployment demonstrates nothing\n',
+      ]);
+    },
+  );
 });

@@ -113,8 +113,8 @@ describe('inside a big room, no two folders import each other', () => {
 
 describe('what only demonstrates', () => {
   const demo = join(src, 'backend/demo');
-  /** The one place that loads it for the service, and the command of who runs a demonstration. */
-  const doors = ['backend/load-demonstration.ts', 'backend/operate/demo.ts'];
+  /** The one place that loads it for the service, and for the commands of who runs a demonstration. */
+  const doors = ['backend/load-demonstration.ts', 'backend/operate/demonstration.ts'];
   const outside = files(src).filter((file) => !file.startsWith(`${demo}/`));
 
   it('is imported by nothing else, so that a deployment may leave it out', () => {

@@ -1,7 +1,7 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { openJournal } from '../journal.ts';
-import { FOLDER, isMissing } from '../load-demonstration.ts';
 import { command } from './command.ts';
+import { loadCommands } from './demonstration.ts';
 
 const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]
   demo:reset: puts the demonstration data back as first seeded, and drops what members did, sent and received
@@ -9,14 +9,7 @@ const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]
   --in-production: does so where NODE_ENV is production
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
 
-const loaded = await Promise.all([import('../demo/insurer.ts'), import('../demo/seed/reset.ts')]).catch(
-  (error: unknown) => {
-    if (!isMissing(error)) throw error;
-    console.error(`${FOLDER} is not there: this deployment demonstrates nothing`);
-    process.exit(2);
-  },
-);
-const [{ answerAsInsurer }, { NoDemonstration, requireDemonstration, resetDemonstration }] = loaded;
+const { answerAsInsurer, NoDemonstration, requireDemonstration, resetDemonstration } = await loadCommands();
 
 const FORCE = '--in-production';
 const ALL = '--all';

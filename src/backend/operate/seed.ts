@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config/config.ts';
-import { ConfigError } from '../../config/reader.ts';
-import { DatabaseUnavailable } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
-import { safeErrorText } from '../../log/safe-error.ts';
-import { removeDemonstration } from './demonstration.ts';
-import { demonstrationMembers } from './members.ts';
-import { seed, seedGenerated } from './seed.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/reader.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { safeErrorText } from '../log/safe-error.ts';
+import { loadCommands } from './demonstration.ts';
 
 const USAGE = `npm run seed -- [--members N | --remove]
   writes the demonstration members into an empty database (DATA_DIR or DATABASE_URL),
   and adds generated ones until there are N; --remove takes them all away again.
   Their password is public: in production they are written with SEED=demo only`;
+
+const { demonstrationMembers, removeDemonstration, seed, seedGenerated } = await loadCommands();
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
