@@ -13,7 +13,7 @@ import { brokenText, readRelations } from '../cases/relations.ts';
 import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } from '../cases/run-cases.ts';
 import { dataBefore } from '../catalogue/before.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
-import { readDay, todayOf } from '../given/day.ts';
+import { dayOfCase, readDay } from '../given/day.ts';
 import { printFindings } from '../text/findings.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -39,7 +39,7 @@ function run(asked: Asked, output: Output, reportFile?: string): ExitCode {
   const found = opened(asked, output);
   if (found === null) return 1;
   const { loaded, dated } = found;
-  const onItsDay = (given: Readonly<Record<string, unknown>>) => dated.asOf(asked.asOf ?? todayOf(given));
+  const onItsDay = (given: Readonly<Record<string, unknown>>) => dated.asOf(asked.asOf ?? dayOfCase(given));
   const report = runCases(loaded, asked.files, loaded.cuts.length === 0 ? undefined : onItsDay);
   if (reportFile !== undefined) writeFileSync(reportFile, JSON.stringify(report));
   if (asked.isJson) output.out(JSON.stringify(report, null, 2));

@@ -1,7 +1,7 @@
 import type { Day } from '../../catalog/dates/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, RefusedCatalogue, validateWithAjv } from '../../release/index.ts';
-import { isRecord } from '../../rules/index.ts';
+import { didYouMean, isRecord } from '../../rules/index.ts';
 import { decideByName, decisionNames, takenBy } from '../../view/decide.ts';
 import { givenWith } from '../cases/set-given.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
@@ -30,6 +30,15 @@ export const evaluate: Verb = {
   },
 };
 
+/** What a line may hold. */
+const LINE = ['decision', 'given'];
+
+/** Whether a name beside "given" is one of those that stand in it. */
+function takenByMistake({ decision }: Readonly<Record<string, unknown>>, name: string): boolean {
+  const taken = typeof decision === 'string' ? takenBy(decision) : null;
+  return taken !== null && Object.hasOwn(taken.keys, name);
+}
+
 /** How a line is answered: `{"decision": …, "given": …}`. @throws what says why it is not */
 export function answering(
   dated: DatedCatalogue,
@@ -45,6 +54,11 @@ export function answering(
   };
   const shapes = decisionShapes(dated.asOf(asOf));
   return (line) => {
+    for (const name of Object.keys(line)) {
+      if (LINE.includes(name)) continue;
+      const near = didYouMean(name, LINE) ?? (takenByMistake(line, name) ? `write it inside "given"` : null);
+      throw new Error(`a line has no "${name}"${near === null ? '' : `; ${near}`}; it holds "decision" and "given"`);
+    }
     if (typeof line.decision !== 'string') throw new Error('"decision" is missing');
     const given = givenWith(shapes, line.decision, (line.given ?? {}) as Record<string, unknown>, sets);
     // what the API gives of a contract besides is let through; what is nearly a name was meant to be that name
@@ -52,11 +66,8 @@ export function answering(
     if (misspelt !== undefined) {
       throw new Error(`"${misspelt.path}" is not given to ${line.decision}; ${misspelt.help}`);
     }
-    return decideByName(
-      catalogueOf(dated.asOf(asOf ?? todayOf(given))),
-      line.decision,
-      withoutIdleDay(line.decision, given),
-    );
+    const today = todayOf(given);
+    return decideByName(catalogueOf(dated.asOf(asOf ?? today)), line.decision, withoutIdleDay(line.decision, given));
   };
 }
 

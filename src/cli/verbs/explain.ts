@@ -52,7 +52,8 @@ Says which conditions decided, with the value of each part, and the smallest cha
     const dated = new DatedCatalogue(values.get('--folder'));
     const asOf = readDay('--as-of', values.get('--as-of'));
     const given = givenWith(decisionShapes(dated.asOf(asOf)), decisionOf(form, what, read), read, all('--set'));
-    const day = asOf ?? todayOf({ today: given.today }) ?? dayInParis();
+    const today = todayOf(given);
+    const day = asOf ?? today ?? dayInParis();
     const loaded = dated.asOf(day);
     if (!loaded.ok || loaded.table === null) {
       printFindings(output, loaded.findings);

@@ -23,7 +23,8 @@ export const view: Verb = {
     const dated = new DatedCatalogue(values.get('--folder'));
     const given = { ...givenWith(decisionShapes(dated.asOf(asOf)), 'contract-view', readGiven(file), all('--set')) };
     if (asOf !== undefined) given.today ??= asOf;
-    const loaded = dated.asOf(asOf ?? todayOf({ today: given.today }));
+    const today = todayOf({ today: given.today });
+    const loaded = dated.asOf(asOf ?? today);
     if (!loaded.ok) {
       printFindings(output, loaded.findings);
       return 1;

@@ -13,6 +13,7 @@ import { contractDecision, decision } from './decision.ts';
 import {
   anything,
   code,
+  day,
   isFields,
   item,
   items,
@@ -51,7 +52,7 @@ export const contracts = {
     displayState(catalogue, codeText(codeEtat)),
   ),
   'state-label': decision({ codeEtat: code }, (catalogue, { codeEtat }) => stateLabel(catalogue, codeText(codeEtat))),
-  card: decision({ item, termination: read, payment: read, today: text }, (catalogue, { item, ...beside }) => {
+  card: decision({ item, termination: read, payment: read, today: day }, (catalogue, { item, ...beside }) => {
     const { theme: _theme, ...card } = cardView(catalogue, item ?? {}, beside);
     return card;
   }),
@@ -60,7 +61,7 @@ export const contracts = {
       ...{ contracts: items, profile: read, missingPapers: read, identity: anything, mandate: anything },
       ...{ errands: anything, begun: anything, forms: records, conversations: anything },
       notices: listOf(object({ dateEffetEcheance: text, montant: number, typePaiement: text })),
-      today: text,
+      today: day,
     },
     dashboardView,
   ),
@@ -71,7 +72,7 @@ export const contracts = {
   'contract-view': contractDecision({}, (catalogue, given) => contractView(catalogue, given)),
   memo: contractDecision({}, memoView),
   'memo-state': decision(
-    { memo: object({ refreshedOn: text, effect: text, until: text }), today: text },
+    { memo: object({ refreshedOn: text, effect: text, until: text }), today: day },
     (catalogue, { memo, today }) => memoState(catalogue, memo ?? {}, today ?? null),
   ),
   cover: decision({ family: text, guarantees: listOf(heldGuarantee) }, (catalogue, { family, guarantees }) =>

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 import type { ContractGiven, Fields } from '../scope.ts';
 import {
+  day,
   faultBy,
   fields,
   type GivenBy,
@@ -91,7 +92,7 @@ const contractKeys = {
   family: text,
   ...{ profile: read, termination: read, mileage: read },
   ...{ offers: offerCodes, contracts: heldContracts, unavailable: texts },
-  today: text,
+  today: day,
 } satisfies Keys & KnownOf<Required<ContractGiven>>;
 
 /** A decision on a contract and what was read about it: as open as the API and the families' reads are. */

@@ -13,7 +13,7 @@ import {
 } from '../errands/errands.ts';
 import { codeText } from '../text/code-text.ts';
 import { contractDecision, decision } from './decision.ts';
-import { code, fields, listOf, object, required, text, texts } from './given.ts';
+import { code, day, fields, listOf, object, required, text, texts } from './given.ts';
 
 const nature = required(text);
 const step = object({ code: required(text), date: text, echeance: text });
@@ -24,14 +24,14 @@ export const errands = {
     errandKind(catalogue, given.nature, codeText(given.codeProduit)),
   ),
   'errand-shown-days': decision({}, errandShownDays),
-  'errand-mediation': decision({ nature, sent: required(text), today: required(text) }, errandMediation),
+  'errand-mediation': decision({ nature, sent: required(day), today: required(day) }, errandMediation),
   'errand-contract': contractDecision({ nature }, (catalogue, { nature: kind, ...given }) =>
     errandContract(catalogue, { nature: kind, given }),
   ),
   'errand-words': decision(
     {
       ...{ nature, etat: required(text), policeId: text, args: fields },
-      ...{ etapes: listOf(step), recu: text, today: text },
+      ...{ etapes: listOf(step), recu: text, today: day },
     },
     (catalogue, given) =>
       errandWords(catalogue, {

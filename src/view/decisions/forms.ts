@@ -20,12 +20,12 @@ import { schemaErrors } from '../forms/schema.ts';
 import { sendsOf } from '../forms/sends.ts';
 import { codeText } from '../text/code-text.ts';
 import { decision } from './decision.ts';
-import { answers, code, codes, fields, flag, type GivenBy, number, required, text } from './given.ts';
+import { answers, code, codes, day, fields, flag, type GivenBy, number, required, text } from './given.ts';
 
 const form = required(text);
 
 /** What a form's rules are evaluated on; the answers of the API, the address and the member are as open as they are. */
-const formKeys = { form, values: answers, answers: fields, query: fields, params: fields, member: fields, today: text };
+const formKeys = { form, values: answers, answers: fields, query: fields, params: fields, member: fields, today: day };
 /** Steps are often numbered. */
 const stepKeys = { ...formKeys, step: required(code) };
 
@@ -75,7 +75,7 @@ export const forms = {
     return faultsOf(compiled, names, settled, schemaErrors(compiled, names, settled.values));
   }),
   'form-refusals': decision(
-    { operation: required(text), args: fields, files: fields, today: text },
+    { operation: required(text), args: fields, files: fields, today: day },
     (catalogue, { operation, args, files, today }) =>
       argumentFaults(catalogue, { operation, args: args ?? {}, files: files ?? {}, today: today ?? '' }),
   ),

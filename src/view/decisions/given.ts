@@ -1,3 +1,4 @@
+import { isDay } from '../../base/day.ts';
 import { isRecord } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { Fields } from '../scope.ts';
@@ -35,6 +36,13 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 export const text: KeyKind<string> = { holds: 'leaf', says: 'a text', is: isText };
+
+/** A day, or an instant of it: one that the calendar lacks would make every comparison with it false. */
+export const day: KeyKind<string> = {
+  holds: 'leaf',
+  says: 'a day of the calendar, YYYY-MM-DD',
+  is: (value): value is string => isText(value) && isDay(value.slice(0, 10)) && /^.{10}(T|$)/.test(value),
+};
 
 /** A code or an id, which tables and APIs write as a number too. */
 export const code: KeyKind<string | number | boolean> = {

@@ -13,7 +13,7 @@ import { savingsFee } from '../savings/savings-fee.ts';
 import { type SavingsPending, savingsOffer } from '../savings/savings-offer.ts';
 import { codeText } from '../text/code-text.ts';
 import { contractDecision, decision } from './decision.ts';
-import { code, flag, type GivenBy, listOf, number, numbers, object, required, text } from './given.ts';
+import { code, day, flag, type GivenBy, listOf, number, numbers, object, required, text } from './given.ts';
 
 function groupOf(catalogue: Catalogue, codeProduit: unknown): number | null {
   const product = codeText(codeProduit);
@@ -41,7 +41,7 @@ export const endsAndSavings = {
     (catalogue, given) => settledScope(catalogue, given).dollars.$terminationStatus,
   ),
   'termination-retractable': decision(
-    { deDroit: flag, dateEffet: text, dateSuspension: text, today: text },
+    { deDroit: flag, dateEffet: day, dateSuspension: day, today: day },
     (_catalogue, { deDroit, dateEffet, dateSuspension, today }) => {
       const days = { dateEffet: codeText(dateEffet), dateSuspension: codeText(dateSuspension) };
       return retractableStates({ deDroit: deDroit === true, ...days }, today ?? '');
@@ -54,7 +54,7 @@ export const endsAndSavings = {
     {
       kind: required(text),
       amount: required(number),
-      ...{ withdrawalDate: text, withdrawnAmount: number, today: text },
+      ...{ withdrawalDate: text, withdrawnAmount: number, today: day },
     },
     savingsFee,
   ),

@@ -11,7 +11,7 @@ import { documentPaper } from '../papers/document-paper.ts';
 import { unknownView } from '../papers/verification.ts';
 import { codeText } from '../text/code-text.ts';
 import { contractDecision, decision } from './decision.ts';
-import { code, fields, flag, object, records, required, text, texts } from './given.ts';
+import { code, day, fields, flag, object, records, required, text, texts } from './given.ts';
 
 const insurer = object({ name: text, legal: text, address: text, place: text, phone: text, hours: text });
 const holderKeys = { civilite: text, prenom: text, nom: text, nomComplet: text, adresse: texts };
@@ -32,7 +32,7 @@ export const papers = {
     decidedCertificate(catalogue, certificateGiven(catalogue, given)),
   ),
   'certificate-reads': decision(
-    { codeProduit: code, certificate: code, operation: code, id: code, numProfil: code, today: text },
+    { codeProduit: code, certificate: code, operation: code, id: code, numProfil: code, today: day },
     certificateReads,
   ),
   /** Without a contract nothing of ours bears the code. */
