@@ -2,19 +2,19 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { escapeHtml } from '../../base/html.ts';
 import { loginPath } from '../../catalog/fixed-paths.ts';
 import type { Replies } from '../../catalog/index.ts';
+import type { Reply } from '../../view/text/reply-text.ts';
 import type { Say } from '../catalogue/say.ts';
 
-type Pages = Replies['pages'];
-
-/** The texts of a page, ready to stand in HTML. */
-const textOf =
-  <Page extends keyof Pages>(say: Say, code: Page) =>
-  (variant: keyof Pages[Page] & string, values = {}): string =>
-    escapeHtml(say({ area: 'pages', code, variant, values }));
+/** Texts of these pages, ready to stand in HTML. */
+const saying =
+  (say: Say) =>
+  (reply: Extract<Reply, { area: 'pages' }>): string =>
+    escapeHtml(say(reply));
 
 /** Asks before ending a session that no id token vouches for. No script: the policy allows none. */
 export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): void {
-  const text = textOf(say, 'signOut');
+  const words = saying(say);
+  const text = (variant: keyof Replies['pages']['signOut']) => words({ area: 'pages', code: 'signOut', variant });
   ctx.type = 'html';
   ctx.body = page(
     text('title'),
@@ -26,19 +26,23 @@ export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): voi
 
 /** What went wrong, without the request's own values. */
 export function problemPage(ctx: KoaContextWithOIDC, say: Say): void {
-  const text = textOf(say, 'signInFailed');
+  const words = saying(say);
+  const text = (variant: keyof Replies['pages']['signInFailed']) =>
+    words({ area: 'pages', code: 'signInFailed', variant });
   ctx.type = 'html';
   ctx.body = page(text('title'), `<p>${text('text')}</p><p><a href="${loginPath}">${text('again')}</a></p>`);
 }
 
 /** Asks to wait a few seconds; the browser then tries again by itself. */
 export function waitPage(ctx: KoaContextWithOIDC, seconds: number, say: Say): void {
-  const text = textOf(say, 'wait');
+  const words = saying(say);
+  const text = (variant: keyof Replies['pages']['wait']) =>
+    words({ area: 'pages', code: 'wait', variant, values: { count: seconds } });
   ctx.status = 429;
   ctx.remove('location');
   ctx.set({ 'retry-after': String(seconds), refresh: String(seconds), 'cache-control': 'no-store' });
   ctx.type = 'html';
-  ctx.body = page(text('title'), `<p>${text(seconds === 1 ? 'one' : 'several', { count: seconds })}</p>`);
+  ctx.body = page(text('title'), `<p>${text(seconds === 1 ? 'one' : 'several')}</p>`);
 }
 
 function page(title: string, body: string): string {

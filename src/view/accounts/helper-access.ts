@@ -26,9 +26,16 @@ export function helperTerms({ data }: Catalogue): HelperTerms {
   return { hours, codeMinutes, tries };
 }
 
-/** Why an access has ended, told to its member; null for what has no words. */
-export function helperEnd({ data }: Catalogue, by: string): string | null {
-  const ends: Readonly<Record<string, string>> = { ...rulesOf(data).ends };
+/** Who or what may end an access. */
+export type HelperEnd = keyof HelperAccessRules['ends'];
+
+export const HELPER_ENDS: readonly HelperEnd[] = [
+  ...(['societaire', 'aidant', 'delai', 'code', 'remplacement', 'mot-de-passe'] as const),
+];
+
+/** Why an access has ended, told to its member; null in a catalogue of an earlier version, without words for it. */
+export function helperEnd({ data }: Catalogue, by: HelperEnd): string | null {
+  const ends: Readonly<Partial<Record<HelperEnd, string>>> = rulesOf(data).ends;
   return ends[by] ?? null;
 }
 

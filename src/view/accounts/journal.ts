@@ -16,9 +16,8 @@ export interface JournalLine {
   label: string;
 }
 
-const ACTORS: readonly unknown[] = ['societaire', 'assureur', 'inconnu', 'aidant'] satisfies JournalAction['actor'][];
-
-export const isJournalActor = (actor: unknown): actor is JournalAction['actor'] => ACTORS.includes(actor);
+/** Who may have done it. */
+export const JOURNAL_ACTORS: readonly JournalAction['actor'][] = ['societaire', 'assureur', 'inconnu', 'aidant'];
 
 /** How what was done is said; what nobody has named is told all the same. Null in a catalogue without such words. */
 export function journalLine({ data }: Catalogue, { actor, action, name = null }: JournalAction): JournalLine | null {

@@ -44,6 +44,13 @@ export const day: KeyKind<string> = {
   is: (value): value is string => isText(value) && isDay(value.slice(0, 10)) && /^.{10}(T|$)/.test(value),
 };
 
+/** One of the texts that the code knows. */
+export const oneOf = <const T extends string>(...known: readonly T[]): KeyKind<T> => ({
+  holds: 'leaf',
+  says: `one of ${known.join(', ')}`,
+  is: (value): value is T => known.some((one) => one === value),
+});
+
 /** A code or an id, which tables and APIs write as a number too. */
 export const code: KeyKind<string | number | boolean> = {
   holds: 'leaf',

@@ -1,32 +1,76 @@
 import type { Catalogue, Replies } from '../../catalog/index.ts';
-import { compileText, own } from '../../rules/index.ts';
+import { compileText, didYouMean, isRecord, own } from '../../rules/index.ts';
 
 /** What the server may reply, by the areas of `replies.json`. */
 export type ReplyArea = Exclude<keyof Replies, '$schema' | 'assumed'>;
 
-interface Details {
-  /** Which of the texts of a code, where it has several. */
-  variant?: string | null;
+interface Filling {
   /** What its placeholders read; `retryAfter`, in seconds, gives `{wait}`. */
   values?: Readonly<Record<string, unknown>>;
 }
 
+/** Which of the texts of a code, where it has several: any name where what is unknown is said otherwise. */
+type VariantOf<Texts> = Texts extends string
+  ? { variant?: null }
+  : Texts extends { otherwise: string }
+    ? { variant?: string | null }
+    : { variant: keyof Texts & string };
+
 /** A reply, by where its text stands. */
-export type Reply = { [Area in ReplyArea]: { area: Area; code: keyof Replies[Area] & string } & Details }[ReplyArea];
+export type Reply = {
+  [Area in ReplyArea]: {
+    [Code in keyof Replies[Area] & string]: { area: Area; code: Code } & VariantOf<Replies[Area][Code]> & Filling;
+  }[keyof Replies[Area] & string];
+}[ReplyArea];
 
 /**
  * The text of a reply, its placeholders filled; null where the catalogue has none, such as one of an earlier version.
  * A variant that it does not know is said by `otherwise`.
  */
-export function replyText({ data, options }: Catalogue, area: string, code: string, details: Details): string | null {
+export function replyText(
+  catalogue: Catalogue,
+  area: string,
+  code: string,
+  details: Filling & { variant?: string | null },
+): string | null {
+  const { data } = catalogue;
   const { variant = null, values = {} } = details;
   const fill = (text: unknown, given: object): string | null =>
-    typeof text === 'string' ? compileText(text, options)({ ...given, $brand: data.brand }) : null;
+    typeof text === 'string' ? compiledIn(catalogue, text)({ ...given, $brand: data.brand }) : null;
   const wait = typeof values.retryAfter === 'number' ? waitOf(values.retryAfter) : null;
   const waits = wait === null ? null : fill(own(data.replies?.waits, wait.unit), wait);
   const reply = own(own(data.replies, area), code);
   return fill(typeof reply === 'string' ? reply : variantOf(reply, variant ?? ''), { ...values, wait: waits });
 }
+
+type FilledText = ReturnType<typeof compileText>;
+
+/** Texts of each release in force, compiled at their first reply. */
+const compiled = new WeakMap<Catalogue, Map<string, FilledText>>();
+
+function compiledIn(catalogue: Catalogue, text: string): FilledText {
+  const known = compiled.get(catalogue) ?? new Map<string, FilledText>();
+  compiled.set(catalogue, known);
+  const filled = known.get(text) ?? compileText(text, catalogue.options);
+  known.set(text, filled);
+  return filled;
+}
+
+/** Why a catalogue has no such reply, for whoever asks for it by name; null where it has. */
+export function unknownReply({ data }: Catalogue, area: string, code: string, variant: string | null): string | null {
+  if (data.replies === undefined) return null;
+  const codes = own(data.replies, area);
+  if (!isRecord(codes)) return `replies.json has no "${area}"; ${nearest(area, Object.keys(data.replies))}`;
+  const reply = own(codes, code);
+  if (reply === undefined) return `"${area}" of replies.json has no "${code}"; ${nearest(code, Object.keys(codes))}`;
+  if (typeof reply === 'string' || variantOf(reply, variant ?? '') !== undefined) return null;
+  const names = Object.keys(isRecord(reply) ? reply : {});
+  const asked = variant === null ? 'needs a "variant"' : `has no variant "${variant}"`;
+  return `"${area}/${code}" of replies.json ${asked}; ${nearest(variant ?? '', names)}`;
+}
+
+const nearest = (name: string, names: readonly string[]): string =>
+  didYouMean(name, names) ?? `there are ${names.join(', ')}`;
 
 const variantOf = (reply: unknown, variant: string): unknown =>
   own(reply, variant) ?? own(own(reply, 'moments'), variant) ?? own(reply, 'otherwise');

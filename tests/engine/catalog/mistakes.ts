@@ -354,6 +354,14 @@ const data: Mistake[] = [
     '"Besoin',
   ),
   mistake(
+    'a space that breaks inside a number',
+    'replies.json',
+    'de 10\u00a0000 caractères',
+    'de 10 000 caractères',
+    'typography',
+    '"Écrivez un message',
+  ),
+  mistake(
     'the name of a file with a folder in it',
     'errands.json',
     '"fileName": "Accuse-de-reception_',

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { JOURNAL_ACTORS } from '../../../view/accounts/journal.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../../domain/contracts/schema.ts';
@@ -36,7 +37,9 @@ export async function journalLines(
   ]);
   const lines = entries.map(async ({ id, actor, action, objet, date, helperAccess }) => {
     const name = helpers.get(helperAccess ?? '') ?? null;
-    const line = await decide('journal-line', { actor, action, name });
+    // a later version, which serves beside this one, may know another
+    const author = JOURNAL_ACTORS.includes(actor) ? actor : 'inconnu';
+    const line = await decide('journal-line', { actor: author, action, name });
     return {
       id,
       auteur: line?.actor ?? actor,
