@@ -36,6 +36,7 @@ const keeps: Readonly<Record<Kind, string | null>> = {
   step: address,
   page: address,
   'step-or-page': address,
+  'step-of-page': address,
   'content-page': address,
   form: kept,
   field: kept,

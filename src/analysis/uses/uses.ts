@@ -48,7 +48,9 @@ export function bearers({ table }: Known, kind: Kind, name: string, file?: strin
 }
 
 const refersTo = ({ refers }: Entry, kind: Kind) =>
-  refers === kind || (refers === 'step-or-page' && (kind === 'step' || kind === 'page'));
+  refers === kind ||
+  (refers === 'step-or-page' && (kind === 'step' || kind === 'page')) ||
+  (refers === 'step-of-page' && kind === 'step');
 
 /** Where something is used, in the catalogue and in the testers' tables. */
 export function usesOf(known: Known, kind: Kind, name: string): Use[] {

@@ -15,7 +15,7 @@ import { gatedForHelpers } from './helper-gate.ts';
 import { journaledMutations, journaledReads } from './journaled.ts';
 import { isPaperRead, readsInTurn } from './limits.ts';
 import { paceCheck, pacedPapers } from './pace.ts';
-import { scalars } from './scalars.ts';
+import { malformedError, scalars } from './scalars.ts';
 import { guardedMutations } from './submissions.ts';
 import { textCheck } from './text-check.ts';
 
@@ -53,13 +53,13 @@ export function createGraphql(services: Services, production: boolean) {
     cors: false,
     multipart: false,
     parserAndValidationCache: false,
-    plugins: [boundedDocuments(production), weighedAnswers],
+    plugins: [boundedDocuments(production, services.say), weighedAnswers],
     maskedErrors: {
       maskError(error, message) {
         const known =
           error instanceof GraphQLError &&
           (error.originalError === undefined || error.originalError instanceof GraphQLError);
-        if (known) return maskError(coded(error), message, false);
+        if (known) return maskError(malformedError(services.say, error) ?? coded(error), message, false);
         if (holdsUnstorable(error)) return unstorable(services.say);
         const reference = newReference();
         services.log.error({ reference, err: error }, 'query failed');

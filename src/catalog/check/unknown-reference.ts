@@ -42,8 +42,8 @@ const few: ReadonlySet<Kind> = new Set([
   'paper-part',
 ]);
 
-/** Judged elsewhere: by the schema, against the API, and with the code lists that the engine makes itself. */
-const elsewhere: ReadonlySet<Kind> = new Set(['icon', 'api-operation', 'code-list']);
+/** Judged elsewhere: by the schema, against the API, with the code lists that the engine makes itself, and with the page. */
+const elsewhere: ReadonlySet<Kind> = new Set(['icon', 'api-operation', 'code-list', 'step-of-page']);
 
 /** Each reference from one entry to another leads somewhere. */
 export const checkReferences: Check = (context) => {

@@ -86,6 +86,8 @@ export const kinds = {
   page: 'engine',
   'content-page': 'engine',
   'step-or-page': 'engine',
+  /** Of the form that stands at the page named beside it. */
+  'step-of-page': 'engine',
   'api-operation': 'engine',
 } as const;
 export type Kind = keyof typeof kinds;

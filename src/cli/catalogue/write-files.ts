@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Edit, edited } from '../../analysis/edits.ts';
 import { positionAt } from '../../catalog/source/index.ts';
 import { catalogueFolders } from '../../release/index.ts';
-import type { Output } from '../verb.ts';
+import { type Output, UsageError } from '../verb.ts';
 
 /** Where a file stands that messages name `catalog/…`, `forms/…` or `tests/catalog/…`. @throws Error for any other */
 export function pathOf(file: string, folder?: string, use: 'read' | 'write' = 'write'): string {
@@ -18,12 +18,50 @@ export function pathOf(file: string, folder?: string, use: 'read' | 'write' = 'w
   throw new Error(`${file} is no file of a catalogue`);
 }
 
-/** Writes a file whole, or not at all. */
+/**
+ * Writes a file whole, or not at all.
+ * @throws UsageError where nothing can be written
+ */
 export function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
   const beside = `${path}.new`;
-  writeFileSync(beside, text);
-  renameSync(beside, path);
+  try {
+    makeFolder(dirname(path));
+    writeFileSync(beside, text);
+    renameSync(beside, path);
+  } catch (error) {
+    throw unwritten(path, error);
+  }
+}
+
+/** Writes a file where somebody has said. @throws UsageError where nothing can be written */
+export function writeGiven(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw unwritten(path, error);
+  }
+}
+
+/** One after the other: where none can be made, as in /proc, Node tries for ever to make them all at once. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you may not write there',
+  EISDIR: 'it is a folder',
+  ENOENT: 'its folder is not there',
+  ENOTDIR: 'its folder is a file',
+  EROFS: 'nothing can be written there',
+};
+
+function unwritten(path: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  return code === null
+    ? error
+    : new UsageError(`${path} cannot be written: ${REASONS[code] ?? code}; name another place`);
 }
 
 /** Texts of the files that edits change, after them. @throws Error when one changed meanwhile, or is not to be written */

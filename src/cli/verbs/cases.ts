@@ -13,7 +13,9 @@ import { brokenText, readRelations } from '../cases/relations.ts';
 import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } from '../cases/run-cases.ts';
 import { dataBefore } from '../catalogue/before.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
+import { writeGiven } from '../catalogue/write-files.ts';
 import { dayOfCase, readDay } from '../given/day.ts';
+import { requireFiles } from '../given/files-named.ts';
 import { printFindings } from '../text/findings.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -41,7 +43,7 @@ function run(asked: Asked, output: Output, reportFile?: string): ExitCode {
   const { loaded, dated } = found;
   const onItsDay = (given: Readonly<Record<string, unknown>>) => dated.asOf(asked.asOf ?? dayOfCase(given));
   const report = runCases(loaded, asked.files, loaded.cuts.length === 0 ? undefined : onItsDay);
-  if (reportFile !== undefined) writeFileSync(reportFile, JSON.stringify(report));
+  if (reportFile !== undefined) writeGiven(reportFile, JSON.stringify(report));
   if (asked.isJson) output.out(JSON.stringify(report, null, 2));
   else {
     for (const failure of report.failures) output.err(failureText(failure));
@@ -139,6 +141,7 @@ export const cases: Verb = {
     ]);
     const asOf = readDay('--as-of', values.get('--as-of'));
     const given = rest.map((file) => resolve(file));
+    requireFiles(given, caseFiles());
     const filesNow = () => (given.length > 0 ? given : caseFiles());
     const asked = (): Asked => ({ files: filesNow(), folder: values.get('--folder'), asOf, isJson: has.has('--json') });
     if (has.has('--format')) return format(filesNow(), output);

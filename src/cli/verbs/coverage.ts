@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { coverageOf, type Obligation, shareOf } from '../../analysis/coverage/coverage.ts';
 import { gridsOf } from '../../analysis/coverage/grid.ts';
 import { wantedText } from '../../analysis/coverage/words.ts';
@@ -7,7 +6,9 @@ import { compileCatalogue } from '../../catalog/index.ts';
 import { locate } from '../../catalog/source/index.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
 import { caseFiles } from '../cases/run-cases.ts';
+import { writeGiven } from '../catalogue/write-files.ts';
 import { coveragePage } from '../coverage/page.ts';
+import { requireBeginnings } from '../given/files-named.ts';
 import { numberOf } from '../given/number-flag.ts';
 import { rowsOf } from '../mutate/table-rows.ts';
 import { printFindings } from '../text/findings.ts';
@@ -50,6 +51,7 @@ export const coverage: Verb = {
       printFindings(output, loaded.findings);
       return 1;
     }
+    requireBeginnings(rest, [...loaded.sources.keys()]);
     const catalogue = compileCatalogue(loaded.data, validateWithAjv);
     const rows = rowsOf(loaded, caseFiles());
     const all = coverageOf(catalogue, table, rows, new Worlds(catalogue, loaded.api, table));
@@ -57,7 +59,7 @@ export const coverage: Verb = {
     const grids = gridsOf(catalogue, rows);
     const { reached, feasible, percent } = shareOf(obligations);
     const html = values.get('--html');
-    if (html !== undefined) writeFileSync(html, coveragePage(obligations, grids, loaded.sources));
+    if (html !== undefined) writeGiven(html, coveragePage(obligations, grids, loaded.sources));
     if (has.has('--json')) output.out(JSON.stringify({ reached, feasible, percent, grids, obligations }, null, 2));
     else {
       print(loaded, obligations, output);

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { changedAnswers } from '../../analysis/cases/changes.ts';
 import { changesByDay } from '../../analysis/diff/by-day.ts';
@@ -13,6 +13,7 @@ import { type LoadedCatalogue, reloadCatalogue } from '../../release/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { openTables, settingOf } from '../cases/run-cases.ts';
 import { catalogueWords, sourcesOf, standingAt } from '../catalogue/catalogue-at.ts';
+import { writeGiven } from '../catalogue/write-files.ts';
 import { readDay } from '../given/day.ts';
 import type { Job } from '../impact/count.ts';
 import { countDatabase } from '../impact/count-database.ts';
@@ -79,7 +80,7 @@ export const impact: Verb = {
     const page = values.get('--html');
     if (page !== undefined) {
       const most = numberOf(values.get('--examples'), 10);
-      writeFileSync(page, await pageOf({ today, after, sides, names: [one, other] }, plan(), found, most));
+      writeGiven(page, await pageOf({ today, after, sides, names: [one, other] }, plan(), found, most));
     }
     if (!has.has('--json')) for (const line of planLines(plan())) output.out(line);
     const code = report(found.part, has, output);

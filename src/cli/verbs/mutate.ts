@@ -1,5 +1,6 @@
 import { loadCatalogueFolder } from '../../release/index.ts';
 import { caseFiles } from '../cases/run-cases.ts';
+import { requireBeginnings } from '../given/files-named.ts';
 import { numberOf } from '../given/number-flag.ts';
 import { explainedSurvivors, explanationOf } from '../mutate/explained.ts';
 import { scoreOf, summaryOf, survivorText } from '../mutate/report.ts';
@@ -29,6 +30,7 @@ export const mutate: Verb = {
       printFindings(output, loaded.findings);
       return 1;
     }
+    requireBeginnings(rest, [...loaded.sources.keys()]);
     const remembers = !has.has('--anew');
     const report = await mutateCatalogue(loaded, {
       tables: caseFiles(),
