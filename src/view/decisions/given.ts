@@ -173,7 +173,8 @@ export function faultBy(keys: Keys): Fault {
       const kind = known.get(name);
       if (kind === undefined) {
         if (beside?.has(name) === true) continue;
-        return unknownKey(asked, name, [...known.keys(), ...(beside?.listed ?? [])]);
+        // a read may bear the name of a key
+        return unknownKey(asked, name, [...new Set([...known.keys(), ...(beside?.listed ?? [])])]);
       }
       if (value === null) continue;
       if (!kind.is(value))

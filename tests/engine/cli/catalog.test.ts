@@ -215,6 +215,33 @@ describe.concurrent('catalog eval', () => {
     expect(await catalog(['eval'])).toEqual({ code: 0, out: '', err: '' });
   });
 
+  test('says what a line may hold, and what is no day', async () => {
+    const given = { contract: { codeProduit: '41' }, today: '2026-02-20' };
+    const ran = await catalog(
+      ['eval'],
+      lines(
+        { decision: 'moment', givn: given },
+        { decision: 'moment', given: { contract: given.contract }, today: given.today },
+        { decision: 'moment', given, id: 1 },
+        { decision: 'moment', given: { ...given, today: '2026-02-30' } },
+        { decision: 'product', given: { codeProduit: '41', today: '2026-02-30' } },
+      ),
+    );
+    const errors = ran.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { error: string }).error);
+    const holds = 'it holds "decision" and "given"';
+    const noDay = '"today" must be a day of the calendar, YYYY-MM-DD, not "2026-02-30": "today": "2027-01-01"';
+    expect(errors).toEqual([
+      `a line has no "givn"; did you mean "given"?; ${holds}`,
+      `a line has no "today"; write it inside "given"; ${holds}`,
+      `a line has no "id"; ${holds}`,
+      noDay,
+      noDay,
+    ]);
+  });
+
   test('of a wrong catalogue says what is wrong and answers nothing: exit code 1', async () => {
     const ran = await catalog(['eval', '--folder', wrong], lines({ decision: 'product', given: {} }));
     expect(ran).toMatchObject({ code: 1, out: '' });

@@ -35,6 +35,12 @@ test('without an element, or for one that is not there, the message says what to
   const noDay = { code: 2, said: expect.stringContaining('--as-of needs a day of the calendar') };
   expect(await run('explain', 'auto', '--what', 'tab:forfait-km', '--as-of', '2027-02-30')).toEqual(noDay);
   expect(await run('check', '--as-of', 'demain')).toEqual(noDay);
+  const noToday = { code: 2, said: expect.stringContaining('"today" must be a day of the calendar') };
+  for (const set of ['today=2026-02-30', 'today=hier', 'today=12']) {
+    expect(await run('explain', 'auto', '--what', 'tab:forfait-km', '--set', set)).toEqual(noToday);
+    expect(await run('view', 'auto', '--set', set)).toEqual(noToday);
+    expect(await run('view', 'auto', '--set', set, '--as-of', '2026-01-01')).toEqual(noToday);
+  }
   expect((await run('explain', 'auto', '--what', 'tab:forfait')).said).toContain('did you mean "tab:forfait-km"?');
   expect((await run('explain', 'nulle-part', '--what', 'tab:forfait')).said).toContain('nulle-part cannot be read');
 });

@@ -74,6 +74,13 @@ describe.concurrent('catalog where', () => {
     for (const use of found) expect(use.label?.toLowerCase()).toContain('conditions générales d’utilisation');
   });
 
+  test('a step: the mails that lead to it too', async () => {
+    const found = await uses('step', '5');
+    expect(found.filter(({ file }) => file === 'catalog/mails.json').map(({ place }) => place)).toEqual([
+      'mails.inscription-lien.page.step',
+    ]);
+  });
+
   test('what is used nowhere: exit code 1, with the nearest name', async () => {
     expect(await catalog('where', 'rule', 'is-militari')).toEqual({
       code: 1,

@@ -64,7 +64,7 @@ describe('a decision refuses by name', () => {
   );
   test.each(needed)('%s: that "%s" is missing', (name, key) => {
     const others = Object.entries(keysOf(name)).filter(([other]) => other !== key);
-    const sample = ['x', 1, {}, []];
+    const sample = ['x', '2026-01-01', 1, {}, []];
     const given = Object.fromEntries(
       others.flatMap(([other, kind]) => (kind.required === true ? [[other, sample.find((one) => kind.is(one))]] : [])),
     );
@@ -75,6 +75,34 @@ describe('a decision refuses by name', () => {
   test('what it was meant to be asked of: the default product is never the answer to a slip', () => {
     expect(refusal('product', { code: '40' })).toBe('"code" is not given to product; it takes codeProduit');
     expect(refusal('contract-view', { code: '40' })).toContain('it takes contract, family, profile');
+  });
+
+  test('a name that is a key and a read is told once', () => {
+    const [, listed = ''] = /it takes (.*)$/.exec(refusal('contract-view', { zzzzzzzz: 1 }) ?? '') ?? [];
+    expect(listed.split(', ').length).toBeGreaterThan(9);
+    expect(new Set(listed.split(', ')).size).toBe(listed.split(', ').length);
+  });
+
+  test.each(['2026-02-30', '2026-2-3', 'hier', '', '2026-01-01 ', 20260101])('a day that is none: %j', (today) => {
+    expect(refusal('moment', { contract: {}, today })).toContain('"today" of moment must be a day of the calendar');
+  });
+
+  test('a day or an instant of it is taken', () => {
+    for (const today of ['2026-02-28', '2024-02-29', '2026-02-28T12:00:00Z'])
+      expect(refusal('moment', { contract: { codeProduit: '40' }, today })).toBeNull();
+  });
+
+  test('who did something, why a help has ended, and a reply that there is none of', () => {
+    expect(refusal('journal-line', { actor: 'facteur', action: 'x' })).toContain('must be one of societaire, assureur');
+    expect(refusal('helper-end', { by: 'ennui' })).toContain('"by" of helper-end must be one of societaire, aidant');
+    const reply = { area: 'accounts', code: 'NUMERO_VIDE' };
+    expect(refusal('reply', { ...reply, area: 'acounts' })).toContain('did you mean "accounts"?');
+    expect(refusal('reply', { ...reply, code: 'NUMERO_VIDES' })).toContain('did you mean "NUMERO_VIDE"?');
+    expect(refusal('reply', { ...reply, code: 'SAISIE_INVALIDE' })).toContain('needs a "variant"');
+    expect(refusal('reply', { ...reply, code: 'SAISIE_INVALIDE', variant: 'emial' })).toContain(
+      'did you mean "email"?',
+    );
+    expect(refusal('reply', reply)).toBeNull();
   });
 
   test('a key below a key', () => {
@@ -116,6 +144,25 @@ describe('what is open on purpose', () => {
     expect(refusal('product', { codeProduit: null })).toBeNull();
     expect(refusal('product', { codeProduit: undefined, other: undefined })).toBeNull();
   });
+});
+
+test('the texts of replies are compiled once a release', () => {
+  let read = 0;
+  const options = new Proxy(whole.options, {
+    get(target, name, receiver) {
+      read++;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const once = { ...whole, options };
+  const asked = () =>
+    decide(once, 'reply', { area: 'accounts', code: 'TROP_DE_TENTATIVES', values: { retryAfter: 9 } });
+  const first = asked();
+  expect(first).toContain('9');
+  expect(read).toBeGreaterThan(0);
+  read = 0;
+  expect(asked()).toBe(first);
+  expect(read).toBe(0);
 });
 
 describe('the types', () => {
