@@ -91,7 +91,6 @@ const groups: Readonly<Record<string, Group>> = {
   bytes: { measure: byteBench },
   cases: { measure: async () => (await import('./cases.ts')).caseBench() },
   check: { measure: async () => (await import('./check.ts')).checkBench() },
-  errands: { measure: async () => (await import('./errands.ts')).errandBench() },
   stall: { measure: async () => (await import('./stall.ts')).stallBench() },
   impact: { measure: async () => (await import('./impact.ts')).impactBench() },
   mutants: { measure: async () => (await import('./mutants.ts')).mutantBench() },

@@ -6,14 +6,23 @@ import { FOLDER, isLeftOut } from '../load-demonstration.ts';
  */
 export async function loadCommands() {
   try {
-    const [insurer, reset, seed, demonstration, members] = await Promise.all([
+    const [
+      { answerAsInsurer },
+      { NoDemonstration, requireDemonstration, resetDemonstration },
+      { seed, seedGenerated },
+      { removeDemonstration },
+      { demonstrationMembers },
+    ] = await Promise.all([
       import('../demo/insurer.ts'),
       import('../demo/seed/reset.ts'),
       import('../demo/seed/seed.ts'),
       import('../demo/seed/demonstration.ts'),
       import('../demo/seed/members.ts'),
     ]);
-    return { ...insurer, ...reset, ...seed, ...demonstration, ...members };
+    return {
+      ...{ answerAsInsurer, NoDemonstration, requireDemonstration, resetDemonstration },
+      ...{ seed, seedGenerated, removeDemonstration, demonstrationMembers },
+    };
   } catch (error) {
     if (!isLeftOut(error)) throw error;
     console.error(`${FOLDER} is not there: this deployment demonstrates nothing`);

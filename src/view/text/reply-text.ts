@@ -19,7 +19,8 @@ type VariantOf<Texts> = Texts extends string
 /** A reply, by where its text stands. */
 export type Reply = {
   [Area in ReplyArea]: {
-    [Code in keyof Replies[Area] & string]: { area: Area; code: Code } & VariantOf<NonNullable<Replies[Area][Code]>> & Filling;
+    [Code in keyof Replies[Area] & string]: { area: Area; code: Code } & VariantOf<NonNullable<Replies[Area][Code]>> &
+      Filling;
   }[keyof Replies[Area] & string];
 }[ReplyArea];
 

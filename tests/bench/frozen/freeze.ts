@@ -3,6 +3,7 @@
  * written by hand beside it say the same thing in TypeScript; frozen, they stay comparable when the catalogue moves.
  */
 import { writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { type CatalogueData, mergeData } from '../../../src/catalog/index.ts';
 import { buildRelease, loadCatalogueFolder } from '../../../src/release/index.ts';
 
@@ -29,4 +30,7 @@ const both = {
 };
 for (const section of ['wording', 'routes', 'banners', 'familyIndex', 'documents'] as const) delete both[section];
 const texts = { 'unavailable.value': merged.wording?.texts['unavailable.value'] ?? '' };
-writeFileSync(new URL('catalogue.json', import.meta.url), `${JSON.stringify({ ...both, wording: { texts } })}\n`);
+writeFileSync(
+  new URL('catalogue.json.br', import.meta.url),
+  brotliCompressSync(`${JSON.stringify({ ...both, wording: { texts } })}\n`),
+);
