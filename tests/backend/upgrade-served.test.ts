@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -42,6 +42,9 @@ function checkedOut(revision: string): string {
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', '--force', folder, revision]);
   left.push(() => execFileSync('git', ['worktree', 'remove', '--force', folder]));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // what is generated is not tracked, but at 1.0.0
+  const make = join(folder, 'src/cli/setup/make.js');
+  if (existsSync(make)) execFileSync(process.execPath, [make]);
   return folder;
 }
 
