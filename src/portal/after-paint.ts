@@ -1,9 +1,9 @@
 import { startClientLog } from './client-log/client-log.ts';
 import type { Portal } from './context/portal.ts';
 import { fetchErrorBody } from './error-pages/error-page.tsx';
-import { portalConfig } from './handover/config.ts';
+import { portalConfig } from './handover/handover.ts';
 import { memoCaches } from './memo/store.ts';
-import { savesData } from './navigation/saves-data.ts';
+import { savesData } from './navigation/idle.ts';
 import { endEverywhere } from './session/provider-sign-out.ts';
 import { keepFont } from './styles/font.ts';
 

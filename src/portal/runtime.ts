@@ -6,13 +6,12 @@ import { createReleaseFiles } from './data/release-files.ts';
 import type { PortalConfig } from './handover/config.generated.ts';
 import type { Handover } from './handover/handover.ts';
 import { keepProducts, readProducts } from './session/known-products.ts';
-import { isOfThisOrigin } from './session/own-provider.ts';
 import { createSession } from './session/session.ts';
-import { createSignIn } from './session/sign-in.ts';
+import { createSignIn, isOfThisOrigin } from './session/sign-in.ts';
 import { readStandalone } from './session/standalone.ts';
 
 async function askSilently(config: PortalConfig): Promise<URL | null> {
-  const module = await import('./session/silent-request.ts');
+  const module = await import('./session/authorization-request.ts');
   return module.askSilently(config);
 }
 

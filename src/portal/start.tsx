@@ -5,7 +5,7 @@ import type { CatalogueData } from '../catalog/index.ts';
 import { type Portal, PortalContext } from './context/portal.ts';
 import { fetchJson } from './data/fetch-json.ts';
 import { showStartError } from './errors/start-error.ts';
-import { handover } from './handover/config.ts';
+import { handover } from './handover/handover.ts';
 import { whenIdle } from './navigation/idle.ts';
 import { createPortalRouter, initialized, type PortalRouter } from './router/router.tsx';
 import { createPortal } from './runtime.ts';

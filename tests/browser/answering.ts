@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Brand } from '../../src/catalog/index.ts';
-import { answeringNow } from '../../src/portal/data/answering-now.ts';
+import { answeringNow } from '../../src/portal/layouts/phone.tsx';
 import { phoneHref } from '../../src/ui/phone-link.ts';
 
 export const brand = JSON.parse(readFileSync(new URL('../../catalog/brand.json', import.meta.url), 'utf8')) as Required<

@@ -1,10 +1,9 @@
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/addresses/routes.ts';
 import { listPath, loginPath } from '../addresses/paths.ts';
-import { dashboardVariables } from '../data/dashboard-variables.ts';
 import { fetchJson } from '../data/fetch-json.ts';
 import { post } from '../data/post.ts';
-import { synthesisVariables } from '../data/synthesis-variables.ts';
+import { dashboardVariables, fillVariables, synthesisVariables } from '../data/query-variables.ts';
 import { getTableauDeBord } from '../documents/dashboard.generated.ts';
 import { getDemandeCollection } from '../documents/errands.generated.ts';
 import { getContratBasicsItem } from '../documents/product.generated.ts';
@@ -17,7 +16,6 @@ import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
 import { applyKeptFont } from '../styles/font.ts';
 import { formAt, wordsAt } from './address.ts';
-import { fillVariables } from './fill-variables.ts';
 import { preload, preloadModule } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
 

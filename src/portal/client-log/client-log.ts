@@ -1,6 +1,6 @@
 import { maskedStart, maskNames } from '../../view/text/mask-personal.ts';
 import { logClientError } from '../documents/client-log.generated.ts';
-import { statusOf } from '../errors/status-of.ts';
+import { statusOf } from '../errors/portal-error.ts';
 import { receiveNoted } from './note.ts';
 import { placeOf, routeOf, textOf, withoutQuery } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../context/portal.ts';
-import { referenceOf } from '../errors/status-of.ts';
+import { referenceOf } from '../errors/portal-error.ts';
 import { newReference, noteError } from './note.ts';
 
 /** Under this reference the server knows the failure, or learns of it now. */

@@ -1,9 +1,9 @@
+import { SkipLink } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/member-icons.ts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RendererProvider } from '../../renderer/context.tsx';
 import { installThemes } from '../../renderer/themes.ts';
-import { SkipLink } from '../../ui/SkipLink.tsx';
 import { pathOf, type TargetView } from '../../view/index.ts';
 import { loginHelpPath } from '../addresses/paths.ts';
 import { usePortal, useTexts } from '../context/portal.ts';

@@ -3,9 +3,8 @@ import type { LinkProps } from '../../ui/Link.tsx';
 import { matchContractRoute } from '../../view/index.ts';
 import { type Portal, usePortal } from '../context/portal.ts';
 import { familyOf } from '../data/product-family.ts';
-import { whenIdle } from '../navigation/idle.ts';
+import { savesData, whenIdle } from '../navigation/idle.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
-import { savesData } from '../navigation/saves-data.ts';
 
 /** A link to a contract has its page and its family's slice fetched once the browser is idle. */
 export function PrefetchLink(props: LinkProps) {

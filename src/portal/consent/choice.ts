@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { portalConfig } from '../handover/config.ts';
+import { portalConfig } from '../handover/handover.ts';
 
 /** What visitors consent to, one by one; the first asks for nothing and is always on (P2.9). */
 export const purposes = ['necessary', 'preference', 'statistical', 'marketing'] as const;

@@ -1,4 +1,4 @@
-import { portalConfig } from '../handover/config.ts';
+import { portalConfig } from '../handover/handover.ts';
 import { type ConsentPurpose, isConsented, purposes } from './choice.ts';
 
 declare global {

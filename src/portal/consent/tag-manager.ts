@@ -1,4 +1,4 @@
-import { portalConfig } from '../handover/config.ts';
+import { portalConfig } from '../handover/handover.ts';
 import { isConsented, onChoice, purposes } from './choice.ts';
 import { loadScript } from './scripts.ts';
 

@@ -11,7 +11,7 @@ import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import { tap } from 'rxjs';
 import type { AnswerError } from '../handover/handover.ts';
 import { answerOf, fieldsOf } from './check-answer.ts';
-import type { Send } from './send.ts';
+import type { Send } from './door.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {

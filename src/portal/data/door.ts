@@ -3,7 +3,7 @@ import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError, EarlyQuestion, RawAnswer } from '../handover/handover.ts';
 import { answerOf, isUnauthenticated } from './check-answer.ts';
 import { withMinimumDelay } from './minimum-delay.ts';
-import { type Send, sendPlainly } from './send.ts';
+import { type PostedRequest, post } from './post.ts';
 
 /** What came and what failed, together: at least one of them. */
 export interface Answer<Data> {
@@ -117,4 +117,12 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
 /** A document that a release derived from its catalogue, or that names an operation of it. */
 export function untyped(text: string): TypedDocument<AnswerFields, AnswerFields> {
   return { text };
+}
+
+/** Takes a question to the endpoint. It rejects when the endpoint could not be reached. */
+export type Send = (question: PostedRequest) => Promise<RawAnswer>;
+
+/** Without a GraphQL client: what a first page asks does not wait for one. */
+export function sendPlainly(url: string): Send {
+  return async (question) => answerOf(await post(url, question));
 }

@@ -2,9 +2,7 @@ import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { DownloadView } from '../../view/index.ts';
 import { PortalError } from '../errors/portal-error.ts';
-import { RefusedError } from '../errors/refused-error.ts';
 import type { AnswerError } from '../handover/handover.ts';
-import { bytesOf } from './base64.ts';
 import { dataOf, referenceIn } from './check-answer.ts';
 import { type Door, untyped } from './door.ts';
 import { extensionOf, mimeOf } from './mime.ts';
@@ -72,4 +70,25 @@ function fieldsOf(answer: unknown): Record<string, unknown> {
 export function withExtension(name: string, mime: string): string {
   const extension = extensionOf(mime);
   return extension === null || /\.[a-z0-9]{2,5}$/i.test(name) ? name : `${name}.${extension}`;
+}
+
+/** Bytes of a base64 text; line breaks in it do not matter. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64.replace(/\s+/g, ''));
+  const bytes = new Uint8Array(binary.length);
+  for (let place = 0; place < binary.length; place++) bytes[place] = binary.charCodeAt(place);
+  return bytes;
+}
+
+/** What the server will not do, by its code and what it says of it. */
+export class RefusedError extends PortalError {
+  override name = 'RefusedError';
+  constructor(
+    message: string,
+    readonly code: string,
+    /** Where the contract stands, when that is why. */
+    readonly moment: string | null,
+  ) {
+    super(message, 409);
+  }
 }

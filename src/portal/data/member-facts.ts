@@ -1,6 +1,6 @@
 import { type GetTableauDeBordQuery, getTableauDeBord } from '../documents/dashboard.generated.ts';
-import { dashboardVariables } from './dashboard-variables.ts';
 import type { Door } from './door.ts';
+import { dashboardVariables } from './query-variables.ts';
 
 /** What is known of a member beside their contracts. */
 export interface MemberFacts {

@@ -5,7 +5,7 @@ import {
 import { dataOf } from './check-answer.ts';
 import type { Door } from './door.ts';
 import { type KnownProducts, rememberProducts } from './product-family.ts';
-import { synthesisVariables } from './synthesis-variables.ts';
+import { synthesisVariables } from './query-variables.ts';
 
 /** A contract as lists show it (C3, light synthesis item). */
 export type SynthesisItem = NonNullable<

@@ -11,11 +11,11 @@ import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import type { LoadPage } from '../navigation/page.ts';
 import { useRetry } from '../navigation/use-deferred.ts';
+import { sentFromHere } from './effects/index.ts';
 import { formOfRelease } from './effects/load-form.ts';
-import { sentFromHere } from './effects/sent.ts';
+import { useJourney } from './journey-store.ts';
 import { type Journey, journeysOf } from './journeys.ts';
 import { StepPage } from './step-page.tsx';
-import { useJourney } from './use-journey.ts';
 
 interface FormData {
   journey: Journey;

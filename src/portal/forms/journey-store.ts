@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createFormStore, type FormStore } from '../../renderer/form/store.ts';
 import {
   type FormOfRelease,
@@ -63,4 +64,10 @@ export function createJourneyStore(
       set: (name, value) => dispatch({ type: 'typed', name, value }),
     },
   };
+}
+
+/** A part of a journey; only a change of that part draws the caller again. `select` gives what the state holds. */
+export function useJourney<Part>(journey: JourneyStore, select: (state: JourneyState) => Part): Part {
+  const part = () => select(journey.state());
+  return useSyncExternalStore(journey.subscribe, part, part);
 }

@@ -14,12 +14,11 @@ import type { TextOf } from '../../view/text/text-of.ts';
 import { useChoice } from '../consent/choice.ts';
 import { loadScript } from '../consent/scripts.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { portalConfig } from '../handover/config.ts';
+import { portalConfig } from '../handover/handover.ts';
 import { Phone } from '../layouts/phone.tsx';
 import type { LoadedForm } from './effects/load-form.ts';
-import type { JourneyStore } from './journey-store.ts';
+import { type JourneyStore, useJourney } from './journey-store.ts';
 import { type LookupName, lookup } from './lookups.ts';
-import { useJourney } from './use-journey.ts';
 import { useNamedCountries } from './use-named-countries.ts';
 
 interface StepPageProps {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link, LinkProvider } from '../../ui/Link.tsx';
-import { SkipLink } from '../../ui/SkipLink.tsx';
+import { SkipLink } from '../../ui/VisuallyHidden.tsx';
 import { useHasUnsavedAnswers } from '../../ui/waiting.ts';
 import { loginHelpPath } from '../addresses/paths.ts';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';

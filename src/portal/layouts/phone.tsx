@@ -1,8 +1,10 @@
+import { inParis } from '../../base/paris.ts';
+import type { Brand } from '../../catalog/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { phoneHref, unbroken } from '../../ui/phone-link.ts';
+import { type Answering, answering, isSupportOpen } from '../../view/contact/answering.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
-import { answeringNow } from '../data/answering-now.ts';
 
 /** Whom to call and when, after who answers now where they do not; nothing where the brand has no number. */
 export function Phone({ className = '' }: { className?: string }) {
@@ -33,4 +35,10 @@ export function PhoneLink(props: { className: string; wordClass?: string; number
       </span>
     </Link>
   );
+}
+
+/** Whom a page names to call, and which line answers now; null where the brand has no number. */
+export function answeringNow(brand: Partial<Brand> = {}, now?: Date): Answering | null {
+  const isOpen = inParis((at) => isSupportOpen(brand, at), now);
+  return answering(brand, isOpen);
 }

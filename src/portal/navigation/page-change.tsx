@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router-dom';
-import { decoded } from '../addresses/decoded.ts';
+import { decoded } from '../addresses/paths.ts';
 import { usePortal } from '../context/portal.ts';
 import { goesToTop, type RouteHandle } from './route-handle.ts';
 import { noteVisit } from './visits.ts';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { fillText } from '../../view/text/fill-text.ts';
 import type { Portal } from '../context/portal.ts';
-import { handover } from '../handover/config.ts';
+import { handover } from '../handover/handover.ts';
 import { whenIdle } from '../navigation/idle.ts';
 import { OfflineBar } from './bar.tsx';
 import { freshenShell, keepRelease } from './keep-release.ts';

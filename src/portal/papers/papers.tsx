@@ -3,12 +3,10 @@ import type { Catalogue } from '../../catalog/index.ts';
 import type { PageActions, PaperMode, RefusalNotice } from '../../renderer/context.tsx';
 import { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
 import type { DownloadView } from '../../view/index.ts';
-import type { DownloadedFile } from '../data/download.ts';
-import { refusalWords } from '../data/refusal-words.ts';
+import { type DownloadedFile, RefusedError } from '../data/download.ts';
 import { saveFile } from '../data/save-file.ts';
 import { saveSeveral } from '../data/save-several.ts';
 import { canShareFiles, shareFile } from '../data/share-file.ts';
-import { RefusedError } from '../errors/refused-error.ts';
 
 interface Preview {
   label: string;
@@ -82,4 +80,14 @@ export function usePapers({ read, words, archive }: PapersOf): {
 /** What a dialog can show here; anything else is saved. A browser without a viewer says so, an older one says nothing. */
 function isShown(mime: string): boolean {
   return mime.startsWith('image/') || (mime === 'application/pdf' && globalThis.navigator?.pdfViewerEnabled !== false);
+}
+
+/** Why a paper is refused and what to do instead; null for a code that the catalogue does not explain. */
+export function refusalWords({ data, text }: Catalogue, refused: RefusedError, label: string): RefusalNotice | null {
+  const { code, moment } = refused;
+  const texts = data.wording?.texts ?? {};
+  const title = `refused.${code}`;
+  if (!Object.hasOwn(texts, title)) return null;
+  const why = [`${title}.${moment}`, `${title}.other`].find((key) => Object.hasOwn(texts, key));
+  return { title: text(title, { label }), text: why === undefined ? null : text(why) };
 }

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fieldId, useAnswer, useForm } from '../../renderer/form/context.tsx';
-import type { WidgetProps } from '../../renderer/form/widgets/widget.ts';
+import { fieldId, useAnswer, useForm, type WidgetProps } from '../../renderer/form/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePortal } from '../context/portal.ts';
 import type { Door } from '../data/door.ts';
-import type { PasskeyOutcome } from './outcome.ts';
+import type { PasskeyOutcome } from './ceremonies.ts';
 
 /** Its code comes once it is pressed. */
 const confirm = async (door: Door): Promise<PasskeyOutcome> => {
   try {
-    return await (await import('./confirm.ts')).confirmWithPasskey(door);
+    return await (await import('./ceremonies.ts')).confirmWithPasskey(door);
   } catch {
     return { state: 'refused', message: null };
   }

@@ -7,8 +7,8 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import type { Portal } from '../context/portal.ts';
-import { handover, portalConfig } from '../handover/config.ts';
-import { runChain, specifiedOrder } from '../navigation/middleware/chain.ts';
+import { handover, portalConfig } from '../handover/handover.ts';
+import { runChain, specifiedOrder } from '../navigation/middlewares.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import { leaving } from '../session/sign-in.ts';
 import { loadConnectedLayout } from './connected.ts';

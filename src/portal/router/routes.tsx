@@ -1,7 +1,6 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { entryAddresses } from '../../catalog/form-addresses.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
-import { routerPath } from '../addresses/router-path.ts';
 import type { Portal } from '../context/portal.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { PagePlace } from '../navigation/page.ts';
@@ -52,4 +51,9 @@ export function pageRoutes(portal: Portal, shouldRevalidate?: ShouldRevalidateFu
 
 function notFound(): never {
   throw new PortalError('This page could not be found', 404);
+}
+
+/** `/contrat/{type}/{id?}` as the router writes it. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)(\??)\}/g, ':$1$2');
 }

@@ -1,7 +1,6 @@
 import type { PortalConfig } from '../handover/config.generated.ts';
-import { isOfThisOrigin } from './own-provider.ts';
 import type { Session } from './session.ts';
-import type { SignIn } from './sign-in.ts';
+import { isOfThisOrigin, type SignIn } from './sign-in.ts';
 import { rememberSignOut } from './signed-out.ts';
 
 interface Given {

@@ -1,7 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { callbackPath } from '../addresses/paths.ts';
-import { MissingClaim } from '../errors/missing-claim.ts';
-import { WrongClock } from '../errors/wrong-clock.ts';
+import { MissingClaim, WrongClock } from '../errors/sign-in-errors.ts';
 import type { PortalConfig } from '../handover/config.generated.ts';
 import type { PendingFlow } from './flow-without-storage.ts';
 import { takeFlow } from './take-flow.ts';

@@ -1,7 +1,7 @@
 import { closingPath, loginPath } from '../addresses/paths.ts';
-import { portalConfig } from '../handover/config.ts';
-import { isOfThisOrigin } from './own-provider.ts';
+import { portalConfig } from '../handover/handover.ts';
 import type { Session } from './session.ts';
+import { isOfThisOrigin } from './sign-in.ts';
 
 /** How it ended: the session is back, the browser opened no window, or the member closed it without signing in. */
 export type Reconnection = 'reconnected' | 'blocked' | 'closed';

@@ -1,4 +1,5 @@
 import { closingPath, homePath, loginPath } from '../addresses/paths.ts';
+import type { PortalConfig } from '../handover/config.generated.ts';
 import { memoCache } from '../memo/store.ts';
 import { clearHolds, hasUnsavedAnswers } from './holders.ts';
 import type { Keeper, KeeperOptions } from './keeper.ts';
@@ -180,4 +181,9 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (url !== null) await leaving;
     },
   };
+}
+
+/** A provider of this origin can be asked from a page that stays where it is. */
+export function isOfThisOrigin({ oidc }: PortalConfig): boolean {
+  return new URL(oidc.authorization, location.origin).origin === location.origin;
 }

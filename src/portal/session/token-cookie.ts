@@ -1,4 +1,4 @@
-import { decoded } from '../addresses/decoded.ts';
+import { decoded } from '../addresses/paths.ts';
 
 const tokenName = 'graphql-token';
 const expirationName = 'graphql-token-expiration';

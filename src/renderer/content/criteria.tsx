@@ -1,7 +1,7 @@
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTexts } from '../context.tsx';
-import type { ContentProps } from './props.ts';
+import type { ContentProps } from './plain.tsx';
 
 /** How many criteria are checked in each way, then every one, a theme at a time. */
 export function Criteria({ block: { checks, themes } }: ContentProps<'criteria'>) {

@@ -4,7 +4,7 @@ import type { ContentLink } from '../../view/types.generated.ts';
 import { useTexts } from '../context.tsx';
 import { TargetLink } from '../target.tsx';
 import { Unavailable } from '../Unavailable.tsx';
-import type { ContentProps } from './props.ts';
+import type { ContentProps } from './plain.tsx';
 
 /** The whole row is the target; one that leads nowhere is a row to read. */
 export function Rows({ items, className }: { items: readonly ContentLink[]; className: string }) {

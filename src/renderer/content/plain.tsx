@@ -5,11 +5,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { phoneHref, unbroken } from '../../ui/phone-link.ts';
 import { Table } from '../../ui/Table.tsx';
-import type { RichNode } from '../../view/types.generated.ts';
+import type { ContentBlockView, RichNode } from '../../view/types.generated.ts';
 import { usePage, useTexts } from '../context.tsx';
 import { PhoneHours } from '../PhoneText.tsx';
 import { RichText } from '../rich.tsx';
-import type { ContentProps } from './props.ts';
+
+/** What a kind of block is drawn with; `level` is that of the headings in it. */
+export interface ContentProps<K extends ContentBlockView['block']> {
+  block: Extract<ContentBlockView, { block: K }>;
+  level: 2 | 3;
+}
 
 function Rich({ nodes }: { nodes: readonly RichNode[] }) {
   return (

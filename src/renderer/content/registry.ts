@@ -2,8 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import type { ContentBlockView } from '../../view/types.generated.ts';
 import { Criteria } from './criteria.tsx';
 import { Cards, Records, SiteMap } from './links.tsx';
-import { Contact, Notice, Picture, Questions, Steps, TableOfTexts, Text } from './plain.tsx';
-import type { ContentProps } from './props.ts';
+import { Contact, type ContentProps, Notice, Picture, Questions, Steps, TableOfTexts, Text } from './plain.tsx';
 
 const drawings: { [K in ContentBlockView['block']]: ComponentType<ContentProps<K>> } = {
   text: Text,

@@ -1,6 +1,5 @@
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormContent } from '../../view/types.generated.ts';
-import { sizeText } from './size-text.ts';
 
 /** What has arrived: each file with its size and its hour. Its print is kept for whoever has to prove it, and read by nobody. */
 export function Receipt({
@@ -32,4 +31,13 @@ export function Receipt({
       </ol>
     </section>
   );
+}
+
+const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** A size in bytes as a person reads it. */
+export function sizeText(bytes: number, words: TextOf): string {
+  return bytes < 1e6
+    ? words('form.size.kilo', { size: figure.format(Math.max(1, Math.round(bytes / 1000))) })
+    : words('form.size.mega', { size: figure.format(bytes / 1e6) });
 }

@@ -96,3 +96,11 @@ export function useFieldTexts(field: FormFieldView, error: string | undefined): 
     optional: field.required ? undefined : words('form.optional'),
   };
 }
+
+export interface WidgetProps {
+  field: FormFieldView;
+  /** The words of the error summary that concern this field. */
+  error: string | undefined;
+}
+
+export type Widget = ComponentType<WidgetProps>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import type { Banners, Routes } from '../../../src/catalog/index.ts';
-import { rewritten } from '../../../src/portal/addresses/rewrite.ts';
+import { rewritten } from '../../../src/portal/navigation/middlewares.ts';
 import { compileRule } from '../../../src/rules/index.ts';
 import { whole } from '../view/support.ts';
 import { api, files, schemas } from './support.ts';

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDoor } from '../../../src/portal/data/door.ts';
-import type { Navigation } from '../../../src/portal/navigation/middleware/middleware.ts';
-import { passwordChange } from '../../../src/portal/navigation/middleware/password-change.ts';
+import { type Navigation, passwordChange } from '../../../src/portal/navigation/middlewares.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 import { passwordRenewed } from '../../../src/portal/session/user-status.ts';
 

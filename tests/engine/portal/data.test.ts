@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { routerPath } from '../../../src/portal/addresses/router-path.ts';
-import { fillVariables } from '../../../src/portal/boot/fill-variables.ts';
 import { dataOf, isUnauthenticated } from '../../../src/portal/data/check-answer.ts';
 import { withMinimumDelay } from '../../../src/portal/data/minimum-delay.ts';
+import { fillVariables } from '../../../src/portal/data/query-variables.ts';
+import { routerPath } from '../../../src/portal/router/routes.tsx';
 import { challengeOf } from '../../../src/portal/session/authorization-request.ts';
 import { fillText } from '../../../src/view/text/fill-text.ts';
 

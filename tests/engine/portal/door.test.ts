@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../../src/portal/data/check-answer.ts';
-import { createDoor, untyped } from '../../../src/portal/data/door.ts';
-import type { Send } from '../../../src/portal/data/send.ts';
+import { createDoor, type Send, untyped } from '../../../src/portal/data/door.ts';
 import type { EarlyQuestion } from '../../../src/portal/handover/handover.ts';
 
 const query = untyped('query a($id: ID!) { a(id: $id) }');

@@ -1,7 +1,6 @@
 import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from '../../../src/portal/data/base64.ts';
-import { withExtension } from '../../../src/portal/data/download.ts';
+import { bytesOf, withExtension } from '../../../src/portal/data/download.ts';
 import { mimeOf } from '../../../src/portal/data/mime.ts';
 import { operationDocument, operationsDocument } from '../../../src/portal/data/operation-document.ts';
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDoor } from '../../../src/portal/data/door.ts';
-import { maintenance } from '../../../src/portal/navigation/middleware/maintenance.ts';
-import type { Navigation } from '../../../src/portal/navigation/middleware/middleware.ts';
+import { maintenance, type Navigation } from '../../../src/portal/navigation/middlewares.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
 const member = { civilite: '', nom: '', numClient: '12345678A', numProfil: '1661055452' };

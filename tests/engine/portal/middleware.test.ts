@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { runChain, specifiedOrder } from '../../../src/portal/navigation/middleware/chain.ts';
-import type { Navigation } from '../../../src/portal/navigation/middleware/middleware.ts';
+import { type Navigation, runChain, specifiedOrder } from '../../../src/portal/navigation/middlewares.ts';
 import type { Session } from '../../../src/portal/session/session.ts';
 import { emptySession } from '../../../src/portal/session/state.ts';
 

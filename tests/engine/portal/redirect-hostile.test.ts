@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFollowed, redirectOf } from '../../../src/portal/addresses/redirect-target.ts';
-import { rewritten } from '../../../src/portal/addresses/rewrite.ts';
+import { rewritten } from '../../../src/portal/navigation/middlewares.ts';
 
 const origin = 'https://portal.example';
 

@@ -2,8 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, errorsIn, referenceIn } from '../../../src/portal/data/check-answer.ts';
 import { createClient } from '../../../src/portal/data/client.ts';
-import { createDoor, untyped } from '../../../src/portal/data/door.ts';
-import { type Send, sendPlainly } from '../../../src/portal/data/send.ts';
+import { createDoor, type Send, sendPlainly, untyped } from '../../../src/portal/data/door.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
 const told = 'Une erreur est survenue, merci de réessayer (référence ABCD2345)';

@@ -4,10 +4,9 @@ import operations from '../../../catalog/operations.json' with { type: 'json' };
 import wording from '../../../catalog/wording.json' with { type: 'json' };
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
 import type { Door } from '../../../src/portal/data/door.ts';
-import { downloadFile } from '../../../src/portal/data/download.ts';
-import { refusalWords } from '../../../src/portal/data/refusal-words.ts';
+import { downloadFile, RefusedError } from '../../../src/portal/data/download.ts';
 import { PortalError } from '../../../src/portal/errors/portal-error.ts';
-import { RefusedError } from '../../../src/portal/errors/refused-error.ts';
+import { refusalWords } from '../../../src/portal/papers/papers.tsx';
 
 const CODE = 'ATTESTATION_NON_DELIVREE';
 const catalogue = compileCatalogue({ wording } as unknown as CatalogueData);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import holidaysOf from '@socialgouv/jours-feries';
 import { describe, expect, it, test } from 'vitest';
-import { answeringNow } from '../../../src/portal/data/answering-now.ts';
+import { answeringNow } from '../../../src/portal/layouts/phone.tsx';
 import { answering, isSupportOpen } from '../../../src/view/contact/answering.ts';
 import { whole } from './support.ts';
 

@@ -3,6 +3,7 @@ import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
 import { untyped } from '../../data/door.ts';
 import { PortalError } from '../../errors/portal-error.ts';
+import { passwordRenewed } from '../../session/user-status.ts';
 import { captchaToken } from './captcha.ts';
 import { draftsKept } from './drafts.ts';
 import type { Dispatch } from './opening.ts';
@@ -62,4 +63,13 @@ async function headersOf(
     ...(token === null ? {} : { 'x-captcha': token }),
     ...(finishes ? { 'x-brouillon': encodeURIComponent(draft) } : {}),
   };
+}
+
+/** What the portal itself must learn of a submission, by operation: what it keeps elsewhere has just changed. */
+const effects: Readonly<Record<string, () => void>> = {
+  frEpModificationMdp: passwordRenewed,
+};
+
+export function afterSend(operation: string): void {
+  if (Object.hasOwn(effects, operation)) effects[operation]?.();
 }

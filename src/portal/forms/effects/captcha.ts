@@ -1,5 +1,5 @@
 import { askConsent, loadScript } from '../../consent/scripts.ts';
-import { portalConfig } from '../../handover/config.ts';
+import { portalConfig } from '../../handover/handover.ts';
 
 /** What the script of reCAPTCHA, or of a service that speaks like it, leaves in the page. */
 interface Captcha {

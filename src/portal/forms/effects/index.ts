@@ -1,13 +1,10 @@
 import type { JourneyEffect } from '../../../view/forms/journey/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { hold } from '../../session/holders.ts';
-import { afterSend } from './after-send.ts';
-import { askGuard, sendAnswers } from './calls.ts';
+import { afterSend, askGuard, sendAnswers } from './calls.ts';
 import { loadCaptcha } from './captcha.ts';
 import { dropDraft, saveDraft } from './drafts.ts';
-import { leaveFor } from './leave.ts';
 import { type Dispatch, fetchForm, readForm } from './opening.ts';
-import { rememberSent } from './sent.ts';
 import { drawNonce, dropNonce } from './submission-key.ts';
 
 export type Navigate = (path: string, options: { replace: boolean }) => unknown;
@@ -77,4 +74,21 @@ export function createEffects(portal: Portal, name: string, draft: string) {
       };
     },
   };
+}
+
+/** Takes the page to a provider's: over https, or where this portal itself is served. */
+export function leaveFor(address: string): void {
+  const url = new URL(address, location.href);
+  if (url.protocol === 'https:' || url.origin === location.origin) location.assign(url);
+}
+
+/** What an entry of this tab's history has sent stays with the entry: the address says nothing of it. */
+export function rememberSent(reference: string): void {
+  history.replaceState({ ...history.state, sent: reference }, '');
+}
+
+/** Under which reference what this entry has sent is followed; null where nothing was. */
+export function sentFromHere(): string | null {
+  const { sent = null } = (history.state ?? {}) as { sent?: unknown };
+  return typeof sent === 'string' ? sent : null;
 }

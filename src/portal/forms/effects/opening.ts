@@ -2,7 +2,7 @@ import type { Failure, JourneyEffect, JourneyEvent } from '../../../view/forms/j
 import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
 import { untyped } from '../../data/door.ts';
-import { referenceOf, statusOf } from '../../errors/status-of.ts';
+import { referenceOf, statusOf } from '../../errors/portal-error.ts';
 import { readDraft } from './drafts.ts';
 import { loadForm } from './load-form.ts';
 

@@ -1,5 +1,5 @@
 import { deposerFichier } from '../../documents/files.generated.ts';
-import { portalConfig } from '../../handover/config.ts';
+import { portalConfig } from '../../handover/handover.ts';
 
 export interface ToSend {
   form: string;

@@ -11,14 +11,13 @@ import { Link } from '../../../ui/Link.tsx';
 import { phoneHref, unbroken } from '../../../ui/phone-link.ts';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
+import { dated, dayOf } from '../../data/dates.ts';
 import { Phone } from '../../layouts/phone.tsx';
 import { useBack } from '../../navigation/back.tsx';
 import { ReceivedFile } from '../../papers/received-file.tsx';
-import { dated, dayOf } from '../messages/dates.ts';
-import { conversationRoute } from '../messages/routes.ts';
+import { conversationRoute } from '../messages/read-messages.ts';
 import type { ClaimGlossary, Labels, OpenClaim } from './claim-data.ts';
-import { arrivalOf, isMine, whenOf } from './step-words.ts';
-import { writePath } from './write-path.ts';
+import { arrivalOf, isMine, whenOf, writePath } from './step-words.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the claim is told all the same. */
 const ErrandPaper = lazy(() => import('../../errands/errand-paper.tsx').catch(() => ({ default: () => null })));

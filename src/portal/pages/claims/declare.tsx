@@ -6,13 +6,13 @@ import { Link } from '../../../ui/Link.tsx';
 import { phoneHref } from '../../../ui/phone-link.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { pathOf } from '../../../view/index.ts';
-import { usePortal, useTexts } from '../../context/portal.ts';
+import { plainTarget } from '../../addresses/paths.ts';
+import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
+import { dayOf } from '../../data/dates.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { useBack } from '../../navigation/back.tsx';
 import { useDeferred } from '../../navigation/use-deferred.ts';
-import { dayOf } from '../messages/dates.ts';
 import type { ClaimGlossary, StartedDeclaration } from './claim-data.ts';
-import { declarationPath } from './declaration-path.ts';
 import { Resume } from './resume.tsx';
 
 type Type = ClaimGlossary['types'][number];
@@ -119,4 +119,10 @@ function Phones({ phones }: { phones: NonNullable<Type['first']['phones']> }) {
       ))}
     </div>
   );
+}
+
+/** Where a type of claim is declared. */
+export function declarationPath({ data }: Pick<Portal, 'data'>, { to }: ClaimGlossary['types'][number]): string {
+  const target = plainTarget(to);
+  return 'href' in target ? target.href : pathOf(data, target);
 }

@@ -8,19 +8,19 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { pathOf } from '../../../view/index.ts';
-import { usePortal, useTexts } from '../../context/portal.ts';
+import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
+import { dataOf } from '../../data/check-answer.ts';
+import { dated, dayOf } from '../../data/dates.ts';
 import type { Deferred } from '../../data/deferred.ts';
+import { getSinistresApres } from '../../documents/claims.generated.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { ListFailed } from '../list-failed.tsx';
-import { dated, dayOf } from '../messages/dates.ts';
+import { ListFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import type { ClaimGlossary, ClaimList, Labels, ListedClaim, StartedDeclaration } from './claim-data.ts';
 import { Types, Way } from './declare.tsx';
 import { Discard } from './discard.tsx';
-import { readClaimsAfter } from './read-claims.ts';
-import { isMine, whenOf } from './step-words.ts';
-import { writePath } from './write-path.ts';
+import { isMine, whenOf, writePath } from './step-words.ts';
 
 const GROUPS = ['ongoing', 'completed'] as const;
 
@@ -245,4 +245,10 @@ function Outcome({ claim: { uts, etapes }, label }: { claim: ListedClaim; label:
       )}
     </p>
   );
+}
+
+/** The claims of a member after one of them. */
+export async function readClaimsAfter({ door, session }: Portal, apres: string) {
+  const answer = await door.ask(getSinistresApres, { numProfil: session.state.numProfil, apres });
+  return dataOf(answer).getSinistreCollectionCustom ?? [];
 }

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { refusalText } from '../../../view/text/refusal-text.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
+import { dayOf } from '../../data/dates.ts';
 import { postRepriseDeclaration } from '../../documents/claims.generated.ts';
-import { dayOf } from '../messages/dates.ts';
 import type { StartedDeclaration } from './claim-data.ts';
 
 interface ResumeProps {

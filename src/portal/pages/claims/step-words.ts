@@ -1,6 +1,7 @@
 import { dayInParis } from '../../../base/paris.ts';
-import type { Catalogue } from '../../../catalog/index.ts';
-import { dated, dayOf } from '../messages/dates.ts';
+import type { Catalogue, CatalogueData } from '../../../catalog/index.ts';
+import { pathOf } from '../../../view/index.ts';
+import { dated, dayOf } from '../../data/dates.ts';
 import type { OpenClaim } from './claim-data.ts';
 
 type Step = OpenClaim['etapes'][number];
@@ -21,3 +22,12 @@ export const isMine = (step: Step | null): boolean => step !== null && isByMembe
 
 /** When what the member was to send had come, by whatever means; null while it has not, or nothing was asked for. */
 export const arrivalOf = (steps: readonly Step[]): string | null => steps.findLast(isByMember)?.date ?? null;
+
+/** Where more is sent, or written, about a claim. */
+export function writePath(
+  data: CatalogueData,
+  { reference, policeId }: Pick<OpenClaim, 'reference' | 'policeId'>,
+): string {
+  const query = { objetMessage: 'sinistre', numero: reference, policeId };
+  return pathOf(data, { route: 'contact-message', params: {}, query });
+}

@@ -1,3 +1,4 @@
+import { answeringNow } from '../../layouts/phone.tsx';
 import '../../../ui/member-icons.ts';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { PageProvider, RendererProvider } from '../../../renderer/context.tsx';
 import { type ContentPageView, contentPageView, pathOf, type TargetView } from '../../../view/index.ts';
 import type { TextOf } from '../../../view/text/text-of.ts';
 import { type Portal, usePortal } from '../../context/portal.ts';
-import { answeringNow } from '../../data/answering-now.ts';
 import { contentCatalogue } from '../../data/catalogues.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import { useBack } from '../../navigation/back.tsx';

@@ -1,3 +1,5 @@
+import { answeringNow } from '../../layouts/phone.tsx';
+import { ListFailed } from '../read-failed.tsx';
 import './documents.css';
 import { type ReactNode, useMemo } from 'react';
 import type { Catalogue } from '../../../catalog/index.ts';
@@ -9,13 +11,11 @@ import { pathOf } from '../../../view/addresses/routes.ts';
 import { contractName, type PaperContract } from '../../../view/papers/member-papers.ts';
 import type { TextOf } from '../../../view/text/text-of.ts';
 import { usePortal } from '../../context/portal.ts';
-import { answeringNow } from '../../data/answering-now.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { downloadFile, inItsStore } from '../../data/download.ts';
 import { RouterLink } from '../../navigation/router-link.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { usePapers } from '../../papers/papers.tsx';
-import { ListFailed } from '../list-failed.tsx';
 
 interface FrameProps<Read> {
   catalogue: Catalogue;

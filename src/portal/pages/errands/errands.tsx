@@ -1,3 +1,4 @@
+import { ListFailed } from '../read-failed.tsx';
 import '../../../ui/member-icons.ts';
 import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
@@ -21,7 +22,6 @@ import type { Errand } from '../../errands/when.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { ListFailed } from '../list-failed.tsx';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 import { useTabAddress } from '../tab-address.ts';
 

@@ -4,15 +4,14 @@ import type { MoreOfPage } from '../../../renderer/context.tsx';
 import { readOnlyView } from '../../../view/contracts/read-only.ts';
 import type { ContractView, DownloadView } from '../../../view/index.ts';
 import { useTexts } from '../../context/portal.ts';
-import { answeringNow } from '../../data/answering-now.ts';
 import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
 import { loadContract } from '../../data/contract.ts';
 import type { Door } from '../../data/door.ts';
 import { downloadFile, inItsStore } from '../../data/download.ts';
+import { answeringNow } from '../../layouts/phone.tsx';
 import { usePapers } from '../../papers/papers.tsx';
 import { useTabAddress } from '../tab-address.ts';
-import type { HelpedPortal } from './helped.ts';
-import { helpingPath } from './paths.ts';
+import { type HelpedPortal, helpingPath } from './helped.ts';
 import { refuseFailures } from './read-helped-list.ts';
 
 export interface LoadedPage {

@@ -7,8 +7,7 @@ import { SeenLines } from '../helper-access/seen-lines.tsx';
 import { withheldWords } from '../helper-access/words.ts';
 import { type ContractCardItem, contractCards } from '../read-contracts.ts';
 import { useTabAddress } from '../tab-address.ts';
-import type { Helped, HelpedPortal } from './helped.ts';
-import { contractPath } from './paths.ts';
+import { contractPath, type Helped, type HelpedPortal } from './helped.ts';
 import { readHelpedList } from './read-helped-list.ts';
 
 export type LoadedList = ListView | null;

@@ -6,7 +6,7 @@ import type { KnownProducts } from '../../data/product-family.ts';
 import type { ReleaseFiles } from '../../data/release-files.ts';
 import { type GetHelpedQuery, getHelped } from '../../documents/helper-access.generated.ts';
 import { PortalError } from '../../errors/portal-error.ts';
-import { portalConfig } from '../../handover/config.ts';
+import { portalConfig } from '../../handover/handover.ts';
 import { readHelperToken } from './kept-token.ts';
 
 /** What is told of the access by which somebody reads. */
@@ -65,3 +65,7 @@ function inMemory(): KnownProducts {
 
 /** The server takes the token no longer. */
 export const isOver = (error: unknown): boolean => error instanceof PortalError && error.statusCode === 401;
+
+/** Where somebody who helps is: the list, and a contract. */
+export const helpingPath = '/aider';
+export const contractPath = `${helpingPath}/{id}`;

@@ -1,7 +1,7 @@
 import { dataOf, referenceIn } from '../../data/check-answer.ts';
 import { rememberProducts } from '../../data/product-family.ts';
+import { synthesisVariables } from '../../data/query-variables.ts';
 import type { SynthesisItem } from '../../data/synthesis.ts';
-import { synthesisVariables } from '../../data/synthesis-variables.ts';
 import { getSyntheseLightCollectionCustom } from '../../documents/synthesis.generated.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import type { AnswerError } from '../../handover/handover.ts';

@@ -3,8 +3,8 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { useTexts } from '../../context/portal.ts';
-import { Plate } from './plate.tsx';
 import type { Vehicle } from './read.ts';
+import { Plate } from './sheet.tsx';
 
 interface OfferProps {
   vehicles: readonly Vehicle[];

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { memoState } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { KeptMemo } from '../../memo/kept.ts';
-import { Plate } from './plate.tsx';
 
 /** A memo as one shows it at the roadside: the plate first, then what it is worth today, then the lines of the paper. */
 export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue: Catalogue; onRemove(): void }) {
@@ -79,5 +78,18 @@ export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue
         </Button>
       </ButtonRow>
     </article>
+  );
+}
+
+/** A registration number as it stands on the car, in the same colours in every theme. */
+export function Plate({ text }: { text: string }) {
+  return (
+    <span className="memo-plate">
+      <span className="memo-plate-band" aria-hidden="true">
+        F
+      </span>
+      <span className="memo-plate-text">{text}</span>
+      <span className="memo-plate-band" aria-hidden="true" />
+    </span>
   );
 }

@@ -8,14 +8,13 @@ import { Link } from '../../../ui/Link.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
+import { dated, dayOf, momentOf } from '../../data/dates.ts';
 import { downloadFile } from '../../data/download.ts';
 import { conversationLue, type GetConversationQuery } from '../../documents/messages.generated.ts';
 import { useBack } from '../../navigation/back.tsx';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { FileButton, ReceivedFile } from '../../papers/received-file.tsx';
-import { dated, dayOf, momentOf } from './dates.ts';
-import { readMessagesBefore, SIZE } from './read-messages.ts';
-import { answerPath } from './routes.ts';
+import { answerPath, readMessagesBefore, SIZE } from './read-messages.ts';
 
 export type OpenConversation = NonNullable<GetConversationQuery['getConversationItemCustom']>;
 type Message = OpenConversation['messages'][number];

@@ -4,14 +4,13 @@ import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
+import { dated, dayOf } from '../../data/dates.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import type { GetConversationsQuery } from '../../documents/messages.generated.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
-import { ListFailed } from '../list-failed.tsx';
-import { dated, dayOf } from './dates.ts';
-import { readConversations, SIZE } from './read-messages.ts';
-import { conversationRoute } from './routes.ts';
+import { ListFailed } from '../read-failed.tsx';
+import { conversationRoute, readConversations, SIZE } from './read-messages.ts';
 
 export type ListedConversation = NonNullable<GetConversationsQuery['getConversationCollectionCustom']>[number];
 

@@ -1,3 +1,6 @@
+import type { CatalogueData } from '../../../catalog/index.ts';
+import { fillPath } from '../../../view/index.ts';
+import type { RouteTargetView } from '../../../view/types.generated.ts';
 import type { Portal } from '../../context/portal.ts';
 import { dataOf } from '../../data/check-answer.ts';
 import { getConversations, getMessagesAvant } from '../../documents/messages.generated.ts';
@@ -17,3 +20,12 @@ export async function readMessagesBefore({ door }: Portal, id: string, avant: st
   const answer = await door.ask(getMessagesAvant, { id, avant });
   return [...(dataOf(answer).getConversationItemCustom?.messages ?? [])].reverse();
 }
+
+/** The page of one conversation, as `routes.json` names it. */
+export const conversationRoute = (id: string): RouteTargetView => ({
+  ...{ route: 'contact-conversation-id', params: { id }, query: {} },
+});
+
+/** Where a conversation is answered: the form says where it stands. */
+export const answerPath = ({ formIndex }: CatalogueData, id: string): string =>
+  fillPath((formIndex?.reponse?.path ?? '').replace('/{step}', ''), { id });

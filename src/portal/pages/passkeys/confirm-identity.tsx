@@ -5,8 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordInput } from '../../../ui/Field.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { confirmByPassword } from '../../documents/passkeys.generated.ts';
-import { confirmWithPasskey } from '../../passkeys/confirm.ts';
-import { askWithin, outcomeOf, type PasskeyOutcome } from '../../passkeys/outcome.ts';
+import { askWithin, confirmWithPasskey, outcomeOf, type PasskeyOutcome } from '../../passkeys/ceremonies.ts';
 
 interface ConfirmIdentityProps {
   /** Why it is asked; without it, because a passkey changes. */

@@ -1,3 +1,4 @@
+import { makePasskey } from '../../passkeys/ceremonies.ts';
 import '../../passkeys/passkeys.css';
 import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { dismissPasskey, isPasskeyOffered } from '../../documents/passkeys.generated.ts';
-import { makePasskey } from '../../passkeys/add.ts';
 import { withWords } from '../with-words.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { type GetPasskeysQuery, removePasskey, renamePasskey } from '../../documents/passkeys.generated.ts';
-import { askWithin, outcomeOf, type PasskeyOutcome } from '../../passkeys/outcome.ts';
+import { askWithin, outcomeOf, type PasskeyOutcome } from '../../passkeys/ceremonies.ts';
 
 export type Passkey = NonNullable<GetPasskeysQuery['getClesAccesCollection']>[number];
 

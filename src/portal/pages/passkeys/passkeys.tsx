@@ -1,3 +1,4 @@
+import { makePasskey } from '../../passkeys/ceremonies.ts';
 import '../../errands/errands.css';
 import '../../passkeys/passkeys.css';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
@@ -13,7 +14,6 @@ import { getPasskeys } from '../../documents/passkeys.generated.ts';
 import { useBack } from '../../navigation/back.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { useRetry } from '../../navigation/use-deferred.ts';
-import { makePasskey } from '../../passkeys/add.ts';
 import { withWords } from '../with-words.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OnePasskey, type Passkey, type Task } from './one-passkey.tsx';

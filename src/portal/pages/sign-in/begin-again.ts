@@ -1,4 +1,4 @@
-import { portalConfig } from '../../handover/config.ts';
+import { portalConfig } from '../../handover/handover.ts';
 import { authorizationUrl } from '../../session/authorization-request.ts';
 import { pendingRedirect } from '../../session/pending-flow.ts';
 

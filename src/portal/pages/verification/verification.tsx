@@ -1,3 +1,4 @@
+import { decoded } from '../../addresses/paths.ts';
 import './verification.css';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Wait } from '../../../ui/Wait.tsx';
-import { decoded } from '../../addresses/decoded.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { type VerifierAttestationQuery, verifierAttestation } from '../../documents/verification.generated.ts';
 import { Phone } from '../../layouts/phone.tsx';

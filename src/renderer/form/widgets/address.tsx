@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
-import { useFieldTexts, useForm, useText } from '../context.tsx';
+import { useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 import { widthClass } from './text-control.tsx';
 import { useLookup } from './use-lookup.ts';
-import type { WidgetProps } from './widget.ts';
 
 /** Shorter than this, every address of France would do. */
 const LEAST = 3;

@@ -1,6 +1,6 @@
+import type { WidgetProps } from '../context.tsx';
 import { showAmount } from './french-number.ts';
 import { NumberControl } from './number-control.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export function AmountWidget({ field, error }: WidgetProps) {
   return (

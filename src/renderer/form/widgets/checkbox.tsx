@@ -1,7 +1,6 @@
 import { Choice } from '../../../ui/Choice.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { fieldId, useAnswer, useForm } from '../context.tsx';
-import type { WidgetProps } from './widget.ts';
+import { fieldId, useAnswer, useForm, type WidgetProps } from '../context.tsx';
 
 /** One box, whose label is the question. Not ticked is no answer, so that "required" means ticked. */
 export function CheckboxWidget({ field, error }: WidgetProps) {

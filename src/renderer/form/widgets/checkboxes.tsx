@@ -1,8 +1,7 @@
 import { Choice, Choices } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { useAnswer, useFieldTexts } from '../context.tsx';
+import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
 import { optionId, toggled } from './options.ts';
-import type { WidgetProps } from './widget.ts';
 
 /** The answers stand in the order of the options, whatever the order of the presses. */
 export function CheckboxesWidget({ field, error }: WidgetProps) {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { useForm, useText } from '../context.tsx';
+import { useForm, useText, type WidgetProps } from '../context.tsx';
 import { SelectControl } from './select-control.tsx';
 import { useLookup } from './use-lookup.ts';
-import type { WidgetProps } from './widget.ts';
 
 /** The list comes when the field shows; until then, and if it does not come, an answer already given stands. */
 export function CountryWidget({ field, error }: WidgetProps) {

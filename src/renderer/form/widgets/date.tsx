@@ -1,6 +1,5 @@
 import { DateInput } from '../../../ui/DateInput.tsx';
-import { useFieldTexts, useForm, useText } from '../context.tsx';
-import type { WidgetProps } from './widget.ts';
+import { useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 
 export function DateWidget({ field, error }: WidgetProps) {
   const { words } = useForm();

@@ -1,7 +1,6 @@
 import { Field } from '../../../ui/Field.tsx';
-import { useFieldTexts, useText } from '../context.tsx';
+import { useFieldTexts, useText, type WidgetProps } from '../context.tsx';
 import { TextControl } from './text-control.tsx';
-import type { WidgetProps } from './widget.ts';
 
 /** A text input with the keyboard of an address: `type="email"` would trim and rewrite what is typed. */
 export function EmailWidget({ field, error }: WidgetProps) {

@@ -1,9 +1,8 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../../../ui/Field.tsx';
-import { useFieldTexts, useText } from '../context.tsx';
+import { useFieldTexts, useText, type WidgetProps } from '../context.tsx';
 import { TextControl } from './text-control.tsx';
-import type { WidgetProps } from './widget.ts';
 
 /**
  * A text that reads better in groups. The answer is what was typed; `format`, whose library comes only when there is

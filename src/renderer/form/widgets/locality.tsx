@@ -5,10 +5,9 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
 import type { FormOption } from '../../../view/types.generated.ts';
-import { fieldId, useFieldTexts, useForm, useText } from '../context.tsx';
+import { fieldId, useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 import { optionId } from './options.ts';
 import { type Looked, useLookup } from './use-lookup.ts';
-import type { WidgetProps } from './widget.ts';
 
 /** "13600 La Ciotat": the code, then the town. A code alone is an answer that the check refuses. */
 function split(value: string): { code: string; town: string } {

@@ -3,9 +3,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { FormFieldRule } from '../../../view/types.generated.ts';
-import { useFieldTexts, useForm, useText } from '../context.tsx';
-import { usePasswordProps } from './password-props.ts';
-import type { WidgetProps } from './widget.ts';
+import { useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
+import { usePasswordProps } from './password.tsx';
 
 /** A rule is ticked as it is met, never marked wrong while the password is being typed. */
 function Rules({ id, value, rules }: { id: string; value: string; rules: readonly FormFieldRule[] }) {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/Field.tsx';
-import { useAnswer, useFieldTexts } from '../context.tsx';
+import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
 import { readNumber } from './french-number.ts';
 import { TextControl } from './text-control.tsx';
-import type { WidgetProps } from './widget.ts';
 
 const toAnswer = (text: string): unknown => (text.trim() === '' ? undefined : (readNumber(text) ?? text));
 

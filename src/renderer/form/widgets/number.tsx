@@ -1,6 +1,6 @@
+import type { WidgetProps } from '../context.tsx';
 import { showNumber } from './french-number.ts';
 import { NumberControl } from './number-control.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export function NumberWidget({ field, error }: WidgetProps) {
   return (

@@ -1,7 +1,6 @@
 import { PasswordInput } from '../../../ui/Field.tsx';
-import { useFieldTexts, useText } from '../context.tsx';
-import { usePasswordProps } from './password-props.ts';
-import type { WidgetProps } from './widget.ts';
+import type { FormFieldView } from '../../../view/types.generated.ts';
+import { useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 
 export function PasswordWidget({ field, error }: WidgetProps) {
   const [value, change] = useText(field.name);
@@ -14,4 +13,15 @@ export function PasswordWidget({ field, error }: WidgetProps) {
       onChange={(event) => change(event.target.value)}
     />
   );
+}
+
+/** The names of the button hold the label: a form may have two passwords. */
+export function usePasswordProps(field: FormFieldView) {
+  const { words } = useForm();
+  return {
+    name: field.name,
+    'aria-required': field.required || undefined,
+    show: words('form.password.show', { label: field.label }),
+    hide: words('form.password.hide', { label: field.label }),
+  };
 }

@@ -1,5 +1,5 @@
+import type { WidgetProps } from '../context.tsx';
 import { FormattedControl } from './formatted-control.tsx';
-import type { WidgetProps } from './widget.ts';
 
 const format = (text: string) => import('./phone-format.ts').then(({ formatPhone }) => formatPhone(text));
 

@@ -1,8 +1,7 @@
 import { Choice, Choices } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { useAnswer, useFieldTexts } from '../context.tsx';
+import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
 import { optionId, readShort } from './options.ts';
-import type { WidgetProps } from './widget.ts';
 
 export function RadioWidget({ field, error }: WidgetProps) {
   const [value, change] = useAnswer(field.name);

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { FormFieldView } from '../../../view/types.generated.ts';
+import type { Widget } from '../context.tsx';
 import { AddressWidget } from './address.tsx';
 import { AmountWidget } from './amount.tsx';
 import { CheckboxWidget } from './checkbox.tsx';
@@ -17,7 +18,6 @@ import { RadioWidget } from './radio.tsx';
 import { SelectWidget } from './select.tsx';
 import { TextWidget } from './text.tsx';
 import { TextareaWidget } from './textarea.tsx';
-import type { Widget } from './widget.ts';
 
 /** Few forms have one of these: they are fetched when a form that has one is open. */
 const later: Record<string, () => Promise<{ default: Widget }>> = {

@@ -1,8 +1,7 @@
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { FormOption } from '../../../view/types.generated.ts';
-import { useAnswer, useFieldTexts, useForm } from '../context.tsx';
-import type { WidgetProps } from './widget.ts';
+import { useAnswer, useFieldTexts, useForm, type WidgetProps } from '../context.tsx';
 
 /** A list knows texts only: the answer is the option's own value, found by its text. */
 export function SelectControl({ field, error, options }: WidgetProps & { options: readonly FormOption[] }) {

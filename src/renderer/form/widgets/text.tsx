@@ -1,7 +1,6 @@
 import { Field } from '../../../ui/Field.tsx';
-import { useFieldTexts, useText } from '../context.tsx';
+import { useFieldTexts, useText, type WidgetProps } from '../context.tsx';
 import { TextControl } from './text-control.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export function TextWidget({ field, error }: WidgetProps) {
   const [value, change] = useText(field.name);

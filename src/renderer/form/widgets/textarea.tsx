@@ -1,7 +1,6 @@
 import { Field } from '../../../ui/Field.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
-import { useFieldTexts, useForm, useText } from '../context.tsx';
-import type { WidgetProps } from './widget.ts';
+import { useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 
 /** What is too long may be typed and pasted whole: the count says so, and the check refuses. */
 export function TextareaWidget({ field, error }: WidgetProps) {

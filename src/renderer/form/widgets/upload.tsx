@@ -4,9 +4,8 @@ import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { FileInput } from '../../../ui/FileInput.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
 import type { TextOf } from '../../../view/text/text-of.ts';
-import { type Uploads, useAnswer, useFieldTexts, useForm } from '../context.tsx';
-import { sizeText } from '../size-text.ts';
-import type { WidgetProps } from './widget.ts';
+import { type Uploads, useAnswer, useFieldTexts, useForm, type WidgetProps } from '../context.tsx';
+import { sizeText } from '../Receipt.tsx';
 
 /** One chosen file, as it stands among the answers. */
 export interface FormFile {

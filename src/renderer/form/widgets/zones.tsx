@@ -2,9 +2,8 @@ import './zones.css';
 import { useId, useState } from 'react';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
-import { useAnswer, useFieldTexts } from '../context.tsx';
+import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
 import { optionId, toggled } from './options.ts';
-import type { WidgetProps } from './widget.ts';
 
 /**
  * Parts of a drawing that are marked by pressing them. Each is a check box, with its name, under the drawing: the

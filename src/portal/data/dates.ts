@@ -1,5 +1,5 @@
-import { dayInParis } from '../../../base/paris.ts';
-import { formats } from '../../../rules/index.ts';
+import { dayInParis } from '../../base/paris.ts';
+import { formats } from '../../rules/index.ts';
 
 /** The day of an instant, in words, where the insurer is. */
 export const dayOf = (instant: string): string => formats['long-date'](dayInParis(new Date(instant))) ?? '';

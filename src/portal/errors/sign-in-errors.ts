@@ -5,3 +5,8 @@ export class MissingClaim extends Error {
     super(`the identity provider did not give the claim "${claim}"`);
   }
 }
+
+/** The computer's clock is so wrong that what the provider signs looks over before it began. */
+export class WrongClock extends Error {
+  override name = 'WrongClock';
+}

@@ -17,3 +17,14 @@ export function fillVariables(
   }
   return filled;
 }
+
+/** The same object wherever the contracts of a profile are asked for: the first script's question is taken up by what it says. */
+export const synthesisVariables = (numProfil: string, onlyDevis: boolean) => ({
+  page: 1,
+  pagination: false,
+  numProfil,
+  onlyDevis,
+});
+
+/** The same object wherever the dashboard's facts are asked for, the defaults of the profile's service among them (P7.2). */
+export const dashboardVariables = (numProfil: string) => ({ numProfil, identifiant: 'profil', crypt: false });

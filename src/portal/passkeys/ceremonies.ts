@@ -1,7 +1,8 @@
-import { WebAuthnError } from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { refusalText } from '../../view/text/refusal-text.ts';
 import type { Answer, Door } from '../data/door.ts';
 import type { AnswerFields, TypedDocument } from '../documents/document.ts';
+import { addPasskey, askConfirmation, askPasskey, confirmByPasskey } from '../documents/passkeys.generated.ts';
 
 /** What came of something that a member has asked of a passkey. */
 export type PasskeyOutcome =
@@ -46,3 +47,21 @@ export async function outcomeOf(ceremony: () => Promise<unknown>): Promise<Passk
     return { state: error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'known' : 'left' };
   }
 }
+
+/** Has the browser make a passkey, and the server keep its public half. */
+export const makePasskey = (door: Door): Promise<PasskeyOutcome> =>
+  outcomeOf(async () => {
+    const { preparerCleAcces } = await askWithin(door, askPasskey, {});
+    const optionsJSON = JSON.parse(preparerCleAcces?.options ?? '{}');
+    const made = await startRegistration({ optionsJSON });
+    await askWithin(door, addPasskey, { reponse: JSON.stringify(made) });
+  });
+
+/** Has a passkey sign that the member is there, instead of the password given again. */
+export const confirmWithPasskey = (door: Door): Promise<PasskeyOutcome> =>
+  outcomeOf(async () => {
+    const { preparerConfirmation } = await askWithin(door, askConfirmation, {});
+    const optionsJSON = JSON.parse(preparerConfirmation?.options ?? '{}');
+    const signed = await startAuthentication({ optionsJSON });
+    await askWithin(door, confirmByPasskey, { reponse: JSON.stringify(signed) });
+  });
