@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brandInPage } from './src/build/brand-in-page.ts';
 import { browsers } from './src/build/browsers.ts';
-import { chunkOf } from './src/build/chunks.ts';
+import { chunkName } from './src/build/chunks.ts';
 import { hoverMedia } from './src/build/hover-media.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
@@ -32,7 +32,7 @@ export default defineConfig({
         // the entry names every other file: a shorter hash is less to fetch before the first paint
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          groups: [{ debugName: 'connected', name: chunkOf(new URL('./', import.meta.url).pathname) }],
+          groups: [{ debugName: 'connected', name: chunkName(new URL('./', import.meta.url).pathname) }],
           includeDependenciesRecursively: false,
         },
       },

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { importCircles } from '../src/build/imports.ts';
+import { importCycles } from '../src/build/imports.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
@@ -47,7 +47,7 @@ function undocumented(): number {
 
 const looseIn = (folder: string): number =>
   own.filter((file) => file.startsWith(folder) && !file.slice(folder.length).includes('/')).length;
-const cycles = importCircles(own.map((file) => join(root, file)));
+const cycles = importCycles(own.map((file) => join(root, file)));
 const rows: readonly (readonly [string, string | number])[] = [
   ['tracked lines', linesOf(tracked.filter((file) => !/\.(br|gz|png|ico|woff2|xlsx|webp|jpg)$/.test(file)))],
   ['lines of source, without generated ones and seeds', linesOf(own)],

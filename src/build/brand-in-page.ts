@@ -12,11 +12,11 @@ export interface Brand {
 
 /** The page with the brand's numbers and hours where it names them; without the lines that name one that it has not. */
 export function withBrand(html: string, { supportPhone = '', supportHours = '', assistance }: Brand): string {
-  const without = (text: string, name: string) => text.replace(new RegExp(`^.*\\{${name}\\}.*\\n`, 'gm'), '');
-  const supported = supportPhone === '' ? without(html, 'brand-phone') : html;
-  const named = assistance === undefined ? without(supported, 'assistance-phone') : supported;
+  const withoutLines = (text: string, name: string) => text.replace(new RegExp(`^.*\\{${name}\\}.*\\n`, 'gm'), '');
+  const withSupport = supportPhone === '' ? withoutLines(html, 'brand-phone') : html;
+  const withAssistance = assistance === undefined ? withoutLines(withSupport, 'assistance-phone') : withSupport;
   const { phone = '', hours = '' } = assistance ?? {};
-  return named
+  return withAssistance
     .replaceAll('{assistance-tel}', phoneHref(phone))
     .replaceAll('{assistance-phone}', escapeHtml(phone))
     .replaceAll('{assistance-hours}', escapeHtml(hours))

@@ -11,7 +11,7 @@ interface Node {
 }
 
 /** Those of the oldest browsers that the portal serves which lack a feature, as a reader names them. */
-function lacking({ since }: Pick<Feature, 'since'>): string[] {
+function browsersWithout({ since }: Pick<Feature, 'since'>): string[] {
   return (Object.keys(oldestBrowsers) as Browser[])
     .filter((name) => (since[name] ?? Number.POSITIVE_INFINITY) > oldestBrowsers[name])
     .map((name) => `${name} ${oldestBrowsers[name]}`);
@@ -22,15 +22,15 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Calls `look` for each node of a script, with whether it stands inside a function. */
-function visit(node: Node, inFunction: boolean, look: (node: Node, inFunction: boolean) => void): void {
-  look(node, inFunction);
-  const within = inFunction || /Function/.test(node.type);
+function visit(node: Node, inFunction: boolean, onNode: (node: Node, inFunction: boolean) => void): void {
+  onNode(node, inFunction);
+  const isInside = inFunction || /Function/.test(node.type);
   for (const field of Object.values(node))
-    for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) visit(child, within, look);
+    for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) visit(child, isInside, onNode);
 }
 
 /** What a node is of the newer grammar. */
-function grammarOf(node: Node, inFunction: boolean): (keyof typeof grammar)[] {
+function syntaxFeatures(node: Node, inFunction: boolean): (keyof typeof grammar)[] {
   const found: (keyof typeof grammar)[] = [];
   const isPrivate = isNode(node.key) && node.key.type === 'PrivateIdentifier';
   if (node.type === 'AssignmentExpression' && /^(\|\||&&|\?\?)=$/.test(String(node.operator)))
@@ -54,7 +54,7 @@ function grammarOf(node: Node, inFunction: boolean): (keyof typeof grammar)[] {
 }
 
 /** The name by which a node reaches for something of the browser's library. */
-function nameIn(node: Node): string | null {
+function memberName(node: Node): string | null {
   if (node.type === 'MemberExpression' && node.computed !== true && isNode(node.property))
     return String(node.property.name);
   return node.type === 'NewExpression' && isNode(node.callee) ? String(node.callee.name) : null;
@@ -66,15 +66,15 @@ function nameIn(node: Node): string | null {
  */
 export function missingInScript(code: string): string[] {
   const found = new Set<string>();
-  const note = (name: string, feature: Omit<Feature, 'name'> | undefined) => {
+  const report = (name: string, feature: Omit<Feature, 'name'> | undefined) => {
     if (feature === undefined || feature.because !== undefined) return;
-    const browsers = lacking(feature);
+    const browsers = browsersWithout(feature);
     if (browsers.length > 0) found.add(`${name} (${browsers.join(', ')})`);
   };
   visit(parseAst(code) as unknown as Node, false, (node, inFunction) => {
-    for (const name of grammarOf(node, inFunction)) note(name, grammar[name]);
-    const name = nameIn(node);
-    if (name !== null && Object.hasOwn(library, name)) note(name, library[name]);
+    for (const name of syntaxFeatures(node, inFunction)) report(name, grammar[name]);
+    const name = memberName(node);
+    if (name !== null && Object.hasOwn(library, name)) report(name, library[name]);
   });
   return [...found];
 }
@@ -83,7 +83,7 @@ export function missingInScript(code: string): string[] {
 export function missingInStyles(css: string): string[] {
   return styles
     .filter((feature) => feature.because === undefined && feature.pattern.test(css))
-    .map((feature) => ({ name: feature.name, browsers: lacking(feature) }))
+    .map((feature) => ({ name: feature.name, browsers: browsersWithout(feature) }))
     .filter(({ browsers }) => browsers.length > 0)
     .map(({ name, browsers }) => `${name} (${browsers.join(', ')})`);
 }

@@ -2,29 +2,29 @@ const portal = 'src/portal/';
 const main = `${portal}main.tsx`;
 const layout = `${portal}connected/connected-layout.tsx`;
 /** The pages that a member's visit begins with. */
-const first = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contract/contract.tsx`];
+const firstPages = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contract/contract.tsx`];
 /** Those that show what is held. */
-const overviews = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contracts/contracts.tsx`];
+const overviewPages = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contracts/contracts.tsx`];
 const contract = `${portal}pages/contract/contract.tsx`;
 /** Where something stands that a contract's page has too. */
-const beside = [
-  ...overviews,
+const siblings = [
+  ...overviewPages,
   `${portal}pages/content/content.tsx`,
   `${portal}connected/once-idle.tsx`,
   `${portal}search/search.tsx`,
 ];
 /** What somebody who is not signed in may open. */
-const open = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-page.tsx`];
+const visitorPages = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-page.tsx`];
 
 /** Their doors name everything: who comes through one takes little of what is behind it. */
-const rooms = /\/src\/(base|rules|catalog|view)\//;
+const tools = /\/src\/(base|rules|catalog|view)\//;
 /** A few lines each of those rooms, which nearly every page takes. */
-const few =
+const basics =
   /\/src\/(base\/(json|paris)|catalog\/safe-address|view\/(contact\/answering|text\/(plain-letters|fill-text)))\.ts$/;
 /** What a view leads to: every page of a member has such links. */
 const links = /\/src\/view\/addresses\/targets\.ts$/;
 /** A few lines each that a contract's page shares with what is fetched later: too little to be asked for one by one. */
-const small = /\/src\/(ui\/(DefinitionList|printing)|portal\/(navigation\/back|data\/save-file))\.tsx?$/;
+const smallShared = /\/src\/(ui\/(DefinitionList|printing)|portal\/(navigation\/back|data\/save-file))\.tsx?$/;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -37,10 +37,10 @@ interface Graph {
  * signed in; what all first pages of a member need, and nobody else; what both overviews need; and what a contract's page
  * shares with any page beside it.
  */
-export function chunkOf(root: string): (id: string, graph: Graph) => string | null {
+export function chunkName(root: string): (id: string, graph: Graph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
 
-  function reach(part: string, graph: Graph): ReadonlySet<string> {
+  function reachableFrom(part: string, graph: Graph): ReadonlySet<string> {
     const found = known.get(part);
     if (found !== undefined) return found;
     const seen = new Set<string>();
@@ -55,16 +55,19 @@ export function chunkOf(root: string): (id: string, graph: Graph) => string | nu
   }
 
   return (id, graph) => {
-    const within = (part: string) => reach(part, graph).has(id);
-    if ([main, layout, ...first, ...beside, ...open].some((part) => id === root + part) || id.endsWith('.css'))
+    const within = (part: string) => reachableFrom(part, graph).has(id);
+    if (
+      [main, layout, ...firstPages, ...siblings, ...visitorPages].some((part) => id === root + part) ||
+      id.endsWith('.css')
+    )
       return null;
-    if (few.test(id)) return 'base';
+    if (basics.test(id)) return 'base';
     if (links.test(id)) return 'connected';
-    if (rooms.test(id)) return null;
+    if (tools.test(id)) return null;
     if (within(main)) return 'base';
-    if (open.some(within)) return within(layout) || first.some(within) ? 'common' : null;
-    if (within(layout) || first.every(within)) return 'connected';
-    if (within(contract) && (small.test(id) || beside.some(within))) return 'shared';
-    return overviews.every(within) ? 'overviews' : null;
+    if (visitorPages.some(within)) return within(layout) || firstPages.some(within) ? 'common' : null;
+    if (within(layout) || firstPages.every(within)) return 'connected';
+    if (within(contract) && (smallShared.test(id) || siblings.some(within))) return 'shared';
+    return overviewPages.every(within) ? 'overviews' : null;
   };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { editorSchemaFiles } from '../cli/reference/editor-schemas.ts';
 import { loadCatalogueFolder } from '../release/index.ts';
-import { writeWhatDiffers } from './write-what-differs.ts';
+import { writeChangedFiles } from './write-what-differs.ts';
 
 const folder = new URL('../../schemas/editor/', import.meta.url).pathname;
 
@@ -13,4 +13,4 @@ const schemas = await editorSchemaFiles(loadCatalogueFolder());
 for (const name of readdirSync(folder)) {
   if (name.endsWith('.json') && schemas[name] === undefined) rmSync(join(folder, name));
 }
-writeWhatDiffers(folder, schemas);
+writeChangedFiles(folder, schemas);

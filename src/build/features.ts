@@ -17,8 +17,8 @@ function since(chrome: number, firefox: number | null, safari: number | null, ed
 }
 
 const polyfilled = 'a browser without it fetches portal/polyfills/polyfills.ts';
-const looked = 'it is looked for before it is used';
-const better = 'without it the page is less fine, and works';
+const guarded = 'it is looked for before it is used';
+const enhancement = 'without it the page is less fine, and works';
 
 /** Grammar: a browser that does not know it reads nothing of the file. */
 export const grammar = {
@@ -58,19 +58,19 @@ export const library: Readonly<Record<string, Omit<Feature, 'name'>>> = {
   Segmenter: { since: since(87, 125, 14.1) },
   DisplayNames: { since: since(81, 86, 14.1) },
   ListFormat: { since: since(72, 78, 14.1) },
-  requestIdleCallback: { since: since(47, 55, null), because: looked },
-  BroadcastChannel: { since: since(54, 38, 15.4), because: looked },
-  showModal: { since: since(37, 98, 15.4), because: looked },
+  requestIdleCallback: { since: since(47, 55, null), because: guarded },
+  BroadcastChannel: { since: since(54, 38, 15.4), because: guarded },
+  showModal: { since: since(37, 98, 15.4), because: guarded },
   showPopover: { since: since(114, 125, 17) },
   replaceChildren: { since: since(86, 78, 14) },
   requestSubmit: { since: since(76, 75, 16), because: 'of RJSF, for a way of sending that no form here takes' },
-  checkVisibility: { since: since(105, 106, 17.4), because: looked },
-  adoptedStyleSheets: { since: since(73, 101, 16.4), because: looked },
-  startViewTransition: { since: since(111, 144, 18), because: looked },
+  checkVisibility: { since: since(105, 106, 17.4), because: guarded },
+  adoptedStyleSheets: { since: since(73, 101, 16.4), because: guarded },
+  startViewTransition: { since: since(111, 144, 18), because: guarded },
   cookieStore: { since: since(87, 140, 18.4) },
-  ResizeObserver: { since: since(64, 69, 13.1), because: looked },
-  trustedTypes: { since: since(83, 148, 26), because: looked },
-  navigation: { since: since(102, 147, 26.2), because: looked },
+  ResizeObserver: { since: since(64, 69, 13.1), because: guarded },
+  trustedTypes: { since: since(83, 148, 26), because: guarded },
+  navigation: { since: since(102, 147, 26.2), because: guarded },
 };
 
 /** In the style sheet: a rule with a selector that is not known is left out whole, a value that is not known alone. */
@@ -107,14 +107,19 @@ export const styles: readonly (Feature & { pattern: RegExp })[] = [
     pattern: /[;{](translate|scale|rotate):/,
     since: since(104, 72, 14.1),
   },
-  { name: 'accent-color', pattern: /accent-color:/, since: since(93, 92, 15.4), because: better },
-  { name: 'text-wrap', pattern: /text-wrap:/, since: since(114, 121, 17.5), because: better },
-  { name: 'text-underline-offset', pattern: /text-underline-offset:/, since: since(87, 70, 12.1), because: better },
+  { name: 'accent-color', pattern: /accent-color:/, since: since(93, 92, 15.4), because: enhancement },
+  { name: 'text-wrap', pattern: /text-wrap:/, since: since(114, 121, 17.5), because: enhancement },
+  {
+    name: 'text-underline-offset',
+    pattern: /text-underline-offset:/,
+    since: since(87, 70, 12.1),
+    because: enhancement,
+  },
   {
     name: 'text-decoration-thickness',
     pattern: /text-decoration-thickness:/,
     since: since(89, 70, 12.1),
-    because: better,
+    because: enhancement,
   },
   {
     name: 'appearance',
@@ -123,8 +128,8 @@ export const styles: readonly (Feature & { pattern: RegExp })[] = [
     because: 'the prefixed one stands beside it',
   },
   { name: '::backdrop', pattern: /::backdrop/, since: since(37, 98, 15.4), because: 'only a modal dialog has one' },
-  { name: 'content-visibility', pattern: /content-visibility:/, since: since(85, 125, 18), because: better },
-  { name: 'forced-colors', pattern: /forced-colors/, since: since(89, 81, 16), because: better },
-  { name: 'overscroll-behavior', pattern: /overscroll-behavior/, since: since(63, 59, 16), because: better },
-  { name: 'scroll-padding', pattern: /scroll-(padding|margin)/, since: since(69, 68, 14.1), because: better },
+  { name: 'content-visibility', pattern: /content-visibility:/, since: since(85, 125, 18), because: enhancement },
+  { name: 'forced-colors', pattern: /forced-colors/, since: since(89, 81, 16), because: enhancement },
+  { name: 'overscroll-behavior', pattern: /overscroll-behavior/, since: since(63, 59, 16), because: enhancement },
+  { name: 'scroll-padding', pattern: /scroll-(padding|margin)/, since: since(69, 68, 14.1), because: enhancement },
 ];

@@ -4,28 +4,28 @@ import { arrowsWithin } from './imports.ts';
 const source = join(new URL('../../', import.meta.url).pathname, 'src');
 
 /** Floors from the lowest: a folder stands above everything that it imports. A circle has no floor, and is refused. */
-function floors(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+function levelsOf(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const folders = new Set([...imports].flatMap(([from, to]) => [from, ...to]));
-  const floorOf = new Map<string, number>();
-  const climb = (folder: string, below: readonly string[]): number => {
+  const levels = new Map<string, number>();
+  const levelOf = (folder: string, below: readonly string[]): number => {
     if (below.includes(folder)) throw new Error(`a circle of folders: ${[...below, folder].join(' → ')}`);
-    const known = floorOf.get(folder);
+    const known = levels.get(folder);
     if (known !== undefined) return known;
-    const under = [...(imports.get(folder) ?? [])].map((other) => climb(other, [...below, folder]));
-    const floor = under.length === 0 ? 0 : Math.max(...under) + 1;
-    floorOf.set(folder, floor);
-    return floor;
+    const lower = [...(imports.get(folder) ?? [])].map((other) => levelOf(other, [...below, folder]));
+    const level = lower.length === 0 ? 0 : Math.max(...lower) + 1;
+    levels.set(folder, level);
+    return level;
   };
   const out: string[][] = [];
   for (const folder of [...folders].sort()) {
-    const floor = climb(folder, []);
-    out[floor] = [...(out[floor] ?? []), folder];
+    const level = levelOf(folder, []);
+    out[level] = [...(out[level] ?? []), folder];
   }
   return out;
 }
 
 /** Arrows that no longer way round says already. */
-function shortest(imports: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
+function directArrows(imports: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
   const reaches = (from: string, to: string): boolean =>
     [...(imports.get(from) ?? [])].some((next) => next === to || reaches(next, to));
   return [...imports].flatMap(([from, targets]) =>
@@ -41,8 +41,8 @@ function drawing(room: string): string {
   const title = (name: string) => (name === '.' ? `${room}/*` : `${name}/`);
   const node = (name: string) => (name === '.' ? 'root' : name.replace(/\W/g, '_'));
   const lines = ['```mermaid', 'flowchart TD'];
-  for (const names of floors(imports)) for (const name of names) lines.push(`  ${node(name)}["${title(name)}"]`);
-  const drawn = shortest(imports)
+  for (const names of levelsOf(imports)) for (const name of names) lines.push(`  ${node(name)}["${title(name)}"]`);
+  const drawn = directArrows(imports)
     .map(([from, to]) => `  ${node(from)} --> ${node(to)}`)
     .sort();
   return [...lines, ...drawn, '```'].join('\n');
@@ -58,7 +58,7 @@ const begin = '<!-- drawn from the code by `npm run types` -->';
 const end = '<!-- end of the drawing -->';
 
 /** `src/README.md` with the drawing of the house as the code's imports have it today. @throws Error on a circle */
-export function withHouse(page: string): string {
+export function withDiagrams(page: string): string {
   const from = page.indexOf(begin);
   const to = page.indexOf(end);
   if (from < 0 || to < from) throw new Error(`src/README.md: between ${begin} and ${end} stands the drawing`);

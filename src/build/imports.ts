@@ -11,7 +11,7 @@ export function sourceFiles(folder: string): string[] {
 }
 
 /** What a file imports, as it names it: packages, styles and other files. */
-export function importsOf(file: string): string[] {
+export function listImports(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 }
@@ -23,7 +23,7 @@ const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, p
 export function arrowsWithin(room: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const file of sourceFiles(room)) {
-    for (const name of importsOf(file)) {
+    for (const name of listImports(file)) {
       if (!name.startsWith('.')) continue;
       const [from, to] = [folderOf(relative(room, file)), folderOf(relative(room, resolve(dirname(file), name)))];
       if (from !== to && to !== '..') arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
@@ -36,14 +36,14 @@ export function arrowsWithin(room: string): Map<string, Set<string>> {
  * Groups of files of which each imports itself by way of the others, types included: the largest first.
  * @param files with their whole paths; what else they import is left out
  */
-export function importCircles(files: readonly string[]): string[][] {
+export function importCycles(files: readonly string[]): string[][] {
   const known = new Set(files);
   const order = new Map<string, number>();
   const low = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
-  const importedBy = (file: string): string[] =>
-    importsOf(file)
+  const cycles: string[][] = [];
+  const relativeImports = (file: string): string[] =>
+    listImports(file)
       .filter((name) => name.startsWith('.'))
       .map((name) => resolve(dirname(file), name))
       .filter((target) => known.has(target));
@@ -52,16 +52,16 @@ export function importCircles(files: readonly string[]): string[][] {
     order.set(file, rank);
     low.set(file, rank);
     open.push(file);
-    for (const target of importedBy(file)) {
+    for (const target of relativeImports(file)) {
       const reached = order.has(target) ? (open.includes(target) ? order.get(target) : undefined) : visit(target);
       if (reached !== undefined) low.set(file, Math.min(low.get(file) ?? rank, reached));
     }
     if (low.get(file) === rank) {
       const group = open.splice(open.indexOf(file));
-      if (group.length > 1) circles.push(group);
+      if (group.length > 1) cycles.push(group);
     }
     return low.get(file) ?? rank;
   };
   for (const file of files) if (!order.has(file)) visit(file);
-  return circles.toSorted((one, other) => other.length - one.length);
+  return cycles.toSorted((one, other) => other.length - one.length);
 }

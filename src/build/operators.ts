@@ -29,8 +29,8 @@ async function operatorIn(file: string): Promise<Found[]> {
 export async function operatorLists(): Promise<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\/.*\.ts$/.test(file));
   const found = (await Promise.all(files.sort().map(operatorIn))).flat();
-  const lines = (ones: readonly Found[]) =>
-    ones.map(({ path, exported }) => `export { ${exported} } from '${path}';\n`).join('');
+  const lines = (operators: readonly Found[]) =>
+    operators.map(({ path, exported }) => `export { ${exported} } from '${path}';\n`).join('');
   const all = found.map(({ path, exported }) => `export * as ${exported} from '${path}';\n`).join('');
   return {
     'src/rules/operators/plain.generated.ts': header + lines(found.filter(({ isPlain }) => isPlain)),

@@ -34,7 +34,7 @@ export async function portalDocuments(root: string, sdl: string): Promise<Record
   const out: Record<string, string> = {};
   for (const source of documents.map(({ location, document }) => ({
     location,
-    document: whole(document, fragments),
+    document: inlineFragments(document, fragments),
   }))) {
     if (source.document.definitions.length === 0) continue;
     const types = await codegen({
@@ -46,7 +46,7 @@ export async function portalDocuments(root: string, sdl: string): Promise<Record
       pluginMap: { operations },
       config: { scalars, strictScalars: true, enumsAsTypes: true, skipTypename: true },
     });
-    out[source.location.replace(/\.graphql$/, '.generated.ts')] = moduleOf(source.document, types);
+    out[source.location.replace(/\.graphql$/, '.generated.ts')] = formatModule(source.document, types);
   }
   return out;
 }
@@ -55,7 +55,7 @@ const isFragment = (definition: { kind: string }): definition is FragmentDefinit
   definition.kind === Kind.FRAGMENT_DEFINITION;
 
 /** A document's operations with the fields of the fragments that they spread, whichever file those stand in. */
-function whole(document: DocumentNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): DocumentNode {
+function inlineFragments(document: DocumentNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): DocumentNode {
   const definitions = document.definitions.filter((definition) => !isFragment(definition));
   return visit({ ...document, definitions } as DocumentNode, {
     SelectionSet: (set) => ({
@@ -70,10 +70,10 @@ function whole(document: DocumentNode, fragments: ReadonlyMap<string, FragmentDe
   });
 }
 
-function moduleOf(document: DocumentNode, types: string): string {
+function formatModule(document: DocumentNode, types: string): string {
   const constants = document.definitions
     .filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)
-    .map(constantOf);
+    .map(formatConstant);
   // helpers that the generator writes for fragments and inputs, which these documents no longer have
   const own = types
     .replace(/^.*Internal type\..*\n.*\n/gm, '')
@@ -82,7 +82,7 @@ function moduleOf(document: DocumentNode, types: string): string {
   return `${header}import type { TypedDocument } from './document.ts';\n\n${own.trim()}\n\n${constants.join('\n')}`;
 }
 
-function constantOf(definition: OperationDefinitionNode): string {
+function formatConstant(definition: OperationDefinitionNode): string {
   const name = definition.name?.value;
   if (name === undefined) throw new Error('a document of the portal has no name');
   const text = stripIgnoredCharacters(print(definition));

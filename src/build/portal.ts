@@ -43,7 +43,7 @@ const parts = {
 } as const;
 
 /** Pages that come after a first one, by what their kind of layout has loaded already. */
-const further = {
+const laterPages = {
   'list of contracts': parts.list,
   'way back from the provider': 'src/portal/pages/callback/callback.tsx',
   'page of words, or not open': parts.words,
@@ -53,7 +53,7 @@ const further = {
   'banner of cookies': 'src/portal/pages/cookies/start.tsx',
 } as const;
 
-function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
+function chunkFiles(manifest: Manifest, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -66,24 +66,24 @@ function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
   return found;
 }
 
-const minus = (all: Set<string>, known: Set<string>) => [...all].filter((file) => !known.has(file));
+const difference = (all: Set<string>, known: Set<string>) => [...all].filter((file) => !known.has(file));
 
 /** Written under a name of its content, which the page is given. */
 async function buildFirstScript(manifest: Manifest): Promise<string> {
-  const known = filesOf(manifest, [entry]);
-  const layout = minus(filesOf(manifest, [parts.connected]), known);
+  const known = chunkFiles(manifest, [entry]);
+  const layout = difference(chunkFiles(manifest, [parts.connected]), known);
   const inside = new Set([...known, ...layout]);
-  const beyond = (part: string, base: Set<string>) => minus(filesOf(manifest, [part]), base);
+  const extraFiles = (part: string, base: Set<string>) => difference(chunkFiles(manifest, [part]), base);
   const preloads = {
     layout,
-    dashboard: beyond(parts.dashboard, inside),
-    contract: beyond(parts.contract, inside),
-    list: beyond(parts.list, inside),
-    words: beyond(parts.words, known),
-    verification: beyond(parts.verification, known),
-    cookies: beyond(parts.cookies, known),
-    form: beyond(parts.form, known),
-    signIn: beyond(parts.signIn, known),
+    dashboard: extraFiles(parts.dashboard, inside),
+    contract: extraFiles(parts.contract, inside),
+    list: extraFiles(parts.list, inside),
+    words: extraFiles(parts.words, known),
+    verification: extraFiles(parts.verification, known),
+    cookies: extraFiles(parts.cookies, known),
+    form: extraFiles(parts.form, known),
+    signIn: extraFiles(parts.signIn, known),
   };
   const urls = Object.fromEntries(
     Object.entries(preloads).map(([name, files]) => [name, files.map((file) => `/${file}`)]),
@@ -105,7 +105,7 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
       },
     },
   });
-  const text = codeOf(built);
+  const text = chunkCode(built);
   const file = `assets/first-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
   writeFileSync(join(dist, file), text);
   const page = readFileSync(join(dist, entry), 'utf8');
@@ -123,7 +123,7 @@ const readManifest = () => JSON.parse(readFileSync(join(dist, 'build.json'), 'ut
 let firstScript = '';
 
 /** Before the worker's list is made, and of what is written by then. */
-const withFirstScript: Plugin = {
+const firstScriptPlugin: Plugin = {
   name: 'first-script',
   writeBundle: {
     order: 'post',
@@ -134,7 +134,7 @@ const withFirstScript: Plugin = {
   },
 };
 
-function codeOf(built: Awaited<ReturnType<typeof build>>): string {
+function chunkCode(built: Awaited<ReturnType<typeof build>>): string {
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
   const chunk = outputs.flatMap(({ output }) => output).find(({ type }) => type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error('the first script was not built');
@@ -169,7 +169,7 @@ const sum = (files: Iterable<string>) => [...files].reduce((total, file) => tota
 function report(manifest: Manifest, firstScript: string): string[] {
   const assets = [...walk(dist)].map((path) => path.slice(dist.length + 1));
   const first = kilobytes(firstScript);
-  const route = (names: readonly string[]) => first + sum(filesOf(manifest, names));
+  const route = (names: readonly string[]) => first + sum(chunkFiles(manifest, names));
   const added = (name: string, base: readonly string[]) => route([...base, name]) - route(base);
   const fonts = assets.filter((file) => file.endsWith('.woff2'));
   const connected = [entry, parts.connected];
@@ -177,7 +177,7 @@ function report(manifest: Manifest, firstScript: string): string[] {
     ['sign-in route, JavaScript', route([entry, parts.signIn]), sizeLimits.signIn],
     ['dashboard, JavaScript', route([...connected, parts.dashboard]), sizeLimits.dashboard],
     ['contract page, JavaScript', route([...connected, parts.contract]), sizeLimits.contract],
-    ...Object.entries(further).map(([name, part]): [string, number, number] => [
+    ...Object.entries(laterPages).map(([name, part]): [string, number, number] => [
       name,
       added(part, connected),
       sizeLimits.further,
@@ -199,7 +199,7 @@ await build({
   root,
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'warn',
-  plugins: [withFirstScript, offline()],
+  plugins: [firstScriptPlugin, offline()],
   build: { outDir: dist, emptyOutDir: true },
 });
 const manifest = readManifest();

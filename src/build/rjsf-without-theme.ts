@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * the portal use none of it (`renderer/form/fields.tsx` replaces each part that a flat schema reaches), so the build puts
  * these modules in their place, and half of the weight goes.
  */
-const instead: readonly { file: RegExp; code: string }[] = [
+const replacements: readonly { file: RegExp; code: string }[] = [
   { file: /\/@rjsf\/core\/lib\/components\/widgets\/index\.js$/, code: 'export default () => ({});' },
   {
     file: /\/@rjsf\/core\/lib\/components\/templates\/index\.js$/,
@@ -33,15 +33,15 @@ export function rjsfWithoutTheme(): Plugin {
     enforce: 'pre',
     apply: 'build',
     load(id) {
-      const found = instead.find(({ file }) => file.test(id));
+      const found = replacements.find(({ file }) => file.test(id));
       if (found === undefined) return null;
       replaced.add(found.file);
       return { code: found.code, moduleType: 'js' };
     },
     /** A release of RJSF may move its files: then this page of ours must follow, rather than the weight come back. */
     buildEnd(error) {
-      if (error !== undefined || replaced.size === 0 || replaced.size === instead.length) return;
-      const missing = instead.filter(({ file }) => !replaced.has(file)).map(({ file }) => file.source);
+      if (error !== undefined || replaced.size === 0 || replaced.size === replacements.length) return;
+      const missing = replacements.filter(({ file }) => !replaced.has(file)).map(({ file }) => file.source);
       this.error(`RJSF no longer has ${missing.join(', ')}`);
     },
   };

@@ -7,14 +7,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { glyphWidthsModule } from './glyph-widths.ts';
-import { withHouse } from './house.ts';
+import { withDiagrams } from './house.ts';
 import { operatorLists } from './operators.ts';
-import { writeWhatDiffers } from './write-what-differs.ts';
+import { writeChangedFiles } from './write-what-differs.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const isChecking = process.argv.includes('--check');
 const operators = await operatorLists();
-if (!isChecking) writeWhatDiffers(root, operators);
+if (!isChecking) writeChangedFiles(root, operators);
 await import('./generated-wording-keys.ts');
 await import('./generated-types.ts');
 // what follows loads the operators by their lists, and the names of texts: these have to be those of the files that are there
@@ -26,7 +26,7 @@ await import('./editor-schemas.ts');
 const tracked: Readonly<Record<string, string>> = {
   ...operators,
   'src/catalog/check/glyph-widths.generated.ts': glyphWidthsModule(),
-  'src/README.md': withHouse(readFileSync(join(root, 'src/README.md'), 'utf8')),
+  'src/README.md': withDiagrams(readFileSync(join(root, 'src/README.md'), 'utf8')),
 };
 
 /** Path of each file that follows the catalogue and its content. */
@@ -44,5 +44,5 @@ if (isChecking) {
     process.stderr.write(`${names}: not what the schemas and the code say\nhelp: run npm run types\n`);
     process.exit(1);
   }
-} else writeWhatDiffers(root, tracked);
-writeWhatDiffers(root, await generateFromCatalogue());
+} else writeChangedFiles(root, tracked);
+writeChangedFiles(root, await generateFromCatalogue());

@@ -20,13 +20,13 @@ export function wordingKeysModule(root: string): string {
     const text = readFileSync(file, 'utf8');
     for (const [, key = ''] of text.matchAll(quoted)) if (Object.hasOwn(texts, key)) keys.add(key);
     for (const [, key = '', values = ''] of text.matchAll(filled))
-      if (Object.hasOwn(texts, key)) places.set(key, new Set([...(places.get(key) ?? []), ...namesOf(values)]));
+      if (Object.hasOwn(texts, key)) places.set(key, new Set([...(places.get(key) ?? []), ...propertyNames(values)]));
     for (const [, name = ''] of text.matchAll(composed)) patterns.add(name.replace(/\$\{[^{}]*\}/g, '*'));
   }
   // the singular beside a plural
   for (const key of [...keys]) if (Object.hasOwn(texts, `${key}-one`)) keys.add(`${key}-one`);
   const names = Object.keys(texts);
-  const taken = [...patterns].filter((pattern) => names.some((name) => patternOf(pattern).test(name)));
+  const usedPatterns = [...patterns].filter((pattern) => names.some((name) => toRegExp(pattern).test(name)));
   const list = (name: string, what: string, items: readonly string[]) =>
     `/** ${what} */\nexport const ${name}: readonly string[] = [\n${items.map((item) => `  '${item}',\n`).join('')}];\n`;
   return [
@@ -35,24 +35,24 @@ export function wordingKeysModule(root: string): string {
     list(
       'wordingPatterns',
       'Names that the code puts together, `*` standing for what it does not write.',
-      taken.sort(),
+      usedPatterns.sort(),
     ),
-    `/** What the code fills in texts, where it writes it beside their name. */\nexport const wordingPlaces: Readonly<Record<string, readonly string[]>> = {\n${placesText(places)}};\n`,
+    `/** What the code fills in texts, where it writes it beside their name. */\nexport const wordingPlaces: Readonly<Record<string, readonly string[]>> = {\n${formatPlaces(places)}};\n`,
   ].join('\n');
 }
 
 /** Names of an object as the code writes it; one that is spread says nothing of its names. */
-const namesOf = (object: string): string[] =>
+const propertyNames = (object: string): string[] =>
   object
     .split(',')
     .map((one) => one.split(':')[0]?.trim() ?? '')
     .filter((name) => name !== '');
 
-const placesText = (places: ReadonlyMap<string, ReadonlySet<string>>): string =>
+const formatPlaces = (places: ReadonlyMap<string, ReadonlySet<string>>): string =>
   [...places]
     .filter(([, names]) => names.size > 0 && [...names].every((name) => /^\w+$/.test(name)))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, names]) => `  '${key}': [${[...names].map((name) => `'${name}'`).join(', ')}],\n`)
     .join('');
 
-const patternOf = (pattern: string): RegExp => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`);
+const toRegExp = (pattern: string): RegExp => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`);

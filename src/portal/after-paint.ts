@@ -4,24 +4,24 @@ import { fetchErrorBody } from './error-pages/error-page.tsx';
 import { portalConfig } from './handover/handover.ts';
 import { memoCaches } from './memo/store.ts';
 import { savesData } from './navigation/idle.ts';
-import { endEverywhere } from './session/provider-sign-out.ts';
+import { signOutAtProvider } from './session/provider-sign-out.ts';
 import { keepFont } from './styles/font.ts';
 
 /** What visits without a network need waits until this one has what it needs, in milliseconds. */
-const later = 2000;
+const offlineDelay = 2000;
 
 /** What no page waits for: the log of what goes wrong, the page that says so, and what is kept for the next visits. */
 export function afterPaint(portal: Portal): void {
   const { session } = portal;
   const names = () => [session.state.nom, session.state.numClient, session.state.numProfil, session.lastNumProfil];
-  endEverywhere(portal, portalConfig());
+  signOutAtProvider(portal, portalConfig());
   startClientLog({ url: portalConfig().graphql, names });
   fetchErrorBody().catch(() => undefined);
   keepFont().catch(() => undefined);
   setTimeout(() => {
     startOffline(portal).catch(() => undefined);
     if (!savesData()) fetchPlainPages().catch(() => undefined);
-  }, later);
+  }, offlineDelay);
   void followMemo(portal).catch(() => undefined);
 }
 

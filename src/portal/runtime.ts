@@ -7,7 +7,7 @@ import type { PortalConfig } from './handover/config.generated.ts';
 import type { Handover } from './handover/handover.ts';
 import { keepProducts, readProducts } from './session/known-products.ts';
 import { createSession } from './session/session.ts';
-import { createSignIn, isOfThisOrigin } from './session/sign-in.ts';
+import { createSignIn, isSameOriginProvider } from './session/sign-in.ts';
 import { readStandalone } from './session/standalone.ts';
 
 async function askSilently(config: PortalConfig): Promise<URL | null> {
@@ -31,7 +31,7 @@ export function createPortal({ config, release, files: begun, early }: Handover,
     session,
     authorizationUrl: (redirect, silent) =>
       import('./session/authorization-request.ts').then((module) => module.authorizationUrl(config, redirect, silent)),
-    askSilently: isOfThisOrigin(config) ? () => askSilently(config) : null,
+    askSilently: isSameOriginProvider(config) ? () => askSilently(config) : null,
     loadKeeper: () => import('./session/keeper.ts').then(({ keepSession }) => keepSession),
     loadProvider: () => import('./session/provider.ts').then((module) => module.createProvider(config)),
     async identify(username, token) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonRow } from '../ui/Button.tsx';
 import type { BlockView } from '../view/types.generated.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
-import { type Block, drawingOf } from './blocks/registry.ts';
+import { type Block, findDrawing } from './blocks/registry.ts';
 import { TargetButton } from './target.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -13,7 +13,7 @@ function Drawn({ block, Drawing }: { block: BlockView; Drawing: Block }) {
 
 /** Title, then what the block is: content, a sentence when there is nothing, or what could not be read. */
 function BlockFrame({ block }: { block: BlockView }) {
-  const drawing = drawingOf(block.block);
+  const drawing = findDrawing(block.block);
   let content: ReactNode;
   if (block.unavailable || drawing === undefined) content = <Unavailable name={block.title ?? null} />;
   else if (block.empty !== null && drawing.isEmpty?.(block)) content = <p className="block-empty">{block.empty}</p>;

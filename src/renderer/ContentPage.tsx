@@ -23,7 +23,7 @@ export function ContentPage({ view, back, children }: ContentPageProps) {
   const { kind, layout, introduction, sections, links } = view;
   const first = Math.max(
     0,
-    sections.findIndex((section) => !isNumbers(section)),
+    sections.findIndex((section) => !isContactSection(section)),
   );
   const beside = layout === 'simple' && links.length > 0;
   return (
@@ -51,7 +51,7 @@ export function ContentPage({ view, back, children }: ContentPageProps) {
 }
 
 /** Whom to call in danger stands before all else: nobody looks for it through a summary. */
-const isNumbers = ({ blocks }: ContentSectionView) => blocks[0]?.block === 'contact';
+const isContactSection = ({ blocks }: ContentSectionView) => blocks[0]?.block === 'contact';
 
 /** What the page is called stands out; what follows says more. */
 function Title({ view: { icon, title, rest } }: { view: ContentPageView }) {

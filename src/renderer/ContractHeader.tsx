@@ -8,7 +8,7 @@ import { Facts } from './Facts.tsx';
 import { UnavailableValue } from './Unavailable.tsx';
 
 /** A state is an icon and a word, in a colour of status and not of family. */
-const looks: Record<ContractView['state'], { tone: string; icon: string }> = {
+const stateLooks: Record<ContractView['state'], { tone: string; icon: string }> = {
   active: { tone: 'success', icon: 'success' },
   garantieProvisoire: { tone: 'warning', icon: 'clock' },
   suspended: { tone: 'neutral', icon: 'retirer' },
@@ -16,15 +16,15 @@ const looks: Record<ContractView['state'], { tone: string; icon: string }> = {
 };
 
 /** What does not cover yet, or never did, looks like nothing that does. */
-const notYet = { tone: 'neutral', icon: 'clock' };
+const notInForce = { tone: 'neutral', icon: 'clock' };
 
 /** Letters beyond which what is named in large would take three lines of a phone. */
-const longest = 24;
+const maxTitleLength = 24;
 
 /** What it is, in force or not, how much, until when; the rest folds on a phone. */
 export function ContractHeader({ view }: { view: ContractView }) {
   const t = useTexts();
-  const look = view.phase === 'ahead' || view.phase === 'dropped' ? notYet : looks[view.state];
+  const look = view.phase === 'ahead' || view.phase === 'dropped' ? notInForce : stateLooks[view.state];
   const { object, kind, product } = view.heading;
   const number = view.contractNumber !== null && (
     <p className="contract-number num">
@@ -43,7 +43,9 @@ export function ContractHeader({ view }: { view: ContractView }) {
       <div className="contract-identity">
         <div className="contract-names">
           <h1 className="contract-title">
-            <span className={object.length > longest ? 'contract-object contract-object-long' : 'contract-object'}>
+            <span
+              className={object.length > maxTitleLength ? 'contract-object contract-object-long' : 'contract-object'}
+            >
               {object}
             </span>
             {kind !== null && (

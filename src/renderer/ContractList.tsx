@@ -18,7 +18,7 @@ export interface ContractListProps {
   empty?: ReactNode;
 }
 
-const countOf = (groups: readonly CardGroup[]) => groups.reduce((sum, { cards }) => sum + cards.length, 0);
+const countCards = (groups: readonly CardGroup[]) => groups.reduce((sum, { cards }) => sum + cards.length, 0);
 
 /** Two tabs of cards, each only when it holds something (C2); many can be filtered. */
 export function ContractList(props: ContractListProps) {
@@ -30,18 +30,18 @@ export function ContractList(props: ContractListProps) {
     { id: 'resilies', label: t('contracts.terminated'), groups: list.ended },
   ].filter(({ groups }) => groups.length > 0);
   const chosen = lists.find(({ id }) => id === props.tabId) ?? lists[0];
-  const groups = useMemo(() => found(chosen?.groups ?? [], text), [chosen?.groups, text]);
+  const groups = useMemo(() => filterGroups(chosen?.groups ?? [], text), [chosen?.groups, text]);
   if (!chosen) return <p className="quiet">{props.empty ?? t('contracts.empty')}</p>;
   return (
     <div className="contract-list">
-      {list.filtered && <Filter text={text} onChange={setText} count={countOf(groups)} />}
+      {list.filtered && <Filter text={text} onChange={setText} count={countCards(groups)} />}
       <Tabs
         label={t('contracts.title-none')}
         more={t('contract.plus')}
         warningText={t('contract.warning')}
         tabs={lists.map(({ id, label, groups: all }) => ({
           id,
-          label: `${label} (${countOf(all)})`,
+          label: `${label} (${countCards(all)})`,
           href: props.tabHref(id),
         }))}
         chosen={chosen.id}
@@ -101,7 +101,7 @@ function Group({ group }: { group: CardGroup }) {
 }
 
 /** The cards that say every word that is looked for, somewhere. */
-function found(groups: readonly CardGroup[], text: string): CardGroup[] {
+function filterGroups(groups: readonly CardGroup[], text: string): CardGroup[] {
   const words = plainLetters(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...groups];
   return groups

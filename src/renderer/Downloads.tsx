@@ -11,10 +11,10 @@ import { type PaperMode, type RefusalNotice, usePage, useTexts } from './context
 import { PhoneHours } from './PhoneText.tsx';
 
 /** Downloads are PDFs but for those that say another type. */
-const usual = 'application/pdf';
+const defaultMime = 'application/pdf';
 
 /** Of each mode its icon and its word. */
-const signs = {
+const modes = {
   save: ['download', 'action.download'],
   preview: ['chevron', 'action.preview'],
   share: ['share', 'action.share'],
@@ -37,7 +37,7 @@ export function DownloadRow(props: {
   const [state, setState] = useState<'idle' | PaperMode | 'done' | 'failed'>('idle');
   const [refusal, setRefusal] = useState<RefusalNotice | null>(null);
   const running = useRef(false);
-  const shown = page.shows(mime ?? usual);
+  const shown = page.shows(mime ?? defaultMime);
   const main: PaperMode = shown ? 'preview' : 'save';
   const beside = shown ? 'save' : page.shares ? 'share' : null;
 
@@ -55,12 +55,12 @@ export function DownloadRow(props: {
     }
     running.current = false;
   }
-  const busy = state in signs;
+  const busy = state in modes;
   const sign = (mode: PaperMode) => {
     if (state === mode) return <Spinner />;
-    return <Icon name={mode === 'save' && state === 'done' ? 'check' : signs[mode][0]} />;
+    return <Icon name={mode === 'save' && state === 'done' ? 'check' : modes[mode][0]} />;
   };
-  const word = (mode: PaperMode) => t(signs[mode][1]);
+  const word = (mode: PaperMode) => t(modes[mode][1]);
 
   return (
     <li className="download">

@@ -1,4 +1,4 @@
-import { phoneHref, unbroken } from '../ui/phone-link.ts';
+import { phoneHref, withoutBreaks } from '../ui/phone-link.ts';
 import { usePage, useTexts } from './context.tsx';
 
 /** A sentence of the catalogue; the number to call in it is a link, and who answers instead is said where it does not. */
@@ -38,7 +38,7 @@ export function PhoneHours() {
     <>
       {t('help.closed', { hours })}{' '}
       <a className="text-phone" href={phoneHref(instead)}>
-        {t('help.assistance', { phone: unbroken(instead) })}
+        {t('help.assistance', { phone: withoutBreaks(instead) })}
       </a>
     </>
   );

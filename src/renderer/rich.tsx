@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from '../ui/Link.tsx';
 import type { RichElement, RichNode } from '../view/types.generated.ts';
 
-const plain = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3'] as const;
+const plainTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3'] as const;
 
-function element(node: RichElement, key: number): ReactNode {
+function renderElement(node: RichElement, key: number): ReactNode {
   if (node.tag === 'br') return <br key={key} />;
   const inside = <RichText nodes={node.children} />;
   if (node.tag === 'a') {
@@ -17,11 +17,11 @@ function element(node: RichElement, key: number): ReactNode {
       </Link>
     );
   }
-  const Tag = plain.find((tag) => tag === node.tag);
+  const Tag = plainTags.find((tag) => tag === node.tag);
   return Tag ? <Tag key={key}>{inside}</Tag> : inside;
 }
 
 /** Nodes that were cleaned when the catalogue was published; drawn as elements, never as HTML. */
 export function RichText({ nodes }: { nodes: readonly RichNode[] }) {
-  return <>{nodes.map((node, index) => (typeof node === 'string' ? node : element(node, index)))}</>;
+  return <>{nodes.map((node, index) => (typeof node === 'string' ? node : renderElement(node, index)))}</>;
 }

@@ -8,16 +8,16 @@ type ToProps = Omit<LinkProps, 'href'> & { to: TargetView };
 /** A link to a target of the catalogue: a page of the portal, another site, a number, an address. */
 export function TargetLink({ to, ...rest }: ToProps) {
   const href = useHref();
-  return <Link {...rest} {...going(to)} href={href(to)} />;
+  return <Link {...rest} {...scrollProps(to)} href={href(to)} />;
 }
 
 /** The same target as a button. */
 export function TargetButton({ to, ...rest }: ToProps & { variant?: ButtonVariant; icon?: string; wide?: boolean }) {
   const href = useHref();
-  return <ButtonLink {...rest} {...going(to)} href={href(to)} />;
+  return <ButtonLink {...rest} {...scrollProps(to)} href={href(to)} />;
 }
 
 /** How one goes there, where the catalogue says it. */
-function going(to: TargetView): Pick<LinkProps, 'scroll'> {
+function scrollProps(to: TargetView): Pick<LinkProps, 'scroll'> {
   return 'scroll' in to ? { scroll: to.scroll } : {};
 }

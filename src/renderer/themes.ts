@@ -63,7 +63,7 @@ export function installThemes(themes: Themes, root: Document = document): () => 
 }
 
 /** Of two themes, a view's colours are the strong of each (C2); of one, its strong and its tint. */
-function secondStrong(theme: string, colors: readonly string[]): string | null {
+function secondColour(theme: string, colors: readonly string[]): string | null {
   const second = colors[1]?.toLowerCase();
   if (second === undefined || second === installed[theme]?.light.tint.toLowerCase()) return null;
   const id = Object.keys(installed).find((key) => installed[key]?.light.strong.toLowerCase() === second);
@@ -76,7 +76,7 @@ export const NEUTRAL = '';
 /** The pair of a theme for all that stands inside; neutral where the catalogue has none of that name. */
 export function themeStyle(theme: string, colors: readonly string[] = []): CSSProperties {
   const known = name.test(theme);
-  const second = secondStrong(theme, colors);
+  const second = secondColour(theme, colors);
   return {
     '--strong': known ? `var(--theme-${theme}-strong, var(--neutral-strong))` : 'var(--neutral-strong)',
     '--tint': known ? `var(--theme-${theme}-tint, var(--neutral-tint))` : 'var(--neutral-tint)',

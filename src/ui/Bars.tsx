@@ -9,7 +9,7 @@ export interface Bar {
   value: string;
 }
 
-const share = (per: number) => ({ '--share': `${per}%` }) as CSSProperties;
+const shareStyle = (per: number) => ({ '--share': `${per}%` }) as CSSProperties;
 
 /** Labelled horizontal bars, with their table for those who do not see them; `wide`, each label above its bar. */
 export function BarChart({ bars, caption, wide }: { bars: readonly Bar[]; caption: string; wide?: boolean }) {
@@ -23,7 +23,7 @@ export function BarChart({ bars, caption, wide }: { bars: readonly Bar[]; captio
             <span className="bar-track">
               <span
                 className={bar.amount < 0 ? 'bar pattern-1' : 'bar pattern-0'}
-                style={share(most === 0 ? 0 : (Math.abs(bar.amount) / most) * 100)}
+                style={shareStyle(most === 0 ? 0 : (Math.abs(bar.amount) / most) * 100)}
               />
             </span>
             <span className="num">{bar.value}</span>
@@ -66,7 +66,7 @@ export function Composition({ parts, length = 100 }: CompositionProps) {
   return (
     <div className="composition" aria-hidden="true" style={length < 100 ? { width: `${length}%` } : undefined}>
       {parts.map((part, index) => (
-        <span key={part.id} className={`part pattern-${index % PATTERNS}`} style={share(Math.max(0, part.share))}>
+        <span key={part.id} className={`part pattern-${index % PATTERNS}`} style={shareStyle(Math.max(0, part.share))}>
           {room(part.share) >= 12 && (
             <span className={room(part.share) < 20 ? 'part-text part-narrow num' : 'part-text num'}>{part.text}</span>
           )}

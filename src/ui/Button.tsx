@@ -7,7 +7,7 @@ import { Spinner } from './Spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Look = { variant?: ButtonVariant | undefined; icon?: string | undefined; wide?: boolean | undefined };
 
-function look({ variant = 'primary', wide }: Look, className?: string): string {
+function buttonClass({ variant = 'primary', wide }: Look, className?: string): string {
   return ['btn', `btn-${variant}`, wide && 'btn-wide', className].filter(Boolean).join(' ');
 }
 
@@ -27,7 +27,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ variant, wide }, className)}
+      className={buttonClass({ variant, wide }, className)}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
@@ -40,7 +40,7 @@ export function Button({
 /** A link that looks like a button. */
 export function ButtonLink({ variant, icon, wide, children, className, ...rest }: LinkProps & Look) {
   return (
-    <Link {...rest} className={look({ variant, wide }, className)}>
+    <Link {...rest} className={buttonClass({ variant, wide }, className)}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>

@@ -12,7 +12,7 @@ type Own = {
   onPick: (value: string) => void;
 };
 
-function step(key: string, at: number, count: number): number | null {
+function nextIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return at + 1 >= count ? 0 : at + 1;
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
@@ -49,7 +49,7 @@ export function Combobox({
     setAt(-1);
   };
 
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = suggestions[active];
     if (event.key === 'Enter' && shown && chosen !== undefined) {
       event.preventDefault();
@@ -59,7 +59,7 @@ export function Combobox({
       setOpen(false);
       setAt(-1);
     } else {
-      const next = step(event.key, active, suggestions.length);
+      const next = nextIndex(event.key, active, suggestions.length);
       if (next === null) return;
       event.preventDefault();
       setOpen(true);
@@ -85,7 +85,7 @@ export function Combobox({
           setAt(-1);
           onValue(event.target.value);
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
       <div className="combobox-list" role="listbox" id={list} aria-label={listLabel} hidden={!shown}>

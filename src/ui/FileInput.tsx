@@ -53,7 +53,7 @@ export function FileInput({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
-  const give = (from: HTMLInputElement) => {
+  const takeFiles = (from: HTMLInputElement) => {
     onAdd(Array.from(from.files ?? []));
     // The same file may be chosen again after it was removed.
     from.value = '';
@@ -85,7 +85,7 @@ export function FileInput({
           accept={accept}
           aria-invalid={group['aria-invalid']}
           aria-describedby={group.describedBy}
-          onChange={(event) => give(event.target)}
+          onChange={(event) => takeFiles(event.target)}
         />
         <label className="btn btn-secondary drop-button" htmlFor={group.id}>
           <Icon name="plus" />
@@ -100,7 +100,7 @@ export function FileInput({
               accept="image/*"
               capture="environment"
               aria-describedby={group.describedBy}
-              onChange={(event) => give(event.target)}
+              onChange={(event) => takeFiles(event.target)}
             />
             <label className="btn btn-secondary drop-button drop-photo" htmlFor={`${group.id}-photo`}>
               {texts.photo}

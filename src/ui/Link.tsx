@@ -36,12 +36,12 @@ export function LinkProvider(props: { component?: LinkComponent | undefined; new
   );
 }
 
-const followed = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
+const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
 
 /** An address of a catalogue is data: only the schemes that a page may follow are let through. */
 function safeHref(href: string): string | null {
   try {
-    return followed.includes(new URL(href, 'https://portal.invalid').protocol) ? href : null;
+    return allowedSchemes.includes(new URL(href, 'https://portal.invalid').protocol) ? href : null;
   } catch {
     return null;
   }

@@ -50,16 +50,16 @@ export function Menu(props: {
     if (!open) return;
     const all = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     all[open === 'first' ? 0 : all.length - 1]?.focus();
-    const away = (event: Event) => {
+    const onOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener('mousedown', away);
-    document.addEventListener('touchstart', away);
-    document.addEventListener('focusin', away);
+    document.addEventListener('mousedown', onOutside);
+    document.addEventListener('touchstart', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
-      document.removeEventListener('mousedown', away);
-      document.removeEventListener('touchstart', away);
-      document.removeEventListener('focusin', away);
+      document.removeEventListener('mousedown', onOutside);
+      document.removeEventListener('touchstart', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   }, [open]);
 

@@ -1,7 +1,7 @@
 import './skeleton.css';
 import type { ReactNode } from 'react';
 import { WaitText } from './Wait.tsx';
-import { useHoldsPlace, useWaitStage } from './waiting.ts';
+import { useHoldPlace, useWaitStage } from './waiting.ts';
 
 /**
  * Holds the place of what comes from the first paint on; its shape is seen after 300 ms, and what is said of a long wait
@@ -17,7 +17,7 @@ export function Skeleton({
   children?: ReactNode;
 }) {
   const stage = useWaitStage();
-  useHoldsPlace();
+  useHoldPlace();
   if (stage === 'quiet') return <div className="skeleton-place" role="status" />;
   return (
     <div className="skeleton-place" role="status">

@@ -8,7 +8,7 @@ export interface TableColumn {
 }
 
 /** Rows stacked on a phone are no table boxes any more, and some browsers then forget the table: the roles keep it. */
-const as = {
+const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -58,29 +58,29 @@ export function Table({
   );
   return (
     <ScrollBox label={caption}>
-      <table className="table" {...as.table}>
+      <table className="table" {...roles.table}>
         <caption className={captionHidden ? 'vh' : undefined}>{caption}</caption>
-        <thead {...as.group} className="vh-phone">
-          <tr {...as.row}>
+        <thead {...roles.group} className="vh-phone">
+          <tr {...roles.row}>
             {columns.map((column) => (
-              <th key={column.id} scope="col" {...as.column} className={column.align === 'end' ? 'end' : undefined}>
+              <th key={column.id} scope="col" {...roles.column} className={column.align === 'end' ? 'end' : undefined}>
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...as.group}>
+        <tbody {...roles.group}>
           {rows.map((row) => (
-            <tr key={row.id} {...as.row}>
+            <tr key={row.id} {...roles.row}>
               {columns.map((column, index) => {
                 const content = row.cells[index] ?? empty;
                 const className = column.align === 'end' ? 'end num' : undefined;
                 return index === 0 ? (
-                  <th key={column.id} scope="row" {...as.head} className={className}>
+                  <th key={column.id} scope="row" {...roles.head} className={className}>
                     {content}
                   </th>
                 ) : (
-                  <td key={column.id} {...as.cell} className={className}>
+                  <td key={column.id} {...roles.cell} className={className}>
                     <span className="cell-label" aria-hidden="true">
                       {column.label}
                     </span>

@@ -2,7 +2,7 @@ import './tabs.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { isPlainClick, Menu } from './Menu.tsx';
-import { extentOf, fitTabs, RESERVE, SPACING } from './tabs-fit.ts';
+import { fitTabs, RESERVE, SPACING, totalWidth } from './tabs-fit.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Tab {
@@ -33,7 +33,7 @@ export interface TabsProps {
 /** What stands at an edge of the strip when there is more beyond it, in px. */
 const PEEK = 40;
 
-const widthOf = (element: Element) => element.getBoundingClientRect().width;
+const measureWidth = (element: Element) => element.getBoundingClientRect().width;
 
 /** How the tabs are laid out: with icons, or closer together and without; widths once they have been measured so. */
 interface Layout {
@@ -69,26 +69,26 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   const widths = layout?.key === key ? layout.widths : null;
   const { moved } = widths === null ? { moved: [] } : fitTabs(widths, available, scrolled, { reserve });
   const room = available - reserve - SPACING;
-  const beyond = widths === null || moved.length === 0 ? 0 : Math.max(0, extentOf(widths) - room);
+  const beyond = widths === null || moved.length === 0 ? 0 : Math.max(0, totalWidth(widths) - room);
 
   useLayoutEffect(() => {
     if (widths !== null || !strip.current || !list.current) return;
-    const measured = [...list.current.children].map(widthOf);
+    const measured = [...list.current.children].map(measureWidth);
     const width = strip.current.clientWidth || Number.POSITIVE_INFINITY;
     setAvailable(width);
-    const closer = tight || extentOf(measured) > width;
+    const closer = tight || totalWidth(measured) > width;
     setLayout({ key, tight: closer, widths: closer === tight ? measured : null });
   }, [widths, tight, key]);
 
   useLayoutEffect(() => {
     const button = list.current?.nextElementSibling;
-    if (button) setReserve(Math.max(RESERVE, Math.ceil(widthOf(button))));
+    if (button) setReserve(Math.max(RESERVE, Math.ceil(measureWidth(button))));
   });
 
   /** The chosen tab is seen whole, with a piece of the one before it. */
   useLayoutEffect(() => {
     if (!list.current || widths === null) return;
-    const from = extentOf(widths.slice(0, at)) + (at > 0 ? SPACING : 0);
+    const from = totalWidth(widths.slice(0, at)) + (at > 0 ? SPACING : 0);
     const to = from + (widths[at] ?? 0);
     const { scrollLeft } = list.current;
     if (beyond === 0) list.current.scrollLeft = 0;

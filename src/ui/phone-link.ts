@@ -2,4 +2,4 @@
 export const phoneHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
 /** The same on one line: a number is never cut. */
-export const unbroken = (number: string) => number.replace(/ /g, '\u00a0');
+export const withoutBreaks = (number: string) => number.replace(/ /g, '\u00a0');

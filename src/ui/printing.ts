@@ -2,29 +2,29 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Between `beforeprint` and `afterprint`; the media query knows of previews that send neither. */
-let sending = false;
+let isSentToPrinter = false;
 
-const isPrinting = () => sending || window.matchMedia?.('print').matches === true;
+const isPrinting = () => isSentToPrinter || window.matchMedia?.('print').matches === true;
 
 function subscribe(notify: () => void): () => void {
   // the paper is laid out as soon as the event has been heard
-  const again = () => flushSync(notify);
+  const notifyNow = () => flushSync(notify);
   const before = () => {
-    sending = true;
-    again();
+    isSentToPrinter = true;
+    notifyNow();
   };
   const after = () => {
-    sending = false;
-    again();
+    isSentToPrinter = false;
+    notifyNow();
   };
   const query = window.matchMedia?.('print');
   addEventListener('beforeprint', before);
   addEventListener('afterprint', after);
-  query?.addEventListener?.('change', again);
+  query?.addEventListener?.('change', notifyNow);
   return () => {
     removeEventListener('beforeprint', before);
     removeEventListener('afterprint', after);
-    query?.removeEventListener?.('change', again);
+    query?.removeEventListener?.('change', notifyNow);
   };
 }
 

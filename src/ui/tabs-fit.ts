@@ -4,7 +4,7 @@ export const SPACING = 8;
 export const RESERVE = 34;
 
 /** How wide tabs are side by side, in px. */
-export function extentOf(widths: readonly number[], spacing = SPACING): number {
+export function totalWidth(widths: readonly number[], spacing = SPACING): number {
   return widths.reduce((sum, width) => sum + width, 0) + spacing * Math.max(0, widths.length - 1);
 }
 
@@ -19,9 +19,9 @@ export function fitTabs(
   { spacing = SPACING, reserve = RESERVE }: { spacing?: number; reserve?: number } = {},
 ): { shown: number[]; moved: number[] } {
   const all = widths.map((_, index) => index);
-  if (extentOf(widths, spacing) <= available) return { shown: all, moved: [] };
+  if (totalWidth(widths, spacing) <= available) return { shown: all, moved: [] };
   const room = available - reserve - spacing;
-  const startOf = (index: number) => extentOf(widths.slice(0, index), spacing) + (index > 0 ? spacing : 0);
+  const startOf = (index: number) => totalWidth(widths.slice(0, index), spacing) + (index > 0 ? spacing : 0);
   // half a pixel of scroll is none
   const seen = (index: number) =>
     startOf(index) >= scrolled - 0.5 && startOf(index) + (widths[index] ?? 0) <= scrolled + room + 0.5;

@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Something stands in the place of what is to come. */
-export function useHoldsPlace(): void {
+export function useHoldPlace(): void {
   useBrowserLayoutEffect(() => {
     change(1);
     return () => change(-1);
@@ -44,7 +44,7 @@ export function useHoldsPlace(): void {
 }
 
 /** Whether the page still holds the place of something: what follows it has not found its own place yet. */
-export function useHasUnsavedAnswers(): boolean {
+export function useIsPlaceHeld(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => waits > 0,
@@ -53,7 +53,7 @@ export function useHasUnsavedAnswers(): boolean {
 }
 
 /** Runs once the page holds no place any more, at once if it holds none, and after so many milliseconds in any case. */
-export function onceFree(run: () => void, longest: number): () => void {
+export function whenNothingHeld(run: () => void, longest: number): () => void {
   if (waits === 0) {
     run();
     return () => {};

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles as files, importCircles, importsOf } from '../../src/build/imports.ts';
+import { sourceFiles as files, importCycles, listImports } from '../../src/build/imports.ts';
 
 const src = resolve('src');
 
@@ -41,7 +41,7 @@ describe('imports run one way', () => {
     it(`${room} imports ${rooms.length === 0 ? 'no other room' : `only ${rooms.join(', ')}`}`, () => {
       const wrong: string[] = [];
       for (const file of files(join(src, room))) {
-        for (const name of importsOf(file)) {
+        for (const name of listImports(file)) {
           if (name.startsWith('.')) {
             const target = relative(src, resolve(dirname(file), name)).split('/')[0] ?? '';
             if (target !== room && target in allowed && !rooms.includes(target))
@@ -82,7 +82,7 @@ function neighbours(room: string, from: string, to: string): [string, string] | 
 function pairsWithin(room: string): string[] {
   const edges = new Map<string, string>();
   for (const file of files(room))
-    for (const name of importsOf(file)) {
+    for (const name of listImports(file)) {
       const target = resolve(dirname(file), name);
       const joined = name.startsWith('.') && target.startsWith(`${room}/`) ? neighbours(room, file, target) : null;
       if (joined !== null) edges.set(joined.join(' → '), `${relative(room, file)} → ${relative(room, target)}`);
@@ -105,7 +105,7 @@ it('no two files define a type of the same name for others', () => {
 });
 
 it('no file imports itself by way of others, not even for a type', () =>
-  expect(importCircles(files(src)).map((circle) => circle.map((file) => relative(src, file)))).toEqual([]));
+  expect(importCycles(files(src)).map((circle) => circle.map((file) => relative(src, file)))).toEqual([]));
 
 describe('inside a big room, no two folders import each other', () => {
   for (const room of heldInside) it(room, () => expect(pairsWithin(join(src, room))).toEqual([]));
@@ -119,7 +119,7 @@ describe('what only demonstrates', () => {
 
   it('is imported by nothing else, so that a deployment may leave it out', () => {
     const importing = outside.filter((file) =>
-      importsOf(file).some((name) => name.startsWith('.') && resolve(dirname(file), name).startsWith(`${demo}/`)),
+      listImports(file).some((name) => name.startsWith('.') && resolve(dirname(file), name).startsWith(`${demo}/`)),
     );
     expect(importing.map((file) => relative(src, file)).sort()).toEqual(doors);
   });
@@ -134,7 +134,7 @@ describe('what only demonstrates', () => {
 
 it('the areas of the back-end know nothing of GraphQL', () => {
   const known = files(join(src, 'backend/domain')).flatMap((file) =>
-    importsOf(file)
+    listImports(file)
       .filter((name) => /graphql|api\.generated/.test(name))
       .map((name) => `${relative(src, file)} → ${name}`),
   );
@@ -148,7 +148,7 @@ describe('imports of the catalogue run one way', () => {
   it.each(rooms)('%s imports only what comes before it', (room) => {
     const later = rooms.slice(rooms.indexOf(room) + 1);
     const wrong = files(join(src, 'catalog', room)).filter((file) =>
-      importsOf(file).some((name) =>
+      listImports(file).some((name) =>
         later.includes(relative(join(src, 'catalog'), resolve(dirname(file), name)).split('/')[0] ?? ''),
       ),
     );
@@ -157,7 +157,7 @@ describe('imports of the catalogue run one way', () => {
 
   it('what a browser loads knows nothing of the language of rules but how it evaluates', () => {
     const loaded = ['view', 'renderer', 'portal', 'ui'].flatMap((room) => files(join(src, room)));
-    const wrong = loaded.filter((file) => importsOf(file).some((name) => name.endsWith('rules/language.ts')));
+    const wrong = loaded.filter((file) => listImports(file).some((name) => name.endsWith('rules/language.ts')));
     expect(wrong).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('imports of the catalogue run one way', () => {
       ...['view', 'renderer', 'portal'].flatMap((room) => files(join(src, room))),
     ];
     const wrong = loaded.filter((file) =>
-      importsOf(file).some((name) =>
+      listImports(file).some((name) =>
         rooms.some((room) => name.includes(`catalog/${room}/`) || name.startsWith(`./${room}/`)),
       ),
     );

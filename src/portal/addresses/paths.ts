@@ -15,7 +15,7 @@ export const passwordExpiredPath = '/connexion/mdp/expiration';
 export const passwordExpiredPaths = /^\/connexion\/mdp\//i;
 
 /** A part of an address, of a cookie or of what stands behind the `#`, as it reads; null where nobody can read it. */
-export function decoded(text: string): string | null {
+export function safeDecode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -7,9 +7,9 @@ const targets: Readonly<Record<string, string>> = {
 };
 
 /** Longer than any address of the portal. */
-const longest = 2000;
+const maxLength = 2000;
 /** Any origin would do: a target that leaves this one leaves the portal's too. */
-const anywhere = 'https://portal.invalid';
+const dummyOrigin = 'https://portal.invalid';
 
 /**
  * Where a `redirect` leads (P2.8): three known targets, any other value unchanged, nothing is `/`. A value given more
@@ -26,10 +26,10 @@ export function redirectTarget(value: string | readonly string[] | undefined): s
  * backslash, which they read as a slash; as written, once decoded, and as the browser resolves it. The login screen is
  * no target either: it would lead to itself.
  */
-export function isFollowed(target: string): boolean {
+export function isSafeTarget(target: string): boolean {
   if (target === closingPath) return true;
-  if (target.length > longest || !isPath(target)) return false;
-  const decoded = decodedPath(target);
+  if (target.length > maxLength || !isPath(target)) return false;
+  const decoded = fullyDecodedPath(target);
   return decoded !== null && isPath(decoded) && !/^\/connexion\/+mire(\/|$)/i.test(decoded);
 }
 
@@ -42,10 +42,10 @@ function isPath(text: string): boolean {
  * The path as the browser resolves it, decoded until nothing changes: a proxy or a router on the way may decode once
  * more than we do. Null when it leads elsewhere, or is no address of the portal.
  */
-function decodedPath(target: string): string | null {
+function fullyDecodedPath(target: string): string | null {
   try {
-    const { origin, pathname } = new URL(target, anywhere);
-    if (origin !== anywhere || !isPath(pathname)) return null;
+    const { origin, pathname } = new URL(target, dummyOrigin);
+    if (origin !== dummyOrigin || !isPath(pathname)) return null;
     for (let text = pathname, turn = 0; turn < 5; turn++) {
       const next = decodeURIComponent(text);
       if (next === text) return text;
@@ -58,9 +58,9 @@ function decodedPath(target: string): string | null {
 }
 
 /** The target that an address asks for, when it may be followed; else the dashboard. */
-export function redirectOf(query: URLSearchParams): string {
+export function readRedirect(query: URLSearchParams): string {
   const given = query.getAll('redirect');
   if (given.length > 1) return '/';
   const target = redirectTarget(given[0]);
-  return isFollowed(target) ? target : '/';
+  return isSafeTarget(target) ? target : '/';
 }

@@ -2,16 +2,16 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { routeName } from '../../catalog/route-names.ts';
 
 /** Whether a path is this address, in which at most the end is open. */
-function fits(address: string, path: string): boolean {
+function matchesAddress(address: string, path: string): boolean {
   const [fixed = '', variable] = address.split('/{');
   return path === fixed || (variable !== undefined && path.indexOf(`${fixed}/`) === 0);
 }
 
 /** The form whose address this is, whatever its step, and without one; null for any other page. */
-export function formAt({ formIndex = {} }: CatalogueData, path: string): string | null {
+export function findForm({ formIndex = {} }: CatalogueData, path: string): string | null {
   for (const id of Object.keys(formIndex)) {
     const { path: own = '', aliases = [] } = formIndex[id] ?? {};
-    if ([own, ...aliases].some((address) => fits(address, path))) return id;
+    if ([own, ...aliases].some((address) => matchesAddress(address, path))) return id;
   }
   return null;
 }
@@ -23,8 +23,8 @@ interface WordsPage {
 }
 
 /** The page of words at this address; null where there is none, or none that is for a visitor. */
-export function wordsAt({ routes }: CatalogueData, path: string, isMember: boolean): WordsPage | null {
-  const route = (routes?.routes ?? []).filter((one) => fits(one.path, path))[0];
+export function findWordsPage({ routes }: CatalogueData, path: string, isMember: boolean): WordsPage | null {
+  const route = (routes?.routes ?? []).filter((one) => matchesAddress(one.path, path))[0];
   if (route === undefined || (route.public !== true && !isMember)) return null;
   const { kind = 'not-open' } = route;
   if (kind === 'text' || kind === 'hub')

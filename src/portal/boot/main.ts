@@ -15,12 +15,12 @@ import { readMember } from '../session/member-store.ts';
 import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
 import { applyKeptFont } from '../styles/font.ts';
-import { formAt, wordsAt } from './address.ts';
+import { findForm, findWordsPage } from './address.ts';
 import { preload, preloadModule } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
 
 /** `Object.hasOwn` would need a polyfill, and this script comes before them. */
-const own = Object.prototype.hasOwnProperty;
+const hasOwn = Object.prototype.hasOwnProperty;
 
 /**
  * The first script of every page: a file of the build, which needs `/boot.js` to know where things are. It fetches the
@@ -30,10 +30,10 @@ const own = Object.prototype.hasOwnProperty;
  */
 applyKeptFont();
 watchLoading();
-if (self.SOCIETAIRE === undefined) beginBefore();
+if (self.SOCIETAIRE === undefined) beginFromLastOpening();
 else start(null);
 
-function beginBefore(): void {
+function beginFromLastOpening(): void {
   const last = readOpening();
   if (last !== null) begin(last);
   addEventListener('societaire', () => start(last), { once: true });
@@ -55,7 +55,7 @@ function begin(boot: BootOpening): void {
   const files: Record<string, Promise<CatalogueData>> = {};
   boot.files = files;
   const fetchFile = (name: string) => {
-    const file = quiet(fetchJson<CatalogueData>(`/catalogue/${boot.release}/${name}`));
+    const file = ignoreRejection(fetchJson<CatalogueData>(`/catalogue/${boot.release}/${name}`));
     files[name] = file;
     return file;
   };
@@ -69,14 +69,14 @@ function begin(boot: BootOpening): void {
   const member = readMember();
   const place = matchContractRoute({ familyIndex: boot.families ?? {} }, path);
   const isMember = member !== null && isTokenValid(stored, Date.now());
-  if (place === null && path !== '/' && path !== listPath) index.then(openOther, ignore);
+  if (place === null && path !== '/' && path !== listPath) index.then(openFormOrWords, ignore);
   if (!isMember) return;
   const { numProfil } = member;
   const headers = { authorization: `Bearer ${stored.token}` };
   const early: EarlyQuestion[] = [];
   boot.early = early;
   const ask = (text: string, variables: Record<string, unknown>) => {
-    const answer = quiet(post(boot.config.graphql, { text, variables, headers }));
+    const answer = ignoreRejection(post(boot.config.graphql, { text, variables, headers }));
     early.push({ text, variables, startedAt: Date.now(), answer });
     return answer;
   };
@@ -98,9 +98,9 @@ function begin(boot: BootOpening): void {
   if (place !== null) preload('contract');
 
   /** What the index alone knows of an address: a form, or a page of words. */
-  function openOther(data: CatalogueData): void {
-    const form = formAt(data, path);
-    const words = form === null ? wordsAt(data, path, isMember) : null;
+  function openFormOrWords(data: CatalogueData): void {
+    const form = findForm(data, path);
+    const words = form === null ? findWordsPage(data, path, isMember) : null;
     if (form !== null) {
       fetchFile(`form-${form}.json`);
       preloadModule(`/catalogue/${boot.release}/form-${form}.js`);
@@ -114,7 +114,7 @@ function begin(boot: BootOpening): void {
 
   function openContract(family: string | null, id: string): void {
     if (family !== null) openFamily(boot.families?.[family], id);
-    else familyOnGeneric(id).then((found) => openFamily(boot.families?.[found ?? ''], id), ignore);
+    else lookUpFamily(id).then((found) => openFamily(boot.families?.[found ?? ''], id), ignore);
   }
 
   /** The family's slice and its query, side by side; the application takes up each where it stands. */
@@ -127,16 +127,16 @@ function begin(boot: BootOpening): void {
   }
 
   /** The product tells the family: the one that was listed in this tab, else asked of the fields of every contract. */
-  function familyOnGeneric(id: string): Promise<string | null> {
+  function lookUpFamily(id: string): Promise<string | null> {
     const products = readProducts();
-    const product = own.call(products, id)
+    const product = hasOwn.call(products, id)
       ? Promise.resolve(products[id])
-      : ask(getContratBasicsItem.text, { id }).then(productIn);
-    return Promise.all([index, product]).then(([data, code]) => familyOf(data, code));
+      : ask(getContratBasicsItem.text, { id }).then(readProductCode);
+    return Promise.all([index, product]).then(([data, code]) => familyOfCode(data, code));
   }
 }
 
-function productIn({ body }: RawResponse): string | null {
+function readProductCode({ body }: RawResponse): string | null {
   const { data } = JSON.parse(body) as {
     data?: { getContratBasicsItem?: { codeProduit?: string | null } | null } | null;
   };
@@ -144,16 +144,16 @@ function productIn({ body }: RawResponse): string | null {
 }
 
 /** Family of a product code, when the index alone is sure of it; the rest is for the application. */
-function familyOf(index: CatalogueData, code: string | null | undefined): string | null {
+function familyOfCode(index: CatalogueData, code: string | null | undefined): string | null {
   const { products = {}, default: other } = index.products ?? {};
   if (typeof code !== 'string' || index.productFiles !== undefined) return null;
-  if (own.call(products, code)) return products[code]?.family ?? other?.family ?? null;
+  if (hasOwn.call(products, code)) return products[code]?.family ?? other?.family ?? null;
   // codes that the index does not name are the default family's, unless a pattern may name them
   return Object.keys(products).some((name) => name.indexOf('?') >= 0) ? null : (other?.family ?? null);
 }
 
 /** The application meets the same failure when it takes the promise up, and tells the member. */
-function quiet<T>(answer: Promise<T>): Promise<T> {
+function ignoreRejection<T>(answer: Promise<T>): Promise<T> {
   answer.catch(ignore);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { showStartError } from '../errors/start-error.ts';
 
 /** Failures that are kept for the log, which is fetched after the first paint. */
-const most = 10;
+const maxFailures = 10;
 
 /** The application itself could not be fetched: the page says so instead of waiting for ever. */
 export function watchLoading(): void {
@@ -10,7 +10,7 @@ export function watchLoading(): void {
   const onError = (event: Event) => {
     const { target } = event;
     if (target instanceof HTMLScriptElement && target.type === 'module') showStartError();
-    else if (failures.length < most) failures.push(event);
+    else if (failures.length < maxFailures) failures.push(event);
   };
   addEventListener('error', onError, true);
 }

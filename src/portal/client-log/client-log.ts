@@ -1,8 +1,8 @@
 import { maskedStart, maskNames } from '../../view/text/mask-personal.ts';
 import { logClientError } from '../documents/client-log.generated.ts';
-import { statusOf } from '../errors/portal-error.ts';
-import { receiveNoted } from './note.ts';
-import { placeOf, routeOf, textOf, withoutQuery } from './text.ts';
+import { errorStatus } from '../errors/portal-error.ts';
+import { setErrorReceiver } from './note.ts';
+import { anonymousRoute, describeValues, stackLines, stripQueries } from './text.ts';
 
 interface ClientLog {
   /** The endpoint. */
@@ -17,10 +17,10 @@ const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error:
 type Level = (typeof levels)[keyof typeof levels];
 
 /** Letters of a message, and of what goes with it. */
-const longest = { message: 500, context: 1000 };
+const maxLengths = { message: 500, context: 1000 };
 /** Messages of one page in a minute; those beyond are counted, and told with the next one. */
 const perMinute = 20;
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /**
  * Sends what the console says and what goes wrong in the window to `logClientError` (P7.2), in few words that name
@@ -29,27 +29,27 @@ const minute = 60_000;
 export function startClientLog({ url, names, now = Date.now }: ClientLog): void {
   let isWriting = false;
   let sentAt: number[] = [];
-  let leftOut = 0;
+  let dropped = 0;
 
   const safe = (text: string, length: number) => maskNames(maskedStart(text, length), names());
 
   function write(level: Level, message: string, context: string): void {
     if (isWriting) return;
-    sentAt = sentAt.filter((at) => now() - at < minute);
+    sentAt = sentAt.filter((at) => now() - at < minuteMs);
     if (sentAt.length >= perMinute) {
-      leftOut++;
+      dropped++;
       return;
     }
     sentAt.push(now());
     isWriting = true;
     try {
-      const before = leftOut === 0 ? '' : `(${leftOut} left out before) `;
-      leftOut = 0;
+      const before = dropped === 0 ? '' : `(${dropped} left out before) `;
+      dropped = 0;
       send(url, {
         level,
-        route: safe(routeOf(location.pathname), 200),
-        message: safe(message, longest.message),
-        context: safe(before + context, longest.context),
+        route: safe(anonymousRoute(location.pathname), 200),
+        message: safe(message, maxLengths.message),
+        context: safe(before + context, maxLengths.context),
         timestamp: new Date(now()).toISOString(),
       });
     } catch {
@@ -60,31 +60,31 @@ export function startClientLog({ url, names, now = Date.now }: ClientLog): void 
   }
 
   for (const name of Object.keys(levels) as (keyof typeof levels)[]) {
-    const say = console[name];
+    const original = console[name];
     console[name] = (...values: unknown[]) => {
-      say.apply(console, values);
-      write(levels[name], textOf(values), placeOf(values, location.origin));
+      original.apply(console, values);
+      write(levels[name], describeValues(values), stackLines(values, location.origin));
     };
   }
 
   function onFailure(event: Event): void {
     if (event instanceof ErrorEvent) {
       const { error, message, filename, lineno, colno } = event;
-      const place = withoutQuery(`${filename}:${lineno}:${colno}`, location.origin);
-      write('error', message, `${place}\n${placeOf([error], location.origin)}`);
+      const place = stripQueries(`${filename}:${lineno}:${colno}`, location.origin);
+      write('error', message, `${place}\n${stackLines([error], location.origin)}`);
     } else if (event.type === 'unhandledrejection') {
       const { reason } = event as PromiseRejectionEvent;
-      write('error', textOf([reason]), placeOf([reason], location.origin));
+      write('error', describeValues([reason]), stackLines([reason], location.origin));
     }
   }
   addEventListener('error', onFailure);
   addEventListener('unhandledrejection', onFailure);
   for (const event of self.FIRST_FAILURES?.splice(0) ?? []) onFailure(event);
-  receiveNoted(({ error, reference }) =>
+  setErrorReceiver(({ error, reference }) =>
     write(
-      statusOf(error) < 500 ? 'info' : 'error',
-      textOf([error]),
-      `référence ${reference}\n${placeOf([error], location.origin)}`,
+      errorStatus(error) < 500 ? 'info' : 'error',
+      describeValues([error]),
+      `référence ${reference}\n${stackLines([error], location.origin)}`,
     ),
   );
 }

@@ -1,13 +1,13 @@
 import { referenceFrom } from '../../view/text/reference.ts';
 
 /** An error that a page has shown, under the reference that the member can read out. */
-export interface Noted {
+export interface NotedError {
   error: unknown;
   reference: string;
 }
 
-const waiting: Noted[] = [];
-let receiver: ((noted: Noted) => void) | null = null;
+const waiting: NotedError[] = [];
+let receiver: ((noted: NotedError) => void) | null = null;
 
 /** What a page has shown, for the log; it is kept until there is one. */
 export function noteError(error: unknown, reference: string): void {
@@ -16,7 +16,7 @@ export function noteError(error: unknown, reference: string): void {
 }
 
 /** From now on, and first of all what has waited. */
-export function receiveNoted(receive: (noted: Noted) => void): void {
+export function setErrorReceiver(receive: (noted: NotedError) => void): void {
   receiver = receive;
   for (const noted of waiting.splice(0)) receive(noted);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../context/portal.ts';
-import { referenceOf } from '../errors/portal-error.ts';
+import { errorReference } from '../errors/portal-error.ts';
 import { newReference, noteError } from './note.ts';
 
 /** Under this reference the server knows the failure, or learns of it now. */
 export default function Reference({ error }: { error: unknown }) {
   const t = useTexts();
-  const given = referenceOf(error);
+  const given = errorReference(error);
   const [own] = useState(newReference);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page drawn again has the same failure to tell
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ownActivity } from '../session/activity.ts';
 import { announcedTime, timeText } from '../session/remaining.ts';
 
 /** Keys that only move about. */
-const moving: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
+const navigationKeys: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
 /**
  * The session is about to end (P2.10): any sign of life but a way to the other button keeps it. The time on the screen
@@ -34,7 +34,7 @@ export function EndWarning({ left, t }: { left: number; t: TextOf }) {
 
   const isLogout = (target: EventTarget) => target instanceof Node && logout.current?.contains(target) === true;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!moving.includes(event.key) && !isLogout(event.target)) stay();
+    if (!navigationKeys.includes(event.key) && !isLogout(event.target)) stay();
   };
   const onPointerDown = (event: PointerEvent) => {
     if (!isLogout(event.target)) stay();
@@ -59,7 +59,7 @@ export function EndWarning({ left, t }: { left: number; t: TextOf }) {
       >
         <p>{t('session.warning.text')}</p>
         <p className="num" aria-hidden="true">
-          {t('session.warning.left', { time: clock(left) })}
+          {t('session.warning.left', { time: formatClock(left) })}
         </p>
         <p className="vh" role="status">
           {t('session.warning.left', { time: timeText(announcedTime(left, from), t) })}
@@ -71,6 +71,6 @@ export function EndWarning({ left, t }: { left: number; t: TextOf }) {
 }
 
 /** Minutes and seconds, as a clock shows them. */
-function clock(seconds: number): string {
+function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -12,12 +12,12 @@ const tourHash = '#visite-guidee';
 const interval = 300;
 const patience = 20_000;
 
-const present = (selector: string) => document.querySelector(selector) !== null;
+const exists = (selector: string) => document.querySelector(selector) !== null;
 
 /** The member's contracts have come, or their failure. */
-const isReady = () => present('main .contract-cards, main .alert, main .empty') && !present('main .skeleton');
+const isReady = () => exists('main .contract-cards, main .alert, main .empty') && !exists('main .skeleton');
 /** Somebody else is asking something, or is about to: the banner of cookies may still be on its way. */
-const isTaken = () => choice() === null || present('dialog[open], .veil') || document.visibilityState === 'hidden';
+const isInterrupted = () => choice() === null || exists('dialog[open], .veil') || document.visibilityState === 'hidden';
 
 /** Begins the tour the first time that the dashboard is opened (P4), once whoever asks something else was answered. */
 export function FirstTour() {
@@ -28,9 +28,9 @@ export function FirstTour() {
     if (pathname !== homePath || !(wanted || isFirstVisit())) return;
     let until = Date.now() + patience;
     const timer = setInterval(() => {
-      if (isTaken()) until = Date.now() + patience;
+      if (isInterrupted()) until = Date.now() + patience;
       if (Date.now() > until) clearInterval(timer);
-      if (!isReady() || isTaken()) return;
+      if (!isReady() || isInterrupted()) return;
       clearInterval(timer);
       if (wanted) navigate({ hash: '' }, { replace: true });
       // where nothing can be kept, the tour would begin at each visit

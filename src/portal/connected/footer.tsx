@@ -1,7 +1,7 @@
 import { dayInParis } from '../../base/paris.ts';
 import type { FooterLink } from '../../catalog/index.ts';
 import { TargetLink } from '../../renderer/target.tsx';
-import { useHasUnsavedAnswers } from '../../ui/waiting.ts';
+import { useIsPlaceHeld } from '../../ui/waiting.ts';
 import { plainTarget } from '../addresses/paths.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { Phone } from '../layouts/phone.tsx';
@@ -10,7 +10,7 @@ import { Phone } from '../layouts/phone.tsx';
 export function Footer() {
   const { data } = usePortal();
   const t = useTexts();
-  const held = useHasUnsavedAnswers();
+  const held = useIsPlaceHeld();
   return (
     <footer className="footer" hidden={held}>
       <div className="footer-inside">

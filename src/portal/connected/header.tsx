@@ -12,7 +12,7 @@ import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** In milliseconds. */
-const LATER = 1500;
+const UNREAD_DELAY = 1500;
 const ignore = () => undefined;
 
 export function Header() {
@@ -80,7 +80,10 @@ export function Header() {
 function Unread() {
   const [Count, setCount] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => void import('./unread.tsx').then((it) => setCount(() => it.Unread), ignore), LATER);
+    const timer = setTimeout(
+      () => void import('./unread.tsx').then((it) => setCount(() => it.Unread), ignore),
+      UNREAD_DELAY,
+    );
     return () => clearTimeout(timer);
   }, []);
   return Count && <Count />;

@@ -4,21 +4,21 @@ import { fillText } from '../../view/text/fill-text.ts';
 import type { TextOf } from '../../view/text/text-of.ts';
 import { usePortal, useSession } from '../context/portal.ts';
 import { hideWhenLeft } from '../session/back-forward.ts';
-import { useHeld } from '../session/holders.ts';
+import { useHasUnsavedAnswers } from '../session/holders.ts';
 import { useWarning } from '../session/use-warning.ts';
 import { EndWarning } from './end-warning.tsx';
 import { HeldAnswers } from './held-answers.tsx';
 
 /** Seconds, where the catalogue gives none. */
-const usual = 120;
+const defaultWarning = 120;
 
 /** What stands over the page when the session is about to end, or has ended over answers that nobody received. */
 export function SessionDialogs() {
   const { data, session } = usePortal();
   const state = useSession();
-  const held = useHeld();
+  const held = useHasUnsavedAnswers();
   useEffect(() => hideWhenLeft(session), [session]);
-  const left = useWarning(session, state, data.brand?.sessionWarning ?? usual);
+  const left = useWarning(session, state, data.brand?.sessionWarning ?? defaultWarning);
   const texts = useSessionWords(left !== null);
   const t: TextOf = (key, values) => fillText(texts?.[key] ?? data.wording?.texts[key] ?? key, values);
   if (state.sessionExpired && held) return <HeldAnswers t={t} />;

@@ -9,19 +9,19 @@ const cookieName = 'consent';
 /** Six months, after which the visitor is asked again. */
 const maxAge = 15_724_800;
 
-let known: ReadonlySet<ConsentPurpose> | null | undefined;
+let current: ReadonlySet<ConsentPurpose> | null | undefined;
 const listeners = new Set<() => void>();
 
 /** What the visitor has chosen on this device; null while nothing was, or when the question has changed since. */
 export function choice(): ReadonlySet<ConsentPurpose> | null {
-  if (known === undefined) known = readChoice(document.cookie);
-  return known;
+  if (current === undefined) current = readChoice(document.cookie);
+  return current;
 }
 
 /** Keeps a choice; what is necessary is part of each. */
 export function choose(accepted: readonly ConsentPurpose[]): void {
   const chosen = purposes.filter((purpose) => purpose === 'necessary' || accepted.includes(purpose));
-  known = new Set(chosen);
+  current = new Set(chosen);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from the oldest browsers we serve
   document.cookie = `${cookieName}=${version()}.${chosen.join('-')}; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure}`;

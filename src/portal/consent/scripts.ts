@@ -28,7 +28,7 @@ export function loadScript({ script, purposes: wanted }: ConfiguredScript): Prom
   if (known !== undefined) return known;
   const element = document.createElement('script');
   element.async = true;
-  element.src = trusted(script);
+  element.src = toTrustedUrl(script);
   const loaded = new Promise<boolean>((resolve) => {
     element.addEventListener('load', () => resolve(true));
     element.addEventListener('error', () => {
@@ -42,41 +42,41 @@ export function loadScript({ script, purposes: wanted }: ConfiguredScript): Prom
 }
 
 /** Whether a script runs in this page whose purposes are no longer consented to: only a new page is without it. */
-export function hasWithdrawn(): boolean {
-  return configured().some((one) => loading.has(one.script) && !isConsented(one.purposes));
+export function runsWithdrawnScript(): boolean {
+  return configuredScripts().some((one) => loading.has(one.script) && !isConsented(one.purposes));
 }
 
 /** The purposes that some script of this deployment serves, beside what is necessary. */
 export function purposesInUse(): ConsentPurpose[] {
-  const optional = configured().filter((one) => !one.purposes.includes('necessary'));
+  const optional = configuredScripts().filter((one) => !one.purposes.includes('necessary'));
   return purposes.filter((purpose) => optional.some((one) => one.purposes.includes(purpose)));
 }
 
-function configured(): ConfiguredScript[] {
+function configuredScripts(): ConfiguredScript[] {
   const { captcha, tagManager, upload } = portalConfig();
   return [captcha, tagManager, upload].filter((one) => one !== null && one !== undefined);
 }
 
 /** The addresses that the policy lets through are the configured ones. */
-function trusted(address: string): string {
+function toTrustedUrl(address: string): string {
   policy ??= window.trustedTypes?.createPolicy('scripts', {
     createScriptURL(url) {
-      if (!configured().some(({ script }) => script === url)) throw new TypeError('not a configured script');
+      if (!configuredScripts().some(({ script }) => script === url)) throw new TypeError('not a configured script');
       return url;
     },
   });
   return policy === undefined ? address : policy.createScriptURL(address);
 }
 
-type Asker = (wanted: readonly ConsentPurpose[]) => Promise<boolean>;
-let asker: Asker | undefined;
+type ConsentPrompt = (wanted: readonly ConsentPurpose[]) => Promise<boolean>;
+let consentPrompt: ConsentPrompt | undefined;
 
 /** Says who asks a visitor for consent at the moment that it is needed. */
-export function answerWith(ask: Asker): void {
-  asker = ask;
+export function setConsentPrompt(ask: ConsentPrompt): void {
+  consentPrompt = ask;
 }
 
 /** Whether a script may be loaded: the visitor is asked where they had said otherwise, or nothing yet. */
 export async function askConsent({ purposes: wanted }: ConfiguredScript): Promise<boolean> {
-  return isConsented(wanted) || ((await asker?.(wanted)) ?? false);
+  return isConsented(wanted) || ((await consentPrompt?.(wanted)) ?? false);
 }

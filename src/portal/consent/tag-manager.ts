@@ -9,15 +9,15 @@ declare global {
 }
 
 /** What the router says of a navigation, as far as the tag manager is concerned. */
-interface Routed {
+interface NavigationState {
   location: { pathname: string };
   matches: readonly { route: { path?: string | undefined } }[];
   initialized: boolean;
 }
 
 interface Routes {
-  state: Routed;
-  subscribe(listener: (state: Routed) => void): unknown;
+  state: NavigationState;
+  subscribe(listener: (state: NavigationState) => void): unknown;
 }
 
 /**
@@ -35,7 +35,7 @@ export function startTagManager(router: Routes): void {
     window.dataLayer.push(event);
   }
 
-  function consented(): void {
+  function onConsent(): void {
     if (tagManager === undefined || !(running || isConsented(tagManager.purposes))) return;
     push({
       event: 'consent',
@@ -51,13 +51,13 @@ export function startTagManager(router: Routes): void {
     if (!initialized || location.pathname === path) return;
     path = location.pathname;
     if (!running) return;
-    push({ event: 'page_view', page_path: patternOf(matches) });
+    push({ event: 'page_view', page_path: routePattern(matches) });
   });
-  onChoice(consented);
-  consented();
+  onChoice(onConsent);
+  onConsent();
 }
 
-function patternOf(matches: Routed['matches']): string {
+function routePattern(matches: NavigationState['matches']): string {
   const parts = matches.map(({ route }) => route.path ?? '').filter((part) => part !== '' && part !== '/');
   return `/${parts.join('/').replace(/^\/+|\?/g, '')}`;
 }

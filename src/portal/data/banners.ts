@@ -15,7 +15,7 @@ export async function readBanners(
   files: ReleaseFiles,
   contracts: Promise<readonly PageContract[]>,
 ): Promise<BannerView[]> {
-  return bannersOf(await listCatalogue(files), { $today: dayInParis(), $contracts: await contracts });
+  return selectBanners(await listCatalogue(files), { $today: dayInParis(), $contracts: await contracts });
 }
 
 interface Given {
@@ -24,21 +24,21 @@ interface Given {
 }
 
 /** The banners of a day and a member, in the catalogue's order, where their condition holds. */
-function bannersOf(catalogue: Catalogue, given: Given): BannerView[] {
+function selectBanners(catalogue: Catalogue, given: Given): BannerView[] {
   const banners: readonly ReleasedBanner[] = catalogue.data.banners?.banners ?? [];
   const isShown = ({ when }: ReleasedBanner) => when === undefined || compileValue(when, catalogue.options)(given);
-  return banners.filter(isShown).map(viewOf);
+  return banners.filter(isShown).map(toBannerView);
 }
 
-const buttonOf = (given: Banner['firstButton']) =>
+const toButton = (given: Banner['firstButton']) =>
   given === undefined ? null : { label: given.label, to: plainTarget(given.to) };
 
-function viewOf({ nodes = [], firstButton, secondButton, ...banner }: ReleasedBanner): BannerView {
+function toBannerView({ nodes = [], firstButton, secondButton, ...banner }: ReleasedBanner): BannerView {
   return {
     ...{ mention: null, annotation: null, image: null, imagePromo: null },
     ...banner,
     description: nodes,
-    firstButton: buttonOf(firstButton),
-    secondButton: buttonOf(secondButton),
+    firstButton: toButton(firstButton),
+    secondButton: toButton(secondButton),
   };
 }

@@ -6,26 +6,26 @@ type Codes = readonly (string | null | undefined)[];
 
 /** Parts of releases, numbered as they come: a catalogue is named by the parts that it is made of. */
 const numbers = new WeakMap<CatalogueData, number>();
-let parts = 0;
+let nextNumber = 0;
 const compiled = new Map<string, Catalogue>();
-const kept = 50;
+const maxCompiled = 50;
 
 /** The same parts are compiled once. */
-function catalogueOf(files: readonly CatalogueData[]): Catalogue {
-  const name = files.map(numberOf).join(' ');
+function compileParts(files: readonly CatalogueData[]): Catalogue {
+  const name = files.map(partNumber).join(' ');
   let catalogue = compiled.get(name);
   if (catalogue === undefined) {
-    if (compiled.size >= kept) compiled.clear();
+    if (compiled.size >= maxCompiled) compiled.clear();
     catalogue = compileCatalogue(mergeData(...files));
     compiled.set(name, catalogue);
   }
   return catalogue;
 }
 
-function numberOf(part: CatalogueData): number {
+function partNumber(part: CatalogueData): number {
   let number = numbers.get(part);
   if (number === undefined) {
-    number = parts++;
+    number = nextNumber++;
     numbers.set(part, number);
   }
   return number;
@@ -33,7 +33,7 @@ function numberOf(part: CatalogueData): number {
 
 /** Ready to decide on the families and pages of these products. */
 export async function productCatalogue(files: ReleaseFiles, codes: Codes): Promise<Catalogue> {
-  return catalogueOf([files.index, ...(await files.products(codes))]);
+  return compileParts([files.index, ...(await files.products(codes))]);
 }
 
 /** What lists need besides: what decides on contracts, the default family's products, and the banners. */
@@ -43,7 +43,7 @@ export async function listCatalogue(files: ReleaseFiles, codes: Codes = []): Pro
     files.part('lists'),
     files.products(codes),
   ]);
-  return catalogueOf([files.index, contracts, lists, ...products]);
+  return compileParts([files.index, contracts, lists, ...products]);
 }
 
 /** What the dashboard says first needs its own rules besides. */
@@ -54,7 +54,7 @@ export async function dashboardCatalogue(files: ReleaseFiles, codes: Codes): Pro
     files.part('dashboard'),
     files.products(codes),
   ]);
-  return catalogueOf([files.index, contracts, lists, dashboard, ...products]);
+  return compileParts([files.index, contracts, lists, dashboard, ...products]);
 }
 
 /** Index and slice, ready to decide on the contracts of a family that are of these products. */
@@ -64,15 +64,15 @@ export async function familyCatalogue(files: ReleaseFiles, family: string, codes
     files.slice(family),
     files.products(codes),
   ]);
-  return catalogueOf([files.index, contracts, slice, ...products]);
+  return compileParts([files.index, contracts, slice, ...products]);
 }
 
 /** A content page, with the words and rules that it alone needs. */
 export async function contentCatalogue(files: ReleaseFiles, content: string): Promise<Catalogue> {
-  return catalogueOf([files.index, await files.part(`page-${content}`)]);
+  return compileParts([files.index, await files.part(`page-${content}`)]);
 }
 
 /** The index with one part of a release: what a contract's page wants later, all documents, the words of messages. */
 export async function partCatalogue(files: ReleaseFiles, part: FetchedPart): Promise<Catalogue> {
-  return catalogueOf([files.index, await files.part(part)]);
+  return compileParts([files.index, await files.part(part)]);
 }

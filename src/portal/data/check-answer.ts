@@ -10,10 +10,10 @@ export function isUnauthenticated(status: number, errors: readonly AnswerError[]
 }
 
 /** Longer than any message: a page that another server gave instead. */
-const longest = 400;
+const maxMessageLength = 400;
 
 /** The errors that the body of a refusal names: those of GraphQL, or the one that a server gives as JSON or as text. */
-export function errorsIn(body: string): readonly AnswerError[] {
+export function parseErrors(body: string): readonly AnswerError[] {
   try {
     const content = JSON.parse(body) as { errors?: unknown; message?: unknown; reference?: unknown } | null;
     if (Array.isArray(content?.errors)) return content.errors as readonly AnswerError[];
@@ -21,41 +21,41 @@ export function errorsIn(body: string): readonly AnswerError[] {
     if (typeof message !== 'string') return [];
     return [{ message, extensions: typeof reference === 'string' ? { reference } : {} }];
   } catch {
-    return body === '' || body.length > longest ? [] : [{ message: body }];
+    return body === '' || body.length > maxMessageLength ? [] : [{ message: body }];
   }
 }
 
 /** As the message writes it for whoever reads no extensions. */
-const inMessage = /référence[\s:]+([\w-]+)/i;
+const referencePattern = /référence[\s:]+([\w-]+)/i;
 
 /** The reference under which the server has logged the first error that gives one. */
-export function referenceIn(errors: readonly AnswerError[]): string | null {
+export function findReference(errors: readonly AnswerError[]): string | null {
   for (const { extensions, message } of errors) {
-    const reference = extensions?.reference ?? inMessage.exec(message ?? '')?.[1];
+    const reference = extensions?.reference ?? referencePattern.exec(message ?? '')?.[1];
     if (typeof reference === 'string') return reference;
   }
   return null;
 }
 
 /** What a response says, whatever it is: an answer of GraphQL, or the refusal of a server on the way. */
-export function answerOf({ status, body, release }: RawResponse): RawAnswer {
-  const { data, errors } = parsed(body);
-  const refusalErrors = errorsIn(body);
+export function parseAnswer({ status, body, release }: RawResponse): RawAnswer {
+  const { data, errors } = parseBody(body);
+  const refusalErrors = parseErrors(body);
   return {
     status,
-    data: fieldsOf(data),
+    data: nonEmptyFields(data),
     errors: Array.isArray(errors) ? (errors as readonly AnswerError[]) : [],
-    refusal: { message: refusalErrors[0]?.message, reference: referenceIn(refusalErrors) },
+    refusal: { message: refusalErrors[0]?.message, reference: findReference(refusalErrors) },
     release,
   };
 }
 
 /** The fields of an answer. Whatever was asked for is there, were it null: without anything it is no answer. */
-export function fieldsOf(data: unknown): RawAnswer['data'] {
+export function nonEmptyFields(data: unknown): RawAnswer['data'] {
   return data instanceof Object && Object.keys(data)[0] ? (data as RawAnswer['data']) : null;
 }
 
-function parsed(body: string): { data?: unknown; errors?: unknown } {
+function parseBody(body: string): { data?: unknown; errors?: unknown } {
   try {
     return (JSON.parse(body) as object | null) ?? {};
   } catch {
@@ -64,7 +64,7 @@ function parsed(body: string): { data?: unknown; errors?: unknown } {
 }
 
 /** The data of an answer; an answer without any is an error with the status that the endpoint meant. */
-export function dataOf<Data>({
+export function requireData<Data>({
   status,
   data,
   errors,
@@ -76,5 +76,5 @@ export function dataOf<Data>({
   if (isUnauthenticated(status, errors)) throw new PortalError('Request failed with status code 401', 401);
   if (data !== null) return data;
   const message = errors[0]?.message ?? `Request failed with status code ${status}`;
-  throw new PortalError(message, status >= 400 ? status : 500, referenceIn(errors));
+  throw new PortalError(message, status >= 400 ? status : 500, findReference(errors));
 }

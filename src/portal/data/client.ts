@@ -10,7 +10,7 @@ import {
 import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import { tap } from 'rxjs';
 import type { AnswerError } from '../handover/handover.ts';
-import { answerOf, fieldsOf } from './check-answer.ts';
+import { nonEmptyFields, parseAnswer } from './check-answer.ts';
 import type { Send } from './door.ts';
 
 declare module '@apollo/client' {
@@ -32,7 +32,7 @@ declare module '@apollo/client' {
 /** Each text is parsed once: the client remembers every document that it was given, for as long as the page lives. */
 const documents = new Map<string, DocumentNode>();
 
-function documentOf(text: string): DocumentNode {
+function toDocument(text: string): DocumentNode {
   const known = documents.get(text);
   if (known !== undefined) return known;
   const document = parse(text, { noLocation: true });
@@ -54,7 +54,7 @@ interface Seen {
   release: string | null;
 }
 
-const noteResponse = new ApolloLink((operation, forward) =>
+const recordRelease = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     tap(() => {
       const { response, seen } = operation.getContext() as { response?: Response; seen?: Seen };
@@ -66,23 +66,28 @@ const noteResponse = new ApolloLink((operation, forward) =>
 /** Apollo Client as the way to the endpoint: no cache, no persisted query (P6, P7.2). */
 export function createClient(url: string): Send {
   const client = new ApolloClient({
-    link: ApolloLink.from([noteResponse, new HttpLink({ uri: url })]),
+    link: ApolloLink.from([recordRelease, new HttpLink({ uri: url })]),
     cache: new NoCache(),
     defaultOptions: { watchQuery: policy, query: policy, mutate: policy },
   });
 
   return async ({ text, variables, headers }) => {
-    const document = documentOf(text);
+    const document = toDocument(text);
     const seen: Seen = { release: null };
     const context = { headers, seen };
     const { data, error } = isMutation(document)
       ? await client.mutate({ mutation: document, variables, context })
       : await client.query({ query: document, variables, context });
-    if (error === undefined) return { status: 200, data: fieldsOf(data), errors: [], release: seen.release };
+    if (error === undefined) return { status: 200, data: nonEmptyFields(data), errors: [], release: seen.release };
     if (ServerError.is(error) || ServerParseError.is(error))
-      return answerOf({ status: error.statusCode, body: error.bodyText, release: seen.release });
+      return parseAnswer({ status: error.statusCode, body: error.bodyText, release: seen.release });
     if (!CombinedGraphQLErrors.is(error)) throw error;
-    return { status: 200, data: fieldsOf(data), errors: error.errors as readonly AnswerError[], release: seen.release };
+    return {
+      status: 200,
+      data: nonEmptyFields(data),
+      errors: error.errors as readonly AnswerError[],
+      release: seen.release,
+    };
   };
 }
 

@@ -4,8 +4,8 @@ import { getContratBasicsItem } from '../documents/product.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError } from '../handover/handover.ts';
 import { familyCatalogue, productCatalogue } from './catalogues.ts';
-import { dataOf, referenceIn } from './check-answer.ts';
-import { type Door, untyped } from './door.ts';
+import { findReference, requireData } from './check-answer.ts';
+import { type Door, untypedDocument } from './door.ts';
 import { familyOf, type KnownProducts, rememberProducts } from './product-family.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
@@ -22,21 +22,23 @@ async function askFamily({ door, files, products, id }: ContractRequest): Promis
   const known = await familyOf(files, products, id);
   if (known !== null) return known;
   const answer = await door.ask(getContratBasicsItem, { id }, { shown: true });
-  const contract = dataOf(answer).getContratBasicsItem;
-  if (contract === null) throw missing(answer.errors);
+  const contract = requireData(answer).getContratBasicsItem;
+  if (contract === null) throw missingContract(answer.errors);
   const { codeProduit } = contract;
   rememberProducts(products, [{ id, codeProduit }]);
   return familyOfProduct(await productCatalogue(files, [codeProduit]), codeProduit);
 }
 
 /** Another member's contract and one that does not exist get the same answer, and the same page. */
-function notFound(): PortalError {
+function contractNotFound(): PortalError {
   return new PortalError('This page could not be found', 404);
 }
 
 /** No contract: one that is not there, or one that could not be read. */
-function missing(errors: readonly AnswerError[]): PortalError {
-  return errors.length === 0 ? notFound() : new PortalError('The contract could not be read', 500, referenceIn(errors));
+function missingContract(errors: readonly AnswerError[]): PortalError {
+  return errors.length === 0
+    ? contractNotFound()
+    : new PortalError('The contract could not be read', 500, findReference(errors));
 }
 
 export interface ContractRequest {
@@ -58,10 +60,10 @@ export async function loadContract(request: ContractRequest): Promise<LoadedCont
   const variables = readVariables(catalogue, name, context);
   const document = catalogue.data.documents?.[name];
   if (document === undefined) throw new PortalError(`family "${name}" has no document`, 500);
-  const answer = await door.ask(untyped(document.text), variables, { shown: true });
+  const answer = await door.ask(untypedDocument(document.text), variables, { shown: true });
   const key = document.reads.contract;
   const contract = key === undefined ? undefined : answer.data?.[key];
-  if (contract === null || contract === undefined) throw missing(answer.errors);
+  if (contract === null || contract === undefined) throw missingContract(answer.errors);
   const given = givenFrom(catalogue, name, { data: answer.data, errors: answer.errors }, context);
   if (import.meta.hot) dispatchEvent(new CustomEvent('societaire:given', { detail: given }));
   const code = given.contract?.codeProduit;
@@ -71,6 +73,6 @@ export async function loadContract(request: ContractRequest): Promise<LoadedCont
     family: name,
     view,
     partial: given.unavailable !== undefined,
-    reference: referenceIn(answer.errors),
+    reference: findReference(answer.errors),
   };
 }

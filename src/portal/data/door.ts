@@ -1,7 +1,7 @@
 import type { AnswerFields, TypedDocument } from '../documents/document.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError, EarlyQuestion, RawAnswer } from '../handover/handover.ts';
-import { answerOf, isUnauthenticated } from './check-answer.ts';
+import { isUnauthenticated, parseAnswer } from './check-answer.ts';
 import { withMinimumDelay } from './minimum-delay.ts';
 import { type PostedRequest, post } from './post.ts';
 
@@ -48,20 +48,20 @@ export interface DoorOptions {
 }
 
 export function createDoor({ url, session, early = [], loadClient }: DoorOptions): Door {
-  const plainly = sendPlainly(url);
-  let send = plainly;
-  let wanted = false;
+  const sendPlain = createPlainSender(url);
+  let send = sendPlain;
+  let mustRefetch = false;
   let shutBy: Error | null = null;
 
   /** Without the client, which may be out of reach, questions leave as the first ones did; the next one asks for it again. */
-  function bringClient(): void {
-    wanted = false;
+  function fetchClient(): void {
+    mustRefetch = false;
     loadClient().then(
       (client) => {
         send = client;
       },
       () => {
-        wanted = true;
+        mustRefetch = true;
       },
     );
   }
@@ -75,7 +75,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
     return place < 0 ? undefined : early.splice(place, 1)[0];
   }
 
-  function checked(answer: RawAnswer, token: string | null): RawAnswer {
+  function checkAnswer(answer: RawAnswer, token: string | null): RawAnswer {
     const { status, data, errors, refusal } = answer;
     if (isUnauthenticated(status, errors)) {
       session.refuse(token);
@@ -99,23 +99,24 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
       const bearer = token ?? session.bearer();
       const authorization: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
       const known = takeEarly(text, variables);
-      const sent = known?.answer.then(answerOf) ?? send({ text, variables, headers: { ...headers, ...authorization } });
-      if (wanted) bringClient();
+      const sent =
+        known?.answer.then(parseAnswer) ?? send({ text, variables, headers: { ...headers, ...authorization } });
+      if (mustRefetch) fetchClient();
       const answer = await (shown ? withMinimumDelay(sent, known?.startedAt) : sent);
       // the types of a document are those of the schema that it was checked against: here they meet what came
-      return checked(answer, bearer) as Answer<Data>;
+      return checkAnswer(answer, bearer) as Answer<Data>;
     },
     shut(reason) {
       shutBy = reason;
     },
     openToClient() {
-      if (send === plainly) bringClient();
+      if (send === sendPlain) fetchClient();
     },
   };
 }
 
 /** A document that a release derived from its catalogue, or that names an operation of it. */
-export function untyped(text: string): TypedDocument<AnswerFields, AnswerFields> {
+export function untypedDocument(text: string): TypedDocument<AnswerFields, AnswerFields> {
   return { text };
 }
 
@@ -123,6 +124,6 @@ export function untyped(text: string): TypedDocument<AnswerFields, AnswerFields>
 export type Send = (question: PostedRequest) => Promise<RawAnswer>;
 
 /** Without a GraphQL client: what a first page asks does not wait for one. */
-export function sendPlainly(url: string): Send {
-  return async (question) => answerOf(await post(url, question));
+export function createPlainSender(url: string): Send {
+  return async (question) => parseAnswer(await post(url, question));
 }

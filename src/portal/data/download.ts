@@ -3,9 +3,9 @@ import type { Catalogue } from '../../catalog/index.ts';
 import type { DownloadView } from '../../view/index.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError } from '../handover/handover.ts';
-import { dataOf, referenceIn } from './check-answer.ts';
-import { type Door, untyped } from './door.ts';
-import { extensionOf, mimeOf } from './mime.ts';
+import { findReference, requireData } from './check-answer.ts';
+import { type Door, untypedDocument } from './door.ts';
+import { detectMime, mimeExtension } from './mime.ts';
 import { operationDocument } from './operation-document.ts';
 
 export interface DownloadedFile {
@@ -22,7 +22,7 @@ export interface DownloadRequest {
 }
 
 /** What is asked for the file of a document: its list's own operation, or that of the store which the list says it is in. */
-export function inItsStore({ data }: Catalogue, download: DownloadView, numProfil: string): DownloadView {
+export function withStoreOperation({ data }: Catalogue, download: DownloadView, numProfil: string): DownloadView {
   const { flag, id, idPolice } = download.variables;
   const store = typeof flag === 'string' ? data.documentTypes?.stores?.[flag] : undefined;
   if (store === undefined) return download;
@@ -37,43 +37,43 @@ export async function downloadFile({ door, catalogue, download }: DownloadReques
   const file = data.operations?.operations[download.operation]?.file;
   if (file === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 500);
   const fields = [file.content, file.name, file.mime].filter((field): field is string => field !== undefined);
-  const document = untyped(operationDocument(download.operation, download.variables, fields));
+  const document = untypedDocument(operationDocument(download.operation, download.variables, fields));
   const raw = await door.ask(document, {}, { shown: true });
-  refuseAs(raw.errors);
-  const answer = fieldsOf(dataOf(raw)[download.operation]);
+  throwRefusal(raw.errors);
+  const answer = toRecord(requireData(raw)[download.operation]);
   const content = answer[file.content];
   if (typeof content !== 'string' || content === '') {
-    throw new PortalError('The document has no content', 500, referenceIn(raw.errors));
+    throw new PortalError('The document has no content', 500, findReference(raw.errors));
   }
-  const bytes = bytesOf(content);
+  const bytes = decodeBase64(content);
   const givenMime = file.mime === undefined ? undefined : answer[file.mime];
-  const mime = typeof givenMime === 'string' && givenMime !== '' ? givenMime : mimeOf(bytes);
+  const mime = typeof givenMime === 'string' && givenMime !== '' ? givenMime : detectMime(bytes);
   const given = file.name === undefined ? undefined : answer[file.name];
   const name = typeof given === 'string' && given !== '' ? given : (download.fileName ?? text('document.generic-name'));
   return { blob: new Blob([bytes], { type: mime }), mime, name: withExtension(name, mime) };
 }
 
 /** Codes of failures, which are no answer to what was asked. */
-const failures = ['INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'];
+const failureCodes = ['INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'];
 
 /** @throws RefusedError when the server gave a code of its own */
-function refuseAs(errors: readonly AnswerError[]): void {
+function throwRefusal(errors: readonly AnswerError[]): void {
   for (const { message = '', extensions: { code, moment = null } = {} } of errors)
-    if (code !== undefined && !failures.includes(code)) throw new RefusedError(message, code, moment);
+    if (code !== undefined && !failureCodes.includes(code)) throw new RefusedError(message, code, moment);
 }
 
-function fieldsOf(answer: unknown): Record<string, unknown> {
+function toRecord(answer: unknown): Record<string, unknown> {
   return isObject(answer) ? { ...answer } : {};
 }
 
 /** A name keeps the ending that it has; one without takes that of its type. */
 export function withExtension(name: string, mime: string): string {
-  const extension = extensionOf(mime);
+  const extension = mimeExtension(mime);
   return extension === null || /\.[a-z0-9]{2,5}$/i.test(name) ? name : `${name}.${extension}`;
 }
 
 /** Bytes of a base64 text; line breaks in it do not matter. */
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64.replace(/\s+/g, ''));
   const bytes = new Uint8Array(binary.length);
   for (let place = 0; place < binary.length; place++) bytes[place] = binary.charCodeAt(place);

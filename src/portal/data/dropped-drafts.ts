@@ -7,6 +7,6 @@ export function onDraftDropped(listener: Listener): void {
   listeners.add(listener);
 }
 
-export function draftDropped(name: string): void {
+export function notifyDraftDropped(name: string): void {
   for (const listener of listeners) listener(name);
 }

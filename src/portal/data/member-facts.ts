@@ -11,7 +11,7 @@ export interface MemberFacts {
 }
 
 /** Milliseconds after which the contracts are shown without it. */
-const patience = 4000;
+const timeout = 4000;
 
 /** Never fails: the contracts stand without it. */
 export function readMemberFacts(door: Door, numProfil: string): Promise<MemberFacts> {
@@ -20,6 +20,6 @@ export function readMemberFacts(door: Door, numProfil: string): Promise<MemberFa
     ({ data, errors }): MemberFacts => ({ facts: data, partial: data === null || errors.length > 0 }),
     () => nothing,
   );
-  const late = new Promise<MemberFacts>((resolve) => setTimeout(() => resolve(nothing), patience));
-  return Promise.race([read, late]);
+  const timedOut = new Promise<MemberFacts>((resolve) => setTimeout(() => resolve(nothing), timeout));
+  return Promise.race([read, timedOut]);
 }

@@ -12,11 +12,11 @@ const signatures: readonly { mime: string; extension: string; bytes: readonly nu
 const unknown = 'application/octet-stream';
 
 /** The type that the first bytes tell (P3.10); unknown bytes are a plain file. */
-export function mimeOf(content: Uint8Array): string {
+export function detectMime(content: Uint8Array): string {
   return signatures.find(({ bytes }) => bytes.every((byte, place) => content[place] === byte))?.mime ?? unknown;
 }
 
 /** The ending of a file of that type, or none. */
-export function extensionOf(mime: string): string | null {
+export function mimeExtension(mime: string): string | null {
   return signatures.find((signature) => signature.mime === mime)?.extension ?? null;
 }

@@ -10,7 +10,7 @@ export function operationDocument(
   return operationsDocument(operation, [{ name: operation, operation, args, fields }]);
 }
 
-export interface OneOperation {
+export interface OperationCall {
   /** Where its answer stands. */
   name: string;
   operation: string;
@@ -19,22 +19,22 @@ export interface OneOperation {
 }
 
 /** One query of several operations, or of one several times. */
-export function operationsDocument(title: string, operations: readonly OneOperation[]): string {
-  return `query ${title} { ${operations.map(oneOf).join(' ')} }`;
+export function operationsDocument(title: string, operations: readonly OperationCall[]): string {
+  return `query ${title} { ${operations.map(formatOperation).join(' ')} }`;
 }
 
-function oneOf({ name, operation, args, fields }: OneOperation): string {
-  const given = Object.entries(args).map(([key, value]) => `${key}: ${literal(value)}`);
+function formatOperation({ name, operation, args, fields }: OperationCall): string {
+  const given = Object.entries(args).map(([key, value]) => `${key}: ${formatLiteral(value)}`);
   const list = given.length === 0 ? '' : `(${given.join(', ')})`;
   return `${name === operation ? '' : `${name}: `}${operation}${list} { ${fields.join(' ')} }`;
 }
 
 /** A value as GraphQL writes it: JSON, but for the names of an object's fields. */
-function literal(value: unknown): string {
+function formatLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map(formatLiteral).join(', ')}]`;
   if (typeof value === 'object') {
-    const fields = Object.entries(value).map(([name, inner]) => `${name}: ${literal(inner)}`);
+    const fields = Object.entries(value).map(([name, inner]) => `${name}: ${formatLiteral(inner)}`);
     return `{${fields.join(', ')}}`;
   }
   return JSON.stringify(value);

@@ -1,7 +1,7 @@
 import type { DownloadedFile } from './download.ts';
 
 /** Long enough for a browser to have begun the download, in milliseconds. */
-const keep = 60000;
+const urlLifetime = 60000;
 
 export function saveFile({ blob, name }: DownloadedFile): void {
   const url = URL.createObjectURL(blob);
@@ -11,5 +11,5 @@ export function saveFile({ blob, name }: DownloadedFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), keep);
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetime);
 }

@@ -1,7 +1,7 @@
 import type { DownloadView } from '../../view/index.ts';
 import type { DownloadedFile } from './download.ts';
 
-export interface SeveralToSave {
+export interface SaveSeveralOptions {
   downloads: readonly DownloadView[];
   read: (download: DownloadView) => Promise<DownloadedFile>;
   save: (file: DownloadedFile) => void;
@@ -14,7 +14,13 @@ export interface SeveralToSave {
  * Asks for one file after the other, so that a long list is no storm, and saves those that came: as one archive, or each
  * by itself where the archive cannot be made. Gives those that did not come.
  */
-export async function saveSeveral({ downloads, read, save, name, onProgress }: SeveralToSave): Promise<DownloadView[]> {
+export async function saveSeveral({
+  downloads,
+  read,
+  save,
+  name,
+  onProgress,
+}: SaveSeveralOptions): Promise<DownloadView[]> {
   const files: DownloadedFile[] = [];
   const failed: DownloadView[] = [];
   for (const [place, download] of downloads.entries()) {
@@ -27,8 +33,8 @@ export async function saveSeveral({ downloads, read, save, name, onProgress }: S
   }
   if (files.length > 1) {
     try {
-      const { zipOf } = await import('./zip.ts');
-      save({ blob: await zipOf(files), mime: 'application/zip', name: `${name}.zip` });
+      const { createZip } = await import('./zip.ts');
+      save({ blob: await createZip(files), mime: 'application/zip', name: `${name}.zip` });
       return failed;
     } catch {
       // saved below

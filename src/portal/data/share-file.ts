@@ -1,6 +1,6 @@
 import type { DownloadedFile } from './download.ts';
 
-const fileOf = ({ blob, name, mime }: DownloadedFile) => new File([blob], name, { type: mime });
+const toFile = ({ blob, name, mime }: DownloadedFile) => new File([blob], name, { type: mime });
 
 /** Whether this browser hands a PDF on to another application: a phone's share sheet. */
 export function canShareFiles(): boolean {
@@ -15,7 +15,7 @@ export function canShareFiles(): boolean {
  */
 export async function shareFile(file: DownloadedFile): Promise<boolean> {
   try {
-    await navigator.share({ files: [fileOf(file)] });
+    await navigator.share({ files: [toFile(file)] });
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';

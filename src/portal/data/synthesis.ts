@@ -2,7 +2,7 @@ import {
   type GetSyntheseLightCollectionCustomQuery,
   getSyntheseLightCollectionCustom,
 } from '../documents/synthesis.generated.ts';
-import { dataOf } from './check-answer.ts';
+import { requireData } from './check-answer.ts';
 import type { Door } from './door.ts';
 import { type KnownProducts, rememberProducts } from './product-family.ts';
 import { synthesisVariables } from './query-variables.ts';
@@ -22,7 +22,8 @@ export async function readSynthesis(
   const variables = synthesisVariables(numProfil, onlyDevis);
   const answer = await door.ask(getSyntheseLightCollectionCustom, variables, { shown: true });
   // a list that failed is not an empty one
-  const items = dataOf(answer).getSyntheseLightCollectionCustom ?? dataOf<SynthesisItem[]>({ ...answer, data: null });
+  const items =
+    requireData(answer).getSyntheseLightCollectionCustom ?? requireData<SynthesisItem[]>({ ...answer, data: null });
   rememberProducts(known, items);
   return items;
 }

@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { DownloadedFile } from './download.ts';
 
 /** `notice.pdf`, then `notice (2).pdf`: two files of one name are two files of the archive. */
-function ownNames(files: readonly DownloadedFile[]): string[] {
+function uniqueNames(files: readonly DownloadedFile[]): string[] {
   const taken = new Set<string>();
   return files.map(({ name }) => {
     const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/i.exec(name) ?? [];
@@ -14,13 +14,13 @@ function ownNames(files: readonly DownloadedFile[]): string[] {
 }
 
 /** The files as one archive, stored as they are: PDFs and pictures are compressed already. */
-export async function zipOf(files: readonly DownloadedFile[]): Promise<Blob> {
+export async function createZip(files: readonly DownloadedFile[]): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error;
     chunks.push(new Uint8Array(chunk));
   });
-  const names = ownNames(files);
+  const names = uniqueNames(files);
   for (const [place, { blob }] of files.entries()) {
     const entry = new ZipPassThrough(names[place] ?? String(place));
     zip.add(entry);

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fillPath, pathOf } from '../../view/index.ts';
 import { usePortal } from '../context/portal.ts';
-import { dayOf, type Errand, nextOf, whenOf } from './when.ts';
+import { dayOf, type Errand, nextStepText, stepDateText } from './when.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the errand is told all the same. */
 const ErrandPaper = lazy(() => import('./errand-paper.tsx').catch(() => ({ default: () => null })));
@@ -93,7 +93,7 @@ export function ErrandLines({ errands, today: now, text: t, contracts = [] }: Er
               />
             }
           >
-            <OneErrand errand={errand} now={now} t={t} contracts={contracts} />
+            <ErrandDetails errand={errand} now={now} t={t} contracts={contracts} />
           </Disclosure>
         </li>
       ))}
@@ -109,7 +109,7 @@ const Line = ({ errand: { libelle, date, etat, etatLibelle }, isAlone }: { erran
   </span>
 );
 
-interface OneErrandProps {
+interface ErrandDetailsProps {
   errand: Errand;
   now: string;
   contracts: readonly NamedContract[];
@@ -120,7 +120,7 @@ interface OneErrandProps {
  * When it was asked for, under which reference, what comes next and by when, each step, and the paper that acknowledges
  * it.
  */
-function OneErrand({ errand, now, t, contracts }: OneErrandProps) {
+function ErrandDetails({ errand, now, t, contracts }: ErrandDetailsProps) {
   const { policeId, date, reference, etapes, lien } = errand;
   const next = etapes.find((step) => step.date === null);
   const contract = contracts.find(({ item }) => item.id === policeId);
@@ -137,14 +137,14 @@ function OneErrand({ errand, now, t, contracts }: OneErrandProps) {
       </p>
       {next !== undefined && (
         <p className="errand-next">
-          <strong>{nextOf(next.echeance, now, t)}</strong> {next.libelle}
+          <strong>{nextStepText(next.echeance, now, t)}</strong> {next.libelle}
         </p>
       )}
       <ol className="errand-steps">
         {etapes.map((step) => (
           <li key={step.libelle} data-taken={step.date !== null}>
             <span>{step.libelle}</span>
-            <span className="errand-when">{whenOf(step, now, t)}</span>
+            <span className="errand-when">{stepDateText(step, now, t)}</span>
           </li>
         ))}
       </ol>

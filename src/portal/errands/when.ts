@@ -15,13 +15,17 @@ const dated = (day: string) => formats['long-date'](day) ?? '';
 export const dayOf = (instant: string) => dated(dayInParis(new Date(instant)));
 
 /** What comes before the next step. A day that has passed is told as such: the step is still to come. */
-export function nextOf(due: string | null, now: string, t: Text): string {
+export function nextStepText(due: string | null, now: string, t: Text): string {
   if (due === null) return t('errands.next');
   return t(due < now ? 'errands.next-late' : 'errands.next-by', { date: dated(due) });
 }
 
 /** When a step was taken, or by when it is to be. */
-export function whenOf({ date, echeance }: { date: string | null; echeance: string | null }, now: string, t: Text) {
+export function stepDateText(
+  { date, echeance }: { date: string | null; echeance: string | null },
+  now: string,
+  t: Text,
+) {
   if (date !== null) return t('errands.taken', { date: dayOf(date) });
   if (echeance === null) return t('errands.to-come');
   return t(echeance < now ? 'errands.due-late' : 'errands.due', { date: dated(echeance) });

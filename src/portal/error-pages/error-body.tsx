@@ -8,11 +8,11 @@ import Reference from '../client-log/reference.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
 import type { ReleaseFiles } from '../data/release-files.ts';
 import { isChunkError } from '../errors/chunk-reload.ts';
-import { missingClaimOf, statusOf } from '../errors/portal-error.ts';
+import { errorStatus, missingClaim } from '../errors/portal-error.ts';
 import { WrongClock } from '../errors/sign-in-errors.ts';
 import { Phone } from '../layouts/phone.tsx';
 import { closedForMaintenance } from '../navigation/maintenance.ts';
-import { useHeld } from '../session/holders.ts';
+import { useHasUnsavedAnswers } from '../session/holders.ts';
 import { Maintenance } from './maintenance.tsx';
 
 interface Failed {
@@ -21,7 +21,7 @@ interface Failed {
 
 /** What the page of an error says, by its status; fetched when there is one, or ahead of it. */
 export default function ErrorBody({ error }: Failed) {
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (error === closedForMaintenance) return <Maintenance error={error} />;
   if (status === 404) return <NotFound error={error} />;
   if (status === 401) return <SessionExpired error={error} />;
@@ -112,7 +112,7 @@ function Offline({ error }: Failed) {
   const { files } = usePortal();
   const t = useTexts();
   const words = usePart(files, 'offline');
-  const held = useHeld();
+  const held = useHasUnsavedAnswers();
   const navigate = useNavigate();
   useEffect(() => {
     document.body.classList.add('offline-page');
@@ -151,8 +151,8 @@ function TechnicalError({ error }: Failed) {
   const t = useTexts();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const held = useHeld();
-  const claim = missingClaimOf(error);
+  const held = useHasUnsavedAnswers();
+  const claim = missingClaim(error);
   const isOverAnswers = held && isChunkError(error);
   const text = isOverAnswers ? t('error.chunk.held') : t('error.500.text');
   return (

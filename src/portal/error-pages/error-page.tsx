@@ -1,31 +1,31 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useHoldsPlace } from '../../ui/waiting.ts';
+import { useHoldPlace } from '../../ui/waiting.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 
 type Body = ComponentType<{ error: unknown }>;
-let fetched: Body | null = null;
+let loadedBody: Body | null = null;
 
 /** Called once the page has nothing else to do: an error often comes with a network that is not there. */
 export async function fetchErrorBody(): Promise<{ default: Body }> {
   const module = await import('./error-body.tsx');
-  fetched = module.default;
+  loadedBody = module.default;
   return module;
 }
 
-const FetchedNow = lazy(fetchErrorBody);
+const LazyBody = lazy(fetchErrorBody);
 
 /** What stands below waits for the page: it would be pushed away. */
-function Place() {
-  useHoldsPlace();
+function HoldPlace() {
+  useHoldPlace();
   return null;
 }
 
 /** The page of an error (P2.10): not found, session expired, anything else. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const [Body] = useState(() => fetched ?? FetchedNow);
+  const [Body] = useState(() => loadedBody ?? LazyBody);
   return (
     <FallbackBoundary>
-      <Suspense fallback={<Place />}>
+      <Suspense fallback={<HoldPlace />}>
         <Body error={error} />
       </Suspense>
     </FallbackBoundary>

@@ -1,6 +1,6 @@
 const key = 'societaire.chunk-reload';
 /** A second failure sooner than this shows the error page (P4, OP-062), in milliseconds. */
-const quiet = 60000;
+const minInterval = 60000;
 
 /** What the browsers say when a part of the application could not be fetched. */
 const chunkErrors =
@@ -22,7 +22,7 @@ export function reloadForChunk(
 ) {
   if (hasUnsavedAnswers || !isChunkError(error) || navigator.onLine === false) return false;
   try {
-    if (now - Number(sessionStorage.getItem(key) ?? 0) < quiet) return false;
+    if (now - Number(sessionStorage.getItem(key) ?? 0) < minInterval) return false;
     sessionStorage.setItem(key, String(now));
   } catch {
     return false;

@@ -12,8 +12,8 @@ export class PortalError extends Error {
 }
 
 /** What `statusCode`, `status` or the response says (P8), else the text «status code NNN» (P2.10), else 500. */
-export function statusOf(error: unknown): number {
-  if (!isObject(error)) return fromMessage(String(error));
+export function errorStatus(error: unknown): number {
+  if (!isObject(error)) return statusInMessage(String(error));
   const fields = error as {
     statusCode?: unknown;
     status?: unknown;
@@ -23,21 +23,21 @@ export function statusOf(error: unknown): number {
   for (const status of [fields.statusCode, fields.status, fields.response?.status]) {
     if (typeof status === 'number') return status;
   }
-  return fromMessage(String(fields.message ?? ''));
+  return statusInMessage(String(fields.message ?? ''));
 }
 
-function fromMessage(message: string): number {
+function statusInMessage(message: string): number {
   const found = /status code (\d{3})/i.exec(message);
   return found === null ? 500 : Number(found[1]);
 }
 
 /** What the provider left out, when that is the error. */
-export function missingClaimOf(error: unknown): string | null {
+export function missingClaim(error: unknown): string | null {
   const claim = (error as { claim?: unknown } | null)?.claim;
   return typeof claim === 'string' ? claim : null;
 }
 
-export function referenceOf(error: unknown): string | null {
+export function errorReference(error: unknown): string | null {
   const reference = (error as { reference?: unknown } | null)?.reference;
   return typeof reference === 'string' ? reference : null;
 }

@@ -11,10 +11,10 @@ import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import type { LoadPage } from '../navigation/page.ts';
 import { useRetry } from '../navigation/use-deferred.ts';
-import { sentFromHere } from './effects/index.ts';
-import { formOfRelease } from './effects/load-form.ts';
+import { readSentReference } from './effects/index.ts';
+import { getLoadedForm } from './effects/load-form.ts';
 import { useJourney } from './journey-store.ts';
-import { type Journey, journeysOf } from './journeys.ts';
+import { getJourneys, type Journey } from './journeys.ts';
 import { StepPage } from './step-page.tsx';
 
 interface FormData {
@@ -24,16 +24,16 @@ interface FormData {
 
 export const page: LoadPage = (portal, { form = '', path }) => {
   const { variants, queryVariants } = portal.data.formIndex?.[form] ?? {};
-  const fixed = variantOf(variants, path);
+  const fixed = pathVariant(variants, path);
   return {
     Component: FormPage,
     loader: ({ params, request }) =>
-      loadFormPage(portal, form, { ...params, ...fixed, ...queryVariantOf(queryVariants, request.url) }),
+      loadFormPage(portal, form, { ...params, ...fixed, ...queryVariant(queryVariants, request.url) }),
   };
 };
 
 /** Which of a form's variants an address is. */
-function variantOf(variants: FormEntry['variants'] = {}, path: string): Params {
+function pathVariant(variants: FormEntry['variants'] = {}, path: string): Params {
   const parts = path.split('/');
   return Object.fromEntries(
     Object.entries(variants).map(([name, values]) => [name, values.filter((one) => parts.indexOf(one) >= 0)[0]]),
@@ -41,7 +41,7 @@ function variantOf(variants: FormEntry['variants'] = {}, path: string): Params {
 }
 
 /** Which of its variants the query of an address names, by whichever of its words; a word that none has says nothing. */
-function queryVariantOf(variants: FormEntry['queryVariants'] = {}, url: string): Params {
+function queryVariant(variants: FormEntry['queryVariants'] = {}, url: string): Params {
   const query = new URL(url).searchParams;
   const variant: Record<string, string> = {};
   for (const name of Object.keys(variants)) {
@@ -56,17 +56,17 @@ function queryVariantOf(variants: FormEntry['queryVariants'] = {}, url: string):
 /** Opens the form for whoever is here, unless its page stands already and only moves from step to step. */
 function loadFormPage(portal: Portal, id: string, { step: _step, ...rest }: Params): FormData {
   const params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
-  const journey = journeysOf(portal).of(id, params);
+  const journey = getJourneys(portal).get(id, params);
   const { at, opening } = journey.state();
   if (at === null || opening.state === 'failed') journey.dispatch({ type: 'opened', today: dayInParis() });
-  return { journey, opening: openingOf(journey) };
+  return { journey, opening: deferOpening(journey) };
 }
 
 const pending: ReadState<void> = { state: 'pending' };
 const ready: ReadState<void> = { state: 'ready', value: undefined };
 
 /** What a form fetches to open, each time that it does. */
-function openingOf({ state, subscribe }: Journey): Deferred<void> {
+function deferOpening({ state, subscribe }: Journey): Deferred<void> {
   const isPending = () => state().opening.state === 'loading' || state().opening.state === 'reading';
   return {
     get current() {
@@ -96,13 +96,13 @@ function FormPage() {
 }
 
 /** Where what this page has sent is followed, if anything was. */
-function followed(data: Portal['data']): string | null {
-  const sent = sentFromHere();
+function sentAddress(data: Portal['data']): string | null {
+  const sent = readSentReference();
   return sent === null ? null : `${pathOf(data, { route: 'demandes', params: {}, query: {} })}#${sent}`;
 }
 
 /** Tells the journey that its page stands, and where; before the page is painted, for a link's secret to leave the address. */
-function useStanding(journey: Journey, step: string | null): void {
+function useAttachedJourney(journey: Journey, step: string | null): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { data } = usePortal();
@@ -114,7 +114,7 @@ function useStanding(journey: Journey, step: string | null): void {
     const { params } = journey.state();
     // which of the form's variants this is, the journey knows already
     const query = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !(name in params)));
-    const place = { step, path: pathname, query, sent: followed(data) };
+    const place = { step, path: pathname, query, sent: sentAddress(data) };
     journey.dispatch({ type: 'arrived', place, today: dayInParis() });
   }, [journey, data, step, pathname, search]);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useStanding(journey: Journey, step: string | null): void {
 }
 
 function JourneyPage({ journey, step }: { journey: Journey; step: string | null }) {
-  useStanding(journey, step);
+  useAttachedJourney(journey, step);
   const opening = useJourney(journey, (state) => state.opening);
   const retry = useRetry();
   useEffect(() => {
@@ -138,14 +138,14 @@ function JourneyPage({ journey, step }: { journey: Journey; step: string | null 
     const { message, status, reference } = opening.failure;
     return <ErrorPage error={new PortalError(message, status, reference)} />;
   }
-  return opening.state === 'open' ? <AtStep journey={journey} requested={step} /> : <FormSkeleton />;
+  return opening.state === 'open' ? <CurrentStep journey={journey} requested={step} /> : <FormSkeleton />;
 }
 
 /** A step is drawn once it has been entered. */
-function AtStep({ journey, requested }: { journey: Journey; requested: string | null }) {
+function CurrentStep({ journey, requested }: { journey: Journey; requested: string | null }) {
   const { pathname } = useLocation();
   const { form: id, release } = journey.state();
-  const form = formOfRelease(id, release ?? '');
+  const form = getLoadedForm(id, release ?? '');
   const stepId = stepAt(form.compiled, { step: requested, path: pathname });
   // what is on its way to a later step shows none before
   const isEntered = useJourney(

@@ -19,34 +19,34 @@ export interface JourneyStore {
 
 /** @param carryOut does what an event asks for, and dispatches what comes of it */
 export function createJourneyStore(
-  begun: JourneyState,
+  initial: JourneyState,
   formOf: FormOfRelease,
   carryOut: (effect: JourneyEffect, dispatch: JourneyStore['dispatch']) => void,
 ): JourneyStore {
-  let state = begun;
+  let state = initial;
   const listeners = new Set<() => void>();
-  const typed = createFormStore(begun.values);
-  const waiting: JourneyEvent[] = [];
-  let isFollowing = false;
+  const answers = createFormStore(initial.values);
+  const queue: JourneyEvent[] = [];
+  let isApplying = false;
 
-  function follow(event: JourneyEvent): void {
+  function apply(event: JourneyEvent): void {
     const before = state;
     const { state: next, effects } = reduce(before, event, formOf);
     state = next;
-    if (next.values !== before.values) typed.replace(next.values);
+    if (next.values !== before.values) answers.replace(next.values);
     if (next !== before) for (const listener of [...listeners]) listener();
     for (const effect of effects) carryOut(effect, dispatch);
   }
 
   /** What comes of an effect at once waits until the event that asked for it is through. */
   function dispatch(event: JourneyEvent): void {
-    waiting.push(event);
-    if (isFollowing) return;
-    isFollowing = true;
+    queue.push(event);
+    if (isApplying) return;
+    isApplying = true;
     try {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) follow(next);
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) apply(next);
     } finally {
-      isFollowing = false;
+      isApplying = false;
     }
   }
 
@@ -58,9 +58,9 @@ export function createJourneyStore(
       return () => listeners.delete(listener);
     },
     answers: {
-      get: typed.get,
-      values: typed.values,
-      subscribe: typed.subscribe,
+      get: answers.get,
+      values: answers.values,
+      subscribe: answers.subscribe,
       set: (name, value) => dispatch({ type: 'typed', name, value }),
     },
   };

@@ -4,7 +4,7 @@ import type { Portal } from '../context/portal.ts';
 import { onDraftDropped } from '../data/dropped-drafts.ts';
 import type { Session } from '../session/session.ts';
 import { createEffects, type Navigate } from './effects/index.ts';
-import { formOfRelease } from './effects/load-form.ts';
+import { getLoadedForm } from './effects/load-form.ts';
 import { createJourneyStore, type JourneyStore } from './journey-store.ts';
 
 export interface Journey extends JourneyStore {
@@ -13,12 +13,12 @@ export interface Journey extends JourneyStore {
 }
 
 /** Whoever is signed in, or was when the session ended and may sign in again; '' for a visitor. */
-const ownerOf = ({ state, lastNumProfil }: Session): string => state.numProfil || lastNumProfil;
+const currentOwner = ({ state, lastNumProfil }: Session): string => state.numProfil || lastNumProfil;
 
 /** The forms being filled in, in memory as long as the page of the browser lives. */
 export interface Journeys {
   /** That of a form for these parameters and for whoever is here. */
-  of(form: string, params: Readonly<Record<string, string>>): Journey;
+  get(form: string, params: Readonly<Record<string, string>>): Journey;
 }
 
 /** No answer outlives the person who gave it: a journey that is not of whoever is here now is forgotten. */
@@ -26,40 +26,40 @@ export function createJourneys(portal: Portal): Journeys {
   const { session } = portal;
   const journeys = new Map<string, Journey>();
 
-  const forget = (isMeant: (state: JourneyState) => boolean) => {
+  const forget = (matches: (state: JourneyState) => boolean) => {
     for (const [key, journey] of journeys) {
-      if (!isMeant(journey.state())) continue;
+      if (!matches(journey.state())) continue;
       journeys.delete(key);
       journey.dispatch({ type: 'forgotten' });
     }
   };
 
   session.subscribe(() => {
-    const owner = ownerOf(session);
+    const owner = currentOwner(session);
     forget((state) => state.owner.numProfil !== owner);
   });
   onDraftDropped((name) => forget(({ form, params }) => draftName(form, params) === name));
 
   return {
-    of(form, params) {
-      const numProfil = ownerOf(session);
+    get(form, params) {
+      const numProfil = currentOwner(session);
       const key = JSON.stringify([numProfil, form, Object.entries(params).sort()]);
       const known = journeys.get(key);
       if (known !== undefined) return known;
       const { numClient, nom } = session.state;
       const { carryOut, attach } = createEffects(portal, key, draftName(form, params));
       const begun = beginJourney(form, params, { numProfil, numClient, nom });
-      const journey = { ...createJourneyStore(begun, (release) => formOfRelease(form, release), carryOut), attach };
+      const journey = { ...createJourneyStore(begun, (release) => getLoadedForm(form, release), carryOut), attach };
       journeys.set(key, journey);
       return journey;
     },
   };
 }
 
-const known = new WeakMap<Portal, Journeys>();
+const journeysByPortal = new WeakMap<Portal, Journeys>();
 
-export function journeysOf(portal: Portal): Journeys {
-  const journeys = known.get(portal) ?? createJourneys(portal);
-  known.set(portal, journeys);
+export function getJourneys(portal: Portal): Journeys {
+  const journeys = journeysByPortal.get(portal) ?? createJourneys(portal);
+  journeysByPortal.set(portal, journeys);
   return journeys;
 }

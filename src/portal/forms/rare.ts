@@ -2,4 +2,4 @@
 export { PasskeyWidget } from '../passkeys/form-widget.tsx';
 export { StepDownload } from './step-download.tsx';
 export { StepTabs } from './step-tabs.tsx';
-export { uploadsOf } from './uploads.ts';
+export { getUploads as uploadsOf } from './uploads.ts';

@@ -4,11 +4,11 @@ import { type CompiledForm, fileMessage, settle, uploadLimitsOf } from '../../vi
 import { givenOf } from '../../view/forms/journey/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { retirerFichier } from '../documents/files.generated.ts';
-import { scaledDown } from './files/scale-down.ts';
+import { scaleDown } from './files/scale-down.ts';
 import { sendFile } from './files/send-file.ts';
 import type { JourneyStore } from './journey-store.ts';
 
-interface OnItsWay {
+interface PendingUpload {
   file: File;
   /** Names the submission: a new try of the same file is the same one. */
   submission: string;
@@ -17,7 +17,7 @@ interface OnItsWay {
 }
 
 /** The portal's server takes four from one member. */
-const atOnce = 2;
+const maxParallel = 2;
 
 /**
  * The files of one journey: each leaves when it is chosen, by itself, and goes on while other steps are shown. What has
@@ -25,28 +25,28 @@ const atOnce = 2;
  */
 function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Portal): Uploads {
   const { session, door } = portal;
-  const known = new Map<string, OnItsWay>();
+  const known = new Map<string, PendingUpload>();
   const listeners = new Set<() => void>();
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
   let last = 0;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
-  const filesOf = (field: string): FormFile[] => {
+  const listFiles = (field: string): FormFile[] => {
     const value = journey.answers.get(field);
     return Array.isArray(value) ? (value as FormFile[]) : [];
   };
   const change = (field: string, key: string, more: Partial<FormFile>) => {
-    const files = filesOf(field);
+    const files = listFiles(field);
     if (files.some((file) => file.key === key))
       journey.answers.set(
         field,
         files.map((file) => (file.key === key ? { ...file, ...more } : file)),
       );
   };
-  const says = (name: string, keyword: string, values?: Record<string, string | number>) =>
+  const messageFor = (name: string, keyword: string, values?: Record<string, string | number>) =>
     fileMessage(compiled, { name, keyword, ...(values === undefined ? {} : { values }) }, settled());
   const settled = () => settle(compiled, givenOf(journey.state()));
 
@@ -56,22 +56,22 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
     if (limits === null) return null;
     const taken = others.filter(({ state }) => state !== 'refused');
     const most = compiled.fields.get(field)?.definition.schema.maxItems;
-    if (limits.types.indexOf(file.type) < 0) return says(field, 'upload-type');
-    if (file.size === 0) return says(field, 'upload-empty');
-    if (file.size > limits.maxFileBytes) return says(field, 'upload-file-size');
-    if (most !== undefined && taken.length >= most) return says(field, 'upload-count', { limit: most });
+    if (limits.types.indexOf(file.type) < 0) return messageFor(field, 'upload-type');
+    if (file.size === 0) return messageFor(field, 'upload-empty');
+    if (file.size > limits.maxFileBytes) return messageFor(field, 'upload-file-size');
+    if (most !== undefined && taken.length >= most) return messageFor(field, 'upload-count', { limit: most });
     const total = taken.reduce((sum, { size }) => sum + size, file.size);
-    return total > limits.maxTotalBytes ? says(field, 'upload-total-size') : null;
+    return total > limits.maxTotalBytes ? messageFor(field, 'upload-total-size') : null;
   }
 
-  function next(): void {
-    while (running < atOnce) {
+  function startWaiting(): void {
+    while (running < maxParallel) {
       const work = waiting.shift();
       if (work === undefined) return;
       running++;
       void work().finally(() => {
         running--;
-        next();
+        startWaiting();
       });
     }
   }
@@ -84,30 +84,30 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
     one.progress = 0;
     const limits = uploadLimitsOf(compiled, field);
     try {
-      const file = limits === null ? one.file : await scaledDown(one.file, limits);
+      const file = limits === null ? one.file : await scaleDown(one.file, limits);
       if (stop.signal.aborted) return;
       change(field, key, { name: file.name, size: file.size, type: file.type });
-      const others = filesOf(field).filter((other) => other.key !== key);
+      const others = listFiles(field).filter((other) => other.key !== key);
       const message = fault(field, file, others);
       if (message !== null) return change(field, key, { state: 'refused', message });
       const bearer = session.bearer();
       const given = { form: compiled.form.id, field, file, key: one.submission, bearer };
-      const outcome = await sendFile(given, (part) => progressed(one, part), stop.signal);
+      const outcome = await sendFile(given, (part) => setProgress(one, part), stop.signal);
       if (stop.signal.aborted) {
         if (outcome.state === 'received') forget(outcome.id);
         return;
       }
       if (outcome.state === 'signed-out') session.refuse(bearer);
       if (outcome.state === 'received' || outcome.state === 'refused') change(field, key, outcome);
-      else change(field, key, { state: 'failed', message: says(field, 'upload-failed') });
+      else change(field, key, { state: 'failed', message: messageFor(field, 'upload-failed') });
     } catch {
-      change(field, key, { state: 'failed', message: says(field, 'upload-failed') });
+      change(field, key, { state: 'failed', message: messageFor(field, 'upload-failed') });
     }
   }
 
-  function progressed(one: OnItsWay, part: number): void {
+  function setProgress(one: PendingUpload, part: number): void {
     one.progress = part;
-    tell();
+    notify();
   }
 
   /** What cannot be taken away now is gone after a day by itself. */
@@ -119,9 +119,9 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
     add(field, files) {
       for (const file of files) {
         const key = `${Date.now()}-${++last}`;
-        known.set(key, { file, submission: newKey(), progress: 0, stop: null });
+        known.set(key, { file, submission: randomKey(), progress: 0, stop: null });
         const entry: FormFile = { key, name: file.name, size: file.size, type: file.type, state: 'sending' };
-        const others = filesOf(field);
+        const others = listFiles(field);
         // a photo may still be made small enough
         const isPhoto = /^image\/(jpeg|png)$/.test(file.type);
         const message = isPhoto ? null : fault(field, file, others);
@@ -130,10 +130,10 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
           waiting.push(() => send(field, key));
         } else journey.answers.set(field, [...others, { ...entry, state: 'refused', message }]);
       }
-      next();
+      startWaiting();
     },
     remove(field, key) {
-      const files = filesOf(field);
+      const files = listFiles(field);
       const gone = files.find((file) => file.key === key);
       known.get(key)?.stop?.abort();
       known.delete(key);
@@ -142,14 +142,14 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
       if (gone?.id !== undefined) forget(gone.id);
     },
     retry(field, key) {
-      const { message: _, ...rest } = filesOf(field).find((file) => file.key === key) ?? { message: '' };
+      const { message: _, ...rest } = listFiles(field).find((file) => file.key === key) ?? { message: '' };
       if (!('key' in rest)) return;
       journey.answers.set(
         field,
-        filesOf(field).map((file): FormFile => (file.key === key ? { ...rest, state: 'sending' } : file)),
+        listFiles(field).map((file): FormFile => (file.key === key ? { ...rest, state: 'sending' } : file)),
       );
       waiting.push(() => send(field, key));
-      next();
+      startWaiting();
     },
     progress: (key) => known.get(key)?.progress ?? 0,
     subscribe(listener) {
@@ -159,15 +159,15 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
   };
 }
 
-function newKey(): string {
+function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const all = new WeakMap<JourneyStore, Uploads>();
+const uploadsByJourney = new WeakMap<JourneyStore, Uploads>();
 
 /** Those of a journey, as long as it lasts. */
-export function uploadsOf(journey: JourneyStore, compiled: CompiledForm, portal: Portal): Uploads {
-  const uploads = all.get(journey) ?? createUploads(journey, compiled, portal);
-  all.set(journey, uploads);
+export function getUploads(journey: JourneyStore, compiled: CompiledForm, portal: Portal): Uploads {
+  const uploads = uploadsByJourney.get(journey) ?? createUploads(journey, compiled, portal);
+  uploadsByJourney.set(journey, uploads);
   return uploads;
 }

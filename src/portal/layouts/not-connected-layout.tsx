@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link, LinkProvider } from '../../ui/Link.tsx';
 import { SkipLink } from '../../ui/VisuallyHidden.tsx';
-import { useHasUnsavedAnswers } from '../../ui/waiting.ts';
+import { useIsPlaceHeld } from '../../ui/waiting.ts';
 import { loginHelpPath } from '../addresses/paths.ts';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
@@ -28,7 +28,7 @@ export function NotConnectedLayout({ children }: { children: ReactNode }) {
   const { data, session, signIn } = usePortal();
   const t = useTexts();
   const { pathname } = useLocation();
-  const held = useHasUnsavedAnswers();
+  const held = useIsPlaceHeld();
   const contactForm = data.links?.links.contactForm;
   const isMember = useSession().numProfil !== '' && session.isConnected();
   return (

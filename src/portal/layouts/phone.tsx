@@ -2,7 +2,7 @@ import { inParis } from '../../base/paris.ts';
 import type { Brand } from '../../catalog/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { phoneHref, unbroken } from '../../ui/phone-link.ts';
+import { phoneHref, withoutBreaks } from '../../ui/phone-link.ts';
 import { type Answering, answering, isSupportOpen } from '../../view/contact/answering.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 
@@ -31,7 +31,7 @@ export function PhoneLink(props: { className: string; wordClass?: string; number
     <Link href={phoneHref(called)} className={props.className}>
       <Icon name="phone" size={24} />
       <span className={props.wordClass}>
-        {t(called === phone.number ? 'help.call' : 'help.assistance', { phone: unbroken(called) })}
+        {t(called === phone.number ? 'help.call' : 'help.assistance', { phone: withoutBreaks(called) })}
       </span>
     </Link>
   );

@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { homePath, listPath } from '../addresses/paths.ts';
 import { useTexts } from '../context/portal.ts';
-import { originOf, pathIn, type VisitOrigin } from './visits.ts';
+import { findOrigin, pathOnly, type VisitOrigin } from './visits.ts';
 
 export interface BackTarget {
   href: string;
@@ -16,7 +16,7 @@ export function useBack(parent: { href: string; label: string }): BackTarget {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [origin, setOrigin] = useState<VisitOrigin | null>(null);
-  useLayoutEffect(() => setOrigin(originOf(pathname)), [pathname]);
+  useLayoutEffect(() => setOrigin(findOrigin(pathname)), [pathname]);
   const onClick = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -27,10 +27,10 @@ export function useBack(parent: { href: string; label: string }): BackTarget {
     [navigate, origin],
   );
   if (origin === null) return { ...parent, onClick };
-  return { href: origin.address, label: t(labelOf(pathIn(origin.address))), onClick };
+  return { href: origin.address, label: t(backLabel(pathOnly(origin.address))), onClick };
 }
 
-function labelOf(path: string): string {
+function backLabel(path: string): string {
   if (path === homePath) return 'action.back-to-dashboard';
   return path === listPath ? 'action.back-to-list' : 'action.back';
 }

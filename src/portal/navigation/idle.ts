@@ -1,4 +1,4 @@
-import { onceFree } from '../../ui/waiting.ts';
+import { whenNothingHeld } from '../../ui/waiting.ts';
 
 /** Idle time is waited for at most this long (P9), in milliseconds. */
 const timeout = 2000;
@@ -16,7 +16,7 @@ export function whenIdle(run: () => void): () => void {
   const handle = requestIdleCallback(
     ({ didTimeout }) => {
       if (didTimeout) run();
-      else stop = onceFree(run, timeout);
+      else stop = whenNothingHeld(run, timeout);
     },
     { timeout },
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dataOf } from '../data/check-answer.ts';
+import { requireData } from '../data/check-answer.ts';
 import type { Door } from '../data/door.ts';
 import { isMaintenance } from '../documents/maintenance.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
@@ -18,7 +18,7 @@ export function checkMaintenance(door: Door): void {
   door
     .ask(isMaintenance, {}, { always: true })
     .then((answer) => {
-      const next = dataOf(answer).isMaintenance === true;
+      const next = requireData(answer).isMaintenance === true;
       if (next === closed) return;
       if (!next) {
         location.reload();

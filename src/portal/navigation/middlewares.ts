@@ -2,7 +2,7 @@ import { dayInParis } from '../../base/paris.ts';
 import type { CatalogueData, Redirect } from '../../catalog/index.ts';
 import { movedPath } from '../../view/addresses/redirects.ts';
 import { callbackPath, loginPath, passwordExpiredPath, passwordExpiredPaths } from '../addresses/paths.ts';
-import { redirectOf } from '../addresses/redirect-target.ts';
+import { readRedirect } from '../addresses/redirect-target.ts';
 import type { Door } from '../data/door.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { Session } from '../session/session.ts';
@@ -33,9 +33,9 @@ export const maintenance: Middleware = ({ door }) => {
 
 /** A member who is signed in has no business on the login screen (P5). */
 export const loginRedirect: Middleware = ({ url, session }) =>
-  url.pathname === loginPath && session.isConnected() ? redirectOf(url.searchParams) : undefined;
+  url.pathname === loginPath && session.isConnected() ? readRedirect(url.searchParams) : undefined;
 
-export const rewrite: Middleware = ({ url, data }) => rewritten(url, data.routes?.redirects ?? []) ?? undefined;
+export const rewrite: Middleware = ({ url, data }) => rewritePath(url, data.routes?.redirects ?? []) ?? undefined;
 
 /**
  * Every page but the public ones needs a token that is still good. A page loaded with a token past its expiry has the
@@ -84,13 +84,13 @@ export const locale: Middleware = () => {
  * An old path's new one, the rest of the path, query and hash kept (OP-019); null when the path is current. It begins
  * with one slash: with two, the router would take what follows for another site.
  */
-export function rewritten(url: URL, redirects: readonly Redirect[]): string | null {
+export function rewritePath(url: URL, redirects: readonly Redirect[]): string | null {
   const path = url.pathname.replace(/\/+$/, '').replace(/^\/*/, '/');
   const target = movedPath(path, redirects) ?? path;
   return target === url.pathname ? null : target + url.search + url.hash;
 }
 
-const known: Readonly<Record<string, Middleware>> = {
+const middlewares: Readonly<Record<string, Middleware>> = {
   maintenance,
   'login-redirect': loginRedirect,
   rewrite,
@@ -100,12 +100,12 @@ const known: Readonly<Record<string, Middleware>> = {
 };
 
 /** The order of the specification (P5), for a deployment that does not configure its own. */
-export const specifiedOrder: readonly string[] = Object.keys(known);
+export const specifiedOrder: readonly string[] = Object.keys(middlewares);
 
 /** Runs the named middlewares in order, up to the first that leads elsewhere. */
 export async function runChain(names: readonly string[], navigation: Navigation): Promise<string | undefined> {
   for (const name of names) {
-    const middleware = Object.hasOwn(known, name) ? known[name] : undefined;
+    const middleware = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined;
     if (middleware === undefined) throw new PortalError('Unknown middleware', 500);
     const target = await middleware(navigation);
     if (target !== undefined) return target;

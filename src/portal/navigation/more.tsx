@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-interface MoreOf<T> {
+interface MoreOptions<T> {
   /** What a loader has read: one more than is shown at a time says that there are more. */
   first: readonly T[];
   /** How many are shown at a time. */
@@ -20,7 +20,7 @@ export interface MoreList<T> {
 }
 
 /** A long list, of which what comes next is read when it is asked for. */
-export function useMore<T>({ first, size, read }: MoreOf<T>): MoreList<T> {
+export function useMore<T>({ first, size, read }: MoreOptions<T>): MoreList<T> {
   const [held, hold] = useState({ first, pages: [] as readonly (readonly T[])[] });
   const [state, setState] = useState<MoreList<T>['state']>('idle');
   // what was read anew begins anew

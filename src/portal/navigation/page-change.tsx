@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router-dom';
-import { decoded } from '../addresses/paths.ts';
+import { safeDecode } from '../addresses/paths.ts';
 import { usePortal } from '../context/portal.ts';
 import { goesToTop, type RouteHandle } from './route-handle.ts';
-import { noteVisit } from './visits.ts';
+import { recordVisit } from './visits.ts';
 
 /** Where each place of the history was scrolled to. */
 const positions = new Map<string, number>();
 
 /** Signs that somebody moves the page. */
-const moves = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
+const moveEvents = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
 
 /** A title that arrives later than this after a navigation no longer takes the focus, in milliseconds. */
 const titleWait = 10000;
@@ -26,7 +26,7 @@ export function PageChange() {
   const isFirst = useRef(true);
   const product = data.brand?.product ?? '';
 
-  useLayoutEffect(() => noteVisit(location.pathname + location.search), [location.pathname, location.search]);
+  useLayoutEffect(() => recordVisit(location.pathname + location.search), [location.pathname, location.search]);
 
   /** With the layout, before the page that comes is scrolled: the place left must not be noted as its top. */
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function PageChange() {
   useLayoutEffect(() => {
     if (isFirst.current && location.hash === '') return;
     // nothing of a page is called nothing, nor by what nobody can read
-    const target = document.getElementById(decoded(location.hash.slice(1)) ?? '');
+    const target = document.getElementById(safeDecode(location.hash.slice(1)) ?? '');
     if (target !== null) return target.scrollIntoView();
     // the hash of an open page was edited: the history holds no state for it yet
     const isWritten = !isFirst.current && location.hash !== '' && history.state === null;
@@ -69,7 +69,7 @@ function restore(top: number): void {
     moved = true;
   };
   // whoever moves the page in the meantime has it where they want it
-  for (const sign of moves) addEventListener(sign, stop, { once: true, passive: true });
+  for (const sign of moveEvents) addEventListener(sign, stop, { once: true, passive: true });
   const again = () => {
     if (moved || Math.abs(window.scrollY - top) <= 2 || Date.now() > until) return;
     window.scrollTo(0, top);
@@ -80,7 +80,7 @@ function restore(top: number): void {
 
 /** What stands behind the `#` may come with a page that is still read; whoever moves in the meantime stays there. */
 function followTarget(hash: string): () => void {
-  const id = decoded(hash.slice(1)) ?? '';
+  const id = safeDecode(hash.slice(1)) ?? '';
   const until = Date.now() + titleWait;
   const observer = new MutationObserver(() => {
     const target = document.getElementById(id);
@@ -89,9 +89,9 @@ function followTarget(hash: string): () => void {
   });
   const stop = () => {
     observer.disconnect();
-    for (const sign of moves) removeEventListener(sign, stop);
+    for (const sign of moveEvents) removeEventListener(sign, stop);
   };
-  for (const sign of moves) addEventListener(sign, stop, { once: true, passive: true });
+  for (const sign of moveEvents) addEventListener(sign, stop, { once: true, passive: true });
   observer.observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true });
   return stop;
 }

@@ -1,6 +1,6 @@
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { LinkProps } from '../../ui/Link.tsx';
-import { staying } from './route-handle.ts';
+import { keepScroll } from './route-handle.ts';
 
 /**
  * The portal's own addresses go through the router. Its own link would bring along what fetches pages ahead for its
@@ -10,7 +10,7 @@ export function RouterLink({ href, onClick, scroll, children, ...rest }: LinkPro
   const address = useHref(href);
   const follow = useLinkClickHandler<HTMLAnchorElement>(href, {
     ...(rest.target !== undefined && { target: rest.target }),
-    ...(scroll === false && { state: staying }),
+    ...(scroll === false && { state: keepScroll }),
   });
   return (
     <a

@@ -4,7 +4,7 @@ import { notebookPath } from '../../catalog/fixed-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
-import { useHeld } from '../session/holders.ts';
+import { useHasUnsavedAnswers } from '../session/holders.ts';
 import { useOffline } from './status.ts';
 
 type Listen = (listener: (takeOver: () => void) => void) => void;
@@ -12,7 +12,7 @@ type Listen = (listener: (takeOver: () => void) => void) => void;
 /** What a page says of the network and of its own version: that there is none, or that a newer one is there. */
 export function OfflineBar({ t, onOffer }: { t: TextOf; onOffer: Listen }) {
   const offline = useOffline();
-  const held = useHeld();
+  const held = useHasUnsavedAnswers();
   const [offered, setOffered] = useState<{ takeOver: () => void } | null>(null);
   useEffect(() => onOffer((takeOver) => setOffered({ takeOver })), [onOffer]);
   // a new version would take along what is being typed

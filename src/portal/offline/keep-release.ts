@@ -14,7 +14,7 @@ export async function keepRelease({ config, release }: Handover): Promise<void> 
 }
 
 /** The same page under another policy: its headers are the server's of today. Another build comes with its own worker. */
-export async function freshenShell(build: string | undefined): Promise<void> {
+export async function refreshShell(build: string | undefined): Promise<void> {
   const response = await fetch('/index.html', { cache: 'no-cache' });
   const text = await response.clone().text();
   if (build === undefined || !response.ok || !text.includes(`data-build="${build}"`)) return;

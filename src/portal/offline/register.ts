@@ -29,11 +29,11 @@ export async function registerWorker(offer: (takeOver: () => void) => void): Pro
     offer(() => {
       container.addEventListener('controllerchange', () => location.reload(), { once: true });
       waiting.postMessage('take-over');
-      setTimeout(withoutWorker, patience);
+      setTimeout(dropWorker, patience);
     });
   };
   /** The network has the new version too; the next visit registers its worker anew. */
-  const withoutWorker = () =>
+  const dropWorker = () =>
     registration
       .unregister()
       .catch(() => false)
@@ -43,11 +43,11 @@ export async function registerWorker(offer: (takeOver: () => void) => void): Pro
     const { installing } = registration;
     installing?.addEventListener('statechange', offerWaiting);
   });
-  askNowAndThen(registration);
+  checkForUpdates(registration);
 }
 
 /** A page that stays open for days hears of new versions when it is looked at again. */
-function askNowAndThen(registration: ServiceWorkerRegistration): void {
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lastCheck = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastCheck < hour) return;

@@ -4,7 +4,7 @@ import type { Portal } from '../context/portal.ts';
 import { handover } from '../handover/handover.ts';
 import { whenIdle } from '../navigation/idle.ts';
 import { OfflineBar } from './bar.tsx';
-import { freshenShell, keepRelease } from './keep-release.ts';
+import { keepRelease, refreshShell } from './keep-release.ts';
 import { releaseCache, shellCache } from './names.ts';
 import { registerWorker, removeWorker } from './register.ts';
 import { isOffline } from './status.ts';
@@ -42,5 +42,5 @@ async function keepForOffline(): Promise<void> {
   });
   if (isOffline()) return;
   await keepRelease(boot);
-  await freshenShell(document.documentElement.dataset.build);
+  await refreshShell(document.documentElement.dataset.build);
 }

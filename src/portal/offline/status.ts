@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 let offline = navigator.onLine === false || self.SOCIETAIRE?.kept === true;
 const listeners = new Set<() => void>();
 
-function become(next: boolean): void {
+function setOffline(next: boolean): void {
   offline = next;
   for (const listener of listeners) listener();
 }
-addEventListener('offline', () => become(true));
-addEventListener('online', () => become(false));
+addEventListener('offline', () => setOffline(true));
+addEventListener('online', () => setOffline(false));
 
 export function isOffline(): boolean {
   return offline;

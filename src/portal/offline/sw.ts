@@ -62,7 +62,7 @@ function rules(): Rule[] {
 }
 
 /** The page comes last: an address that is served from here has all its files here. */
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = files.filter(({ path, isHashed }) => !isHashed || !kept.has(path));
@@ -73,7 +73,7 @@ async function keepShell(): Promise<void> {
 }
 
 /** Files of an earlier build: no page of it is open any more. */
-async function forgetOthers(): Promise<void> {
+async function deleteStaleFiles(): Promise<void> {
   const cache = await caches.open(shellCache);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
@@ -81,20 +81,20 @@ async function forgetOthers(): Promise<void> {
   }
 }
 
-async function fromCache(request: Request | string, cacheName: string): Promise<Response | undefined> {
+async function matchCache(request: Request | string, cacheName: string): Promise<Response | undefined> {
   return caches.match(request, { cacheName }).catch(() => undefined);
 }
 
 /** The network says what an address is; the page stands in for it when there is none. */
-async function opened(request: Request, { pathname, search }: URL): Promise<Response> {
-  const known = isShell.has(pathname + search) ? await fromCache(pathname + search, shellCache) : undefined;
+async function answerNavigation(request: Request, { pathname, search }: URL): Promise<Response> {
+  const known = isShell.has(pathname + search) ? await matchCache(pathname + search, shellCache) : undefined;
   if (known !== undefined) return known;
   try {
     return await fetch(request);
   } catch (error) {
     // the provider cannot be asked who is there: what needs nobody is shown
     if (pathname.startsWith('/oidc/')) return Response.redirect(notebookPath);
-    const shell = await fromCache('/', shellCache);
+    const shell = await matchCache('/', shellCache);
     if (shell === undefined) throw error;
     return shell;
   }
@@ -102,10 +102,10 @@ async function opened(request: Request, { pathname, search }: URL): Promise<Resp
 
 self.addEventListener('install', (event) => {
   event.addRoutes?.(rules()).catch(() => undefined);
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteStaleFiles()));
 
 /** The member has taken the new version. */
 self.addEventListener('message', ({ data }) => {
@@ -117,7 +117,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (request.destination === 'document') event.respondWith(opened(request, url));
+    if (request.destination === 'document') event.respondWith(answerNavigation(request, url));
     return;
   }
   const cacheName = isFile.has(url.pathname)
@@ -126,5 +126,5 @@ self.addEventListener('fetch', (event) => {
       ? releaseCache
       : null;
   if (cacheName !== null)
-    event.respondWith(fromCache(request, cacheName).then((response) => response ?? fetch(request)));
+    event.respondWith(matchCache(request, cacheName).then((response) => response ?? fetch(request)));
 });

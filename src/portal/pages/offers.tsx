@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BannerView } from '../../renderer/Banner.tsx';
-import { useHoldsPlace } from '../../ui/waiting.ts';
+import { useHoldPlace } from '../../ui/waiting.ts';
 import type { Portal } from '../context/portal.ts';
 import { readBanners } from '../data/banners.ts';
 import { type Deferred, defer } from '../data/deferred.ts';
@@ -18,14 +18,14 @@ export function deferOffers(portal: Portal, held: Parameters<typeof readBanners>
 
 export function Offers({ read }: { read: DeferredOffers }): ReactNode {
   const offers = useDeferred(read);
-  if (offers.state === 'pending') return <Held />;
+  if (offers.state === 'pending') return <HoldPlace />;
   if (offers.state === 'failed') return null;
   const { Slider, banners } = offers.value;
   return <Slider banners={banners} />;
 }
 
 /** The slider is known by what it offers alone: until then what follows it keeps away. */
-function Held(): null {
-  useHoldsPlace();
+function HoldPlace(): null {
+  useHoldPlace();
   return null;
 }

@@ -39,10 +39,10 @@ export async function readContracts(portal: Portal, onlyQuotes = false): Promise
 export async function contractCards(files: ReleaseFiles, items: readonly SynthesisItem[]): Promise<ContractCardItem[]> {
   const codes = items.map(({ codeProduit }) => codeProduit);
   const catalogue = await listCatalogue(files, codes);
-  return items.map((item) => contractOf(catalogue, item));
+  return items.map((item) => toCardItem(catalogue, item));
 }
 
-function contractOf(catalogue: Catalogue, item: SynthesisItem): ContractCardItem {
+function toCardItem(catalogue: Catalogue, item: SynthesisItem): ContractCardItem {
   return {
     item,
     card: cardView(catalogue, { ...item }, { today: dayInParis() }),
@@ -53,7 +53,7 @@ function contractOf(catalogue: Catalogue, item: SynthesisItem): ContractCardItem
 }
 
 /** A contract as the rules of pages read it. */
-export function pageContractOf({ item, card, active, family, page }: ContractCardItem): PageContract {
+export function toPageContract({ item, card, active, family, page }: ContractCardItem): PageContract {
   return {
     id: item.id,
     label: card.label,
@@ -72,7 +72,7 @@ export function pageContractOf({ item, card, active, family, page }: ContractCar
 /** Those that banners decide by; none where they could not be read. */
 export function pageContracts(contracts: Promise<readonly ContractCardItem[]>): Promise<PageContract[]> {
   return contracts.then(
-    (list) => list.map(pageContractOf),
+    (list) => list.map(toPageContract),
     () => [],
   );
 }

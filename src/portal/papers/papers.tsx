@@ -14,7 +14,7 @@ interface Preview {
   url: string;
 }
 
-interface PapersOf {
+interface PapersOptions {
   read: (download: DownloadView) => Promise<DownloadedFile>;
   /** What refusals are said with, asked for once there is one. */
   words: () => Promise<Catalogue>;
@@ -23,7 +23,7 @@ interface PapersOf {
 }
 
 /** What a page does with papers: shows one over itself, saves one or several, hands one on to another application. */
-export function usePapers({ read, words, archive }: PapersOf): {
+export function usePapers({ read, words, archive }: PapersOptions): {
   actions: Pick<PageActions, 'download' | 'saveSeveral' | 'shows' | 'shares'>;
   preview: ReactNode;
 } {
@@ -31,7 +31,7 @@ export function usePapers({ read, words, archive }: PapersOf): {
   const url = useRef<string | null>(null);
 
   async function download(requested: DownloadView, mode: PaperMode): Promise<RefusalNotice | null> {
-    const file = await read(requested).catch((error: unknown) => refused(error, requested.label));
+    const file = await read(requested).catch((error: unknown) => toRefusal(error, requested.label));
     if ('title' in file) return file;
     if (mode === 'share' && (await shareFile(file))) return null;
     if (mode === 'save' || (mode === 'preview' && !isShown(file.mime))) {
@@ -43,8 +43,8 @@ export function usePapers({ read, words, archive }: PapersOf): {
     return null;
   }
 
-  async function refused(error: unknown, label: string): Promise<RefusalNotice> {
-    const refusal = error instanceof RefusedError ? refusalWords(await words(), error, label) : null;
+  async function toRefusal(error: unknown, label: string): Promise<RefusalNotice> {
+    const refusal = error instanceof RefusedError ? refusalNotice(await words(), error, label) : null;
     if (refusal === null) throw error;
     return refusal;
   }
@@ -83,8 +83,8 @@ function isShown(mime: string): boolean {
 }
 
 /** Why a paper is refused and what to do instead; null for a code that the catalogue does not explain. */
-export function refusalWords({ data, text }: Catalogue, refused: RefusedError, label: string): RefusalNotice | null {
-  const { code, moment } = refused;
+export function refusalNotice({ data, text }: Catalogue, toRefusal: RefusedError, label: string): RefusalNotice | null {
+  const { code, moment } = toRefusal;
   const texts = data.wording?.texts ?? {};
   const title = `refused.${code}`;
   if (!Object.hasOwn(texts, title)) return null;

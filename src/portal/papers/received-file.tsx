@@ -9,7 +9,7 @@ import { saveFile } from '../data/save-file.ts';
 import { Phone } from '../layouts/phone.tsx';
 
 /** Kilobytes, or megabytes beyond one of them. */
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   return kilobytes < 1000 ? `${kilobytes}\u00a0ko` : `${formats.number(Math.round(kilobytes / 100) / 10)}\u00a0Mo`;
 }
@@ -31,7 +31,7 @@ export function ReceivedFile({ file: { id, nom, type, taille }, download, failed
   };
   return (
     <FileButton fetchFile={fetchFile} failed={failed}>
-      <VisuallyHidden>{download}</VisuallyHidden> <span dir="auto">{nom}</span> ({sizeOf(taille)})
+      <VisuallyHidden>{download}</VisuallyHidden> <span dir="auto">{nom}</span> ({formatSize(taille)})
     </FileButton>
   );
 }

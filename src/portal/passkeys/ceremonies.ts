@@ -17,32 +17,32 @@ export type PasskeyOutcome =
   | { state: 'refused'; message: string | null };
 
 /** A refusal of the server, or no answer: told as an outcome. */
-class NotDone extends Error {
+class CeremonyEnded extends Error {
   constructor(readonly outcome: PasskeyOutcome) {
     super('not done');
   }
 }
 
 /** Asks the server within a ceremony. @throws NotDone */
-export async function askWithin<Data, Variables extends AnswerFields>(
+export async function askOrThrow<Data, Variables extends AnswerFields>(
   door: Door,
   document: TypedDocument<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
   const { data, errors }: Answer<Data> = await door.ask(document, variables);
   const [error] = errors;
-  if (error?.extensions?.code === 'MOT_DE_PASSE_A_CONFIRMER') throw new NotDone({ state: 'to-confirm' });
-  if (error !== undefined || data === null) throw new NotDone({ state: 'refused', message: refusalText(error) });
+  if (error?.extensions?.code === 'MOT_DE_PASSE_A_CONFIRMER') throw new CeremonyEnded({ state: 'to-confirm' });
+  if (error !== undefined || data === null) throw new CeremonyEnded({ state: 'refused', message: refusalText(error) });
   return data;
 }
 
 /** Carries a ceremony out, and says what came of it. */
-export async function outcomeOf(ceremony: () => Promise<unknown>): Promise<PasskeyOutcome> {
+export async function runCeremony(ceremony: () => Promise<unknown>): Promise<PasskeyOutcome> {
   try {
     await ceremony();
     return { state: 'done' };
   } catch (error) {
-    if (error instanceof NotDone) return error.outcome;
+    if (error instanceof CeremonyEnded) return error.outcome;
     if (!(error instanceof WebAuthnError)) return { state: 'refused', message: null };
     return { state: error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'known' : 'left' };
   }
@@ -50,18 +50,18 @@ export async function outcomeOf(ceremony: () => Promise<unknown>): Promise<Passk
 
 /** Has the browser make a passkey, and the server keep its public half. */
 export const makePasskey = (door: Door): Promise<PasskeyOutcome> =>
-  outcomeOf(async () => {
-    const { preparerCleAcces } = await askWithin(door, askPasskey, {});
+  runCeremony(async () => {
+    const { preparerCleAcces } = await askOrThrow(door, askPasskey, {});
     const optionsJSON = JSON.parse(preparerCleAcces?.options ?? '{}');
     const made = await startRegistration({ optionsJSON });
-    await askWithin(door, addPasskey, { reponse: JSON.stringify(made) });
+    await askOrThrow(door, addPasskey, { reponse: JSON.stringify(made) });
   });
 
 /** Has a passkey sign that the member is there, instead of the password given again. */
 export const confirmWithPasskey = (door: Door): Promise<PasskeyOutcome> =>
-  outcomeOf(async () => {
-    const { preparerConfirmation } = await askWithin(door, askConfirmation, {});
+  runCeremony(async () => {
+    const { preparerConfirmation } = await askOrThrow(door, askConfirmation, {});
     const optionsJSON = JSON.parse(preparerConfirmation?.options ?? '{}');
     const signed = await startAuthentication({ optionsJSON });
-    await askWithin(door, confirmByPasskey, { reponse: JSON.stringify(signed) });
+    await askOrThrow(door, confirmByPasskey, { reponse: JSON.stringify(signed) });
   });

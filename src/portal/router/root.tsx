@@ -11,7 +11,7 @@ import { closedForMaintenance, useMaintenance } from '../navigation/maintenance.
 import { PageChange } from '../navigation/page-change.tsx';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import { RouteProgress } from '../navigation/route-progress.tsx';
-import { useHeld } from '../session/holders.ts';
+import { useHasUnsavedAnswers } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
 
 /** What each navigation brings: the connected layout, for a member with a valid token. */
@@ -23,7 +23,7 @@ export interface RootData {
 export function Root() {
   const { session } = usePortal();
   const { sessionExpired } = useSession();
-  const held = useHeld();
+  const held = useHasUnsavedAnswers();
   const closed = useMaintenance();
   const { Connected: loaded } = useLoaderData<RootData>();
   const matches = useMatches();

@@ -15,7 +15,7 @@ interface Address {
 }
 
 /** Every address of the portal, entirely from the catalogue: its pages, its forms, and its families. */
-function addressesOf({ routes, formIndex, familyIndex }: CatalogueData): Address[] {
+function listAddresses({ routes, formIndex, familyIndex }: CatalogueData): Address[] {
   const contracts = new Set(Object.values(familyIndex ?? {}).flatMap((family) => family.routes));
   return [
     ...(routes?.routes ?? []).map((route) => ({
@@ -39,7 +39,7 @@ function addressesOf({ routes, formIndex, familyIndex }: CatalogueData): Address
 export function pageRoutes(portal: Portal, shouldRevalidate?: ShouldRevalidateFunction): RouteObject[] {
   const again = shouldRevalidate === undefined ? {} : { shouldRevalidate };
   return [
-    ...addressesOf(portal.data).map(({ kind, isPublic, scroll, place }) => ({
+    ...listAddresses(portal.data).map(({ kind, isPublic, scroll, place }) => ({
       path: routerPath(place.path),
       handle: { public: isPublic, scroll } satisfies RouteHandle,
       lazy: () => loadPage(kind, portal, place),

@@ -3,7 +3,7 @@ import { fillPath } from '../../view/index.ts';
 import { memberCertificates, memberDocuments, type PaperContract } from '../../view/papers/member-papers.ts';
 import type { Portal } from '../context/portal.ts';
 import { partCatalogue } from '../data/catalogues.ts';
-import { dataOf } from '../data/check-answer.ts';
+import { requireData } from '../data/check-answer.ts';
 import { getSinistres } from '../documents/claims.generated.ts';
 import { FILE_OPERATION, readCertificates, readDocuments } from '../pages/documents/read-of-contracts.ts';
 import { type ContractCardItem, readContracts } from '../pages/read-contracts.ts';
@@ -25,7 +25,7 @@ export async function* collect(portal: Portal, part: CatalogueData): AsyncGenera
   const entries = part.searchIndex ?? [];
   const read = await readContracts(portal).catch(() => null);
   const contracts = read ?? [];
-  const known = [...contracts.map(contractItem), ...entries.flatMap((entry) => itemsOf(entry, contracts))];
+  const known = [...contracts.map(contractItem), ...entries.flatMap((entry) => entryItems(entry, contracts))];
   const partial = read === null;
   yield { items: known, partial, complete: false };
   const failed = () => null;
@@ -37,27 +37,28 @@ export async function* collect(portal: Portal, part: CatalogueData): AsyncGenera
   yield { items, partial: partial || more.includes(null), complete: true };
 }
 
-const addressOf = ({ item, page }: ContractCardItem) => fillPath(page, { id: item.id });
+const contractAddress = ({ item, page }: ContractCardItem) => fillPath(page, { id: item.id });
 /** As the rows of their list do: the product, then what it insures. */
-const nameOf = ({ card: { label, primary } }: ContractCardItem) => (primary === null ? label : `${label} · ${primary}`);
-const joined = (words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(' · ');
+const contractName = ({ card: { label, primary } }: ContractCardItem) =>
+  primary === null ? label : `${label} · ${primary}`;
+const joinWords = (words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(' · ');
 
 function contractItem(contract: ContractCardItem): Item {
   const { card, item } = contract;
   const detail = [card.primary, item.numContrat, card.secondary, contract.active ? null : card.state.label];
-  return { group: 'contract', title: card.label, detail: joined(detail), path: addressOf(contract) };
+  return { group: 'contract', title: card.label, detail: joinWords(detail), path: contractAddress(contract) };
 }
 
 /** What is done with a contract leads to where it is done, else to its page, which says whether it can be; what it holds, to its tab. */
-function itemsOf(entry: SearchEntry, contracts: readonly ContractCardItem[]): Item[] {
+function entryItems(entry: SearchEntry, contracts: readonly ContractCardItem[]): Item[] {
   const { kind, title } = entry;
   if (!('families' in entry)) return [{ group: kind, title, detail: entry.page ?? null, path: entry.path }];
   return contracts
     .filter(({ active, family }) => active && entry.families.includes(family))
     .map((contract) => {
-      const page = addressOf(contract);
+      const page = contractAddress(contract);
       const path = 'tab' in entry ? `${page}?onglet=${entry.tab}` : entry.path?.replace('{id}', contract.item.id);
-      return { group: kind, title, detail: nameOf(contract), path: path ?? page };
+      return { group: kind, title, detail: contractName(contract), path: path ?? page };
     });
 }
 
@@ -68,7 +69,7 @@ async function paperItems(portal: Portal, contracts: readonly ContractCardItem[]
     readDocuments(portal),
     readCertificates(portal),
   ]);
-  const pages = new Map(contracts.map((contract) => [contract.item.id, addressOf(contract)]));
+  const pages = new Map(contracts.map((contract) => [contract.item.id, contractAddress(contract)]));
   const paper = (
     group: 'document' | 'certificate',
     title: string,
@@ -77,7 +78,7 @@ async function paperItems(portal: Portal, contracts: readonly ContractCardItem[]
   ): Item => ({
     group,
     title,
-    detail: joined([more, of.label, of.detail]),
+    detail: joinWords([more, of.label, of.detail]),
     path: `${pages.get(id) ?? ''}?onglet=documents`,
   });
   return [
@@ -92,11 +93,13 @@ async function paperItems(portal: Portal, contracts: readonly ContractCardItem[]
 
 async function claimItems({ door, session }: Portal): Promise<Item[]> {
   const { numProfil } = session.state;
-  const { getSinistreCollectionCustom: claims } = dataOf(await door.ask(getSinistres, { numProfil, id: numProfil }));
+  const { getSinistreCollectionCustom: claims } = requireData(
+    await door.ask(getSinistres, { numProfil, id: numProfil }),
+  );
   return (claims ?? []).map(({ id, reference, typeLibelle, natureLibelle, libelleProduit, statutLibelle }) => ({
     group: 'claim',
-    title: joined([natureLibelle ?? typeLibelle, libelleProduit]),
-    detail: joined([statutLibelle, reference]),
+    title: joinWords([natureLibelle ?? typeLibelle, libelleProduit]),
+    detail: joinWords([statutLibelle, reference]),
     path: fillPath('/sinistres/declaration/{id}', { id }),
   }));
 }

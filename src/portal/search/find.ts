@@ -32,7 +32,7 @@ export interface FoundGroup {
 }
 
 /** As many of one group as leave room for the others. */
-const most = 6;
+const maxPerGroup = 6;
 
 /** Among as many results, what people look for as a rule comes before what is only called so. */
 const weights: Partial<Record<ResultGroup, number>> = {
@@ -45,15 +45,15 @@ const weights: Partial<Record<ResultGroup, number>> = {
 };
 
 /** How much more what was typed counts than what is looked for besides. */
-const asTyped = 6;
+const typedBoost = 6;
 
-const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** What is typed without its dashes, a plate, by its letters and its digits. */
-const runsOf = (word: string): string[] => word.match(/\p{L}+|\p{N}+/gu) ?? [word];
+const splitRuns = (word: string): string[] => word.match(/\p{L}+|\p{N}+/gu) ?? [word];
 
 /** Of a number, people know the last digits: it is found by any three that follow one another. */
-const termsOf = (word: string): string | string[] =>
+const toTerms = (word: string): string | string[] =>
   /^\d{4,}$/.test(word) ? Array.from({ length: word.length - 2 }, (_, at) => word.slice(at)) : word;
 
 const isNumber = (word: string) => /\d/.test(word);
@@ -67,8 +67,8 @@ const isNumber = (word: string) => /\d/.test(word);
 export function createFinder(items: readonly Item[], words: Partial<SearchWords> = {}) {
   const index = new MiniSearch<{ id: number; title: string; detail: string }>({
     fields: ['title', 'detail'],
-    tokenize: wordsOf,
-    processTerm: termsOf,
+    tokenize: splitWords,
+    processTerm: toTerms,
   });
   index.addAll(
     items.map(({ group, title, detail }, id) =>
@@ -76,20 +76,20 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
       group === 'contract' ? { id, title: `${title} ${detail}`, detail: '' } : { id, title, detail: detail ?? '' },
     ),
   );
-  const ignored = new Set(words.ignored?.flatMap(wordsOf));
+  const ignored = new Set(words.ignored?.flatMap(splitWords));
   /** Words without those that mean nothing by themselves, unless there are no others. */
-  const meaning = (all: string[]): string[] => {
+  const withoutIgnored = (all: string[]): string[] => {
     const left = all.filter((word) => !ignored.has(word));
     return left.length === 0 ? all : left;
   };
   const isKnown = (word: string) => index.search(word, { prefix: true }).length > 0;
   const nearest = corrector(
-    (words.synonyms ?? []).flatMap((one) => one.words.flatMap(wordsOf)),
+    (words.synonyms ?? []).flatMap((one) => one.words.flatMap(splitWords)),
     isKnown,
   );
   const synonyms = (words.synonyms ?? []).map(({ words: typed, finds }) => ({
-    typed: typed.map(wordsOf),
-    finds: finds.map((text) => meaning(wordsOf(text))),
+    typed: typed.map(splitWords),
+    finds: finds.map((text) => withoutIgnored(splitWords(text))),
   }));
   const options = {
     processTerm: (word: string) => word,
@@ -100,30 +100,34 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
   };
 
   /** The query, and as others would have put it, alone and with what else was typed. */
-  function readingsOf(query: string): { plain: string[]; others: { words: string[]; weight: number }[] } {
-    const plain = meaning(wordsOf(query)).flatMap((word) => (isKnown(word) ? word : runsOf(word)));
-    const typed = wordsOf(query).map(nearest);
+  function interpret(query: string): { plain: string[]; others: { words: string[]; weight: number }[] } {
+    const plain = withoutIgnored(splitWords(query)).flatMap((word) => (isKnown(word) ? word : splitRuns(word)));
+    const typed = splitWords(query).map(nearest);
     const meant = synonyms.flatMap(({ typed: phrases, finds }) => {
-      const said = phrases.filter((phrase) => phrase.every((word) => isSaid(word, typed)));
-      const [longest] = said.map(meaning).sort((one, other) => other.length - one.length);
+      const typedPhrases = phrases.filter((phrase) => phrase.every((word) => isTyped(word, typed)));
+      const [longest] = typedPhrases.map(withoutIgnored).sort((one, other) => other.length - one.length);
       return longest === undefined ? [] : [{ said: longest, finds }];
     });
-    const others = meant.flatMap(({ said, finds }) => {
+    const others = meant.flatMap(({ said: typedPhrases, finds }) => {
       // a word of a longer saying means nothing by itself: « panne de voiture »
-      if (meant.some((one) => one.said.length > said.length && said.every((word) => one.said.includes(word))))
+      if (
+        meant.some(
+          (one) => one.said.length > typedPhrases.length && typedPhrases.every((word) => one.said.includes(word)),
+        )
+      )
         return [];
-      const rest = plain.filter((word) => !said.some((own) => isSaid(own, [nearest(word)])));
+      const rest = plain.filter((word) => !typedPhrases.some((own) => isTyped(own, [nearest(word)])));
       const all = finds.flatMap((words) => (rest.length === 0 ? [words] : [words, [...rest, ...words]]));
-      return all.map((words) => ({ words, weight: said.length }));
+      return all.map((words) => ({ words, weight: typedPhrases.length }));
     });
     return { plain, others };
   }
 
   return (query: string, whole: ReadonlySet<ResultGroup> = new Set()): FoundGroup[] => {
-    const { plain, others } = readingsOf(query);
+    const { plain, others } = interpret(query);
     if (plain.length === 0) return [];
     const queries = [
-      { queries: plain, combineWith: 'AND' as const, boostTerm: () => asTyped },
+      { queries: plain, combineWith: 'AND' as const, boostTerm: () => typedBoost },
       ...others.map(({ words, weight }) => ({
         ...{ queries: words, combineWith: 'AND' as const, boostTerm: () => weight },
       })),
@@ -134,7 +138,7 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
     return [...new Set(found.map(({ group }) => group))].map((group) => {
       const own = found.filter((item) => item.group === group);
       // one more takes the place of the words that there is one more
-      const items = whole.has(group) || own.length === most + 1 ? own : own.slice(0, most);
+      const items = whole.has(group) || own.length === maxPerGroup + 1 ? own : own.slice(0, maxPerGroup);
       return { group, items, more: own.length - items.length };
     });
   };
@@ -151,11 +155,11 @@ function corrector(known: readonly string[], isFound: (word: string) => boolean)
   const words = [...new Set(known)];
   vocabulary.addAll(words.map((id) => ({ id })));
   return (word) =>
-    words.some((one) => isSaid(one, [word])) || isFound(word)
+    words.some((one) => isTyped(one, [word])) || isFound(word)
       ? word
       : String(vocabulary.search(word, { fuzzy })[0]?.id ?? word);
 }
 
 /** Whether a word was typed, to its last letters but some. */
-const isSaid = (word: string, typed: readonly string[]): boolean =>
+const isTyped = (word: string, typed: readonly string[]): boolean =>
   typed.some((one) => word === one || (one.length >= 4 && word.startsWith(one)));

@@ -143,7 +143,7 @@ function Lookup({ input, t, collected, words, onClose }: LookupProps) {
         onKeyDown={onKeyDown}
       />
       <p className="search-status" role="status">
-        {statusOf(t, collected, hasQuery, countOf(found))}
+        {statusOf(t, collected, hasQuery, countResults(found))}
       </p>
       <div
         className="search-list"
@@ -185,7 +185,8 @@ function Lookup({ input, t, collected, words, onClose }: LookupProps) {
   );
 }
 
-const countOf = (found: readonly FoundGroup[]) => found.reduce((sum, { items, more }) => sum + items.length + more, 0);
+const countResults = (found: readonly FoundGroup[]) =>
+  found.reduce((sum, { items, more }) => sum + items.length + more, 0);
 
 function statusOf(t: TextOf, collected: Collected | null, hasQuery: boolean, count: number): string {
   if (collected === null) return t('loading');

@@ -20,9 +20,9 @@ export async function authorizationUrl({ oidc }: PortalConfig, redirect: string,
     redirect_uri: location.origin + callbackPath,
     scope,
     state,
-    code_challenge: await challengeOf(verifier),
+    code_challenge: await createChallenge(verifier),
     code_challenge_method: 'S256',
-    ...promptOf(redirect, silent),
+    ...choosePrompt(redirect, silent),
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
@@ -32,7 +32,7 @@ export async function authorizationUrl({ oidc }: PortalConfig, redirect: string,
  * A session that has ended is not given back by a press on a button: the password is asked for, although the provider may
  * still know the member. So it is after a sign-out that the provider has not heard of.
  */
-function promptOf(redirect: string, silent: boolean): { prompt?: string } {
+function choosePrompt(redirect: string, silent: boolean): { prompt?: string } {
   if (silent) return { prompt: 'none' };
   return redirect === closingPath || isSignedOut() ? { prompt: 'login' } : {};
 }
@@ -42,7 +42,7 @@ function randomText(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-export async function challengeOf(verifier: string): Promise<string> {
+export async function createChallenge(verifier: string): Promise<string> {
   const bytes = Uint8Array.from(verifier, (letter) => letter.charCodeAt(0));
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }

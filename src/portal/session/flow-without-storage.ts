@@ -24,12 +24,12 @@ export function keepWithoutStorage(state: string, flow: PendingFlow): void {
 }
 
 export function takeWithoutStorage(state: string): unknown {
-  const flow = inPage.get(state) ?? fromCookie(state);
+  const flow = inPage.get(state) ?? takeCookie(state);
   inPage.delete(state);
   return flow;
 }
 
-function fromCookie(state: string): unknown {
+function takeCookie(state: string): unknown {
   const kept = new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)?.[1];
   if (kept === undefined) return null;
   writeCookie('', 0);

@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react';
 const holders = new Map<string, symbol>();
 const listeners = new Set<() => void>();
 
-function changed(): void {
-  if (holders.size > 0) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
+function notify(): void {
+  if (holders.size > 0) addEventListener('beforeunload', onBeforeUnload);
+  else removeEventListener('beforeunload', onBeforeUnload);
   for (const listener of listeners) listener();
 }
 
 /** The browser's own question; the oldest that we serve ask it only when told so by the value. */
-function ask(event: BeforeUnloadEvent): void {
+function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
   event.returnValue = true;
 }
@@ -23,11 +23,11 @@ function ask(event: BeforeUnloadEvent): void {
 export function hold(name: string): () => void {
   const holder = Symbol(name);
   holders.set(name, holder);
-  changed();
+  notify();
   return () => {
     if (holders.get(name) !== holder) return;
     holders.delete(name);
-    changed();
+    notify();
   };
 }
 
@@ -38,10 +38,10 @@ export function hasUnsavedAnswers(): boolean {
 /** The answers are given up: the member leaves on purpose, or is another one. */
 export function clearHolds(): void {
   holders.clear();
-  changed();
+  notify();
 }
 
-export function useHeld(): boolean {
+export function useHasUnsavedAnswers(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

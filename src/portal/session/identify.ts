@@ -1,5 +1,5 @@
 import type { Brand } from '../../catalog/index.ts';
-import { dataOf } from '../data/check-answer.ts';
+import { requireData } from '../data/check-answer.ts';
 import type { Door } from '../data/door.ts';
 import { getNumProfil as profileNumberQuery, getWsProfilItem as profileQuery } from '../documents/profile.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
@@ -18,10 +18,10 @@ export async function identify(
   brand: Pick<Brand, 'profileNumber'>,
 ): Promise<Member> {
   const lookup = { numProfil: profileNumber(username, brand.profileNumber), identifiant: 'adherent', crypt: false };
-  const { getNumProfil } = dataOf(await door.ask(profileNumberQuery, lookup, { token }));
+  const { getNumProfil } = requireData(await door.ask(profileNumberQuery, lookup, { token }));
   if (getNumProfil === null || getNumProfil === '') throw new PortalError('No profile number', 403);
   const variables = { identifiant: 'profil', numProfil: getNumProfil };
-  const { getWsProfilItem } = dataOf(await door.ask(profileQuery, variables, { token }));
+  const { getWsProfilItem } = requireData(await door.ask(profileQuery, variables, { token }));
   const { civilite, nom } = getWsProfilItem?.identite ?? {};
   return { civilite: civilite ?? '', nom: nom ?? '', numClient: username, numProfil: getNumProfil };
 }

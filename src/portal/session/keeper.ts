@@ -2,11 +2,11 @@ import { watchActivity } from './activity.ts';
 import type { Session } from './session.ts';
 
 /** The longest that one timer may run: beyond it browsers wrap around. */
-const longest = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 /** Between a renewal that failed and the next that a sign of life asks for, in milliseconds. */
-const pause = 15_000;
+const retryPause = 15_000;
 /** A renewal that takes longer has failed, in milliseconds. */
-const patience = 20_000;
+const renewalTimeout = 20_000;
 
 export interface Keeper {
   /** Gets a new token now, whatever is left of the old one; false when that did not work. */
@@ -41,10 +41,10 @@ export function keepSession(options: KeeperOptions): Keeper {
 
   function extend(): Promise<boolean> {
     wasActive = true;
-    renewing ??= Promise.race([renew().catch(() => false), failure(patience)]).then((renewed) => {
+    renewing ??= Promise.race([renew().catch(() => false), failAfter(renewalTimeout)]).then((renewed) => {
       renewing = undefined;
       wasActive = !renewed;
-      notBefore = renewed ? 0 : now() + pause;
+      notBefore = renewed ? 0 : now() + retryPause;
       look();
       return renewed;
     });
@@ -66,7 +66,7 @@ export function keepSession(options: KeeperOptions): Keeper {
       else session.expire();
       return;
     }
-    timer = setTimeout(look, Math.min(session.state.tokenExpiration - now(), longest));
+    timer = setTimeout(look, Math.min(session.state.tokenExpiration - now(), maxTimer));
   }
 
   /** A computer that slept has missed its timers. A page that is left has nothing to end: the next one will see. */
@@ -93,6 +93,6 @@ export function keepSession(options: KeeperOptions): Keeper {
   };
 }
 
-function failure(after: number): Promise<false> {
+function failAfter(after: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, after, false));
 }

@@ -1,5 +1,5 @@
 import { homePath } from '../addresses/paths.ts';
-import { isFollowed } from '../addresses/redirect-target.ts';
+import { isSafeTarget } from '../addresses/redirect-target.ts';
 import type { PendingFlow } from './flow-without-storage.ts';
 
 export const prefix = 'societaire.flow.';
@@ -9,7 +9,7 @@ export function pendingRedirect(): string {
   try {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith(prefix)) ?? '';
     const { redirect } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<PendingFlow>;
-    return typeof redirect === 'string' && isFollowed(redirect) ? redirect : homePath;
+    return typeof redirect === 'string' && isSafeTarget(redirect) ? redirect : homePath;
   } catch {
     return homePath;
   }

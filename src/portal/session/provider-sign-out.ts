@@ -1,6 +1,6 @@
 import type { PortalConfig } from '../handover/config.generated.ts';
 import type { Session } from './session.ts';
-import { isOfThisOrigin, type SignIn } from './sign-in.ts';
+import { isSameOriginProvider, type SignIn } from './sign-in.ts';
 import { rememberSignOut } from './signed-out.ts';
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
  * A session that has ended here is over at the provider too: neither a reload nor another tab gives it back without the
  * password. A provider of another origin cannot be told from here, and is asked for the password alone.
  */
-export function endEverywhere({ session, signIn }: Given, config: PortalConfig, get = fetch): void {
+export function signOutAtProvider({ session, signIn }: Given, config: PortalConfig, get = fetch): void {
   let wasOver = false;
   const look = () => {
     const isOver = session.state.sessionExpired;
@@ -23,7 +23,7 @@ export function endEverywhere({ session, signIn }: Given, config: PortalConfig, 
   function end(): void {
     rememberSignOut();
     const address = signIn.endAddress();
-    if (session.signedOutElsewhere || address === null || !isOfThisOrigin(config)) return;
+    if (session.signedOutElsewhere || address === null || !isSameOriginProvider(config)) return;
     // the answer leads to the sign-in screen, which nobody is to see
     get(address, { redirect: 'manual', keepalive: true, cache: 'no-store' }).catch(() => undefined);
   }

@@ -55,7 +55,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** Holds the client number of the member. */
 const usernameClaim = 'preferred_username';
 
-function textOf(claims: Claims): string | null {
+function readUsername(claims: Claims): string | null {
   const value = claims[usernameClaim];
   return typeof value === 'string' && value !== '' ? value : null;
 }
@@ -77,12 +77,12 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
   const redirectUri = location.origin + callbackPath;
 
   /** A clock that is far from the provider's is set right by what the provider's answer says of the time. */
-  function onTime({ headers }: Response): oauth.Client {
+  function withClockSkew({ headers }: Response): oauth.Client {
     const ahead = Math.round((Date.parse(headers.get('date') ?? '') - now()) / 1000);
     return Math.abs(ahead) > tolerance ? { ...client, [oauth.clockSkew]: ahead } : client;
   }
 
-  function granted(answer: oauth.TokenEndpointResponse) {
+  function toGrant(answer: oauth.TokenEndpointResponse) {
     const lifetime = answer.expires_in ?? defaultLifetime;
     return {
       token: { token: answer.access_token, tokenExpiration: now() + lifetime * 1000 },
@@ -103,16 +103,16 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
   }
 
   /** The id token says who it is; what it leaves out is waited for. */
-  async function usernameOf(answer: oauth.TokenEndpointResponse): Promise<string> {
+  async function resolveUsername(answer: oauth.TokenEndpointResponse): Promise<string> {
     const claims = oauth.getValidatedIdTokenClaims(answer);
     if (claims === undefined) throw new MissingClaim('id_token');
     const pending = userinfo(answer, claims.sub);
-    const username = textOf(claims) ?? textOf(await pending);
+    const username = readUsername(claims) ?? readUsername(await pending);
     if (username === null) throw new MissingClaim(usernameClaim);
     return username;
   }
 
-  function validated(callback: URL, flow: PendingFlow, state: string): URLSearchParams {
+  function validateCallback(callback: URL, flow: PendingFlow, state: string): URLSearchParams {
     try {
       return oauth.validateAuthResponse(server, client, callback, state);
     } catch (error) {
@@ -126,7 +126,7 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
       const state = callback.searchParams.get('state') ?? '';
       const flow = takeFlow(state);
       if (flow === null) throw new SignInRefused('unknown_state', false, '/');
-      const parameters = validated(callback, flow, state);
+      const parameters = validateCallback(callback, flow, state);
       const auth = oauth.None();
       const response = await oauth.authorizationCodeGrantRequest(
         server,
@@ -138,21 +138,23 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
         options,
       );
       const answer = await oauth
-        .processAuthorizationCodeResponse(server, onTime(response), response)
-        .catch(asWrongClock);
-      return { ...granted(answer), username: await usernameOf(answer), redirect: flow.redirect };
+        .processAuthorizationCodeResponse(server, withClockSkew(response), response)
+        .catch(rethrowWrongClock);
+      return { ...toGrant(answer), username: await resolveUsername(answer), redirect: flow.redirect };
     },
     async refresh(refreshToken) {
       const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options);
-      const answer = await oauth.processRefreshTokenResponse(server, onTime(response), response).catch(asWrongClock);
-      const next = granted(answer);
+      const answer = await oauth
+        .processRefreshTokenResponse(server, withClockSkew(response), response)
+        .catch(rethrowWrongClock);
+      const next = toGrant(answer);
       return { ...next, refreshToken: next.refreshToken ?? refreshToken };
     },
   };
 }
 
 /** A provider of another origin does not say what time it is: the member has to set the clock. */
-function asWrongClock(error: unknown): never {
+function rethrowWrongClock(error: unknown): never {
   const { code } = error as { code?: unknown };
   throw code === oauth.JWT_TIMESTAMP_CHECK ? new WrongClock() : error;
 }

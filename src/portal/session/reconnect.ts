@@ -1,15 +1,15 @@
 import { closingPath, loginPath } from '../addresses/paths.ts';
 import { portalConfig } from '../handover/handover.ts';
 import type { Session } from './session.ts';
-import { isOfThisOrigin } from './sign-in.ts';
+import { isSameOriginProvider } from './sign-in.ts';
 
 /** How it ended: the session is back, the browser opened no window, or the member closed it without signing in. */
 export type Reconnection = 'reconnected' | 'blocked' | 'closed';
 
 const windowName = 'societaire-connexion';
 /** How often the window is looked at, and how long its last word may take to come, in milliseconds. */
-const lookEvery = 500;
-const lastWord = 1000;
+const pollInterval = 500;
+const closingDelay = 1000;
 
 /**
  * Lets the member sign in again in a window of its own: the page that calls it stays as it is, and has its session back
@@ -22,10 +22,10 @@ export function reconnect(session: Session): Promise<Reconnection> {
   const opened = window.open(address, windowName, 'popup,width=520,height=760');
   if (opened === null) return Promise.resolve('blocked');
   opened.focus();
-  return settled(session, opened);
+  return waitForEnd(session, opened);
 }
 
-function settled(session: Session, opened: Window): Promise<Reconnection> {
+function waitForEnd(session: Session, opened: Window): Promise<Reconnection> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (how: Reconnection) => {
@@ -37,9 +37,9 @@ function settled(session: Session, opened: Window): Promise<Reconnection> {
       if (session.isConnected()) end('reconnected');
     });
     const look = () => {
-      timer = opened.closed ? setTimeout(end, lastWord, 'closed') : setTimeout(look, lookEvery);
+      timer = opened.closed ? setTimeout(end, closingDelay, 'closed') : setTimeout(look, pollInterval);
     };
     // A window that has been at another site counts as closed for whoever opened it.
-    if (isOfThisOrigin(portalConfig())) look();
+    if (isSameOriginProvider(portalConfig())) look();
   });
 }

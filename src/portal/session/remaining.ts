@@ -2,11 +2,11 @@ import type { TextOf } from '../../view/text/text-of.ts';
 
 const minute = 60;
 /** Seconds left at which the remaining time is said again: often enough to know, seldom enough to bear. */
-const steps: readonly number[] = [10, 30, 60, 120, 300, 600];
+const announcedAt: readonly number[] = [10, 30, 60, 120, 300, 600];
 
 /** The remaining time as it is announced: that of the last step passed, or of the beginning. */
 export function announcedTime(left: number, from: number): number {
-  return steps.find((step) => left <= step && step < from) ?? from;
+  return announcedAt.find((step) => left <= step && step < from) ?? from;
 }
 
 /** Whole minutes, or seconds below one. */

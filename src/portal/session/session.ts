@@ -47,14 +47,14 @@ export interface SessionOptions {
 export function createSession(options: SessionOptions = {}): Session {
   const { now = Date.now, signals = tabSignals(), reload = () => location.reload() } = options;
   const listeners = new Set<() => void>();
-  let state = restored();
+  let state = restore();
   let lastNumProfil = '';
   let signedOutElsewhere = false;
-  let wholeLife = 0;
-  let isLast = false;
+  let fullLifetime = 0;
+  let isFinalToken = false;
 
   /** The cookie is shared by the tabs: another one may have renewed or removed the token. */
-  function restored(): SessionState {
+  function restore(): SessionState {
     const member = readMember();
     const stored = readToken();
     return Object.freeze({
@@ -94,7 +94,7 @@ export function createSession(options: SessionOptions = {}): Session {
   function expire(): void {
     if (state.sessionExpired) return;
     // a token that was refused before its time has not reached it
-    if (isTokenValid(current(), now())) isLast = false;
+    if (isTokenValid(current(), now())) isFinalToken = false;
     forget(true);
   }
 
@@ -108,7 +108,7 @@ export function createSession(options: SessionOptions = {}): Session {
     }
     if (state.numProfil !== '') return;
     lastNumProfil = '';
-    change(restored());
+    change(restore());
   }
 
   function onSignal(signal: Signal): void {
@@ -139,14 +139,14 @@ export function createSession(options: SessionOptions = {}): Session {
     isConnected: () => isConnected(current(), now()),
     bearer: () => (isTokenValid(current(), now()) ? state.token : null),
     get reachedLongest() {
-      return state.sessionExpired && isLast;
+      return state.sessionExpired && isFinalToken;
     },
     hadToken: () => readToken().token !== '',
     open(token, member) {
       if (readMember()?.numProfil !== member.numProfil) clearUserStatus();
       lastNumProfil = '';
-      wholeLife = token.tokenExpiration - now();
-      isLast = false;
+      fullLifetime = token.tokenExpiration - now();
+      isFinalToken = false;
       writeToken(token);
       writeMember(member);
       change({ ...emptySession, ...token, ...member });
@@ -154,8 +154,8 @@ export function createSession(options: SessionOptions = {}): Session {
     },
     renew(token) {
       const life = token.tokenExpiration - now();
-      isLast = life < wholeLife - slack;
-      if (!isLast) wholeLife = life;
+      isFinalToken = life < fullLifetime - slack;
+      if (!isFinalToken) fullLifetime = life;
       writeToken(token);
       change({ ...state, ...token });
       signals.send({ kind: 'renewed' });

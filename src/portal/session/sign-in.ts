@@ -12,7 +12,7 @@ import type { Member } from './state.ts';
 /** Never settles: the browser is leaving the page. */
 export const leaving = new Promise<never>(() => undefined);
 /** After a reload the token's whole life is not known, and is taken to be that of the specification (P9). */
-const usualLifetime = 1_800_000;
+const defaultLifetime = 1_800_000;
 /** What keeps a session is asked for again after so many milliseconds, where it could not be had. */
 const keeperPause = 15_000;
 /** A window that could not close itself goes on as a page, in milliseconds. */
@@ -60,8 +60,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   let refreshToken: string | null = null;
   /** Outlives an expiry in this page alone, so that «Se reconnecter» ends the provider's session without a question. */
   let idToken = readIdToken();
-  let keeper = keep(Math.max(session.state.tokenExpiration - now(), usualLifetime));
-  let asking = false;
+  let keeper = keep(Math.max(session.state.tokenExpiration - now(), defaultLifetime));
+  let isAskingAgain = false;
 
   async function leaveFor(redirect: string, { silent = false } = {}): Promise<never> {
     leave(await authorizationUrl(redirect, silent));
@@ -81,14 +81,14 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   /** An active member whose token could not be renewed: the provider may still know them. Answers are not left behind. */
   function askAgain(): void {
-    if (asking) return;
-    asking = true;
+    if (isAskingAgain) return;
+    isAskingAgain = true;
     const renewal =
       askSilently !== null ? renewSilently() : hasUnsavedAnswers() ? Promise.resolve(false) : leaveSilently();
     renewal
       .catch(() => false)
       .then((renewed) => {
-        asking = false;
+        isAskingAgain = false;
         if (!renewed) session.expire();
       });
   }
@@ -184,6 +184,6 @@ export function createSignIn(options: SignInOptions): SignIn {
 }
 
 /** A provider of this origin can be asked from a page that stays where it is. */
-export function isOfThisOrigin({ oidc }: PortalConfig): boolean {
+export function isSameOriginProvider({ oidc }: PortalConfig): boolean {
   return new URL(oidc.authorization, location.origin).origin === location.origin;
 }

@@ -1,4 +1,4 @@
-import { decoded } from '../addresses/paths.ts';
+import { safeDecode } from '../addresses/paths.ts';
 
 const tokenName = 'graphql-token';
 const expirationName = 'graphql-token-expiration';
@@ -16,7 +16,7 @@ const none: StoredToken = { token: '', tokenExpiration: 0 };
 function cookieValue(cookies: string, name: string): string {
   for (const pair of cookies.split('; ')) {
     const equals = pair.indexOf('=');
-    if (pair.slice(0, equals) === name) return decoded(pair.slice(equals + 1)) ?? '';
+    if (pair.slice(0, equals) === name) return safeDecode(pair.slice(equals + 1)) ?? '';
   }
   return '';
 }

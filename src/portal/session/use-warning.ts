@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Session } from './session.ts';
 import type { SessionState } from './state.ts';
 
-const second = 1000;
+const secondMs = 1000;
 
 /**
  * Seconds until the session ends, once they are few; null before, and after. The cookie is looked at each time: another
@@ -19,9 +19,9 @@ export function useWarning(session: Session, state: SessionState, before: number
       clearTimeout(timer);
       const known = numProfil !== '' && session.isConnected();
       const rest = known ? session.state.tokenExpiration - Date.now() : 0;
-      const few = rest > 0 && rest <= before * second;
-      setLeft(few ? Math.ceil(rest / second) : null);
-      if (rest > 0) timer = setTimeout(look, few ? second : rest - before * second);
+      const few = rest > 0 && rest <= before * secondMs;
+      setLeft(few ? Math.ceil(rest / secondMs) : null);
+      if (rest > 0) timer = setTimeout(look, few ? secondMs : rest - before * secondMs);
     };
     look();
     document.addEventListener('visibilitychange', look);

@@ -19,14 +19,14 @@ const wide = 990;
 /** Between a step and what it shows, and between it and the window's edge. */
 const gap = 16;
 
-const within = (value: number, size: number, room: number) => Math.max(gap, Math.min(value, room - size - gap));
+const clamp = (value: number, size: number, room: number) => Math.max(gap, Math.min(value, room - size - gap));
 
 /** Where a step stands, so that it is whole in the window and hides as little as it can of what it shows. */
 export function placeStep(target: Box | null, card: Size, view: Size): TourPlace {
   if (view.width < wide) return below(target, card, view);
   if (target === null) {
-    const top = within((view.height - card.height) / 2, card.height, view.height);
-    return { placement: 'middle', top, left: within((view.width - card.width) / 2, card.width, view.width) };
+    const top = clamp((view.height - card.height) / 2, card.height, view.height);
+    return { placement: 'middle', top, left: clamp((view.width - card.width) / 2, card.width, view.width) };
   }
   return beside(target, card, view);
 }
@@ -36,7 +36,7 @@ function below(target: Box | null, card: Size, view: Size): TourPlace {
   const foot = Math.max(gap, view.height - card.height - gap);
   const middle = target === null ? view.width / 2 : target.left + target.width / 2;
   const under = target === null ? foot : target.top + target.height + gap;
-  const left = within(middle - card.width / 2, card.width, view.width);
+  const left = clamp(middle - card.width / 2, card.width, view.width);
   return { placement: 'bottom', top: Math.max(gap, Math.min(under, foot)), left };
 }
 
@@ -46,13 +46,13 @@ function beside(target: Box, card: Size, view: Size): TourPlace {
   const needed = card.width + 2 * gap;
   const placement = room.right >= needed || (room.left < needed && room.right >= room.left) ? 'right' : 'left';
   const beyond = placement === 'right' ? target.left + target.width + gap : target.left - card.width - gap;
-  const left = within(beyond, card.width, view.width);
+  const left = clamp(beyond, card.width, view.width);
   if (room[placement] >= needed) {
     const middle = target.top + target.height / 2 - card.height / 2;
-    return { placement, left, top: within(middle, card.height, view.height) };
+    return { placement, left, top: clamp(middle, card.height, view.height) };
   }
   const under = target.top + target.height + gap;
   const over = target.top - card.height - gap;
   const fitsUnder = under + card.height + gap <= view.height;
-  return { placement, left, top: within(fitsUnder || over < gap ? under : over, card.height, view.height) };
+  return { placement, left, top: clamp(fitsUnder || over < gap ? under : over, card.height, view.height) };
 }

@@ -118,7 +118,7 @@ function Step({ step, number, spoken, close, onClose, children }: StepProps) {
 
   return (
     <DialogLayer heading={heading} text={text} className={spot === null ? 'tour tour-dark' : 'tour'} onClose={onClose}>
-      {spot !== null && <div className="tour-spot" style={around(spot)} />}
+      {spot !== null && <div className="tour-spot" style={padBox(spot)} />}
       <div
         ref={card}
         className={place === null ? 'tour-card tour-unplaced' : 'tour-card'}
@@ -148,7 +148,7 @@ function Step({ step, number, spoken, close, onClose, children }: StepProps) {
 }
 
 /** Some air between what is shown and the dark. */
-function around({ top, left, width, height }: Box): Box {
+function padBox({ top, left, width, height }: Box): Box {
   const air = 6;
   return { top: top - air, left: left - air, width: width + 2 * air, height: height + 2 * air };
 }

@@ -6,7 +6,7 @@ import type { BlockDrawing, BlockOf } from './block.ts';
 let percent: Intl.NumberFormat | null = null;
 
 /** Most contracts have no composition: the first formatter of a page takes a slow phone 45 ms. */
-function written(share: number): string {
+function formatShare(share: number): string {
   percent ??= new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
   return percent.format(share / 100);
 }
@@ -16,7 +16,9 @@ function Drawing({ block }: { block: BlockOf<'composition'> }) {
   const t = useTexts();
   return (
     <>
-      <Composition parts={block.parts.map((part) => ({ id: part.id, share: part.share, text: written(part.share) }))} />
+      <Composition
+        parts={block.parts.map((part) => ({ id: part.id, share: part.share, text: formatShare(part.share) }))}
+      />
       <Table
         caption={block.title ?? t('block.composition.drawn')}
         captionHidden

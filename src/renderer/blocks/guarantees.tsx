@@ -17,7 +17,7 @@ interface Cover extends CoverView {
 
 type Answers = { state: 'waiting' | 'failed' } | { state: 'here'; cover: Cover };
 
-const answered = ({ t, cover }: MoreOfPage, question: GuaranteeQuestion): Answers => ({
+const toAnswers = ({ t, cover }: MoreOfPage, question: GuaranteeQuestion): Answers => ({
   state: 'here',
   cover: { t, ...cover(question) },
 });
@@ -27,7 +27,7 @@ function useCover(question: GuaranteeQuestion): [Answers, () => void] {
   const { more, moreHere } = usePage();
   const [answers, setAnswers] = useState<Answers>(() => {
     const here = moreHere();
-    return here === null ? { state: 'waiting' } : answered(here, question);
+    return here === null ? { state: 'waiting' } : toAnswers(here, question);
   });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a block and an attempt, whatever is drawn again around it.
@@ -36,7 +36,7 @@ function useCover(question: GuaranteeQuestion): [Answers, () => void] {
     let gone = false;
     setAnswers({ state: 'waiting' });
     more().then(
-      (here) => gone || setAnswers(answered(here, question)),
+      (here) => gone || setAnswers(toAnswers(here, question)),
       () => gone || setAnswers({ state: 'failed' }),
     );
     return () => {

@@ -24,15 +24,15 @@ interface Registered {
   isEmpty?: (block: any) => boolean;
 }
 
-const registered = new Map<string, Registered>();
+const drawings = new Map<string, Registered>();
 
 /** Another kind of block is another file and one call. */
 export function registerBlock(kind: string, drawing: Registered): void {
-  registered.set(kind, drawing);
+  drawings.set(kind, drawing);
 }
 
-export function drawingOf(kind: string): Registered | undefined {
-  return registered.get(kind);
+export function findDrawing(kind: string): Registered | undefined {
+  return drawings.get(kind);
 }
 
 const own: Record<BlockView['block'], Registered> = {

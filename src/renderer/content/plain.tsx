@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { phoneHref, unbroken } from '../../ui/phone-link.ts';
+import { phoneHref, withoutBreaks } from '../../ui/phone-link.ts';
 import { Table } from '../../ui/Table.tsx';
 import type { ContentBlockView, RichNode } from '../../view/types.generated.ts';
 import { usePage, useTexts } from '../context.tsx';
@@ -65,9 +65,9 @@ export function Contact({ block }: ContentProps<'contact'>) {
               icon="phone"
               wide
               href={phoneHref(phone)}
-              aria-label={t('content.call', { phone: unbroken(phone), label })}
+              aria-label={t('content.call', { phone: withoutBreaks(phone), label })}
             >
-              {t('help.call', { phone: unbroken(phone) })}
+              {t('help.call', { phone: withoutBreaks(phone) })}
             </ButtonLink>
           ) : (
             <>

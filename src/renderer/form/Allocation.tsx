@@ -4,7 +4,7 @@ import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormAllocation } from '../../view/types.generated.ts';
 
 const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1, style: 'percent' });
-const written = (share: number) => percent.format(share / 100);
+const formatShare = (share: number) => percent.format(share / 100);
 
 /** Two bars on one scale, hidden from who hears the page: the table under them says the same, to the cent. */
 export function Allocation({ allocation, words }: { allocation: FormAllocation; words: TextOf }) {
@@ -24,7 +24,7 @@ export function Allocation({ allocation, words }: { allocation: FormAllocation; 
           {allocation[key].scale > 0 && (
             <Composition
               length={allocation[key].scale}
-              parts={parts.map((part) => ({ id: part.label, share: part[share], text: written(part[share]) }))}
+              parts={parts.map((part) => ({ id: part.label, share: part[share], text: formatShare(part[share]) }))}
             />
           )}
         </div>
@@ -44,7 +44,7 @@ export function Allocation({ allocation, words }: { allocation: FormAllocation; 
               <Swatch place={place} />
               <span>{part.label}</span>
             </span>,
-            ...sides.map(({ key, share }) => `${part[key]} (${written(part[share])})`),
+            ...sides.map(({ key, share }) => `${part[key]} (${formatShare(part[share])})`),
           ],
         }))}
       />

@@ -4,14 +4,14 @@ import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useForm, useVisible } from './context.tsx';
 import { type FormFault, toErrors } from './faults.ts';
-import { widgetOf } from './widgets/registry.ts';
+import { findWidget } from './widgets/registry.ts';
 
 /** Whatever the type of the answer, the view says which widget draws it. Its value is in the store, not here. */
-function Answer({ name, rawErrors }: FieldProps) {
+function AnswerField({ name, rawErrors }: FieldProps) {
   const { fields, words } = useForm();
   const field = fields.get(name);
   if (field === undefined) return null;
-  const Drawing = widgetOf(field.widget);
+  const Drawing = findWidget(field.widget);
   return (
     <Suspense fallback={<Skeleton text={words('loading')} />}>
       <Drawing
@@ -47,7 +47,7 @@ function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
 const Nothing = () => null;
 
 const theme: ThemeProps = {
-  fields: { StringField: Answer, NumberField: Answer, BooleanField: Answer, ArrayField: Answer },
+  fields: { StringField: AnswerField, NumberField: AnswerField, BooleanField: AnswerField, ArrayField: AnswerField },
   templates: {
     FieldTemplate,
     ObjectFieldTemplate: ObjectTemplate,

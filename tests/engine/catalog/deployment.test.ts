@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import type { Banners, Routes } from '../../../src/catalog/index.ts';
-import { rewritten } from '../../../src/portal/navigation/middlewares.ts';
+import { rewritePath } from '../../../src/portal/navigation/middlewares.ts';
 import { compileRule } from '../../../src/rules/index.ts';
 import { whole } from '../view/support.ts';
 import { api, files, schemas } from './support.ts';
@@ -18,7 +18,7 @@ test('a text that the portal shows where a deployment writes it is no unused one
 test('an address leads where its other spelling does', () => {
   const { redirects = [] } = (whole.data.routes ?? {}) as Partial<Routes>;
   const from = new URL('https://portail.example/contact/components/contrat?policeId=c1');
-  expect(rewritten(from, redirects)).toBe('/contact/components/Contrat?policeId=c1');
+  expect(rewritePath(from, redirects)).toBe('/contact/components/Contrat?policeId=c1');
 });
 
 describe('the banner for savings', () => {

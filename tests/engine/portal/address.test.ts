@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
-import { formAt, wordsAt } from '../../../src/portal/boot/address.ts';
+import { findForm, findWordsPage } from '../../../src/portal/boot/address.ts';
 import { buildRelease } from '../../../src/release/index.ts';
 import { shipped } from '../../shipped.ts';
 
@@ -21,12 +21,12 @@ it.each([
   ['/connexion/inscription-autre/1', null],
   ['/aide', null],
 ])('the form at %s is %s', (path, form) => {
-  expect(formAt(index, path)).toBe(form);
+  expect(findForm(index, path)).toBe(form);
 });
 
 it('each form is found by its own address', () => {
   for (const [id, { path }] of Object.entries(index.formIndex ?? {}))
-    expect(formAt(index, path.replace(/\{\w+\??\}/, '1')), path).toBe(id);
+    expect(findForm(index, path.replace(/\{\w+\??\}/, '1')), path).toBe(id);
 });
 
 it.each([
@@ -43,12 +43,12 @@ it.each([
   ['/contrats', true, null],
   ['/nulle-part', true, null],
 ])('the words at %s, to a member %s, are %o', (path, isMember, words) => {
-  expect(wordsAt(index, path, isMember)).toEqual(words);
+  expect(findWordsPage(index, path, isMember)).toEqual(words);
 });
 
 it('each page of words has its file in the release', () => {
   const paths = (index.routes?.routes ?? []).map(({ path }) => path.replace(/\{\w+\??\}/, '1'));
-  const found = paths.map((path) => wordsAt(index, path, true)).filter((one) => one !== null);
+  const found = paths.map((path) => findWordsPage(index, path, true)).filter((one) => one !== null);
   expect(found.length).toBeGreaterThan(25);
   for (const { file } of found) expect(files).toContain(`${file}.json`);
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Door, untyped } from '../../../src/portal/data/door.ts';
+import type { Door, untypedDocument } from '../../../src/portal/data/door.ts';
 import { readMemberFacts } from '../../../src/portal/data/member-facts.ts';
 
 it('the profile is asked for with the two defaults of its service among the variables (CALL-035)', async () => {
   const sent: unknown[] = [];
-  const ask = (document: ReturnType<typeof untyped>, variables: unknown) => {
+  const ask = (document: ReturnType<typeof untypedDocument>, variables: unknown) => {
     sent.push(variables);
     expect(document.text).toContain(
       'getWsProfilItemCustom(numProfil:$numProfil identifiant:$identifiant crypt:$crypt)',

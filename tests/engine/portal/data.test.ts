@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataOf, isUnauthenticated } from '../../../src/portal/data/check-answer.ts';
+import { isUnauthenticated, requireData } from '../../../src/portal/data/check-answer.ts';
 import { withMinimumDelay } from '../../../src/portal/data/minimum-delay.ts';
 import { fillVariables } from '../../../src/portal/data/query-variables.ts';
 import { routerPath } from '../../../src/portal/router/routes.tsx';
-import { challengeOf } from '../../../src/portal/session/authorization-request.ts';
+import { createChallenge } from '../../../src/portal/session/authorization-request.ts';
 import { fillText } from '../../../src/view/text/fill-text.ts';
 
 describe('the minimum delay', () => {
@@ -42,12 +42,12 @@ describe('the minimum delay', () => {
 
 describe('an answer', () => {
   it('with data is taken, errors or not', () => {
-    expect(dataOf({ status: 200, data: { a: 1 }, errors: [{ message: 'partial' }] })).toEqual({ a: 1 });
+    expect(requireData({ status: 200, data: { a: 1 }, errors: [{ message: 'partial' }] })).toEqual({ a: 1 });
   });
 
   it('without data is an error, with its reference', () => {
     const answer = { status: 200, data: null, errors: [{ message: 'no', extensions: { reference: 'ABCD' } }] };
-    expect(() => dataOf(answer)).toThrow(expect.objectContaining({ statusCode: 500, reference: 'ABCD' }));
+    expect(() => requireData(answer)).toThrow(expect.objectContaining({ statusCode: 500, reference: 'ABCD' }));
   });
 
   it('that says 401 in any way ends the session', () => {
@@ -80,7 +80,7 @@ describe('small things', () => {
   });
 
   it('makes the challenge of the RFC', async () => {
-    expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    expect(await createChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     );
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataOf } from '../../../src/portal/data/check-answer.ts';
-import { createDoor, type Send, untyped } from '../../../src/portal/data/door.ts';
+import { requireData } from '../../../src/portal/data/check-answer.ts';
+import { createDoor, type Send, untypedDocument } from '../../../src/portal/data/door.ts';
 import type { EarlyQuestion } from '../../../src/portal/handover/handover.ts';
 
-const query = untyped('query a($id: ID!) { a(id: $id) }');
+const query = untypedDocument('query a($id: ID!) { a(id: $id) }');
 const answer = (data: unknown) => new Response(JSON.stringify({ data }), { headers: { 'x-release': 'r1' } });
 
 const sent: RequestInit[] = [];
@@ -51,7 +51,7 @@ describe('the door', () => {
     answers = [() => new Response(JSON.stringify({ errors }), { status: 503 })];
     const { ask, session } = door({ bearer: 'good' });
     const given = await ask(query, { id: '1' });
-    expect(() => dataOf(given)).toThrow(expect.objectContaining({ message: 'indisponible', statusCode: 503 }));
+    expect(() => requireData(given)).toThrow(expect.objectContaining({ message: 'indisponible', statusCode: 503 }));
     expect(session.refuse).not.toHaveBeenCalled();
   });
 

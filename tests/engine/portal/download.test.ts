@@ -1,7 +1,7 @@
 import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, withExtension } from '../../../src/portal/data/download.ts';
-import { mimeOf } from '../../../src/portal/data/mime.ts';
+import { decodeBase64, withExtension } from '../../../src/portal/data/download.ts';
+import { detectMime } from '../../../src/portal/data/mime.ts';
 import { operationDocument, operationsDocument } from '../../../src/portal/data/operation-document.ts';
 
 describe('the type of a document', () => {
@@ -12,7 +12,7 @@ describe('the type of a document', () => {
     ['hello', 'application/octet-stream'],
     ['', 'application/octet-stream'],
   ])('with the leading bytes %j is %s', (text, mime) => {
-    expect(mimeOf(bytesOf(btoa(text)))).toBe(mime);
+    expect(detectMime(decodeBase64(btoa(text)))).toBe(mime);
   });
 
   it('gives its ending to a name without one', () => {

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import brand from '../../../catalog/brand.json' with { type: 'json' };
 import wording from '../../../catalog/wording.json' with { type: 'json' };
 import { withBrand } from '../../../src/build/brand-in-page.ts';
-import { type Noted, receiveNoted } from '../../../src/portal/client-log/note.ts';
+import { type NotedError, setErrorReceiver } from '../../../src/portal/client-log/note.ts';
 import { ErrorPage } from '../../../src/portal/error-pages/error-page.tsx';
 import { PortalError } from '../../../src/portal/errors/portal-error.ts';
 import { hold } from '../../../src/portal/session/holders.ts';
@@ -63,8 +63,8 @@ describe('the error page', () => {
   });
 
   it('of what no server has named bears a reference of its own, which the log learns with the error', async () => {
-    const noted: Noted[] = [];
-    receiveNoted((one) => noted.push(one));
+    const noted: NotedError[] = [];
+    setErrorReceiver((one) => noted.push(one));
     const error = new Error('x is undefined');
     renderAt('/profil', <ErrorPage error={error} />);
     const shown = (await screen.findByText(/^Référence : [A-Z2-9]{8}$/)).textContent ?? '';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadForChunk } from '../../../src/portal/errors/chunk-reload.ts';
-import { statusOf } from '../../../src/portal/errors/portal-error.ts';
+import { errorStatus } from '../../../src/portal/errors/portal-error.ts';
 
 describe('the status of an error', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the status of an error', () => {
     ['status code 404', 404],
     [null, 500],
   ])('of %j is %i', (error, status) => {
-    expect(statusOf(error)).toBe(status);
+    expect(errorStatus(error)).toBe(status);
   });
 });
 

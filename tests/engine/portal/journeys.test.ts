@@ -28,7 +28,7 @@ function standing(): { session: Session; journeys: ReturnType<typeof createJourn
 
 /** Something that a person has done of a form: the nonce is drawn when it opens. */
 function begin(journeys: ReturnType<typeof createJourneys>, id = 'balade') {
-  const journey = journeys.of(id, {});
+  const journey = journeys.get(id, {});
   journey.dispatch({ type: 'nonce-drawn', nonce: 'n1' });
   return journey;
 }
@@ -41,10 +41,10 @@ beforeEach(() => {
 test('a form being filled in is the same for the same person and parameters, and another for others', () => {
   const { session, journeys } = standing();
   session.open(token(), member);
-  const journey = journeys.of('balade', { id: '1' });
-  expect(journeys.of('balade', { id: '1' })).toBe(journey);
-  expect(journeys.of('balade', { id: '2' })).not.toBe(journey);
-  expect(journeys.of('pli', { id: '1' })).not.toBe(journey);
+  const journey = journeys.get('balade', { id: '1' });
+  expect(journeys.get('balade', { id: '1' })).toBe(journey);
+  expect(journeys.get('balade', { id: '2' })).not.toBe(journey);
+  expect(journeys.get('pli', { id: '1' })).not.toBe(journey);
   expect(journey.state().owner).toEqual({ numProfil: '3', numClient: '34567890C', nom: 'LE GOFF' });
 });
 
@@ -54,7 +54,7 @@ test('a sign-out forgets every form of the member, and a visitor gets none of th
   const mine = [begin(journeys), begin(journeys, 'pli')];
   session.reset();
   for (const journey of mine) expect(journey.state()).toMatchObject({ opening: { state: 'forgotten' }, nonce: '' });
-  const theirs = journeys.of('balade', {});
+  const theirs = journeys.get('balade', {});
   expect(mine).not.toContain(theirs);
   expect(theirs.state()).toMatchObject({ owner: { numProfil: '' }, nonce: '' });
 });
@@ -65,7 +65,7 @@ test('a sign-out in another tab forgets them too', () => {
   const mine = begin(journeys);
   signal({ kind: 'signed-out' });
   expect(mine.state().opening.state).toBe('forgotten');
-  expect(journeys.of('balade', {}).state().owner.numProfil).toBe('');
+  expect(journeys.get('balade', {}).state().owner.numProfil).toBe('');
 });
 
 test('another member who signs in gets nothing of the one before, nor of a visitor', () => {
@@ -74,7 +74,7 @@ test('another member who signs in gets nothing of the one before, nor of a visit
   session.open(token(), member);
   const mine = begin(journeys);
   session.open(token(), other);
-  const theirs = journeys.of('balade', {});
+  const theirs = journeys.get('balade', {});
   expect(visitor.state().opening.state).toBe('forgotten');
   expect(mine.state().opening.state).toBe('forgotten');
   expect(theirs.state()).toMatchObject({ owner: { numProfil: '4' }, nonce: '' });
@@ -85,9 +85,9 @@ test('a session that ends forgets nothing, and the same member takes the form up
   session.open(token(), member);
   const mine = begin(journeys);
   session.expire();
-  expect(journeys.of('balade', {})).toBe(mine);
+  expect(journeys.get('balade', {})).toBe(mine);
   session.open(token(), member);
-  expect(journeys.of('balade', {})).toBe(mine);
+  expect(journeys.get('balade', {})).toBe(mine);
   expect(mine.state()).toMatchObject({ opening: { state: 'closed' }, nonce: 'n1' });
 });
 
@@ -98,5 +98,5 @@ test('after a session that ended, a sign-out forgets', () => {
   session.expire();
   session.reset();
   expect(mine.state().opening.state).toBe('forgotten');
-  expect(journeys.of('balade', {})).not.toBe(mine);
+  expect(journeys.get('balade', {})).not.toBe(mine);
 });

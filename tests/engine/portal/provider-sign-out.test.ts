@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PortalConfig } from '../../../src/portal/handover/config.generated.ts';
 import { authorizationUrl } from '../../../src/portal/session/authorization-request.ts';
-import { endEverywhere } from '../../../src/portal/session/provider-sign-out.ts';
+import { signOutAtProvider } from '../../../src/portal/session/provider-sign-out.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 import type { Signal } from '../../../src/portal/session/tab-signals.ts';
 
@@ -17,7 +17,7 @@ function opened(config: PortalConfig) {
   const session = createSession({ signals: { send: () => undefined, listen: (listener) => (tell = listener) } });
   const get = vi.fn(async () => new Response());
   session.open({ token: 'x', tokenExpiration: Date.now() + 1000 }, member);
-  endEverywhere({ session, signIn: { endAddress: () => end } }, config, get);
+  signOutAtProvider({ session, signIn: { endAddress: () => end } }, config, get);
   return { session, get, tell: (signal: Signal) => tell(signal) };
 }
 

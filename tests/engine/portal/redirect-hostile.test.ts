@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFollowed, redirectOf } from '../../../src/portal/addresses/redirect-target.ts';
-import { rewritten } from '../../../src/portal/navigation/middlewares.ts';
+import { isSafeTarget, readRedirect } from '../../../src/portal/addresses/redirect-target.ts';
+import { rewritePath } from '../../../src/portal/navigation/middlewares.ts';
 
 const origin = 'https://portal.example';
 
@@ -142,12 +142,12 @@ describe('a hostile redirect', () => {
   });
 
   it.each(hostile)('%j is not followed', (target) => {
-    expect(isFollowed(target)).toBe(false);
-    expect(redirectOf(new URLSearchParams({ redirect: target }))).toBe('/');
+    expect(isSafeTarget(target)).toBe(false);
+    expect(readRedirect(new URLSearchParams({ redirect: target }))).toBe('/');
   });
 
   it.each([...hostile, ...odd])('%j leads to a path of this origin', (target) => {
-    const followed = redirectOf(new URLSearchParams({ redirect: target }));
+    const followed = readRedirect(new URLSearchParams({ redirect: target }));
     expect(followed).toMatch(/^\/(?![/\\])/);
     const url = new URL(followed, origin);
     expect(url.origin).toBe(origin);
@@ -157,7 +157,7 @@ describe('a hostile redirect', () => {
   it.each(['redirect=/a&redirect=/b', 'redirect=/a&redirect=', 'redirect=/profil&redirect=//evil.example'])(
     '%s is given twice, and not followed',
     (query) => {
-      expect(redirectOf(new URLSearchParams(query))).toBe('/');
+      expect(readRedirect(new URLSearchParams(query))).toBe('/');
     },
   );
 });
@@ -172,13 +172,13 @@ describe('a friendly redirect', () => {
     '/faq?q=a%2Fb%20c',
     '/aide/r%C3%A9ponse',
   ])('%s is followed', (target) => {
-    expect(redirectOf(new URLSearchParams({ redirect: target }))).toBe(target);
+    expect(readRedirect(new URLSearchParams({ redirect: target }))).toBe(target);
   });
 });
 
 describe('an address with slashes in front', () => {
   it.each(['//evil.example/', '///evil.example', '//evil.example/contracts/'])('%s stays a path', (path) => {
-    const target = rewritten(new URL(origin + path), []);
+    const target = rewritePath(new URL(origin + path), []);
     expect(target).toMatch(/^\/(?!\/)/);
     expect(new URL(target ?? '', origin).origin).toBe(origin);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFollowed, redirectOf, redirectTarget } from '../../../src/portal/addresses/redirect-target.ts';
-import { rewritten } from '../../../src/portal/navigation/middlewares.ts';
+import { isSafeTarget, readRedirect, redirectTarget } from '../../../src/portal/addresses/redirect-target.ts';
+import { rewritePath } from '../../../src/portal/navigation/middlewares.ts';
 
 describe('the redirect helper', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the redirect helper', () => {
   });
 
   it.each(['/profil', '/contrats?onglet=resilies', '/faq#a'])('follows %s', (target) => {
-    expect(isFollowed(target)).toBe(true);
+    expect(isSafeTarget(target)).toBe(true);
   });
 
   it.each([
@@ -31,12 +31,12 @@ describe('the redirect helper', () => {
     'javascript:0',
     '',
   ])('does not follow %j', (target) => {
-    expect(isFollowed(target)).toBe(false);
-    expect(redirectOf(new URLSearchParams({ redirect: target }))).toBe('/');
+    expect(isSafeTarget(target)).toBe(false);
+    expect(readRedirect(new URLSearchParams({ redirect: target }))).toBe('/');
   });
 
   it('goes home when a redirect is given twice', () => {
-    expect(redirectOf(new URLSearchParams('redirect=/a&redirect=/b'))).toBe('/');
+    expect(readRedirect(new URLSearchParams('redirect=/a&redirect=/b'))).toBe('/');
   });
 });
 
@@ -45,7 +45,7 @@ describe('the rewrite of old paths', () => {
     { from: '/contract/*', to: '/contrat/*' },
     { from: '/contracts', to: '/contrats' },
   ];
-  const at = (path: string) => rewritten(new URL(path, 'https://portal.example'), redirects);
+  const at = (path: string) => rewritePath(new URL(path, 'https://portal.example'), redirects);
 
   it('keeps the rest of the path, the query and the hash', () => {
     expect(at('/contract/auto/7?onglet=garanties#a')).toBe('/contrat/auto/7?onglet=garanties#a');

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dataOf, errorsIn, referenceIn } from '../../../src/portal/data/check-answer.ts';
+import { findReference, parseErrors, requireData } from '../../../src/portal/data/check-answer.ts';
 import { createClient } from '../../../src/portal/data/client.ts';
-import { createDoor, type Send, sendPlainly, untyped } from '../../../src/portal/data/door.ts';
+import { createDoor, createPlainSender, type Send, untypedDocument } from '../../../src/portal/data/door.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 
 const told = 'Une erreur est survenue, merci de réessayer (référence ABCD2345)';
-const query = untyped('query a { a }');
+const query = untypedDocument('query a { a }');
 const url = 'https://portal.example/graphql';
 const member = { civilite: '', nom: '', numClient: '1', numProfil: '2' };
 
@@ -26,7 +26,7 @@ async function ask(by: (url: string) => Send, session = silentSession()) {
 const silentSession = () => createSession({ signals: { send: () => undefined, listen: () => undefined } });
 
 const ways = [
-  ['without a client', sendPlainly],
+  ['without a client', createPlainSender],
   ['by Apollo Client', createClient],
 ] as const;
 
@@ -40,20 +40,20 @@ describe('the reference of a refusal', () => {
     ['one message as JSON', JSON.stringify({ message: told })],
     ['a message as text', told],
   ])('is found in %s', (_where, body) => {
-    expect(referenceIn(errorsIn(body))).toBe('ABCD2345');
+    expect(findReference(parseErrors(body))).toBe('ABCD2345');
   });
 
   it.each(['', '{}', 'null', '[]', '<html>no</html>', `référence ${'x'.repeat(500)}`])(
     'is not made up from %j',
     (body) => {
-      expect(referenceIn(errorsIn(body))).toBeNull();
+      expect(findReference(parseErrors(body))).toBeNull();
     },
   );
 
   describe.each(ways)('asked %s', (_way, by) => {
     it('reaches the page from a refusal that is not 200', async () => {
       answering(500, JSON.stringify({ errors: [{ message: told }] }));
-      await expect(ask(by).then(dataOf)).rejects.toMatchObject({ statusCode: 500, reference: 'ABCD2345' });
+      await expect(ask(by).then(requireData)).rejects.toMatchObject({ statusCode: 500, reference: 'ABCD2345' });
       answering(503, told, 'text/plain');
       await expect(ask(by)).rejects.toMatchObject({ statusCode: 503, reference: 'ABCD2345' });
       answering(500, told, 'text/plain');

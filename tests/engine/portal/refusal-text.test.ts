@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { answerOf, dataOf } from '../../../src/portal/data/check-answer.ts';
+import { parseAnswer, requireData } from '../../../src/portal/data/check-answer.ts';
 import { refusalText } from '../../../src/view/text/refusal-text.ts';
 
 describe('the text of an error', () => {
@@ -20,12 +20,12 @@ describe('the text of an error', () => {
 });
 
 describe('an answer of GraphQL', () => {
-  const from = (body: string) => answerOf({ status: 200, body, release: null });
+  const from = (body: string) => parseAnswer({ status: 200, body, release: null });
   test('with nothing of what was asked is an error', () => {
     expect(from('{"data":{}}').data).toBeNull();
-    expect(() => dataOf(from('{"data":{}}'))).toThrow();
+    expect(() => requireData(from('{"data":{}}'))).toThrow();
   });
   test('that says null of what was asked is one', () => {
-    expect(dataOf(from('{"data":{"getContrat":null}}'))).toEqual({ getContrat: null });
+    expect(requireData(from('{"data":{"getContrat":null}}'))).toEqual({ getContrat: null });
   });
 });

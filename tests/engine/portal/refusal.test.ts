@@ -6,12 +6,12 @@ import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index
 import type { Door } from '../../../src/portal/data/door.ts';
 import { downloadFile, RefusedError } from '../../../src/portal/data/download.ts';
 import { PortalError } from '../../../src/portal/errors/portal-error.ts';
-import { refusalWords } from '../../../src/portal/papers/papers.tsx';
+import { refusalNotice } from '../../../src/portal/papers/papers.tsx';
 
 const CODE = 'ATTESTATION_NON_DELIVREE';
 const catalogue = compileCatalogue({ wording } as unknown as CatalogueData);
 const wordsFor = (moment: string | null, code = CODE) =>
-  refusalWords(catalogue, new RefusedError('refus', code, moment), 'Carte d’assurance');
+  refusalNotice(catalogue, new RefusedError('refus', code, moment), 'Carte d’assurance');
 
 const operationsOf = compileCatalogue({ operations, wording } as unknown as CatalogueData);
 const download = {

@@ -10,7 +10,7 @@ import { isDeferred } from '../../../src/portal/data/deferred.ts';
 import { createDoor } from '../../../src/portal/data/door.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
 import { fetchErrorBody } from '../../../src/portal/error-pages/error-page.tsx';
-import { journeysOf } from '../../../src/portal/forms/journeys.ts';
+import { getJourneys } from '../../../src/portal/forms/journeys.ts';
 import { portalRoutes } from '../../../src/portal/router/router.tsx';
 import { pageRoutes } from '../../../src/portal/router/routes.tsx';
 import type { Session } from '../../../src/portal/session/session.ts';
@@ -160,7 +160,7 @@ describe('a page is read and drawn without a browser', { timeout: 0 }, () => {
         const given = portal();
         const first = file(`form-${id}.json`).forms?.[id]?.steps[0]?.id ?? '';
         expect(await drawn(addressOf(address.replace('{step}', first)), given), address).toContain('skeleton-place');
-        expect(journeysOf(given).of(id, params).state().opening, address).toEqual({ state: 'open' });
+        expect(getJourneys(given).get(id, params).state().opening, address).toEqual({ state: 'open' });
       }
   });
 

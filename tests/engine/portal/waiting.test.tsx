@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onceFree, useHoldsPlace } from '../../../src/ui/waiting.ts';
+import { useHoldPlace, whenNothingHeld } from '../../../src/ui/waiting.ts';
 
 const longest = 2000;
 
 function Skeleton() {
-  useHoldsPlace();
+  useHoldPlace();
   return null;
 }
 
@@ -21,14 +21,14 @@ afterEach(() => {
 
 test('runs at once on a page that waits for nothing', () => {
   const run = vi.fn();
-  onceFree(run, longest);
+  whenNothingHeld(run, longest);
   expect(run).toHaveBeenCalledOnce();
 });
 
 test('waits for the last of what the page holds a place for, and runs once', () => {
   const [one, other] = [render(<Skeleton />), render(<Skeleton />)];
   const run = vi.fn();
-  onceFree(run, longest);
+  whenNothingHeld(run, longest);
   one.unmount();
   expect(run).not.toHaveBeenCalled();
   other.unmount();
@@ -41,7 +41,7 @@ test('waits for the last of what the page holds a place for, and runs once', () 
 test('waits no longer than it is told, and not again', () => {
   const { unmount } = render(<Skeleton />);
   const run = vi.fn();
-  onceFree(run, longest);
+  whenNothingHeld(run, longest);
   vi.advanceTimersByTime(longest - 1);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -53,7 +53,7 @@ test('waits no longer than it is told, and not again', () => {
 test('what is called off never runs', () => {
   const { unmount } = render(<Skeleton />);
   const run = vi.fn();
-  onceFree(run, longest)();
+  whenNothingHeld(run, longest)();
   unmount();
   vi.advanceTimersByTime(longest);
   expect(run).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Skeleton } from '../../../src/ui/Skeleton.tsx';
 import { Wait, WaitProvider } from '../../../src/ui/Wait.tsx';
-import { useHasUnsavedAnswers } from '../../../src/ui/waiting.ts';
+import { useIsPlaceHeld } from '../../../src/ui/waiting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -39,7 +39,7 @@ it('what is sent has help of its own', () => {
 });
 
 function Footer() {
-  return useHasUnsavedAnswers() ? null : <p>Pied de page</p>;
+  return useIsPlaceHeld() ? null : <p>Pied de page</p>;
 }
 
 it('what follows a place that is held comes with what it is held for', () => {

@@ -5,7 +5,7 @@ import operations from '../../../catalog/operations.json' with { type: 'json' };
 import wording from '../../../catalog/wording.json' with { type: 'json' };
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
 import type { Door } from '../../../src/portal/data/door.ts';
-import { downloadFile, inItsStore } from '../../../src/portal/data/download.ts';
+import { downloadFile, withStoreOperation } from '../../../src/portal/data/download.ts';
 import {
   documentYears,
   filteredDocuments,
@@ -134,7 +134,7 @@ describe('the certificates of all contracts', () => {
 describe('a file of the document store', () => {
   const listed = { id: '7', label: 'Relevé', operation: 'getDfDocumentContrat', fileName: null };
   const of = (flag: string) =>
-    inItsStore(catalogue, { ...listed, variables: { idPolice: 'c1', key: 'k', id: '7', flag } }, '123');
+    withStoreOperation(catalogue, { ...listed, variables: { idPolice: 'c1', key: 'k', id: '7', flag } }, '123');
 
   it('is asked of the store that holds it', () => {
     expect(of('DF').operation).toBe('getDfDocumentContrat');

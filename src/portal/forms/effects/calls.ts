@@ -1,11 +1,11 @@
 import type { JourneyEffect } from '../../../view/forms/journey/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
-import { untyped } from '../../data/door.ts';
+import { untypedDocument } from '../../data/door.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import { passwordRenewed } from '../../session/user-status.ts';
 import { captchaToken } from './captcha.ts';
-import { draftsKept } from './drafts.ts';
+import { whenDraftsSaved } from './drafts.ts';
 import type { Dispatch } from './opening.ts';
 import { submissionKey } from './submission-key.ts';
 
@@ -17,7 +17,7 @@ export async function askGuard(
   dispatch: Dispatch,
 ): Promise<void> {
   try {
-    const { data } = await door.ask(untyped(query), variables);
+    const { data } = await door.ask(untypedDocument(query), variables);
     dispatch({ type: 'guard-answered', ticket, data });
   } catch {
     dispatch({ type: 'guard-failed', ticket });
@@ -36,9 +36,9 @@ export async function sendAnswers(
 ): Promise<void> {
   const { ticket, query, variables } = effect;
   try {
-    if (effect.finishes) await draftsKept();
-    const { data, errors, release } = await door.ask(untyped(query), variables, {
-      headers: await headersOf(effect, draft),
+    if (effect.finishes) await whenDraftsSaved();
+    const { data, errors, release } = await door.ask(untypedDocument(query), variables, {
+      headers: await submissionHeaders(effect, draft),
     });
     if (errors.length > 0) dispatch({ type: 'refused', ticket, errors, release });
     // without a receipt, nothing shows that the submission was accepted
@@ -52,7 +52,7 @@ export async function sendAnswers(
 }
 
 /** What makes one submission of many arrivals, and what shows that a person sends it. */
-async function headersOf(
+async function submissionHeaders(
   { form, document, variables, nonce, person, finishes }: Send,
   draft: string,
 ): Promise<Record<string, string>> {

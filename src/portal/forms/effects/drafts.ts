@@ -19,34 +19,34 @@ export async function readDraft(name: string, door: Door): Promise<KeptDraft | n
   }
 }
 
-let last: Promise<void> = Promise.resolve();
+let queue: Promise<void> = Promise.resolve();
 
 /** One after the other: what is slow to be kept must not come back after it was dropped. A failure says nothing. */
-function inTurn<Variables extends AnswerFields>(
+function enqueue<Variables extends AnswerFields>(
   document: TypedDocument<unknown, Variables>,
   variables: Variables,
   { door, session }: Portal,
 ): void {
   if (session.bearer() === null) return;
   const done = () => undefined;
-  last = last.then(() => door.ask(document, variables)).then(done, done);
+  queue = queue.then(() => door.ask(document, variables)).then(done, done);
 }
 
 /** Milliseconds that a submission waits for what is being kept: what comes still later is dropped in its turn. */
-const KEPT_WITHIN = 3000;
+const SAVE_TIMEOUT = 3000;
 
 /** Once all that was given to be kept has been: a draft that came after its submission would bring itself back. */
-export const draftsKept = (): Promise<void> =>
-  Promise.race([last, new Promise<void>((resolve) => setTimeout(resolve, KEPT_WITHIN))]);
+export const whenDraftsSaved = (): Promise<void> =>
+  Promise.race([queue, new Promise<void>((resolve) => setTimeout(resolve, SAVE_TIMEOUT))]);
 
 export function saveDraft(
   name: string,
   { trail, values }: Extract<JourneyEffect, { kind: 'save-draft' }>,
   portal: Portal,
 ): void {
-  inTurn(enregistrerBrouillon, { formulaire: name, etape: trail.join(' '), valeurs: JSON.stringify(values) }, portal);
+  enqueue(enregistrerBrouillon, { formulaire: name, etape: trail.join(' '), valeurs: JSON.stringify(values) }, portal);
 }
 
 export function dropDraft(name: string, portal: Portal): void {
-  inTurn(supprimerBrouillon, { formulaire: name }, portal);
+  enqueue(supprimerBrouillon, { formulaire: name }, portal);
 }

@@ -10,10 +10,10 @@ import { drawNonce, dropNonce } from './submission-key.ts';
 export type Navigate = (path: string, options: { replace: boolean }) => unknown;
 
 type Effect<Kind extends JourneyEffect['kind']> = Extract<JourneyEffect, { kind: Kind }>;
-type CarriedOut = { [Kind in JourneyEffect['kind']]: (effect: Effect<Kind>, dispatch: Dispatch) => unknown };
+type Handlers = { [Kind in JourneyEffect['kind']]: (effect: Effect<Kind>, dispatch: Dispatch) => unknown };
 
 /** A pause in the typing, in milliseconds. */
-const pause = 1500;
+const pauseMs = 1500;
 
 /**
  * Carries out what one journey asks for: the only place that does.
@@ -27,7 +27,7 @@ export function createEffects(portal: Portal, name: string, draft: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopHolding: (() => void) | null = null;
 
-  const carriedOut: CarriedOut = {
+  const handlers: Handlers = {
     'load-form': (effect, dispatch) => fetchForm(effect, portal, dispatch),
     read: (effect, dispatch) => readForm(effect, draft, door, dispatch),
     ask: (effect, dispatch) => askGuard(effect, door, dispatch),
@@ -51,7 +51,7 @@ export function createEffects(portal: Portal, name: string, draft: string) {
     'drop-nonce': ({ form }) => dropNonce(form),
     'await-pause': ({ edits }, dispatch) => {
       clearTimeout(timer);
-      timer = setTimeout(() => dispatch({ type: 'paused', edits }), pause);
+      timer = setTimeout(() => dispatch({ type: 'paused', edits }), pauseMs);
     },
     'save-draft': (effect) => saveDraft(draft, effect, portal),
     'drop-draft': () => dropDraft(draft, portal),
@@ -63,7 +63,7 @@ export function createEffects(portal: Portal, name: string, draft: string) {
 
   return {
     carryOut<Kind extends JourneyEffect['kind']>(effect: Effect<Kind>, dispatch: Dispatch): void {
-      carriedOut[effect.kind as Kind](effect, dispatch);
+      handlers[effect.kind as Kind](effect, dispatch);
     },
     attach(page: Navigate) {
       navigate = page;
@@ -88,7 +88,7 @@ export function rememberSent(reference: string): void {
 }
 
 /** Under which reference what this entry has sent is followed; null where nothing was. */
-export function sentFromHere(): string | null {
+export function readSentReference(): string | null {
   const { sent = null } = (history.state ?? {}) as { sent?: unknown };
   return typeof sent === 'string' ? sent : null;
 }

@@ -34,13 +34,13 @@ export function loadForm(portal: Pick<Portal, 'data' | 'files'>, id: string, rel
   const key = `${release}/${id}`;
   const known = loading.get(key);
   if (known !== undefined) return known;
-  const coming = load(portal, id, release).then((form) => {
+  const pendingForm = load(portal, id, release).then((form) => {
     loaded.set(key, form);
     return form;
   });
-  loading.set(key, coming);
-  coming.catch(() => loading.delete(key));
-  return coming;
+  loading.set(key, pendingForm);
+  pendingForm.catch(() => loading.delete(key));
+  return pendingForm;
 }
 
 async function load({ data, files }: Pick<Portal, 'data' | 'files'>, id: string, release: string): Promise<LoadedForm> {
@@ -53,7 +53,7 @@ async function load({ data, files }: Pick<Portal, 'data' | 'files'>, id: string,
 }
 
 /** A form that has been loaded. */
-export function formOfRelease(id: string, release: string): LoadedForm {
+export function getLoadedForm(id: string, release: string): LoadedForm {
   const form = loaded.get(`${release}/${id}`);
   if (form === undefined) throw new Error(`the form "${id}" of the release ${release} has not been loaded`);
   return form;

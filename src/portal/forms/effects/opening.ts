@@ -1,8 +1,8 @@
 import type { Failure, JourneyEffect, JourneyEvent } from '../../../view/forms/journey/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
-import { untyped } from '../../data/door.ts';
-import { referenceOf, statusOf } from '../../errors/portal-error.ts';
+import { untypedDocument } from '../../data/door.ts';
+import { errorReference, errorStatus } from '../../errors/portal-error.ts';
 import { readDraft } from './drafts.ts';
 import { loadForm } from './load-form.ts';
 
@@ -16,7 +16,7 @@ export function fetchForm(
   portal: Pick<Portal, 'data' | 'files'>,
   dispatch: Dispatch,
 ): Promise<void> {
-  return tell(ticket, dispatch, async () => {
+  return reportFailure(ticket, dispatch, async () => {
     const loaded = await loadForm(portal, form, release ?? portal.files.release);
     dispatch({ type: 'form-loaded', ticket, release: loaded.release });
   });
@@ -32,9 +32,9 @@ export function readForm(
   door: Door,
   dispatch: Dispatch,
 ): Promise<void> {
-  return tell(ticket, dispatch, async () => {
+  return reportFailure(ticket, dispatch, async () => {
     const [{ data, errors }, kept] = await Promise.all([
-      query === null ? nothingRead : door.ask(untyped(query), variables),
+      query === null ? nothingRead : door.ask(untypedDocument(query), variables),
       draft ? readDraft(name, door) : null,
     ]);
     dispatch({ type: 'read', ticket, data, errors, draft: kept });
@@ -42,16 +42,16 @@ export function readForm(
 }
 
 /** What fails on the way is why the form is not opened. */
-async function tell(ticket: number, dispatch: Dispatch, work: () => Promise<void>): Promise<void> {
+async function reportFailure(ticket: number, dispatch: Dispatch, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    dispatch({ type: 'opening-failed', ticket, failure: failureOf(error) });
+    dispatch({ type: 'opening-failed', ticket, failure: toFailure(error) });
   }
 }
 
-const failureOf = (error: unknown): Failure => ({
+const toFailure = (error: unknown): Failure => ({
   message: error instanceof Error ? error.message : String(error),
-  status: statusOf(error),
-  reference: referenceOf(error),
+  status: errorStatus(error),
+  reference: errorReference(error),
 });

@@ -13,7 +13,7 @@ function base64Url(bytes: Uint8Array): string {
 }
 
 /** Tabs opened longer apart than this fill in two forms, in milliseconds. */
-const shared = 3_600_000;
+const sharedFor = 3_600_000;
 
 /**
  * A random text that the tabs of this browser share for a form until it is done, or for an hour: what the server gave
@@ -23,7 +23,7 @@ export function drawNonce(form: string): string {
   const now = Date.now();
   try {
     const [kept = '', since = '0'] = (localStorage.getItem(prefix + form) ?? '').split(' ');
-    if (kept !== '' && now - Number(since) < shared) return kept;
+    if (kept !== '' && now - Number(since) < sharedFor) return kept;
     const drawn = randomText();
     localStorage.setItem(prefix + form, `${drawn} ${now}`);
     return drawn;

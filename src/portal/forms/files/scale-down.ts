@@ -5,16 +5,16 @@ const sides = [3000, 2200, 1600, 1100];
 const quality = 0.85;
 
 /** A photo that is over a limit, made smaller and upright; any other file as it is. */
-export async function scaledDown(file: File, limits: UploadLimits): Promise<File> {
+export async function scaleDown(file: File, limits: UploadLimits): Promise<File> {
   if (!/^image\/(jpeg|png)$/.test(file.type) || limits.types.indexOf('image/jpeg') < 0) return file;
-  const picture = await pictureOf(file);
+  const picture = await readPicture(file);
   if (picture === null) return file;
   try {
     const longer = Math.max(picture.width, picture.height);
     const most = limits.maxPixels ?? longer;
     if (file.size <= limits.maxFileBytes && longer <= most) return file;
     for (const side of sides) {
-      const blob = await drawn(picture, Math.min(1, side / longer, most / longer));
+      const blob = await drawScaled(picture, Math.min(1, side / longer, most / longer));
       if (blob !== null && blob.size <= limits.maxFileBytes)
         return new File([blob], file.name.replace(/\.\w{1,5}$/, '').concat('.jpg'), { type: 'image/jpeg' });
     }
@@ -25,7 +25,7 @@ export async function scaledDown(file: File, limits: UploadLimits): Promise<File
 }
 
 /** As its camera was held; null for what is no picture, or more of one than this device can hold. */
-async function pictureOf(file: File): Promise<ImageBitmap | null> {
+async function readPicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
@@ -33,7 +33,7 @@ async function pictureOf(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+function drawScaled(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -1,7 +1,7 @@
 import { deposerFichier } from '../../documents/files.generated.ts';
 import { portalConfig } from '../../handover/handover.ts';
 
-export interface ToSend {
+export interface FileToSend {
   form: string;
   field: string;
   file: File;
@@ -27,7 +27,7 @@ interface Answer {
  * this is the one request that leaves by another door.
  */
 export function sendFile(
-  { form, field, file, key, bearer }: ToSend,
+  { form, field, file, key, bearer }: FileToSend,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
@@ -43,7 +43,7 @@ export function sendFile(
     request.setRequestHeader('idempotency-key', key);
     if (bearer !== null) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onload = () => resolve(outcomeOf(request.status, request.responseText));
+    request.onload = () => resolve(toOutcome(request.status, request.responseText));
     request.onerror = request.onabort = request.ontimeout = () => resolve({ state: 'failed' });
     signal.addEventListener('abort', () => request.abort());
     request.send(body);
@@ -52,18 +52,18 @@ export function sendFile(
 
 const failures: readonly (string | undefined)[] = ['INTERNAL_SERVER_ERROR', 'ENVOIS_TROP_NOMBREUX', undefined];
 
-function outcomeOf(status: number, text: string): SendOutcome {
-  const { data, errors: [error] = [] } = read(text);
+function toOutcome(status: number, text: string): SendOutcome {
+  const { data, errors: [error] = [] } = parseResponse(text);
   if (status === 401) return { state: 'signed-out' };
-  const got = data?.deposerFichier;
-  if (got !== null && got !== undefined)
-    return { state: 'received', id: got.id, name: got.nom, size: got.taille, type: got.type };
+  const received = data?.deposerFichier;
+  if (received !== null && received !== undefined)
+    return { state: 'received', id: received.id, name: received.nom, size: received.taille, type: received.type };
   const { code, retryAfter } = error?.extensions ?? {};
   const isFinal = failures.indexOf(code) < 0 && retryAfter === undefined && status < 500;
   return isFinal && error?.message !== undefined ? { state: 'refused', message: error.message } : { state: 'failed' };
 }
 
-function read(text: string): Answer {
+function parseResponse(text: string): Answer {
   try {
     return JSON.parse(text) as Answer;
   } catch {

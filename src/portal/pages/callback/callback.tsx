@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Wait } from '../../../ui/Wait.tsx';
 import { homePath, loginPath } from '../../addresses/paths.ts';
-import { isFollowed } from '../../addresses/redirect-target.ts';
+import { isSafeTarget } from '../../addresses/redirect-target.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
@@ -22,13 +22,13 @@ function Callback() {
     if (taken === callback.href) return;
     taken = callback.href;
     signIn.complete(callback).then(
-      (target) => navigate(isFollowed(target) ? target : homePath, { replace: true }),
+      (target) => navigate(isSafeTarget(target) ? target : homePath, { replace: true }),
       (error: unknown) => {
         const refused = error as { name?: string; code?: string; silent?: boolean; redirect?: string };
         if (refused.name === 'SignInRefused' && refused.silent === true) {
           // the page that was being read is where the member comes back to; nothing of it is asked for meanwhile
           const { redirect = homePath } = refused;
-          history.replaceState(history.state, '', isFollowed(redirect) ? redirect : homePath);
+          history.replaceState(history.state, '', isSafeTarget(redirect) ? redirect : homePath);
           session.expire();
         }
         // the login screen leaves for the provider: one that refuses would refuse again, without end

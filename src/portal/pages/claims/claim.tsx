@@ -8,16 +8,16 @@ import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { IconTile } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { phoneHref, unbroken } from '../../../ui/phone-link.ts';
+import { phoneHref, withoutBreaks } from '../../../ui/phone-link.ts';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { dated, dayOf } from '../../data/dates.ts';
+import { formatDay, formatInstantDay } from '../../data/dates.ts';
 import { Phone } from '../../layouts/phone.tsx';
 import { useBack } from '../../navigation/back.tsx';
 import { ReceivedFile } from '../../papers/received-file.tsx';
 import { conversationRoute } from '../messages/read-messages.ts';
 import type { ClaimGlossary, Labels, OpenClaim } from './claim-data.ts';
-import { arrivalOf, isMine, whenOf, writePath } from './step-words.ts';
+import { awaitsMember, memberStepDate, stepDateText, writePath } from './step-words.ts';
 
 /** Its place is kept: nothing moves when it comes. Without it, the claim is told all the same. */
 const ErrandPaper = lazy(() => import('../../errands/errand-paper.tsx').catch(() => ({ default: () => null })));
@@ -38,7 +38,7 @@ interface ClaimProps {
 }
 
 /** What is known alone is shown. */
-const known = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== null && value !== '');
+const withValues = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== null && value !== '');
 
 /** One claim: what is to be done and by when, whom to call, what has happened, what is paid, and its papers (P3.5). */
 export function Claim({ words, claim, labels, contract }: ClaimProps) {
@@ -54,8 +54,8 @@ export function Claim({ words, claim, labels, contract }: ClaimProps) {
       key: labels.contrat,
       value: <Link href={contract}>{[libelleProduit, numeroContrat].filter(Boolean).join(' n°\u00a0')}</Link>,
     },
-    { id: 'survenance', key: labels.dateSurvenance, value: dated(claim.dateSurvenance) },
-    { id: 'declaration', key: labels.dateDeclaration, value: dated(claim.dateDeclaration) },
+    { id: 'survenance', key: labels.dateSurvenance, value: formatDay(claim.dateSurvenance) },
+    { id: 'declaration', key: labels.dateDeclaration, value: formatDay(claim.dateDeclaration) },
   ];
   return (
     <div className="page reading-page claims-page">
@@ -70,7 +70,7 @@ export function Claim({ words, claim, labels, contract }: ClaimProps) {
         </div>
       </header>
       <DefinitionList items={facts} columns />
-      <Now claim={claim} label={labels.indemnisation} />
+      <CurrentStep claim={claim} label={labels.indemnisation} />
       <div className="claim-columns">
         <Timeline claim={claim} />
         <div>
@@ -86,8 +86,8 @@ export function Claim({ words, claim, labels, contract }: ClaimProps) {
           </section>
         </div>
         <div>
-          <Parts claim={claim} labels={labels} />
-          <File claim={claim} labels={labels} />
+          <ClaimParts claim={claim} labels={labels} />
+          <DeclaredFacts claim={claim} labels={labels} />
         </div>
       </div>
       {type !== undefined && (
@@ -112,7 +112,7 @@ function useWritePath(claim: OpenClaim): string {
 }
 
 /** What the member must do, or what is next, or how it ended. */
-function Now({ claim, label }: { claim: OpenClaim; label: string }) {
+function CurrentStep({ claim, label }: { claim: OpenClaim; label: string }) {
   const t = useTexts();
   const write = useWritePath(claim);
   const { prochaineEtape: next, uts } = claim;
@@ -120,16 +120,20 @@ function Now({ claim, label }: { claim: OpenClaim; label: string }) {
     const paid = uts.flatMap(({ reglements }) => reglements);
     const closed = claim.etapes.at(-1)?.date;
     return (
-      <Alert tone="success" word={t('status.success')} title={closed && t('claims.closed', { date: dayOf(closed) })}>
+      <Alert
+        tone="success"
+        word={t('status.success')}
+        title={closed && t('claims.closed', { date: formatInstantDay(closed) })}
+      >
         {paid.map(({ montant, date }) => (
           <p key={`${date} ${montant}`}>
-            {label} : <Paid montant={montant} date={date} />
+            {label} : <Payment montant={montant} date={date} />
           </p>
         ))}
       </Alert>
     );
   }
-  const mine = isMine(next);
+  const mine = awaitsMember(next);
   return (
     <Alert
       tone={mine ? 'warning' : 'info'}
@@ -145,16 +149,16 @@ function Now({ claim, label }: { claim: OpenClaim; label: string }) {
       }
     >
       <p>
-        <strong>{whenOf(next, t)}</strong>
+        <strong>{stepDateText(next, t)}</strong>
       </p>
       {mine && <p>{t('claims.asked-text')}</p>}
     </Alert>
   );
 }
 
-function Paid({ montant, date }: { montant: number; date: string }) {
+function Payment({ montant, date }: { montant: number; date: string }) {
   const t = useTexts();
-  return <>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: dated(date) })}</>;
+  return <>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: formatDay(date) })}</>;
 }
 
 /** What has happened and what is to come, when, and who acts. */
@@ -171,7 +175,7 @@ function Timeline({ claim: { etapes, prochaineEtape } }: { claim: OpenClaim }) {
             <li key={libelle} data-taken={date !== null} aria-current={isNext ? 'step' : undefined}>
               {isNext ? <strong>{libelle}</strong> : <span>{libelle}</span>}
               <span className="errand-when">
-                {whenOf(step, t)}
+                {stepDateText(step, t)}
                 {date === null && ` · ${t('claims.who', { who: acteurLibelle })}`}
               </span>
             </li>
@@ -198,7 +202,7 @@ function Manager({ claim: { contact }, title }: { claim: OpenClaim; title: strin
           <p>{contact.nom}</p>
           <div className="claim-apart">
             <ButtonLink href={phoneHref(contact.numeroTelephone)} icon="phone" variant="secondary">
-              {unbroken(contact.numeroTelephone)}
+              {withoutBreaks(contact.numeroTelephone)}
             </ButtonLink>
           </div>
           <p className="quiet claim-apart">{contact.horaire}</p>
@@ -215,13 +219,13 @@ function Pieces({ claim }: { claim: OpenClaim }) {
   const write = useWritePath(claim);
   const { pieces, conversations, etapes } = claim;
   // by post, or from whoever repairs
-  const came = arrivalOf(etapes);
+  const came = memberStepDate(etapes);
   return (
     <section className="card">
       <h2>{t('claims.pieces')}</h2>
       {pieces.length === 0 ? (
         <p className="quiet">
-          {came !== null ? t('claims.pieces-elsewhere', { date: dayOf(came) }) : t('claims.pieces-none')}
+          {came !== null ? t('claims.pieces-elsewhere', { date: formatInstantDay(came) }) : t('claims.pieces-none')}
         </p>
       ) : (
         <ul className="message-files">
@@ -244,7 +248,7 @@ function Pieces({ claim }: { claim: OpenClaim }) {
             {conversations.map(({ id, objet, date, nonLus }) => (
               <li key={id}>
                 <Link href={pathOf(data, conversationRoute(id))}>{objet}</Link>
-                <span className="errand-when">{t('claims.talk', { date: dayOf(date) })}</span>
+                <span className="errand-when">{t('claims.talk', { date: formatInstantDay(date) })}</span>
                 {nonLus > 0 && (
                   <Badge tone="info">{t(nonLus === 1 ? 'claims.new-one' : 'claims.new', { n: nonLus })}</Badge>
                 )}
@@ -258,7 +262,7 @@ function Pieces({ claim }: { claim: OpenClaim }) {
 }
 
 /** Each part that is handled by itself: whose, how far, what is found, what is paid. */
-function Parts({ claim: { uts, groupe }, labels }: { claim: OpenClaim; labels: Labels }) {
+function ClaimParts({ claim: { uts, groupe }, labels }: { claim: OpenClaim; labels: Labels }) {
   const t = useTexts();
   if (uts.length === 0) return null;
   return (
@@ -269,7 +273,7 @@ function Parts({ claim: { uts, groupe }, labels }: { claim: OpenClaim; labels: L
           <h3>
             {unit.type} <Badge>{unit.statutLibelle}</Badge>
           </h3>
-          <DefinitionList items={known(partFacts(unit, groupe === 'completed', labels, t))} />
+          <DefinitionList items={withValues(partFacts(unit, groupe === 'completed', labels, t))} />
         </article>
       ))}
     </section>
@@ -279,7 +283,7 @@ function Parts({ claim: { uts, groupe }, labels }: { claim: OpenClaim; labels: L
 function partFacts(unit: Unit, isOver: boolean, labels: Labels, t: ReturnType<typeof useTexts>): Fact[] {
   const { victime, qualiteVictime, dommagesSubis, responsabilite, experts, reglements } = unit;
   const who = qualiteVictime === null ? victime : t('claims.victim', { name: victime ?? '', role: qualiteVictime });
-  const paid = reglements.map(({ montant, date }) => <Paid key={date} montant={montant} date={date} />);
+  const paid = reglements.map(({ montant, date }) => <Payment key={date} montant={montant} date={date} />);
   const broken = reglements.find(({ dommages }) => dommages !== null);
   const less = (euros: number | null | undefined) => (euros ? `−\u00a0${formats.euro(euros) ?? ''}` : null);
   return [
@@ -303,10 +307,10 @@ function partFacts(unit: Unit, isOver: boolean, labels: Labels, t: ReturnType<ty
 }
 
 /** What was declared. */
-function File({ claim, labels }: { claim: OpenClaim; labels: Labels }) {
+function DeclaredFacts({ claim, labels }: { claim: OpenClaim; labels: Labels }) {
   const t = useTexts();
   const { infosAuto: car, infosHabitation: home, vtmAvecCorp } = claim;
-  const facts = known([
+  const facts = withValues([
     { id: 'conducteur', key: labels.conducteur, value: car?.conducteur ?? null },
     { id: 'vehicule', key: labels.vehicule, value: [car?.marque, car?.modele].filter(Boolean).join(' ') },
     { id: 'immatriculation', key: labels.immatriculation, value: car?.immatriculation ?? null },

@@ -7,7 +7,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { fillPath, pageOfProduct } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { partCatalogue, productCatalogue } from '../../data/catalogues.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import { getDeclarationsCommencees, getSinistre, getSinistres } from '../../documents/claims.generated.ts';
 import { PortalError } from '../../errors/portal-error.ts';
@@ -46,9 +46,9 @@ async function load(
   const { numProfil } = portal.session.state;
   const pending = portal.door.ask(getSinistres, { numProfil, id: numProfil }, { shown: true });
   const list = pending.then((answer) => {
-    const { getSinistreCollectionCustom: claims, getSinistreCardLabels: labels } = dataOf(answer);
+    const { getSinistreCollectionCustom: claims, getSinistreCardLabels: labels } = requireData(answer);
     // without its labels nothing of a claim can be said
-    return { claims: claims ?? [], labels: labels ?? dataOf<Labels>({ ...answer, data: null }) };
+    return { claims: claims ?? [], labels: labels ?? requireData<Labels>({ ...answer, data: null }) };
   });
   return { page: 'hub', words, list: defer(list), started };
 }
@@ -60,7 +60,7 @@ async function readStarted({ door }: Portal): Promise<readonly StartedDeclaratio
 
 async function readOne(portal: Portal, words: ClaimGlossary, id: string): Promise<ClaimsData> {
   const answer = await portal.door.ask(getSinistre, { id }, { shown: true });
-  const { getSinistreItem: claim, getSinistreCardLabels: labels } = dataOf(answer);
+  const { getSinistreItem: claim, getSinistreCardLabels: labels } = requireData(answer);
   // another member's is one that does not exist
   if (claim === null || labels === null) throw new PortalError('This page could not be found', 404);
   const { codeProduit, policeId } = claim;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { plainTarget } from '../../addresses/paths.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
-import { dayOf } from '../../data/dates.ts';
+import { formatInstantDay } from '../../data/dates.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { useBack } from '../../navigation/back.tsx';
 import { useDeferred } from '../../navigation/use-deferred.ts';
@@ -31,13 +31,13 @@ export function Declare({ words, started }: DeclareProps) {
     <div className="page reading-page claims-page">
       <BackLink {...back} />
       <h1>{t('claims.declare-title')}</h1>
-      <Types words={words} started={started} heading="h2" />
+      <ClaimTypes words={words} started={started} heading="h2" />
     </div>
   );
 }
 
 /** What to do first when somebody is in danger, then each type: its way on, in sight on a phone, and its own first gestures. */
-export function Types({ words, started, heading: Heading }: DeclareProps & { heading: 'h2' | 'h3' }) {
+export function ClaimTypes({ words, started, heading: Heading }: DeclareProps & { heading: 'h2' | 'h3' }) {
   const t = useTexts();
   const read = useDeferred(started);
   const begun = read.state === 'ready' ? read.value : [];
@@ -59,7 +59,7 @@ export function Types({ words, started, heading: Heading }: DeclareProps & { hea
               </div>
             </div>
             <div className="claim-apart">
-              <Way type={type} begun={begun.find(({ typeSinistre }) => typeSinistre === type.id)} />
+              <DeclareButton type={type} begun={begun.find(({ typeSinistre }) => typeSinistre === type.id)} />
             </div>
             <Alert tone="warning" word={t('status.warning')} title={type.first.title}>
               <p>{type.first.text}</p>
@@ -73,20 +73,20 @@ export function Types({ words, started, heading: Heading }: DeclareProps & { hea
   );
 }
 
-interface WayProps {
+interface DeclareButtonProps {
   type: Type;
   begun: StartedDeclaration | undefined;
 }
 
 /** On with what was begun, or a new declaration. Until its contract is chosen, what was begun is found at its address. */
-export function Way({ type, begun }: WayProps) {
+export function DeclareButton({ type, begun }: DeclareButtonProps) {
   const t = useTexts();
   const href = declarationPath(usePortal(), type);
   if (begun !== undefined && begun.policeId !== null)
     return <Resume begun={begun} contract={begun.policeId} label={type.label} />;
   return (
     <ButtonLink href={href} variant={begun === undefined ? 'secondary' : 'primary'} icon="declarer">
-      {begun === undefined ? t('claims.start') : t('claims.resume', { date: dayOf(begun.dateMaj) })}
+      {begun === undefined ? t('claims.start') : t('claims.resume', { date: formatInstantDay(begun.dateMaj) })}
       <VisuallyHidden> – {type.label}</VisuallyHidden>
     </ButtonLink>
   );

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { draftDropped } from '../../data/dropped-drafts.ts';
+import { notifyDraftDropped } from '../../data/dropped-drafts.ts';
 import { supprimerBrouillon } from '../../documents/drafts.generated.ts';
 import type { StartedDeclaration } from './claim-data.ts';
 
@@ -28,7 +28,7 @@ export function Discard({ begun: { id }, label, onDone }: DiscardProps) {
     const answer = await door.ask(supprimerBrouillon, { formulaire: id }).catch(() => null);
     setBusy(false);
     if (answer === null || answer.errors.length > 0) return setFailed(true);
-    draftDropped(id);
+    notifyDraftDropped(id);
     setOpen(false);
     onDone();
   }

@@ -9,8 +9,8 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
-import { dataOf } from '../../data/check-answer.ts';
-import { dated, dayOf } from '../../data/dates.ts';
+import { requireData } from '../../data/check-answer.ts';
+import { formatDay, formatInstantDay } from '../../data/dates.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { getSinistresApres } from '../../documents/claims.generated.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
@@ -18,9 +18,9 @@ import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { ListFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import type { ClaimGlossary, ClaimList, Labels, ListedClaim, StartedDeclaration } from './claim-data.ts';
-import { Types, Way } from './declare.tsx';
+import { ClaimTypes, DeclareButton } from './declare.tsx';
 import { Discard } from './discard.tsx';
-import { isMine, whenOf, writePath } from './step-words.ts';
+import { awaitsMember, stepDateText, writePath } from './step-words.ts';
 
 const GROUPS = ['ongoing', 'completed'] as const;
 
@@ -55,7 +55,7 @@ export function Hub({ words, list, started }: HubProps) {
         {chosen === 'suivre' ? (
           <Followed words={words} list={list} started={started} />
         ) : (
-          <Types words={words} started={started} heading="h3" />
+          <ClaimTypes words={words} started={started} heading="h3" />
         )}
       </Tabs>
     </div>
@@ -73,7 +73,7 @@ function Followed({ words, list, started }: HubProps) {
   const news = data.formIndex?.['preferences-contact']?.path.replace('/{step}', '');
   return (
     <>
-      <Begun words={words} started={started} />
+      <StartedDeclarations words={words} started={started} />
       <Groups list={read.value} />
       {news !== undefined && (
         <p>
@@ -120,21 +120,21 @@ function Groups({ list: { claims: first, labels } }: { list: ClaimList }) {
 }
 
 /** Declarations that wait to be finished, each under its name. */
-function Begun({ words, started }: Pick<HubProps, 'words' | 'started'>) {
+function StartedDeclarations({ words, started }: Pick<HubProps, 'words' | 'started'>) {
   const t = useTexts();
   const read = useDeferred(started);
   const [gone, setGone] = useState<readonly string[]>([]);
-  const told = useRef<HTMLParagraphElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
   const begun = read.state === 'ready' ? read.value.filter(({ id }) => !gone.includes(id)) : [];
   useEffect(() => {
     // the button that had the focus is gone with its line
-    if (gone.length > 0) told.current?.focus();
+    if (gone.length > 0) notice.current?.focus();
   }, [gone]);
   if (begun.length === 0 && gone.length === 0) return null;
   return (
     <section data-group="begun">
       {gone.length > 0 && (
-        <p ref={told} tabIndex={-1} role="status">
+        <p ref={notice} tabIndex={-1} role="status">
           {t('claims.discarded')}
         </p>
       )}
@@ -156,13 +156,13 @@ function Begun({ words, started }: Pick<HubProps, 'words' | 'started'>) {
                 {own.dateLimite !== null && (
                   <p className="errand-next">
                     {t(own.joursOuvres === 0 ? 'claims.begun-late' : 'claims.begun-until', {
-                      date: dated(own.dateLimite),
+                      date: formatDay(own.dateLimite),
                     })}
                   </p>
                 )}
                 <div className="claim-apart">
                   <ButtonRow>
-                    <Way type={type} begun={own} />
+                    <DeclareButton type={type} begun={own} />
                     <Discard begun={own} label={type.claim} onDone={() => setGone([...gone, own.id])} />
                   </ButtonRow>
                 </div>
@@ -181,7 +181,7 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
   const { data } = usePortal();
   const { id, icone, typeLibelle, natureLibelle, statutLibelle, groupe, prochaineEtape, conversations } = claim;
   const unread = conversations.reduce((sum, { nonLus }) => sum + nonLus, 0);
-  const mine = isMine(prochaineEtape);
+  const mine = awaitsMember(prochaineEtape);
   const href = pathOf(data, { route: 'sinistres-declaration-id', params: { id }, query: {} });
   return (
     <>
@@ -206,7 +206,7 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
         <p className="errand-next">
           {prochaineEtape.recu === null && <strong>{t(mine ? 'claims.asked' : 'claims.next')}</strong>}{' '}
           {prochaineEtape.libelle}
-          <span className="errand-when">{whenOf(prochaineEtape, t)}</span>
+          <span className="errand-when">{stepDateText(prochaineEtape, t)}</span>
         </p>
       )}
       {mine && (
@@ -218,7 +218,7 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
         </p>
       )}
       <p className="errand-sent claim-facts">
-        {labels.dateSurvenance} {dated(claim.dateSurvenance)} · {labels.contrat} {claim.libelleProduit}{' '}
+        {labels.dateSurvenance} {formatDay(claim.dateSurvenance)} · {labels.contrat} {claim.libelleProduit}{' '}
         {claim.numeroContrat !== null && <span className="num">n° {claim.numeroContrat}</span>} ·{' '}
         <span className="num">
           {labels.reference} {claim.reference}
@@ -237,11 +237,11 @@ function Outcome({ claim: { uts, etapes }, label }: { claim: ListedClaim; label:
     <p className="errand-next">
       {paid.map(({ montant, date }) => (
         <span key={`${date} ${montant}`}>
-          <strong>{label}</strong> {t('claims.paid', { amount: formats.euro(montant) ?? '', date: dated(date) })}
+          <strong>{label}</strong> {t('claims.paid', { amount: formats.euro(montant) ?? '', date: formatDay(date) })}
         </span>
       ))}
       {closed !== null && closed !== undefined && (
-        <span className="errand-when">{t('claims.closed', { date: dayOf(closed) })}</span>
+        <span className="errand-when">{t('claims.closed', { date: formatInstantDay(closed) })}</span>
       )}
     </p>
   );
@@ -250,5 +250,5 @@ function Outcome({ claim: { uts, etapes }, label }: { claim: ListedClaim; label:
 /** The claims of a member after one of them. */
 export async function readClaimsAfter({ door, session }: Portal, apres: string) {
   const answer = await door.ask(getSinistresApres, { numProfil: session.state.numProfil, apres });
-  return dataOf(answer).getSinistreCollectionCustom ?? [];
+  return requireData(answer).getSinistreCollectionCustom ?? [];
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { refusalText } from '../../../view/text/refusal-text.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { dayOf } from '../../data/dates.ts';
+import { formatInstantDay } from '../../data/dates.ts';
 import { postRepriseDeclaration } from '../../documents/claims.generated.ts';
 import type { StartedDeclaration } from './claim-data.ts';
 
@@ -39,7 +39,7 @@ export function Resume({ begun: { id, dateMaj }, contract, label }: ResumeProps)
   return (
     <>
       <Button icon="declarer" busy={busy} onClick={() => void resume()}>
-        {t('claims.resume', { date: dayOf(dateMaj) })}
+        {t('claims.resume', { date: formatInstantDay(dateMaj) })}
         <VisuallyHidden> – {label}</VisuallyHidden>
       </Button>
       {failure !== null && (

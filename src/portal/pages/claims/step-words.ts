@@ -1,27 +1,27 @@
 import { dayInParis } from '../../../base/paris.ts';
 import type { Catalogue, CatalogueData } from '../../../catalog/index.ts';
 import { pathOf } from '../../../view/index.ts';
-import { dated, dayOf } from '../../data/dates.ts';
+import { formatDay, formatInstantDay } from '../../data/dates.ts';
 import type { OpenClaim } from './claim-data.ts';
 
 type Step = OpenClaim['etapes'][number];
 
 /** When a step was taken, or by when it is to be. */
-export function whenOf({ date, echeance, recu }: Step, t: Catalogue['text']): string {
-  if (date !== null) return t('claims.done', { date: dayOf(date) });
-  if (recu !== null) return t('claims.arrived', { date: dayOf(recu) });
+export function stepDateText({ date, echeance, recu }: Step, t: Catalogue['text']): string {
+  if (date !== null) return t('claims.done', { date: formatInstantDay(date) });
+  if (recu !== null) return t('claims.arrived', { date: formatInstantDay(recu) });
   if (echeance === null) return t('claims.no-day');
-  return t(echeance < dayInParis() ? 'claims.by-late' : 'claims.by', { date: dated(echeance) });
+  return t(echeance < dayInParis() ? 'claims.by-late' : 'claims.by', { date: formatDay(echeance) });
 }
 
 /** Whether the member is the one who acts at a step. */
 const isByMember = ({ acteur }: Step) => acteur === 'societaire';
 
 /** Whether a step waits for the member. */
-export const isMine = (step: Step | null): boolean => step !== null && isByMember(step) && step.date === null;
+export const awaitsMember = (step: Step | null): boolean => step !== null && isByMember(step) && step.date === null;
 
 /** When what the member was to send had come, by whatever means; null while it has not, or nothing was asked for. */
-export const arrivalOf = (steps: readonly Step[]): string | null => steps.findLast(isByMember)?.date ?? null;
+export const memberStepDate = (steps: readonly Step[]): string | null => steps.findLast(isByMember)?.date ?? null;
 
 /** Where more is sent, or written, about a claim. */
 export function writePath(

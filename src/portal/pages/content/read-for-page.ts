@@ -2,7 +2,7 @@ import type { PageRead } from '../../../catalog/index.ts';
 import type { PageGiven } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { getContratResiliationCollection } from '../../documents/terminations.generated.ts';
-import { pageContractOf, readContracts } from '../read-contracts.ts';
+import { readContracts, toPageContract } from '../read-contracts.ts';
 
 /** What a content page reads of the member, and which reads failed: the page stands without them. */
 export async function readForPage(
@@ -19,7 +19,7 @@ export async function readForPage(
       return [];
     }
   };
-  const listed = (onlyQuotes: boolean) => async () => (await readContracts(portal, onlyQuotes)).map(pageContractOf);
+  const listed = (onlyQuotes: boolean) => async () => (await readContracts(portal, onlyQuotes)).map(toPageContract);
   const [contracts, quotes, terminations] = await Promise.all([
     read('contracts', listed(false)),
     read('quotes', listed(true)),

@@ -9,7 +9,7 @@ import { usePortal, useTexts } from '../../context/portal.ts';
 import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
 import type { LoadedContract } from '../../data/contract.ts';
 import type { Deferred } from '../../data/deferred.ts';
-import { type DownloadedFile, downloadFile, inItsStore } from '../../data/download.ts';
+import { type DownloadedFile, downloadFile, withStoreOperation } from '../../data/download.ts';
 import type { FollowedErrands } from '../../errands/read-errands.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
 import { answeringNow } from '../../layouts/phone.tsx';
@@ -37,9 +37,9 @@ export function OneContract({ family, read }: { family: string | null; read: Def
 }
 
 /** Screens from which one prints. */
-const PRINTS = '(min-width: 568px)';
+const PRINTING_SCREEN = '(min-width: 568px)';
 
-const asksOfGuarantees = ({ tabs, content }: ContractView) =>
+const hasGuaranteeQuestion = ({ tabs, content }: ContractView) =>
   [...tabs.flatMap((tab) => tab.content), ...content].some(
     (block) => block.block === 'guarantees' && block.question !== null,
   );
@@ -65,7 +65,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
   /** Where the file of a document is had depends on its store, which is asked for with the first of them. */
   async function read(requested: DownloadView): Promise<DownloadedFile> {
     const inStore = 'flag' in requested.variables ? await partCatalogue(files, 'later') : null;
-    const download = inStore === null ? requested : inItsStore(inStore, requested, session.state.numProfil);
+    const download = inStore === null ? requested : withStoreOperation(inStore, requested, session.state.numProfil);
     const catalogue =
       inStore === null || download === requested ? await familyCatalogue(files, loaded.family) : inStore;
     return downloadFile({ door, catalogue, download });
@@ -83,7 +83,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a page, whatever is drawn again.
   useEffect(() => {
     // without it, only what is printed lacks what guarantees leave out
-    if (matchMedia(PRINTS).matches && asksOfGuarantees(loaded.view)) more().catch(() => {});
+    if (matchMedia(PRINTING_SCREEN).matches && hasGuaranteeQuestion(loaded.view)) more().catch(() => {});
   }, []);
 
   return (

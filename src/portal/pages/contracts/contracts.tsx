@@ -31,12 +31,12 @@ export const page: LoadPage = (portal) => ({ Component: Contracts, loader: () =>
 async function loadContracts(portal: Portal): Promise<ContractsData> {
   const read = readContracts(portal);
   const held = pageContracts(read);
-  const contracts = defer(listed(portal, read));
+  const contracts = defer(readList(portal, read));
   const offers = deferOffers(portal, held);
   return { words: await readListWords(portal), contracts, offers };
 }
 
-async function listed({ files }: Portal, read: Promise<ContractCardItem[]>): Promise<MemberContracts> {
+async function readList({ files }: Portal, read: Promise<ContractCardItem[]>): Promise<MemberContracts> {
   const contracts = await read;
   const cardsOf = (active: boolean) => contracts.filter((one) => one.active === active).map(({ card }) => card);
   return { contracts, list: listView(await listCatalogue(files), cardsOf(true), cardsOf(false)) };

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/Dialog.tsx';
 import { cookiesPath } from '../../addresses/paths.ts';
 import { type ConsentPurpose, choice, choose, purposes, useChoice } from '../../consent/choice.ts';
-import { answerWith, purposesInUse } from '../../consent/scripts.ts';
+import { purposesInUse, setConsentPrompt } from '../../consent/scripts.ts';
 import { usePortal, useSession, useTexts } from '../../context/portal.ts';
 import { keepChoice, PurposesForm } from './purposes-form.tsx';
 
@@ -59,7 +59,7 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
   const box = useRef<HTMLElement>(null);
   const inUse = purposesInUse();
   const title = useRef<HTMLHeadingElement>(null);
-  useRoomBelow(box);
+  useReservedSpace(box);
   useEffect(() => {
     if (customising) title.current?.focus();
   }, [customising]);
@@ -108,7 +108,7 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
 }
 
 /** The page ends above the banner, and what takes the focus is scrolled clear of it (WCAG 2.4.11). */
-function useRoomBelow(box: { current: HTMLElement | null }): void {
+function useReservedSpace(box: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const element = box.current;
@@ -132,7 +132,7 @@ function Question() {
     answer: (yes: boolean) => void;
   } | null>(null);
   useEffect(() => {
-    answerWith((wanted) => new Promise((answer) => setQuestion({ wanted, answer })));
+    setConsentPrompt((wanted) => new Promise((answer) => setQuestion({ wanted, answer })));
   }, []);
   if (question === null) return null;
   const end = (yes: boolean) => {

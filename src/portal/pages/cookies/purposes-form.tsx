@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { Choice, Choices } from '../../../ui/Choice.tsx';
 import { type ConsentPurpose, choice, choose, purposes } from '../../consent/choice.ts';
-import { hasWithdrawn } from '../../consent/scripts.ts';
+import { runsWithdrawnScript } from '../../consent/scripts.ts';
 import { useTexts } from '../../context/portal.ts';
 
 /** A choice, category by category; accepting and refusing all are one press each, side by side (P2.9). */
@@ -57,5 +57,5 @@ export function PurposesForm({ onChosen }: { onChosen: () => void }) {
 /** Keeps a choice. A script that runs already can only be left behind with its page. */
 export function keepChoice(chosen: readonly ConsentPurpose[]): void {
   choose(chosen);
-  if (hasWithdrawn()) location.reload();
+  if (runsWithdrawnScript()) location.reload();
 }

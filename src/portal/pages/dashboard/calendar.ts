@@ -9,21 +9,21 @@ interface Entry {
   name: string;
 }
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
-const compact = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+const compactDate = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 
 /** A day as calendars read it (RFC 5545). */
-function calendarOf({ date, title }: Entry, now = new Date()): string {
+function formatCalendar({ date, title }: Entry, now = new Date()): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//espace societaire//FR',
     'BEGIN:VEVENT',
     `UID:echeance-${date}@espace-societaire`,
-    `DTSTAMP:${compact(now.toISOString())}`,
-    `DTSTART;VALUE=DATE:${compact(date)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
-    `SUMMARY:${escaped(title)}`,
+    `DTSTAMP:${compactDate(now.toISOString())}`,
+    `DTSTART;VALUE=DATE:${compactDate(date)}`,
+    `DTEND;VALUE=DATE:${compactDate(addDays(date, 1))}`,
+    `SUMMARY:${escapeText(title)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -33,5 +33,5 @@ function calendarOf({ date, title }: Entry, now = new Date()): string {
 
 export function saveCalendar(entry: Entry): void {
   const mime = 'text/calendar';
-  saveFile({ blob: new Blob([calendarOf(entry)], { type: mime }), mime, name: `${entry.name}.ics` });
+  saveFile({ blob: new Blob([formatCalendar(entry)], { type: mime }), mime, name: `${entry.name}.ics` });
 }

@@ -138,7 +138,7 @@ function Contracts({ contracts }: { contracts: readonly ContractCardItem[] }) {
   const cards = contracts.filter(({ active }) => active).map(({ card }) => card);
   return (
     <ContractCards
-      title={titleOf(cards.length, t)}
+      title={contractsTitle(cards.length, t)}
       cards={cards}
       empty={<NoContract ended={contracts.length > 0} />}
       all={
@@ -165,7 +165,7 @@ function Ended({ read }: { read: DashboardData['dashboard'] }) {
   );
 }
 
-function titleOf(count: number, t: ReturnType<typeof useTexts>): string {
+function contractsTitle(count: number, t: ReturnType<typeof useTexts>): string {
   if (count === 0) return t('contracts.title-none');
   return count === 1 ? t('contracts.title-one') : t('contracts.title-many', { n: count });
 }

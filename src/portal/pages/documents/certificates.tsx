@@ -46,7 +46,7 @@ function Certificates() {
         <>
           <Unread title={t('certificates.unread')} contracts={unread} t={t} />
           {contracts.map((one) => (
-            <OfContract key={one.contract.id} held={one} catalogue={catalogue} />
+            <ContractSection key={one.contract.id} held={one} catalogue={catalogue} />
           ))}
           {contracts.length === 0 && unread.length === 0 && without.length > 0 && <p>{t('certificates.none')}</p>}
           {contracts.length + unread.length + without.length === 0 && <NoContract />}
@@ -61,7 +61,7 @@ function Certificates() {
   );
 }
 
-function OfContract({ held, catalogue }: { held: ContractCertificates; catalogue: Catalogue }) {
+function ContractSection({ held, catalogue }: { held: ContractCertificates; catalogue: Catalogue }) {
   const { contract, downloads, forms } = held;
   const heading = useId();
   return (

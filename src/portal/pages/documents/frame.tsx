@@ -12,7 +12,7 @@ import { contractName, type PaperContract } from '../../../view/papers/member-pa
 import type { TextOf } from '../../../view/text/text-of.ts';
 import { usePortal } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
-import { downloadFile, inItsStore } from '../../data/download.ts';
+import { downloadFile, withStoreOperation } from '../../data/download.ts';
 import { RouterLink } from '../../navigation/router-link.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { usePapers } from '../../papers/papers.tsx';
@@ -31,12 +31,12 @@ export function PapersFrame<Read>({ catalogue, title, lead, read, children }: Fr
   const retry = useRetry();
   const papers = useDeferred(read);
   const { text: t } = catalogue;
-  const more = useMemo(() => ({ t, cover: notHere }), [t]);
+  const more = useMemo(() => ({ t, cover: rejectCover }), [t]);
   const { actions, preview } = usePapers({
     archive: 'documents',
     words: () => Promise.resolve(catalogue),
     read: (requested) =>
-      downloadFile({ door, catalogue, download: inItsStore(catalogue, requested, session.state.numProfil) }),
+      downloadFile({ door, catalogue, download: withStoreOperation(catalogue, requested, session.state.numProfil) }),
   });
   return (
     <RendererProvider LinkComponent={RouterLink} href={(to) => ('href' in to ? to.href : pathOf(data, to))} t={t}>
@@ -58,7 +58,7 @@ export function PapersFrame<Read>({ catalogue, title, lead, read, children }: Fr
   );
 }
 
-function notHere(): never {
+function rejectCover(): never {
   throw new Error('guarantees are asked about on the page of a contract');
 }
 

@@ -5,7 +5,7 @@ import { formats } from '../../../rules/index.ts';
 import type { TextOf } from '../../../view/text/text-of.ts';
 import { type Portal, usePortal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import { type GetJournalQuery, getJournal } from '../../documents/journal.generated.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
@@ -33,7 +33,7 @@ const SIZE = 50;
 async function readJournal({ door, session }: Portal, last?: Line): Promise<readonly Line[]> {
   const after = last === undefined ? {} : { apres: last.id };
   const answer = await door.ask(getJournal, { numProfil: session.state.numProfil, ...after }, { shown: true });
-  return dataOf(answer).getJournalCollection ?? dataOf<never[]>({ ...answer, data: null });
+  return requireData(answer).getJournalCollection ?? requireData<never[]>({ ...answer, data: null });
 }
 
 /** Who did or saw what of the member's data, the last first. */
@@ -52,7 +52,7 @@ function Lines({ first, t }: { first: readonly Line[]; t: TextOf }) {
   const list = useMore({ first, size: SIZE, read: (last) => readJournal(portal, last) });
   return (
     <>
-      {byDay(list.shown).map(([day, held]) => (
+      {groupByDay(list.shown).map(([day, held]) => (
         <Day key={day} day={day} lines={held} t={t} />
       ))}
       <MoreButton
@@ -66,7 +66,7 @@ function Lines({ first, t }: { first: readonly Line[]; t: TextOf }) {
 }
 
 /** In the order of the lines. */
-function byDay(lines: readonly Line[]): [string, Line[]][] {
+function groupByDay(lines: readonly Line[]): [string, Line[]][] {
   const days = new Map<string, Line[]>();
   for (const line of lines) {
     const day = formats.date(line.date) ?? '';

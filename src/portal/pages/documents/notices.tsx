@@ -16,7 +16,7 @@ import { type NoticeMonth, type PaymentNotice, paymentNotices } from '../../../v
 import type { RouteTargetView } from '../../../view/types.generated.ts';
 import type { Portal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import { type GetAvisEcheancesQuery, getAvisEcheances } from '../../documents/notices.generated.ts';
 import { Phone } from '../../layouts/phone.tsx';
@@ -58,9 +58,9 @@ async function readNotices(portal: Portal): Promise<Notices> {
   const contracts = readContracts(portal).catch(() => []);
   const pending = door.ask(getAvisEcheances, { numProfil: session.state.numProfil }, { shown: true });
   const [answer, held, { dashboard }] = await Promise.all([pending, contracts, files.part('dashboard')]);
-  const { getAvisEcheancesItem, getContratAReglerCollection: late } = dataOf(answer);
+  const { getAvisEcheancesItem, getContratAReglerCollection: late } = requireData(answer);
   const found = getAvisEcheancesItem?.avisEcheances;
-  const notices = found ?? dataOf<never[]>({ ...answer, data: null });
+  const notices = found ?? requireData<never[]>({ ...answer, data: null });
   const names = new Map(
     held.map(({ item, card }) => [item.id, contractName({ id: item.id, label: card.label, detail: card.primary })]),
   );
@@ -87,7 +87,7 @@ function NoticesPage({ route }: { route: string }) {
             <List months={read.months} catalogue={catalogue} to={to} />
           </>
         ) : (
-          <One
+          <NoticeDetails
             notice={read.months.flatMap(({ notices }) => notices).find(({ paymentRef }) => paymentRef === id) ?? null}
             catalogue={catalogue}
             all={to({})}
@@ -174,7 +174,15 @@ function Month({ month, total, notices, catalogue, to }: NoticeMonth & Omit<List
   );
 }
 
-function One({ notice, catalogue, all }: { notice: PaymentNotice | null; catalogue: Catalogue; all: RouteTargetView }) {
+function NoticeDetails({
+  notice,
+  catalogue,
+  all,
+}: {
+  notice: PaymentNotice | null;
+  catalogue: Catalogue;
+  all: RouteTargetView;
+}) {
   const { text: t } = catalogue;
   const line = (id: string, value: string | null | undefined) =>
     value ? [{ id, key: t(`documents.notice-${id}`), value }] : [];

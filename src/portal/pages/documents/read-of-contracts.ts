@@ -1,8 +1,8 @@
 import type { FoundCertificates, FoundDocuments, Searched } from '../../../view/papers/member-papers.ts';
 import type { Portal } from '../../context/portal.ts';
-import { dataOf } from '../../data/check-answer.ts';
-import { untyped } from '../../data/door.ts';
-import { type OneOperation, operationsDocument } from '../../data/operation-document.ts';
+import { requireData } from '../../data/check-answer.ts';
+import { untypedDocument } from '../../data/door.ts';
+import { type OperationCall, operationsDocument } from '../../data/operation-document.ts';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 
 /** Contracts asked about in one request: the API bounds what one document may ask, by how long lists may be. */
@@ -11,7 +11,7 @@ const AT_ONCE = 5;
 /** What is asked of each contract. */
 interface ContractQuery<Found> {
   title: string;
-  operations: readonly Pick<OneOperation, 'operation' | 'fields'>[];
+  operations: readonly Pick<OperationCall, 'operation' | 'fields'>[];
   /** What the answers say, all of which have come. */
   found: (answers: readonly unknown[], contract: ContractCardItem) => Found;
 }
@@ -23,7 +23,7 @@ export const FILE_OPERATION = 'getDfDocumentContrat';
 
 /** The documents of every contract of the member. */
 export function readDocuments(portal: Portal): Promise<Searched<FoundDocuments>[]> {
-  return readOfContracts(portal, {
+  return readFromContracts(portal, {
     title: 'Documents',
     operations: [{ operation: 'getDfDocumentSearch', fields: [`success ${document}`, `error ${document}`] }],
     found: ([answer]) => answer as FoundDocuments,
@@ -32,7 +32,7 @@ export function readDocuments(portal: Portal): Promise<Searched<FoundDocuments>[
 
 /** The certificates that every contract of the member allows today, and whether it covers children. */
 export function readCertificates(portal: Portal): Promise<Searched<FoundCertificates>[]> {
-  return readOfContracts(portal, {
+  return readFromContracts(portal, {
     title: 'Attestations',
     operations: [
       { operation: 'getAttestationCollectionCustom', fields: ['code', 'libelle'] },
@@ -49,7 +49,7 @@ export function readCertificates(portal: Portal): Promise<Searched<FoundCertific
  * Asks operations of every contract, a few contracts a request. What could not be read of a contract is null, which is
  * never an empty list. @throws PortalError when nothing at all could be read
  */
-async function readOfContracts<Found>(portal: Portal, query: ContractQuery<Found>): Promise<Searched<Found>[]> {
+async function readFromContracts<Found>(portal: Portal, query: ContractQuery<Found>): Promise<Searched<Found>[]> {
   const held = await readContracts(portal);
   const failures: unknown[] = [];
   const groups = Array.from({ length: Math.ceil(held.length / AT_ONCE) }, (_, n) =>
@@ -61,7 +61,7 @@ async function readOfContracts<Found>(portal: Portal, query: ContractQuery<Found
         failures.push(error);
         return {};
       });
-      return contracts.map((one, n) => searchedIn(answers, one, n, query));
+      return contracts.map((one, n) => toSearched(answers, one, n, query));
     }),
   );
   if (failures.length > 0 && failures.length === groups.length) throw failures[0];
@@ -69,7 +69,7 @@ async function readOfContracts<Found>(portal: Portal, query: ContractQuery<Found
 }
 
 /** Of the contract at a place of the request, where an operation's answer stands. */
-const nameOf = (contract: number, operation: number) => `c${contract}_${operation}`;
+const answerName = (contract: number, operation: number) => `c${contract}_${operation}`;
 
 async function ask<Found>(
   { door }: Portal,
@@ -77,19 +77,19 @@ async function ask<Found>(
   { title, operations }: ContractQuery<Found>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const requests = contracts.flatMap(({ item }, n) =>
-    operations.map((one, m) => ({ ...one, name: nameOf(n, m), args: { idPolice: item.id } })),
+    operations.map((one, m) => ({ ...one, name: answerName(n, m), args: { idPolice: item.id } })),
   );
-  return dataOf(await door.ask(untyped(operationsDocument(title, requests)), {}, { shown: true }));
+  return requireData(await door.ask(untypedDocument(operationsDocument(title, requests)), {}, { shown: true }));
 }
 
-function searchedIn<Found>(
+function toSearched<Found>(
   answers: Readonly<Record<string, unknown>>,
   one: ContractCardItem,
   n: number,
   { operations, found }: ContractQuery<Found>,
 ): Searched<Found> {
   const { item, card } = one;
-  const own = operations.map((_, m) => answers[nameOf(n, m)] ?? null);
+  const own = operations.map((_, m) => answers[answerName(n, m)] ?? null);
   const contract = { id: item.id, label: card.label, detail: card.primary };
   return { contract, found: own.includes(null) ? null : found(own, one) };
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { Portal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import {
   type GetNaturesDemandesQuery,
@@ -37,8 +37,8 @@ const TABS = [
   { id: 'terminees', enCours: false, label: 'errands.done', none: 'errands.none-done' },
 ] as const;
 
-type OneTab = (typeof TABS)[number];
-type Read = (of: OneTab, kind: string | null, last?: Errand) => Promise<readonly Errand[]>;
+type TabDefinition = (typeof TABS)[number];
+type Read = (of: TabDefinition, kind: string | null, last?: Errand) => Promise<readonly Errand[]>;
 
 type Kinds = NonNullable<GetNaturesDemandesQuery['getNatureDemandeCollection']>;
 
@@ -58,7 +58,7 @@ export const page: LoadPage = (portal) => ({ Component: Errands, loader: () => l
 async function loadErrands(portal: Portal): Promise<ErrandsData> {
   const read: Read = async ({ enCours }, kind, last) => {
     const which = { enCours, ...(kind !== null && { nature: kind }), ...(last && { apres: last.reference }) };
-    return dataOf(await portal.door.ask(getToutesDemandes, which)).getDemandeCollection ?? [];
+    return requireData(await portal.door.ask(getToutesDemandes, which)).getDemandeCollection ?? [];
   };
   // which contract a request is of is said where the contracts could be read
   const held = readContracts(portal).catch(() => []);
@@ -114,7 +114,7 @@ function Errands() {
           warningText={t('status.warning')}
         >
           {kind === null ? (
-            <OfTab
+            <ErrandTab
               key={chosen.id}
               first={found.value.all.get(chosen.id) ?? []}
               contracts={found.value.contracts}
@@ -123,7 +123,7 @@ function Errands() {
               read={(last) => read(chosen, null, last)}
             />
           ) : (
-            <OfKind
+            <ErrandKind
               key={`${chosen.id} ${kind}`}
               contracts={found.value.contracts}
               none={t('errands.none-of-kind')}
@@ -145,12 +145,12 @@ function withKind(given: URLSearchParams, kind: string): URLSearchParams {
   return query;
 }
 
-interface OfKindProps extends Omit<OfTabProps, 'first' | 'read'> {
+interface ErrandKindProps extends Omit<ErrandTabProps, 'first' | 'read'> {
   read: (last?: Errand) => Promise<readonly Errand[]>;
 }
 
 /** Those of one kind, read once it is chosen. */
-function OfKind({ read, ...rest }: OfKindProps) {
+function ErrandKind({ read, ...rest }: ErrandKindProps) {
   const { text: t } = rest;
   const begin = () => defer(read());
   const [own, again] = useState(begin);
@@ -158,10 +158,10 @@ function OfKind({ read, ...rest }: OfKindProps) {
   if (found.state === 'pending') return <Skeleton shape="cards" text={t('loading')} />;
   if (found.state === 'failed')
     return <ListFailed text={t('errands.more-failed')} error={found.error} retry={() => again(begin())} />;
-  return <OfTab {...rest} first={found.value} read={read} />;
+  return <ErrandTab {...rest} first={found.value} read={read} />;
 }
 
-interface OfTabProps {
+interface ErrandTabProps {
   first: readonly Errand[];
   contracts: readonly ContractCardItem[];
   none: string;
@@ -169,7 +169,7 @@ interface OfTabProps {
   read: (last: Errand) => Promise<readonly Errand[]>;
 }
 
-function OfTab({ first, contracts, none, text: t, read }: OfTabProps) {
+function ErrandTab({ first, contracts, none, text: t, read }: ErrandTabProps) {
   const list = useMore({ first, size: SIZE, read });
   if (first.length === 0) return <p>{none}</p>;
   return (

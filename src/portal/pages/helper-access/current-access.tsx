@@ -3,12 +3,12 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useTexts } from '../../context/portal.ts';
 import type { GetHelperAccessQuery } from '../../documents/helper-access.generated.ts';
 import { SeenLines } from './seen-lines.tsx';
-import { hourOf, instant, sharedWords } from './words.ts';
+import { formatHour, formatInstant, sharedWords } from './words.ts';
 
 export type Access = NonNullable<GetHelperAccessQuery['getAccesAideItem']>;
 
 /** The code, as it is told: in two groups, and digit by digit to who hears the page. */
-export function TheCode({ code, until, address }: { code: string; until: string; address: string }) {
+export function AccessCode({ code, until, address }: { code: string; until: string; address: string }) {
   const t = useTexts();
   return (
     <section className="passkeys errand">
@@ -19,20 +19,20 @@ export function TheCode({ code, until, address }: { code: string; until: string;
         </span>
         <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
       </p>
-      <p>{t('helper.code-text', { until: hourOf(until) })}</p>
+      <p>{t('helper.code-text', { until: formatHour(until) })}</p>
       <p>{t('helper.code-where', { address })}</p>
     </section>
   );
 }
 
-interface LivingProps {
+interface ActiveAccessProps {
   access: Access;
   busy: boolean;
   onEnd: () => void;
 }
 
 /** Whether somebody looks, since when and until when, and the one press that ends it. */
-export function LivingAccess({ access, busy, onEnd }: LivingProps) {
+export function ActiveAccess({ access, busy, onEnd }: ActiveAccessProps) {
   const t = useTexts();
   const { aidant, partages, dateEntree, dateFin, dateFinCode } = access;
   return (
@@ -41,8 +41,8 @@ export function LivingAccess({ access, busy, onEnd }: LivingProps) {
         <h2>{aidant === null ? t('helper.waiting') : t('helper.running', { name: aidant })}</h2>
         <p>
           {dateEntree === null
-            ? t('helper.waiting-text', { until: hourOf(dateFinCode) })
-            : t('helper.running-text', { since: instant(dateEntree), until: instant(dateFin) })}
+            ? t('helper.waiting-text', { until: formatHour(dateFinCode) })
+            : t('helper.running-text', { since: formatInstant(dateEntree), until: formatInstant(dateFin) })}
         </p>
       </div>
       <p>{t('helper.shared', { parts: sharedWords(partages, t) })}</p>
@@ -65,7 +65,7 @@ export function PastAccess({ access }: { access: Access }) {
         <h2>{t('helper.last')}</h2>
         <p>
           {t('helper.last-text', {
-            ...{ since: instant(dateDebut), until: instant(dateCloture ?? dateFin), why: cloture ?? '' },
+            ...{ since: formatInstant(dateDebut), until: formatInstant(dateCloture ?? dateFin), why: cloture ?? '' },
           })}
         </p>
         <p>{aidant === null ? t('helper.last-unused') : t('helper.last-name', { name: aidant })}</p>

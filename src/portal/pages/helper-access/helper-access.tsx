@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { refusalText } from '../../../view/text/refusal-text.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import {
   endHelperAccess,
   type GetHelperAccessQuery,
@@ -21,7 +21,7 @@ import { useBack } from '../../navigation/back.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
 import { ConfirmIdentity } from '../passkeys/confirm-identity.tsx';
 import { withWords } from '../with-words.tsx';
-import { LivingAccess, PastAccess, TheCode } from './current-access.tsx';
+import { AccessCode, ActiveAccess, PastAccess } from './current-access.tsx';
 import { OpenForm, type TickedBoxes } from './open-form.tsx';
 import { SeenLines } from './seen-lines.tsx';
 import { useEvery } from './use-every.ts';
@@ -36,7 +36,7 @@ export const page: LoadPage = async (portal) => ({
 });
 
 async function readAccess({ door }: Pick<Portal, 'door'>): Promise<GetHelperAccessQuery> {
-  return dataOf(await door.ask(getHelperAccess, {}, { shown: true }));
+  return requireData(await door.ask(getHelperAccess, {}, { shown: true }));
 }
 
 interface Loaded extends GetHelperAccessQuery {
@@ -64,14 +64,14 @@ function HelperAccess() {
   const [status, setStatus] = useState<Status | null>(null);
   const [busy, setBusy] = useState(false);
   /** Waits for proof of who is there. */
-  const [held, setHeld] = useState<TickedBoxes | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<TickedBoxes | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (status !== null || newCode !== null) notice.current?.focus();
   }, [status, newCode]);
 
-  const isLiving = access !== null && access.etat !== 'terminee';
-  useEvery(LOOK_AGAIN_MS, isLiving, look);
+  const isActive = access !== null && access.etat !== 'terminee';
+  useEvery(LOOK_AGAIN_MS, isActive, look);
 
   async function look(): Promise<void> {
     const found = await readAccess({ door }).catch(() => null);
@@ -93,7 +93,7 @@ function HelperAccess() {
       const [error] = errors;
       const opened = answer?.ouvrirAccesAide ?? null;
       const toConfirm = error?.extensions?.code === 'MOT_DE_PASSE_A_CONFIRMER';
-      setHeld(toConfirm ? ticked : null);
+      setUnconfirmed(toConfirm ? ticked : null);
       if (toConfirm) return;
       if (opened === null) return fail(error);
       setNewCode({ code: opened.code, until: opened.dateFinCode });
@@ -121,11 +121,11 @@ function HelperAccess() {
             <p>{status.text}</p>
           </Alert>
         )}
-        {newCode !== null && access?.etat === 'attente' && <TheCode {...newCode} address={address} />}
+        {newCode !== null && access?.etat === 'attente' && <AccessCode {...newCode} address={address} />}
       </div>
-      {isLiving && <LivingAccess access={access} busy={busy} onEnd={() => void end()} />}
-      {isLiving && access.aidant !== null && <SeenLines title={t('helper.seen')} lines={access.lectures} />}
-      {!isLiving && (
+      {isActive && <ActiveAccess access={access} busy={busy} onEnd={() => void end()} />}
+      {isActive && access.aidant !== null && <SeenLines title={t('helper.seen')} lines={access.lectures} />}
+      {!isActive && (
         <>
           <section className="passkeys rich">
             <h2>{t('helper.how')}</h2>
@@ -139,14 +139,14 @@ function HelperAccess() {
           {access !== null && <PastAccess access={access} />}
         </>
       )}
-      {held !== null && (
+      {unconfirmed !== null && (
         <ConfirmIdentity
           text={t('helper.confirm-text')}
           withPasskey={
             (loaded.getClesAccesCollection ?? []).some(({ confirme }) => confirme) && browserSupportsWebAuthn()
           }
-          onClose={() => setHeld(null)}
-          onConfirmed={() => void open(held)}
+          onClose={() => setUnconfirmed(null)}
+          onConfirmed={() => void open(unconfirmed)}
         />
       )}
     </div>

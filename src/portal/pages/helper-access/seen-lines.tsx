@@ -1,5 +1,5 @@
 import { useTexts } from '../../context/portal.ts';
-import { instant } from './words.ts';
+import { formatInstant } from './words.ts';
 
 /** A line of the journal that tells what somebody who helps has looked at. */
 export interface SeenLine {
@@ -22,7 +22,7 @@ export function SeenLines({ title, lines }: { title: string; lines: readonly See
           {lines.map(({ id, libelle, objet, date }) => (
             <li key={id}>
               {t(objet === null ? 'helper.seen-line' : 'helper.seen-line-of', {
-                ...{ date: instant(date), what: libelle, object: objet ?? '' },
+                ...{ date: formatInstant(date), what: libelle, object: objet ?? '' },
               })}
             </li>
           ))}

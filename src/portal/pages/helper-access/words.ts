@@ -3,10 +3,10 @@ import { SHARED_PARTS } from '../../../view/accounts/helper-access.ts';
 import type { TextOf } from '../../../view/text/text-of.ts';
 
 /** A day and an hour, where the insurer is. */
-export const instant = (date: string): string => formats['date-time'](date) ?? '';
+export const formatInstant = (date: string): string => formats['date-time'](date) ?? '';
 
 /** The hour alone. */
-export const hourOf = (date: string): string => instant(date).split(/\sà\s/u)[1] ?? '';
+export const formatHour = (date: string): string => formatInstant(date).split(/\sà\s/u)[1] ?? '';
 
 /** What is shared, in words. */
 export const sharedWords = (parts: readonly string[], t: TextOf): string =>

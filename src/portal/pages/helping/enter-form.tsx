@@ -21,7 +21,7 @@ export function EnterForm({ isOver }: { isOver: boolean }) {
   const { door } = usePortal();
   const t = useTexts();
   const id = useId();
-  const again = useRetry();
+  const reload = useRetry();
   const [wrong, setWrong] = useState<readonly SummaryError[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function EnterForm({ isOver }: { isOver: boolean }) {
     const entered = answer?.data?.entrerEnAide ?? null;
     if (entered !== null) {
       keepHelperToken(entered.jeton, entered.dateFin);
-      return again();
+      return reload();
     }
     const [error] = answer?.errors ?? [];
     const name = ARGUMENTS[String(error?.extensions?.champ ?? '')];

@@ -7,12 +7,12 @@ import { useTexts } from '../../context/portal.ts';
 import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
 import { loadContract } from '../../data/contract.ts';
 import type { Door } from '../../data/door.ts';
-import { downloadFile, inItsStore } from '../../data/download.ts';
+import { downloadFile, withStoreOperation } from '../../data/download.ts';
 import { answeringNow } from '../../layouts/phone.tsx';
 import { usePapers } from '../../papers/papers.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import { type HelpedPortal, helpingPath } from './helped.ts';
-import { refuseFailures } from './read-helped-list.ts';
+import { throwFailures } from './read-helped-list.ts';
 
 export interface LoadedPage {
   family: string;
@@ -41,7 +41,7 @@ function checkedDoor(door: Door): Door {
     ...door,
     async ask(document, variables, options) {
       const answer = await door.ask(document, variables, options);
-      refuseFailures(answer.errors);
+      throwFailures(answer.errors);
       return answer;
     },
   };
@@ -58,7 +58,7 @@ export function HelpedContract({ portal, read }: { portal: HelpedPortal; read: L
 
   async function download(requested: DownloadView) {
     const inStore = 'flag' in requested.variables ? await words() : null;
-    const wanted = inStore === null ? requested : inItsStore(inStore, requested, helped.numProfil);
+    const wanted = inStore === null ? requested : withStoreOperation(inStore, requested, helped.numProfil);
     const catalogue = inStore === null || wanted === requested ? await familyCatalogue(files, read.family) : inStore;
     return downloadFile({ door, catalogue, download: wanted });
   }

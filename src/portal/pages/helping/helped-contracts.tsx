@@ -16,12 +16,12 @@ export type LoadedList = ListView | null;
 export async function loadList(portal: HelpedPortal): Promise<LoadedList> {
   const contracts = await contractCards(portal.files, await readHelpedList(portal));
   if (contracts.length === 0) return null;
-  const cardsOf = (active: boolean) => contracts.filter((one) => one.active === active).map(theirCard);
+  const cardsOf = (active: boolean) => contracts.filter((one) => one.active === active).map(toHelperCard);
   return listView(await listCatalogue(portal.files), cardsOf(true), cardsOf(false));
 }
 
 /** Another site knows nothing of who helps: such a card leads nowhere. */
-function theirCard({ item, card }: ContractCardItem): CardView {
+function toHelperCard({ item, card }: ContractCardItem): CardView {
   const to = fillPath(contractPath, { id: item.id });
   const led = <Link extends { to: string }>(link: Link | null) => (link === null ? null : { ...link, to });
   const link = card.external ? null : led(card.link);

@@ -1,6 +1,6 @@
 import type { CatalogueData } from '../../../catalog/index.ts';
 import type { Portal } from '../../context/portal.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import { createDoor, type Door } from '../../data/door.ts';
 import type { KnownProducts } from '../../data/product-family.ts';
 import type { ReleaseFiles } from '../../data/release-files.ts';
@@ -18,7 +18,7 @@ export interface HelpedPortal extends Portal {
 }
 
 /** Words of the renderer that mean another thing here: what is missing was not shared. */
-const MEANT: Readonly<Record<string, string>> = {
+const WITHHELD_TEXTS: Readonly<Record<string, string>> = {
   'unavailable.value': 'helper.withheld',
   'block.unavailable': 'helper.withheld-block',
   'block.unavailable-named': 'helper.withheld-named',
@@ -26,7 +26,7 @@ const MEANT: Readonly<Record<string, string>> = {
 
 function helpedFiles(files: ReleaseFiles, data: CatalogueData, words: readonly CatalogueData[]): ReleaseFiles {
   const texts: Record<string, string> = Object.assign({}, ...[data, ...words].map(({ wording }) => wording?.texts));
-  for (const [key, meant] of Object.entries(MEANT)) texts[key] = texts[meant] ?? '';
+  for (const [key, meant] of Object.entries(WITHHELD_TEXTS)) texts[key] = texts[meant] ?? '';
   return { ...files, index: { ...data, wording: { texts } } };
 }
 
@@ -47,24 +47,24 @@ export async function helpedPortal(portal: Portal): Promise<HelpedPortal | null>
       portal.files.part('helper'),
       portal.files.part('lists'),
     ]);
-    const helped = dataOf(answer).getAideEnCoursItem;
+    const helped = requireData(answer).getAideEnCoursItem;
     if (helped === null) return null;
     const files = helpedFiles(portal.files, portal.data, words);
-    return { ...portal, data: files.index, files, door, products: inMemory(), helped };
+    return { ...portal, data: files.index, files, door, products: createMemoryProducts(), helped };
   } catch (error) {
-    if (isOver(error)) return null;
+    if (isAccessOver(error)) return null;
     throw error;
   }
 }
 
 /** What was listed, for as long as the page lives: nothing of another's stays in this browser. */
-function inMemory(): KnownProducts {
+function createMemoryProducts(): KnownProducts {
   const products: Record<string, string | null> = {};
   return { read: () => products, keep: (kept) => void Object.assign(products, kept) };
 }
 
 /** The server takes the token no longer. */
-export const isOver = (error: unknown): boolean => error instanceof PortalError && error.statusCode === 401;
+export const isAccessOver = (error: unknown): boolean => error instanceof PortalError && error.statusCode === 401;
 
 /** Where somebody who helps is: the list, and a contract. */
 export const helpingPath = '/aider';

@@ -10,8 +10,8 @@ import { getHelped, leaveAsHelper } from '../../documents/helper-access.generate
 import { RouterLink } from '../../navigation/router-link.tsx';
 import { useRetry } from '../../navigation/use-deferred.ts';
 import { useEvery } from '../helper-access/use-every.ts';
-import { instant } from '../helper-access/words.ts';
-import { type HelpedPortal, isOver } from './helped.ts';
+import { formatInstant } from '../helper-access/words.ts';
+import { type HelpedPortal, isAccessOver } from './helped.ts';
 import { forgetHelperToken } from './kept-token.ts';
 
 /** How often the page asks whether it may still be read. */
@@ -29,7 +29,7 @@ export function HelpingFrame({ portal, children }: { portal: HelpedPortal; child
   useEffect(() => (themes === undefined ? undefined : installThemes(themes)), [themes]);
   // the member may end it while this page stands: what it shows goes with it
   useEvery(LOOK_AGAIN_MS, true, async () => {
-    await door.ask(getHelped, {}).catch((error: unknown) => (isOver(error) ? again() : undefined));
+    await door.ask(getHelped, {}).catch((error: unknown) => (isAccessOver(error) ? again() : undefined));
   });
 
   async function leave(): Promise<void> {
@@ -37,7 +37,7 @@ export function HelpingFrame({ portal, children }: { portal: HelpedPortal; child
     setFailed(false);
     const done = await door.ask(leaveAsHelper, {}).then(
       ({ errors }) => errors.length === 0,
-      (error: unknown) => isOver(error),
+      (error: unknown) => isAccessOver(error),
     );
     setBusy(false);
     setFailed(!done);
@@ -54,7 +54,7 @@ export function HelpingFrame({ portal, children }: { portal: HelpedPortal; child
             tone="warning"
             icon="preview"
             word={t('status.info')}
-            title={t('helper.banner', { name: helped.societaire, until: instant(helped.dateFin) })}
+            title={t('helper.banner', { name: helped.societaire, until: formatInstant(helped.dateFin) })}
             action={
               <Button variant="secondary" busy={busy} onClick={() => void leave()}>
                 {t('helper.leave')}

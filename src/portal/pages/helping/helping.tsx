@@ -3,7 +3,7 @@ import type { Portal } from '../../context/portal.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { withWords } from '../with-words.tsx';
 import { EnterForm } from './enter-form.tsx';
-import { type HelpedPortal, helpedPortal, isOver } from './helped.ts';
+import { type HelpedPortal, helpedPortal, isAccessOver } from './helped.ts';
 import { HelpedContract, type LoadedPage, loadHelpedContract } from './helped-contract.tsx';
 import { HelpedContracts, type LoadedList, loadList } from './helped-contracts.tsx';
 import { HelpingFrame } from './helping-frame.tsx';
@@ -25,16 +25,16 @@ async function load(portal: Portal, id: string | undefined): Promise<Shown> {
   const hadToken = readHelperToken() !== null;
   try {
     const helped = await helpedPortal(portal);
-    if (helped === null) return over(hadToken);
+    if (helped === null) return askToEnter(hadToken);
     if (id === undefined) return { kind: 'list', portal: helped, read: await loadList(helped) };
     return { kind: 'contract', portal: helped, read: await loadHelpedContract(helped, id) };
   } catch (error) {
-    if (isOver(error)) return over(true);
+    if (isAccessOver(error)) return askToEnter(true);
     throw error;
   }
 }
 
-function over(hadToken: boolean): Shown {
+function askToEnter(hadToken: boolean): Shown {
   forgetHelperToken();
   return { kind: 'enter', isOver: hadToken };
 }

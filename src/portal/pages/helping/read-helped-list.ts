@@ -1,4 +1,4 @@
-import { dataOf, referenceIn } from '../../data/check-answer.ts';
+import { findReference, requireData } from '../../data/check-answer.ts';
 import { rememberProducts } from '../../data/product-family.ts';
 import { synthesisVariables } from '../../data/query-variables.ts';
 import type { SynthesisItem } from '../../data/synthesis.ts';
@@ -10,20 +10,20 @@ import type { HelpedPortal } from './helped.ts';
 const WITHHELD = ['NON_PARTAGE', 'HORS_AIDE'];
 
 /** What failed for another reason than not being shared. */
-const failuresIn = (errors: readonly AnswerError[]): AnswerError[] =>
+const findFailures = (errors: readonly AnswerError[]): AnswerError[] =>
   errors.filter(({ extensions }) => !WITHHELD.includes(extensions?.code ?? ''));
 
 /** @throws PortalError where something could not be read: withheld and broken are never taken for one another */
-export function refuseFailures(errors: readonly AnswerError[]): void {
-  const failed = failuresIn(errors);
-  if (failed.length > 0) throw new PortalError('Something could not be read', 500, referenceIn(failed));
+export function throwFailures(errors: readonly AnswerError[]): void {
+  const failed = findFailures(errors);
+  if (failed.length > 0) throw new PortalError('Something could not be read', 500, findReference(failed));
 }
 
 /** Every contract, without what of it is withheld. */
 export async function readHelpedList({ door, products, helped }: HelpedPortal): Promise<SynthesisItem[]> {
   const answer = await door.ask(getSyntheseLightCollectionCustom, synthesisVariables(helped.numProfil, false));
-  refuseFailures(answer.errors);
-  const items = dataOf({ ...answer, errors: [] }).getSyntheseLightCollectionCustom ?? [];
+  throwFailures(answer.errors);
+  const items = requireData({ ...answer, errors: [] }).getSyntheseLightCollectionCustom ?? [];
   rememberProducts(products, items);
   return items;
 }

@@ -87,7 +87,7 @@ function Memo() {
   }, [portal, numProfil, tries]);
 
   /** What had the focus goes with the change: the answer takes it. */
-  function say(next: Status): void {
+  function announce(next: Status): void {
     setStatus(next);
     place.current?.focus();
   }
@@ -101,9 +101,9 @@ function Memo() {
         return { owner: numProfil, stays, memos: [...own, memo] };
       });
       setFound({ kept: now, isForeign: false });
-      say({ tone: 'success', text: t('memo.kept', { plate: view.plate?.value ?? '' }) });
+      announce({ tone: 'success', text: t('memo.kept', { plate: view.plate?.value ?? '' }) });
     } catch {
-      say({ tone: 'error', text: t('memo.full') });
+      announce({ tone: 'error', text: t('memo.full') });
     }
   }
 
@@ -112,16 +112,16 @@ function Memo() {
       (before) => before && { ...before, memos: before.memos.filter((memo) => memo.id !== id) },
     ).catch(() => null);
     setFound({ kept: now, isForeign: false });
-    say({ tone: 'success', text: t('memo.removed', { plate: view.plate?.value ?? '' }) });
+    announce({ tone: 'success', text: t('memo.removed', { plate: view.plate?.value ?? '' }) });
   }
 
   async function removeForeign(): Promise<void> {
     await changeKept(() => null).catch(() => null);
     setFound({ kept: null, isForeign: false });
-    say({ tone: 'success', text: t('memo.removed-other') });
+    announce({ tone: 'success', text: t('memo.removed-other') });
   }
 
-  async function stay(stays: boolean): Promise<void> {
+  async function setStays(stays: boolean): Promise<void> {
     // the box follows the hand; a store that refuses turns it back
     setFound({ kept: kept && { ...kept, stays }, isForeign: false });
     const now = await changeKept((before) => before && { ...before, stays }).catch(() => kept);
@@ -154,7 +154,7 @@ function Memo() {
               label={t('memo.stay')}
               hint={t('memo.stay-hint')}
               checked={kept.stays}
-              onChange={({ target }) => void stay(target.checked)}
+              onChange={({ target }) => void setStays(target.checked)}
             />
           ) : (
             <>

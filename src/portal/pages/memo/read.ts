@@ -2,7 +2,7 @@ import { dayInParis } from '../../../base/paris.ts';
 import { type Catalogue, compileCatalogue, mergeData } from '../../../catalog/index.ts';
 import { givenFrom, type MemoView, memoView, readVariables } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
-import { untyped } from '../../data/door.ts';
+import { untypedDocument } from '../../data/door.ts';
 import type { ReleaseFiles } from '../../data/release-files.ts';
 import type { KeptMemo } from '../../memo/kept.ts';
 import { readContracts } from '../read-contracts.ts';
@@ -14,19 +14,22 @@ export async function memoCatalogue(files: ReleaseFiles, codes: readonly (string
 }
 
 /** The contract that a memo is of. */
-export type MemoOf = Pick<KeptMemo, 'id' | 'family' | 'product'>;
+export type MemoContract = Pick<KeptMemo, 'id' | 'family' | 'product'>;
 
 /** A contract that is not there any more gives none; null where nothing is known, because something was not read. */
 export type ReadMemo = { issued: false } | MemoView | null;
 
 /** The memo of a contract as it is now, by the catalogue in force. Never fails. */
-export async function readMemo({ door, files, session }: Portal, { id, family, product }: MemoOf): Promise<ReadMemo> {
+export async function readMemo(
+  { door, files, session }: Portal,
+  { id, family, product }: MemoContract,
+): Promise<ReadMemo> {
   try {
     const catalogue = await memoCatalogue(files, [product]);
     const document = catalogue.data.documents?.[family];
     if (document === undefined) return null;
     const context = { id, numProfil: session.state.numProfil, today: dayInParis() };
-    const answer = await door.ask(untyped(document.text), readVariables(catalogue, family, context));
+    const answer = await door.ask(untypedDocument(document.text), readVariables(catalogue, family, context));
     const contract = answer.data?.[document.reads.contract ?? ''];
     if (contract === null || contract === undefined) return answer.errors.length === 0 ? { issued: false } : null;
     return memoView(catalogue, givenFrom(catalogue, family, { data: answer.data, errors: answer.errors }, context));
@@ -36,7 +39,7 @@ export async function readMemo({ door, files, session }: Portal, { id, family, p
 }
 
 /** A vehicle of the member that a memo can be kept of. */
-export interface Vehicle extends MemoOf {
+export interface Vehicle extends MemoContract {
   view: MemoView;
 }
 
@@ -46,7 +49,7 @@ export async function readVehicles(portal: Portal): Promise<Vehicle[]> {
   const eligible = contracts.filter(({ active, family }) => active && memo.documents?.[family] !== undefined);
   const found = await Promise.all(
     eligible.map(async ({ item, family }) => {
-      const of: MemoOf = { id: item.id, family, product: item.codeProduit ?? null };
+      const of: MemoContract = { id: item.id, family, product: item.codeProduit ?? null };
       return { of, view: await readMemo(portal, of) };
     }),
   );

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../catalog/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
-import { phoneHref, unbroken } from '../../../ui/phone-link.ts';
+import { phoneHref, withoutBreaks } from '../../../ui/phone-link.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { memoState } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
@@ -62,10 +62,10 @@ export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue
             <span className="memo-small">{line.hours}</span>
           </p>
           <ButtonLink icon="phone" wide href={phoneHref(line.phone)}>
-            {t('memo.assistance-call', { phone: unbroken(line.phone) })}
+            {t('memo.assistance-call', { phone: withoutBreaks(line.phone) })}
           </ButtonLink>
           <ButtonLink icon="phone" wide variant="secondary" href={phoneHref(line.abroad)}>
-            {t('memo.assistance-abroad', { phone: unbroken(line.abroad) })}
+            {t('memo.assistance-abroad', { phone: withoutBreaks(line.abroad) })}
           </ButtonLink>
         </div>
       )}

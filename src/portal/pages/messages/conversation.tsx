@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
-import { dated, dayOf, momentOf } from '../../data/dates.ts';
+import { formatDay, formatInstant, formatInstantDay } from '../../data/dates.ts';
 import { downloadFile } from '../../data/download.ts';
 import { conversationLue, type GetConversationQuery } from '../../documents/messages.generated.ts';
 import { useBack } from '../../navigation/back.tsx';
@@ -53,7 +53,7 @@ export function Conversation({ conversation, contract }: { conversation: OpenCon
       ),
     },
     { id: 'reference', key: t('messages.reference-key'), value: isComplaint ? null : reference },
-    { id: 'ouverte', key: t('messages.since'), value: dayOf(conversation.dateInitialisation) },
+    { id: 'ouverte', key: t('messages.since'), value: formatInstantDay(conversation.dateInitialisation) },
   ].filter(({ value }) => value !== null && value !== undefined);
   return (
     <div className="page reading-page messages-page">
@@ -62,7 +62,7 @@ export function Conversation({ conversation, contract }: { conversation: OpenCon
       <DefinitionList items={facts} columns />
       {reponseAvant !== null && reponseAvant !== undefined && (
         <Alert tone="info" icon="clock" word={t('status.info')}>
-          <p>{t('messages.due', { date: dated(reponseAvant) })}</p>
+          <p>{t('messages.due', { date: formatDay(reponseAvant) })}</p>
         </Alert>
       )}
       {isComplaint && <Clock conversation={conversation} />}
@@ -126,8 +126,8 @@ function Clock({ conversation: { etapes } }: { conversation: OpenConversation })
             <span>{libelle}</span>
             <span className="errand-when">
               {date
-                ? t('messages.done', { date: dayOf(date) })
-                : echeance && t('messages.before', { date: dated(echeance) })}
+                ? t('messages.done', { date: formatInstantDay(date) })
+                : echeance && t('messages.before', { date: formatDay(echeance) })}
             </span>
           </li>
         ))}
@@ -144,7 +144,7 @@ function OneMessage({ message, isNew }: { message: Message; isNew: boolean }) {
       <p className="errand-head">
         <strong dir="auto">{isMonMessage ? t('messages.you') : expediteur}</strong>
         <time dateTime={date} className="errand-sent">
-          {momentOf(date)}
+          {formatInstant(date)}
         </time>
         {isNew && <Badge tone="info">{t('messages.fresh')}</Badge>}
       </p>

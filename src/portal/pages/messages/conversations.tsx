@@ -4,7 +4,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
-import { dated, dayOf } from '../../data/dates.ts';
+import { formatDay, formatInstantDay } from '../../data/dates.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import type { GetConversationsQuery } from '../../documents/messages.generated.ts';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
@@ -60,7 +60,7 @@ function List({ first }: { first: readonly ListedConversation[] }) {
       <ul className="conversations">
         {list.shown.map((conversation) => (
           <li key={conversation.id} data-reference={conversation.reference}>
-            <One conversation={conversation} />
+            <ConversationCard conversation={conversation} />
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ function List({ first }: { first: readonly ListedConversation[] }) {
   );
 }
 
-function One({ conversation }: { conversation: ListedConversation }) {
+function ConversationCard({ conversation }: { conversation: ListedConversation }) {
   const t = useTexts();
   const { data } = usePortal();
   const { id, objet, natureLibelle, numero, reference, nonLus, reponseAvant, messages } = conversation;
@@ -92,11 +92,11 @@ function One({ conversation }: { conversation: ListedConversation }) {
       )}
       <p className="errand-sent">
         {last !== undefined &&
-          `${t(last.isMonMessage ? 'messages.last-mine' : 'messages.last-theirs', { date: dayOf(last.date) })} · `}
+          `${t(last.isMonMessage ? 'messages.last-mine' : 'messages.last-theirs', { date: formatInstantDay(last.date) })} · `}
         {t('messages.reference', { reference: numero ?? reference })}
       </p>
       {reponseAvant !== null && reponseAvant !== undefined && (
-        <p className="errand-next">{t('messages.due', { date: dated(reponseAvant) })}</p>
+        <p className="errand-next">{t('messages.due', { date: formatDay(reponseAvant) })}</p>
       )}
     </article>
   );

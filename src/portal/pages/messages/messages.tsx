@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { fillPath, pageOfProduct } from '../../../view/index.ts';
 import type { Portal } from '../../context/portal.ts';
 import { partCatalogue, productCatalogue } from '../../data/catalogues.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import { getConversation } from '../../documents/messages.generated.ts';
 import { PortalError } from '../../errors/portal-error.ts';
@@ -35,7 +35,7 @@ async function loadMessages(portal: Portal, { params: { id } }: LoaderFunctionAr
     const conversations = defer(readConversations({ door, session }));
     return { conversation: null, contract: null, conversations };
   }
-  const conversation = dataOf(await door.ask(getConversation, { id }, { shown: true })).getConversationItemCustom;
+  const conversation = requireData(await door.ask(getConversation, { id }, { shown: true })).getConversationItemCustom;
   // another member's is one that does not exist
   if (conversation === null || conversation === undefined) throw new PortalError('This page could not be found', 404);
   const { contrat } = conversation;

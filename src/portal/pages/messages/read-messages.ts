@@ -2,7 +2,7 @@ import type { CatalogueData } from '../../../catalog/index.ts';
 import { fillPath } from '../../../view/index.ts';
 import type { RouteTargetView } from '../../../view/types.generated.ts';
 import type { Portal } from '../../context/portal.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import { getConversations, getMessagesAvant } from '../../documents/messages.generated.ts';
 
 /** How many conversations, or messages of one, are shown at a time: one fewer than is asked for. */
@@ -12,13 +12,13 @@ export const SIZE = 20;
 export async function readConversations({ door, session }: Pick<Portal, 'door' | 'session'>, apres?: string) {
   const after = apres === undefined ? {} : { apres };
   const answer = await door.ask(getConversations, { numProfil: session.state.numProfil, ...after }, { shown: true });
-  return dataOf(answer).getConversationCollectionCustom ?? [];
+  return requireData(answer).getConversationCollectionCustom ?? [];
 }
 
 /** The messages of a conversation before one of them, the last first. */
 export async function readMessagesBefore({ door }: Portal, id: string, avant: string) {
   const answer = await door.ask(getMessagesAvant, { id, avant });
-  return [...(dataOf(answer).getConversationItemCustom?.messages ?? [])].reverse();
+  return [...(requireData(answer).getConversationItemCustom?.messages ?? [])].reverse();
 }
 
 /** The page of one conversation, as `routes.json` names it. */

@@ -20,12 +20,12 @@ export async function notOpenPage({ files }: Portal, path: string): Promise<Page
   const instead = routes?.insteads?.[route?.instead ?? ''];
   return {
     Component: withWords(() => NotOpen({ route, instead }), part),
-    loader: ({ params }: LoaderFunctionArgs) => known(route, params),
+    loader: ({ params }: LoaderFunctionArgs) => checkParams(route, params),
   };
 }
 
 /** A segment that has none of the values that the catalogue gives it is no address (OP-016). */
-function known(route: Route | undefined, params: LoaderFunctionArgs['params']): null {
+function checkParams(route: Route | undefined, params: LoaderFunctionArgs['params']): null {
   const wrong = Object.entries(route?.params ?? {}).some(([name, values]) => !values.includes(params[name] ?? ''));
   if (wrong) throw new PortalError('This page could not be found', 404);
   return null;

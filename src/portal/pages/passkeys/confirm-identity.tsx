@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordInput } from '../../../ui/Field.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { confirmByPassword } from '../../documents/passkeys.generated.ts';
-import { askWithin, confirmWithPasskey, outcomeOf, type PasskeyOutcome } from '../../passkeys/ceremonies.ts';
+import { askOrThrow, confirmWithPasskey, type PasskeyOutcome, runCeremony } from '../../passkeys/ceremonies.ts';
 
 interface ConfirmIdentityProps {
   /** Why it is asked; without it, because a passkey changes. */
@@ -24,7 +24,7 @@ export function ConfirmIdentity({ text, withPasskey, onClose, onConfirmed }: Con
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function confirm(work: () => Promise<PasskeyOutcome>, tell: (message: string) => void): Promise<void> {
+  async function confirm(work: () => Promise<PasskeyOutcome>, onRefused: (message: string) => void): Promise<void> {
     if (busy) return;
     setBusy(true);
     setWrong(null);
@@ -32,14 +32,14 @@ export function ConfirmIdentity({ text, withPasskey, onClose, onConfirmed }: Con
     const outcome = await work();
     setBusy(false);
     if (outcome.state === 'done') onConfirmed();
-    else if (outcome.state === 'refused') tell(outcome.message ?? t('passkeys.failed'));
+    else if (outcome.state === 'refused') onRefused(outcome.message ?? t('passkeys.failed'));
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const motDePasse = String(new FormData(event.currentTarget).get('motDePasse') ?? '');
     if (motDePasse === '') setWrong(t('passkeys.password-required'));
-    else void confirm(() => outcomeOf(() => askWithin(door, confirmByPassword, { motDePasse })), setWrong);
+    else void confirm(() => runCeremony(() => askOrThrow(door, confirmByPassword, { motDePasse })), setWrong);
   }
 
   return (

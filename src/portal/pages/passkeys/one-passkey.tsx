@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { type GetPasskeysQuery, removePasskey, renamePasskey } from '../../documents/passkeys.generated.ts';
-import { askWithin, outcomeOf, type PasskeyOutcome } from '../../passkeys/ceremonies.ts';
+import { askOrThrow, type PasskeyOutcome, runCeremony } from '../../passkeys/ceremonies.ts';
 
 export type Passkey = NonNullable<GetPasskeysQuery['getClesAccesCollection']>[number];
 
@@ -18,10 +18,10 @@ export interface Task {
   proof?: string;
 }
 
-const longest = 50;
+const maxNameLength = 50;
 
 /** The day of an instant, where the insurer is. */
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('fr-FR', { timeZone: PARIS });
+const formatShortDay = (instant: string) => new Date(instant).toLocaleDateString('fr-FR', { timeZone: PARIS });
 
 /** One passkey: where it is kept, when it served, and what may be done with it. */
 export function OnePasskey({ passkey, onTask }: { passkey: Passkey; onTask: (task: Task) => Promise<void> }) {
@@ -45,8 +45,8 @@ export function OnePasskey({ passkey, onTask }: { passkey: Passkey; onTask: (tas
         <Badge>{t(synchronisee ? 'passkeys.synced' : 'passkeys.one-device')}</Badge>
       </div>
       <p className="errand-sent">
-        {t('passkeys.created', { date: dayOf(dateCreation) })} ·{' '}
-        {used === null ? t('passkeys.unused') : t('passkeys.used', { date: dayOf(used) })}
+        {t('passkeys.created', { date: formatShortDay(dateCreation) })} ·{' '}
+        {used === null ? t('passkeys.unused') : t('passkeys.used', { date: formatShortDay(used) })}
       </p>
       <ButtonRow>
         <Button variant="quiet" aria-label={t('passkeys.rename-this', { name })} onClick={() => setOpen('rename')}>
@@ -62,7 +62,7 @@ export function OnePasskey({ passkey, onTask }: { passkey: Passkey; onTask: (tas
           onClose={close}
           onName={(given) =>
             start({
-              work: () => outcomeOf(() => askWithin(door, renamePasskey, { id, nom: given })),
+              work: () => runCeremony(() => askOrThrow(door, renamePasskey, { id, nom: given })),
               done: t('passkeys.renamed', { name: given }),
             })
           }
@@ -79,7 +79,7 @@ export function OnePasskey({ passkey, onTask }: { passkey: Passkey; onTask: (tas
                 variant="danger"
                 onClick={() =>
                   start({
-                    work: () => outcomeOf(() => askWithin(door, removePasskey, { id })),
+                    work: () => runCeremony(() => askOrThrow(door, removePasskey, { id })),
                     done: t('passkeys.removed', { name }),
                   })
                 }
@@ -119,7 +119,7 @@ function Rename({ name, onClose, onName }: { name: string; onClose: () => void; 
           hint={t('passkeys.name-hint')}
           error={missing ? t('passkeys.name-required') : undefined}
           defaultValue={name}
-          maxLength={longest}
+          maxLength={maxNameLength}
           autoComplete="off"
           required
         />

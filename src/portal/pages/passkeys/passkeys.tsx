@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { pathOf } from '../../../view/index.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
-import { dataOf } from '../../data/check-answer.ts';
+import { requireData } from '../../data/check-answer.ts';
 import { getPasskeys } from '../../documents/passkeys.generated.ts';
 import { useBack } from '../../navigation/back.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
@@ -30,7 +30,7 @@ export const page: LoadPage = async (portal) => ({
 });
 
 async function loadPasskeys({ door }: Portal): Promise<PasskeysData> {
-  const { getClesAccesCollection } = dataOf(await door.ask(getPasskeys, {}, { shown: true }));
+  const { getClesAccesCollection } = requireData(await door.ask(getPasskeys, {}, { shown: true }));
   return { keys: getClesAccesCollection ?? null };
 }
 

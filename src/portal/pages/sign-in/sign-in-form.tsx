@@ -15,17 +15,17 @@ type FieldName = keyof typeof ids;
 type Faults = Partial<Record<FieldName, string>>;
 
 /** What few browsers are asked for, and nobody waits for. */
-const passkeys = () => import('./passkey.ts');
-const knowsPasskeys = typeof PublicKeyCredential === 'function';
+const loadPasskeys = () => import('./passkey.ts');
+const supportsPasskeys = typeof PublicKeyCredential === 'function';
 
 /** What is wanted when the provider has forgotten the sign-in under way, or another tab has ended it. */
-const again = () => import('./begin-again.ts');
+const loadRestart = () => import('./begin-again.ts');
 const beginAgain = () =>
-  again()
+  loadRestart()
     .then((module) => module.beginAgain())
     .catch(() => null);
-const goingTo = () =>
-  again()
+const readTarget = () =>
+  loadRestart()
     .then((module) => module.pendingRedirect())
     .catch(() => homePath);
 
@@ -44,19 +44,21 @@ export function SignInForm({ interaction }: { interaction: string }) {
   const { numProfil } = useSession();
   useEffect(() => {
     // the member has signed in next to this page
-    if (numProfil !== '' && session.isConnected()) goingTo().then((to) => navigate(to, { replace: true }));
+    if (numProfil !== '' && session.isConnected()) readTarget().then((to) => navigate(to, { replace: true }));
   }, [numProfil, session, navigate]);
 
   /** What was typed stays; where no other sign-in can be begun from here, the browser leaves for one. */
   async function startAgain(): Promise<void> {
     const next = await beginAgain();
-    if (next === null) return void signIn.leaveFor(await goingTo());
+    if (next === null) return void signIn.leaveFor(await readTarget());
     setCurrent(next);
     setGeneral(null);
   }
 
   /** Where the provider has forgotten the sign-in under way, the same in another that is begun from here. */
-  async function inCurrent(work: (interaction: string) => Promise<SubmitResult | null>): Promise<SubmitResult | null> {
+  async function withInteraction(
+    work: (interaction: string) => Promise<SubmitResult | null>,
+  ): Promise<SubmitResult | null> {
     const first = await work(current);
     if (first === null || 'to' in first || !isInteractionLost(first.refusal)) return first;
     const next = await beginAgain();
@@ -95,7 +97,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
     };
     show(missing);
     if (Object.keys(missing).length > 0) return;
-    await send(() => inCurrent((interaction) => sendSignIn({ interaction, numClient, motDePasse })));
+    await send(() => withInteraction((interaction) => sendSignIn({ interaction, numClient, motDePasse })));
   }
 
   /** Null: there was nothing to send after all. */
@@ -117,9 +119,9 @@ export function SignInForm({ interaction }: { interaction: string }) {
   const sendPasskey = useEffectEvent((cleAcces: unknown) => send(() => sendSignIn({ interaction: current, cleAcces })));
   // The browser suggests passkeys at the number, as long as nothing else is sent.
   useEffect(() => {
-    if (busy || !knowsPasskeys) return;
+    if (busy || !supportsPasskeys) return;
     const left = new AbortController();
-    passkeys()
+    loadPasskeys()
       .then(({ awaitAutofill }) => awaitAutofill(current, left.signal))
       .then((answer) => (answer === null ? undefined : sendPasskey(answer)))
       .catch(() => undefined);
@@ -130,8 +132,8 @@ export function SignInForm({ interaction }: { interaction: string }) {
     if (busy) return;
     show({});
     void send(() =>
-      inCurrent(async (interaction) => {
-        const answer = await (await passkeys()).askForPasskey(interaction);
+      withInteraction(async (interaction) => {
+        const answer = await (await loadPasskeys()).askForPasskey(interaction);
         return answer === null || isRefusal(answer) ? answer : sendSignIn({ interaction, cleAcces: answer });
       }),
     );
@@ -186,7 +188,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
           </Button>
           {busy && <Wait helped={<p>{t('wait.sent')}</p>} />}
         </form>
-        {knowsPasskeys && (
+        {supportsPasskeys && (
           <>
             <Button
               variant="secondary"

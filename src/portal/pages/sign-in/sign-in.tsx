@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Wait } from '../../../ui/Wait.tsx';
-import { redirectOf } from '../../addresses/redirect-target.ts';
+import { readRedirect } from '../../addresses/redirect-target.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { ErrorPage } from '../../error-pages/error-page.tsx';
 import type { LoadPage } from '../../navigation/page.ts';
@@ -21,7 +21,7 @@ export const page: LoadPage = async ({ files }) => {
 function SignInPage() {
   const [query] = useSearchParams();
   const interaction = query.get('interaction');
-  return interaction === null ? <StartFlow redirect={redirectOf(query)} /> : <SignInForm interaction={interaction} />;
+  return interaction === null ? <StartFlow redirect={readRedirect(query)} /> : <SignInForm interaction={interaction} />;
 }
 
 function StartFlow({ redirect }: { redirect: string }) {

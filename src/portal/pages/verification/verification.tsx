@@ -1,4 +1,4 @@
-import { decoded } from '../../addresses/paths.ts';
+import { safeDecode } from '../../addresses/paths.ts';
 import './verification.css';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -36,7 +36,7 @@ function VerificationPage() {
   const [missing, setMissing] = useState<readonly SummaryError[]>([]);
   const [busy, setBusy] = useState(false);
   /** What the paper's own address asks comes before anything that could be typed: nothing moves when it is there. */
-  const [opening, setOpening] = useState(codeOf(hash) !== '');
+  const [opening, setOpening] = useState(codeInHash(hash) !== '');
   const turns = useRef(0);
 
   const verify = useCallback(
@@ -65,7 +65,7 @@ function VerificationPage() {
   const latest = useRef(verify);
   latest.current = verify;
   useEffect(() => {
-    const code = codeOf(hash);
+    const code = codeInHash(hash);
     if (code === '') return;
     setTyped(code);
     void latest.current(code);
@@ -126,4 +126,4 @@ function VerificationPage() {
 }
 
 /** What stands behind the `#`; an address that nobody can read holds none. */
-const codeOf = (hash: string): string => decoded(hash.slice(1)) ?? '';
+const codeInHash = (hash: string): string => safeDecode(hash.slice(1)) ?? '';

@@ -1,7 +1,7 @@
 import { Choice, Choices } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
-import { optionId, toggled } from './options.ts';
+import { optionId, toggleOption } from './options.ts';
 
 /** The answers stand in the order of the options, whatever the order of the presses. */
 export function CheckboxesWidget({ field, error }: WidgetProps) {
@@ -23,7 +23,7 @@ export function CheckboxesWidget({ field, error }: WidgetProps) {
               hint={option.hint ?? undefined}
               aria-invalid={group['aria-invalid']}
               checked={chosen.includes(option.value)}
-              onChange={(event) => change(toggled(options, chosen, option.value, event.target.checked))}
+              onChange={(event) => change(toggleOption(options, chosen, option.value, event.target.checked))}
             />
           ))}
         </Choices>

@@ -7,7 +7,7 @@ import { SlowStatus } from '../../../ui/SlowStatus.tsx';
 import type { FormOption } from '../../../view/types.generated.ts';
 import { fieldId, useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 import { optionId } from './options.ts';
-import { type Looked, useLookup } from './use-lookup.ts';
+import { type LookupState, useLookup } from './use-lookup.ts';
 
 /** "13600 La Ciotat": the code, then the town. A code alone is an answer that the check refuses. */
 function split(value: string): { code: string; town: string } {
@@ -67,7 +67,7 @@ function Towns({ id, name, value, options, onValue }: TownProps) {
   );
 }
 
-function useOnlyTown(looked: Looked, value: string, change: (value: string) => void): void {
+function useOnlyTown(looked: LookupState, value: string, change: (value: string) => void): void {
   const only = looked.state === 'found' && looked.options.length === 1 ? String(looked.options[0]?.value) : null;
   const typed = looked.text;
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { FormOption } from '../../../view/types.generated.ts';
 export const optionId = (first: string, index: number): string => (index === 0 ? first : `${first}-${index}`);
 
 /** What is chosen once an option is, or is not: in the order of the options; nothing at all where none is left. */
-export function toggled(
+export function toggleOption(
   options: readonly FormOption[],
   chosen: readonly unknown[],
   pressed: unknown,
@@ -15,6 +15,6 @@ export function toggled(
 }
 
 /** Two answers of one or two words stand side by side. */
-export function readShort(options: readonly FormOption[]): boolean {
+export function areShort(options: readonly FormOption[]): boolean {
   return options.length === 2 && options.every(({ label, hint }) => hint === null && label.length <= 16);
 }

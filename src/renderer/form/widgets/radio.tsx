@@ -1,7 +1,7 @@
 import { Choice, Choices } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
-import { optionId, readShort } from './options.ts';
+import { areShort, optionId } from './options.ts';
 
 export function RadioWidget({ field, error }: WidgetProps) {
   const [value, change] = useAnswer(field.name);
@@ -9,7 +9,7 @@ export function RadioWidget({ field, error }: WidgetProps) {
   return (
     <Fieldset {...useFieldTexts(field, error)} role="radiogroup">
       {(group) => (
-        <Choices short={readShort(options)}>
+        <Choices short={areShort(options)}>
           {options.map((option, index) => (
             <Choice
               key={String(option.value)}

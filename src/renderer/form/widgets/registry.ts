@@ -20,7 +20,7 @@ import { TextWidget } from './text.tsx';
 import { TextareaWidget } from './textarea.tsx';
 
 /** Few forms have one of these: they are fetched when a form that has one is open. */
-const later: Record<string, () => Promise<{ default: Widget }>> = {
+const lazyWidgets: Record<string, () => Promise<{ default: Widget }>> = {
   upload: () => import('../rare.ts').then((own) => ({ default: own.UploadWidget })),
   zones: () => import('../rare.ts').then((own) => ({ default: own.ZonesWidget })),
 };
@@ -46,7 +46,7 @@ const own: Record<Exclude<FormFieldView['widget'], 'passkey' | 'upload' | 'zones
 };
 
 const widgets: Record<string, Widget> = own;
-for (const [name, load] of Object.entries(later)) widgets[name] = lazy(load);
+for (const [name, load] of Object.entries(lazyWidgets)) widgets[name] = lazy(load);
 
 /** Another widget is another file and one call: that of passkeys is the portal's, since it asks the server. */
 export function registerWidget(name: string, widget: Widget): void {
@@ -55,7 +55,7 @@ export function registerWidget(name: string, widget: Widget): void {
 
 /** Fetches a widget that a later step may draw; a failure is told by the step that needs it. */
 export function prepareWidget(name: string): void {
-  later[name]?.().catch(() => undefined);
+  lazyWidgets[name]?.().catch(() => undefined);
 }
 
-export const widgetOf = (name: string): Widget => widgets[name] ?? TextWidget;
+export const findWidget = (name: string): Widget => widgets[name] ?? TextWidget;

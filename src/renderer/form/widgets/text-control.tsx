@@ -5,7 +5,7 @@ import type { FormFieldView } from '../../../view/types.generated.ts';
 type Keyboard = InputHTMLAttributes<HTMLInputElement>['inputMode'];
 const keyboards: readonly Keyboard[] = ['text', 'numeric', 'decimal', 'tel', 'email'];
 
-const keyboardOf = (field: FormFieldView): Keyboard =>
+const inputModeOf = (field: FormFieldView): Keyboard =>
   keyboards.find((keyboard) => keyboard === field.inputMode) ?? undefined;
 
 export const widthClass = (field: FormFieldView): string => `input form-${field.width}`;
@@ -32,7 +32,7 @@ export function TextControl({
       dir="auto"
       name={field.name}
       autoComplete={field.autocomplete ?? undefined}
-      inputMode={keyboardOf(field)}
+      inputMode={inputModeOf(field)}
       {...rest}
       {...control}
       className={widthClass(field)}

@@ -33,13 +33,13 @@ function useNews(files: readonly FormFile[], words: TextOf): string {
   useEffect(() => {
     const known = new Map(before.current.map((file) => [file.key, file.state]));
     before.current = files;
-    const news = files.filter(({ key, state }) => known.get(key) !== state).map((file) => newsOf(file, words));
+    const news = files.filter(({ key, state }) => known.get(key) !== state).map((file) => describeState(file, words));
     if (news.length > 0) setAnnouncement(news.join(' '));
   }, [files, words]);
   return announcement;
 }
 
-function newsOf({ name, state, message = '' }: FormFile, words: TextOf): string {
+function describeState({ name, state, message = '' }: FormFile, words: TextOf): string {
   if (state === 'sending') return words('form.upload.progress', { name });
   if (state === 'received') return words('form.upload.received', { name });
   return words('form.upload.failed', { name, message });

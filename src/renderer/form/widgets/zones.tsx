@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
-import { optionId, toggled } from './options.ts';
+import { optionId, toggleOption } from './options.ts';
 
 /**
  * Parts of a drawing that are marked by pressing them. Each is a check box, with its name, under the drawing: the
@@ -19,7 +19,7 @@ export function ZonesWidget({ field, error }: WidgetProps) {
   const { drawing } = field;
   const isMarked = (zone: unknown) => marked.includes(zone);
 
-  const toggle = (pressed: unknown) => change(toggled(options, marked, pressed, !isMarked(pressed)));
+  const toggle = (pressed: unknown) => change(toggleOption(options, marked, pressed, !isMarked(pressed)));
   const names = options.filter((option) => isMarked(option.value)).map(({ label }) => label);
 
   return (

@@ -15,7 +15,7 @@ import { dayInParis } from '../../../../src/base/paris.ts';
 import type { Catalogue } from '../../../../src/catalog/index.ts';
 import { getTableauDeBord } from '../../../../src/portal/documents/dashboard.generated.ts';
 import { getSyntheseLightCollectionCustom } from '../../../../src/portal/documents/synthesis.generated.ts';
-import { nextOf, whenOf } from '../../../../src/portal/errands/when.ts';
+import { nextStepText, stepDateText } from '../../../../src/portal/errands/when.ts';
 import { currentCatalogue, type ReleaseStore } from '../../../../src/release/index.ts';
 import { decide } from '../../../../src/view/decide.ts';
 import {
@@ -326,8 +326,8 @@ export class Walk {
     for (const errand of found) {
       const next = errand.etapes.find(({ date }) => date === null);
       const lines = [
-        ...(next === undefined ? [] : [`${nextOf(next.echeance, today, text)} ${next.libelle}`]),
-        ...errand.etapes.map((step) => `${step.libelle} ${whenOf(step, today, text)}`),
+        ...(next === undefined ? [] : [`${nextStepText(next.echeance, today, text)} ${next.libelle}`]),
+        ...errand.etapes.map((step) => `${step.libelle} ${stepDateText(step, today, text)}`),
       ];
       drawn.push({ ...errand, lines, paper: await this.acknowledgement(member, errand.reference) });
     }
