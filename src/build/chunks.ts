@@ -20,7 +20,7 @@ const visitorPages = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form
 const tools = /\/src\/(base|rules|catalog|view)\//;
 /** A few lines each of those rooms, which nearly every page takes. */
 const basics =
-  /\/src\/(base\/(json|paris)|catalog\/safe-address|view\/(contact\/answering|text\/(plain-letters|fill-text)))\.ts$/;
+  /\/src\/(base\/(attempt|json|listeners|paris)|catalog\/safe-address|view\/(contact\/answering|text\/(plain-letters|fill-text)))\.ts$/;
 /** What a view leads to: every page of a member has such links. */
 const links = /\/src\/view\/addresses\/targets\.ts$/;
 /** A few lines each that a contract's page shares with what is fetched later: too little to be asked for one by one. */

@@ -6,6 +6,7 @@ import {
   type Ref,
   useContext,
 } from 'react';
+import { attempt } from '../base/attempt.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -39,13 +40,8 @@ export function LinkProvider(props: { component?: LinkComponent | undefined; new
 const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
 
 /** An address of a catalogue is data: only the schemes that a page may follow are let through. */
-function safeHref(href: string): string | null {
-  try {
-    return allowedSchemes.includes(new URL(href, 'https://portal.invalid').protocol) ? href : null;
-  } catch {
-    return null;
-  }
-}
+const safeHref = (href: string): string | null =>
+  attempt(() => (allowedSchemes.includes(new URL(href, 'https://portal.invalid').protocol) ? href : null), null);
 
 /** Whether an address leads out of the portal. */
 export function isOutside(href: string): boolean {

@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../base/listeners.ts';
 
-/** From when on a wait is shown, explained, and met with what can be done, in milliseconds. */
+/** When a wait is shown, explained, and met with help, in milliseconds. */
 const stages = [
   [300, 'shown'],
   [3000, 'explained'],
   [6000, 'helped'],
 ] as const;
 
-/** How far a wait has come: at first nothing is said of it. */
+/** How far a wait has come; `quiet` shows nothing. */
 export type WaitStage = 'quiet' | (typeof stages)[number][1];
 
-/** The stage of a wait that began when its component came. */
+/** The stage of a wait that began when its component was mounted. */
 export function useWaitStage(): WaitStage {
   const [stage, setStage] = useState<WaitStage>('quiet');
   useEffect(() => {
@@ -21,21 +22,16 @@ export function useWaitStage(): WaitStage {
 }
 
 let waits = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(by: number): void {
   waits += by;
-  for (const listener of listeners) listener();
+  notify();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Something stands in the place of what is to come. */
+/** Marks that the component holds the place of content to come. */
 export function useHoldPlace(): void {
   useBrowserLayoutEffect(() => {
     change(1);
@@ -43,7 +39,7 @@ export function useHoldPlace(): void {
   }, []);
 }
 
-/** Whether the page still holds the place of something: what follows it has not found its own place yet. */
+/** Whether the page still holds a place: what follows has not found its own yet. */
 export function useIsPlaceHeld(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -52,24 +48,23 @@ export function useIsPlaceHeld(): boolean {
   );
 }
 
-/** Runs once the page holds no place any more, at once if it holds none, and after so many milliseconds in any case. */
+/** Runs once the page holds no place, and after `longest` milliseconds in any case. @returns what calls it off */
 export function whenNothingHeld(run: () => void, longest: number): () => void {
   if (waits === 0) {
     run();
     return () => {};
   }
-  const stop = () => {
-    clearTimeout(timer);
-    listeners.delete(listener);
-  };
   const end = () => {
     stop();
     run();
   };
   const timer = setTimeout(end, longest);
-  const listener = () => {
+  const unsubscribe = subscribe(() => {
     if (waits === 0) end();
+  });
+  const stop = () => {
+    clearTimeout(timer);
+    unsubscribe();
   };
-  listeners.add(listener);
   return stop;
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { closingPath } from './paths.ts';
 
 const targets: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ function isPath(text: string): boolean {
  * more than we do. Null when it leads elsewhere, or is no address of the portal.
  */
 function fullyDecodedPath(target: string): string | null {
-  try {
+  return attempt(() => {
     const { origin, pathname } = new URL(target, dummyOrigin);
     if (origin !== dummyOrigin || !isPath(pathname)) return null;
     for (let text = pathname, turn = 0; turn < 5; turn++) {
@@ -51,10 +52,8 @@ function fullyDecodedPath(target: string): string | null {
       if (next === text) return text;
       text = next;
     }
-  } catch {
-    // what cannot be parsed or decoded is not followed
-  }
-  return null;
+    return null;
+  }, null);
 }
 
 /** The target that an address asks for, when it may be followed; else the dashboard. */

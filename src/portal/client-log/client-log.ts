@@ -1,6 +1,6 @@
 import { maskedStart, maskNames } from '../../view/text/mask-personal.ts';
 import { logClientError } from '../documents/client-log.generated.ts';
-import { errorStatus } from '../errors/portal-error.ts';
+import { errorStatus } from '../errors/error-status.ts';
 import { setErrorReceiver } from './note.ts';
 import { anonymousRoute, describeValues, stackLines, stripQueries } from './text.ts';
 

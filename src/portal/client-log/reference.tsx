@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../context/portal.ts';
-import { errorReference } from '../errors/portal-error.ts';
+import { errorReference } from '../errors/error-status.ts';
 import { newReference, noteError } from './note.ts';
 
 /** Under this reference the server knows the failure, or learns of it now. */

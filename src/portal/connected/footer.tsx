@@ -2,8 +2,8 @@ import { dayInParis } from '../../base/paris.ts';
 import type { FooterLink } from '../../catalog/index.ts';
 import { TargetLink } from '../../renderer/target.tsx';
 import { useIsPlaceHeld } from '../../ui/waiting.ts';
-import { plainTarget } from '../addresses/paths.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
+import { plainTarget } from '../data/plain-target.ts';
 import { Phone } from '../layouts/phone.tsx';
 
 /** A person to call on a phone, links from the configuration, and the copyright of the current year. */

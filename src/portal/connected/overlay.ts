@@ -1,23 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../../base/listeners.ts';
 import { tourStarted } from '../tour/events.ts';
 
 /** What stands over any page, for a while. */
 type Overlay = 'search' | 'tour';
 
 let shown: Overlay | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export function showOverlay(overlay: Overlay | null): void {
   shown = overlay;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const closeOverlay = (): void => showOverlay(null);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';

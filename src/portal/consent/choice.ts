@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../base/listeners.ts';
 import { portalConfig } from '../handover/handover.ts';
 
 /** What visitors consent to, one by one; the first asks for nothing and is always on (P2.9). */
@@ -10,7 +11,9 @@ const cookieName = 'consent';
 const maxAge = 15_724_800;
 
 let current: ReadonlySet<ConsentPurpose> | null | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+/** Calls at each choice. */
+export const onChoice = subscribe;
 
 /** What the visitor has chosen on this device; null while nothing was, or when the question has changed since. */
 export function choice(): ReadonlySet<ConsentPurpose> | null {
@@ -25,7 +28,7 @@ export function choose(accepted: readonly ConsentPurpose[]): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from the oldest browsers we serve
   document.cookie = `${cookieName}=${version()}.${chosen.join('-')}; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure}`;
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 /** Whether a script may be loaded that serves one of these purposes. */
@@ -33,14 +36,8 @@ export function isConsented(wanted: readonly ConsentPurpose[]): boolean {
   return wanted.some((purpose) => purpose === 'necessary' || choice()?.has(purpose) === true);
 }
 
-/** Calls at each choice. */
-export function onChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useChoice(): ReadonlySet<ConsentPurpose> | null {
-  return useSyncExternalStore(onChoice, choice, choice);
+  return useSyncExternalStore(subscribe, choice, choice);
 }
 
 /** What the choice is about; with nothing to ask, any choice holds until there is. */

@@ -3,8 +3,8 @@ import type { Banner, Catalogue } from '../../catalog/index.ts';
 import type { BannerView } from '../../renderer/Banner.tsx';
 import { compileValue } from '../../rules/index.ts';
 import type { PageContract, RichNode } from '../../view/index.ts';
-import { plainTarget } from '../addresses/paths.ts';
 import { listCatalogue } from './catalogues.ts';
+import { plainTarget } from './plain-target.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 /** A release carries the description as nodes. */

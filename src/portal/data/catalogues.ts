@@ -4,13 +4,13 @@ import type { ReleaseFiles } from './release-files.ts';
 
 type Codes = readonly (string | null | undefined)[];
 
-/** Parts of releases, numbered as they come: a catalogue is named by the parts that it is made of. */
+/** Numbers of the parts of releases: a catalogue is known by those that it is made of. */
 const numbers = new WeakMap<CatalogueData, number>();
 let nextNumber = 0;
 const compiled = new Map<string, Catalogue>();
 const maxCompiled = 50;
 
-/** The same parts are compiled once. */
+/** Compiles the same parts once. */
 function compileParts(files: readonly CatalogueData[]): Catalogue {
   const name = files.map(partNumber).join(' ');
   let catalogue = compiled.get(name);
@@ -31,48 +31,36 @@ function partNumber(part: CatalogueData): number {
   return number;
 }
 
-/** Ready to decide on the families and pages of these products. */
-export async function productCatalogue(files: ReleaseFiles, codes: Codes): Promise<Catalogue> {
-  return compileParts([files.index, ...(await files.products(codes))]);
+/** The index with some parts, and the products of these codes. */
+async function compileWith(
+  files: ReleaseFiles,
+  parts: Promise<CatalogueData>[],
+  codes: Codes = [],
+): Promise<Catalogue> {
+  const [own, products] = await Promise.all([Promise.all(parts), files.products(codes)]);
+  return compileParts([files.index, ...own, ...products]);
 }
 
-/** What lists need besides: what decides on contracts, the default family's products, and the banners. */
-export async function listCatalogue(files: ReleaseFiles, codes: Codes = []): Promise<Catalogue> {
-  const [contracts, lists, products] = await Promise.all([
-    files.part('contracts'),
-    files.part('lists'),
-    files.products(codes),
-  ]);
-  return compileParts([files.index, contracts, lists, ...products]);
-}
+/** Decides the families and pages of these products. */
+export const productCatalogue = (files: ReleaseFiles, codes: Codes): Promise<Catalogue> =>
+  compileWith(files, [], codes);
 
-/** What the dashboard says first needs its own rules besides. */
-export async function dashboardCatalogue(files: ReleaseFiles, codes: Codes): Promise<Catalogue> {
-  const [contracts, lists, dashboard, products] = await Promise.all([
-    files.part('contracts'),
-    files.part('lists'),
-    files.part('dashboard'),
-    files.products(codes),
-  ]);
-  return compileParts([files.index, contracts, lists, dashboard, ...products]);
-}
+/** For lists: what decides about contracts, the default family's products, and the banners. */
+export const listCatalogue = (files: ReleaseFiles, codes?: Codes): Promise<Catalogue> =>
+  compileWith(files, [files.part('contracts'), files.part('lists')], codes);
 
-/** Index and slice, ready to decide on the contracts of a family that are of these products. */
-export async function familyCatalogue(files: ReleaseFiles, family: string, codes: Codes = []): Promise<Catalogue> {
-  const [contracts, slice, products] = await Promise.all([
-    files.part('contracts'),
-    files.slice(family),
-    files.products(codes),
-  ]);
-  return compileParts([files.index, contracts, slice, ...products]);
-}
+/** For the dashboard: the same, with its own rules. */
+export const dashboardCatalogue = (files: ReleaseFiles, codes: Codes): Promise<Catalogue> =>
+  compileWith(files, [files.part('contracts'), files.part('lists'), files.part('dashboard')], codes);
 
-/** A content page, with the words and rules that it alone needs. */
-export async function contentCatalogue(files: ReleaseFiles, content: string): Promise<Catalogue> {
-  return compileParts([files.index, await files.part(`page-${content}`)]);
-}
+/** For the contracts of a family that are of these products. */
+export const familyCatalogue = (files: ReleaseFiles, family: string, codes?: Codes): Promise<Catalogue> =>
+  compileWith(files, [files.part('contracts'), files.slice(family)], codes);
 
-/** The index with one part of a release: what a contract's page wants later, all documents, the words of messages. */
-export async function partCatalogue(files: ReleaseFiles, part: FetchedPart): Promise<Catalogue> {
-  return compileParts([files.index, await files.part(part)]);
-}
+/** For a content page, with its own words and rules. */
+export const contentCatalogue = (files: ReleaseFiles, content: string): Promise<Catalogue> =>
+  compileWith(files, [files.part(`page-${content}`)]);
+
+/** The index with one part of the release. */
+export const partCatalogue = (files: ReleaseFiles, part: FetchedPart): Promise<Catalogue> =>
+  compileWith(files, [files.part(part)]);

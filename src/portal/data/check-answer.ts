@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError, RawAnswer, RawResponse } from '../handover/handover.ts';
 
@@ -55,13 +56,8 @@ export function nonEmptyFields(data: unknown): RawAnswer['data'] {
   return data instanceof Object && Object.keys(data)[0] ? (data as RawAnswer['data']) : null;
 }
 
-function parseBody(body: string): { data?: unknown; errors?: unknown } {
-  try {
-    return (JSON.parse(body) as object | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+const parseBody = (body: string): { data?: unknown; errors?: unknown } =>
+  attempt(() => JSON.parse(body) as object | null, null) ?? {};
 
 /** The data of an answer; an answer without any is an error with the status that the endpoint meant. */
 export function requireData<Data>({

@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json.ts';
+import { createListeners } from '../../base/listeners.ts';
 
 /** What has become of a read so far. */
 export type ReadState<T> = { state: 'pending' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown };
@@ -12,11 +13,11 @@ export interface Deferred<T> {
 }
 
 export function defer<T>(answer: Promise<T>): Deferred<T> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let current: ReadState<T> = { state: 'pending' };
   const settle = (read: ReadState<T>) => {
     current = read;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     get current() {
@@ -26,10 +27,7 @@ export function defer<T>(answer: Promise<T>): Deferred<T> {
       (value) => settle({ state: 'ready', value }),
       (error: unknown) => settle({ state: 'failed', error }),
     ),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -8,7 +8,7 @@ import Reference from '../client-log/reference.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
 import type { ReleaseFiles } from '../data/release-files.ts';
 import { isChunkError } from '../errors/chunk-reload.ts';
-import { errorStatus, missingClaim } from '../errors/portal-error.ts';
+import { errorStatus, missingClaim } from '../errors/error-status.ts';
 import { WrongClock } from '../errors/sign-in-errors.ts';
 import { Phone } from '../layouts/phone.tsx';
 import { closedForMaintenance } from '../navigation/maintenance.ts';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../base/listeners.ts';
 import { createFormStore, type FormStore } from '../../renderer/form/store.ts';
 import {
   type FormOfRelease,
@@ -24,7 +25,7 @@ export function createJourneyStore(
   carryOut: (effect: JourneyEffect, dispatch: JourneyStore['dispatch']) => void,
 ): JourneyStore {
   let state = initial;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const answers = createFormStore(initial.values);
   const queue: JourneyEvent[] = [];
   let isApplying = false;
@@ -34,7 +35,7 @@ export function createJourneyStore(
     const { state: next, effects } = reduce(before, event, formOf);
     state = next;
     if (next.values !== before.values) answers.replace(next.values);
-    if (next !== before) for (const listener of [...listeners]) listener();
+    if (next !== before) notify();
     for (const effect of effects) carryOut(effect, dispatch);
   }
 
@@ -53,10 +54,7 @@ export function createJourneyStore(
   return {
     state: () => state,
     dispatch,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     answers: {
       get: answers.get,
       values: answers.values,

@@ -1,3 +1,4 @@
+import { createListeners } from '../../base/listeners.ts';
 import type { Uploads } from '../../renderer/form/context.tsx';
 import type { FormFile } from '../../renderer/form/widgets/upload.tsx';
 import { type CompiledForm, fileMessage, settle, uploadLimitsOf } from '../../view/forms/index.ts';
@@ -26,14 +27,11 @@ const maxParallel = 2;
 function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Portal): Uploads {
   const { session, door } = portal;
   const known = new Map<string, PendingUpload>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
   let last = 0;
 
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
   const listFiles = (field: string): FormFile[] => {
     const value = journey.answers.get(field);
     return Array.isArray(value) ? (value as FormFile[]) : [];
@@ -152,10 +150,7 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
       startWaiting();
     },
     progress: (key) => known.get(key)?.progress ?? 0,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

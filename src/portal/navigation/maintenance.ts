@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../base/listeners.ts';
 import { requireData } from '../data/check-answer.ts';
 import type { Door } from '../data/door.ts';
 import { isMaintenance } from '../documents/maintenance.generated.ts';
@@ -8,7 +9,7 @@ import { PortalError } from '../errors/portal-error.ts';
 export const closedForMaintenance = new PortalError('The service is closed for maintenance', 503);
 
 let closed = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /**
  * Shuts the portal once the service says that it is closed. What the page was to show has not been read when it opens
@@ -26,14 +27,9 @@ export function checkMaintenance(door: Door): void {
       }
       closed = true;
       door.shut(closedForMaintenance);
-      for (const listener of listeners) listener();
+      notify();
     })
     .catch(() => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function useMaintenance(): boolean {

@@ -4,26 +4,26 @@ import type { Answer, Door } from '../data/door.ts';
 import type { AnswerFields, TypedDocument } from '../documents/document.ts';
 import { addPasskey, askConfirmation, askPasskey, confirmByPasskey } from '../documents/passkeys.generated.ts';
 
-/** What came of something that a member has asked of a passkey. */
+/** How an operation on a passkey ended. */
 export type PasskeyOutcome =
   | { state: 'done' }
-  /** The member has closed what the browser asked, or let it pass. */
+  /** The member closed the browser's dialog, or let it time out. */
   | { state: 'left' }
-  /** Proof is asked for first. */
+  /** The server asks for proof of identity first. */
   | { state: 'to-confirm' }
   /** This device has one already. */
   | { state: 'known' }
   /** In the server's words; null: no answer came. */
   | { state: 'refused'; message: string | null };
 
-/** A refusal of the server, or no answer: told as an outcome. */
+/** Carries an outcome out of a ceremony: a refusal of the server, or no answer. */
 class CeremonyEnded extends Error {
   constructor(readonly outcome: PasskeyOutcome) {
-    super('not done');
+    super('passkey ceremony ended');
   }
 }
 
-/** Asks the server within a ceremony. @throws NotDone */
+/** Sends a query or mutation of a ceremony. @throws CeremonyEnded when it is refused or not answered */
 export async function askOrThrow<Data, Variables extends AnswerFields>(
   door: Door,
   document: TypedDocument<Data, Variables>,
@@ -36,7 +36,7 @@ export async function askOrThrow<Data, Variables extends AnswerFields>(
   return data;
 }
 
-/** Carries a ceremony out, and says what came of it. */
+/** Runs a ceremony and turns its errors into an outcome. */
 export async function runCeremony(ceremony: () => Promise<unknown>): Promise<PasskeyOutcome> {
   try {
     await ceremony();
@@ -48,20 +48,18 @@ export async function runCeremony(ceremony: () => Promise<unknown>): Promise<Pas
   }
 }
 
-/** Has the browser make a passkey, and the server keep its public half. */
+/** Creates a passkey in the browser, and gives the server its public half. */
 export const makePasskey = (door: Door): Promise<PasskeyOutcome> =>
   runCeremony(async () => {
     const { preparerCleAcces } = await askOrThrow(door, askPasskey, {});
-    const optionsJSON = JSON.parse(preparerCleAcces?.options ?? '{}');
-    const made = await startRegistration({ optionsJSON });
-    await askOrThrow(door, addPasskey, { reponse: JSON.stringify(made) });
+    const created = await startRegistration({ optionsJSON: JSON.parse(preparerCleAcces?.options ?? '{}') });
+    await askOrThrow(door, addPasskey, { reponse: JSON.stringify(created) });
   });
 
-/** Has a passkey sign that the member is there, instead of the password given again. */
+/** Confirms the member's identity by a passkey, instead of the password. */
 export const confirmWithPasskey = (door: Door): Promise<PasskeyOutcome> =>
   runCeremony(async () => {
     const { preparerConfirmation } = await askOrThrow(door, askConfirmation, {});
-    const optionsJSON = JSON.parse(preparerConfirmation?.options ?? '{}');
-    const signed = await startAuthentication({ optionsJSON });
+    const signed = await startAuthentication({ optionsJSON: JSON.parse(preparerConfirmation?.options ?? '{}') });
     await askOrThrow(door, confirmByPasskey, { reponse: JSON.stringify(signed) });
   });

@@ -19,7 +19,7 @@ function any(signals: Iterable<AbortSignal>): AbortSignal {
 
 AbortSignal.any ??= any;
 
-/** Holds its target for good: what is weak is lost, what works is kept. A page's life is short. */
+/** Holds its target for good: a page's life is short. */
 class StrongRef<T> {
   constructor(private readonly target: T) {}
   deref(): T {
@@ -27,7 +27,7 @@ class StrongRef<T> {
   }
 }
 
-/** Nothing is ever collected for it, so it never calls. */
+/** Never calls back, since nothing is collected. */
 class SilentRegistry {
   register(): void {}
   unregister(): boolean {
@@ -35,6 +35,6 @@ class SilentRegistry {
   }
 }
 
-const scope = globalThis as unknown as Record<string, unknown>;
-scope.WeakRef ??= StrongRef;
-scope.FinalizationRegistry ??= SilentRegistry;
+/** `WeakRef` and its like have more members than their users need: they are defined without their types. */
+for (const [name, value] of Object.entries({ WeakRef: StrongRef, FinalizationRegistry: SilentRegistry }))
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });

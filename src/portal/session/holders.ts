@@ -1,24 +1,25 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../base/listeners.ts';
 
-/** The forms that hold answers which nobody has received yet, by name (P4). */
+/** The forms with answers that have not been sent, by name (P4). */
 const holders = new Map<string, symbol>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function notify(): void {
   if (holders.size > 0) addEventListener('beforeunload', onBeforeUnload);
   else removeEventListener('beforeunload', onBeforeUnload);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-/** The browser's own question; the oldest that we serve ask it only when told so by the value. */
+/** Has the browser ask before it leaves; the oldest that we serve need the return value. */
 function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
   event.returnValue = true;
 }
 
 /**
- * Adds a form by its name: while one is held the page outlives the session, and leaving it is asked about. Gives what
- * removes it; a later holder of the same name stays.
+ * Adds a form by name: while there is one, the page outlives the session, and leaving it asks for confirmation.
+ * @returns what removes it, but no later holder of the same name
  */
 export function hold(name: string): () => void {
   const holder = Symbol(name);
@@ -35,19 +36,11 @@ export function hasUnsavedAnswers(): boolean {
   return holders.size > 0;
 }
 
-/** The answers are given up: the member leaves on purpose, or is another one. */
+/** Gives the answers up: the member leaves on purpose, or is another one. */
 export function clearHolds(): void {
   holders.clear();
   notify();
 }
 
-export function useHasUnsavedAnswers(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    hasUnsavedAnswers,
-    hasUnsavedAnswers,
-  );
-}
+export const useHasUnsavedAnswers = (): boolean =>
+  useSyncExternalStore(listeners.subscribe, hasUnsavedAnswers, hasUnsavedAnswers);

@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { isObject } from '../../base/json.ts';
 import { readToken } from './token-cookie.ts';
 
@@ -5,30 +6,15 @@ const key = 'societaire.products';
 
 type Products = Record<string, string | null>;
 
-/** Products of the contracts already listed in this tab, by contract: their pages need no question to know their families. */
+/** Product codes of the contracts that this tab has listed, by contract: their pages need no query to know their family. */
 export function readProducts(): Products {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return isObject(kept) ? (kept as Products) : {};
-  } catch {
-    return {};
-  }
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+  return isObject(kept) ? (kept as Products) : {};
 }
 
-/** An answer that comes after the member has left is kept nowhere. */
+/** Keeps nothing once the member has left, when the answer comes late. */
 export function keepProducts(products: Products): void {
-  if (readToken().token === '') return;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(products));
-  } catch {
-    // a reload then asks again
-  }
+  if (readToken().token !== '') attempt(() => sessionStorage.setItem(key, JSON.stringify(products)));
 }
 
-export function forgetProducts(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // nothing was kept
-  }
-}
+export const forgetProducts = (): void => attempt(() => sessionStorage.removeItem(key));

@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import type { PortalConfig } from '../handover/config.generated.ts';
 import type { Handover } from '../handover/handover.ts';
 
@@ -8,37 +9,20 @@ export interface BootOpening extends Pick<Handover, 'release' | 'families' | 'fi
 
 const key = 'societaire.opening';
 
-/** What `/boot.js` said at the last visit; null when nothing was kept that can be read. */
+/** The `/boot.js` of the last visit; null when none that can be read was kept. */
 export function readOpening(): BootOpening | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<BootOpening> | null;
-    if (typeof kept?.release !== 'string' || typeof kept.config?.graphql !== 'string') return null;
-    return { release: kept.release, config: { graphql: kept.config.graphql }, families: kept.families ?? {} };
-  } catch {
-    return null;
-  }
+  const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<BootOpening> | null);
+  if (typeof kept?.release !== 'string' || typeof kept.config?.graphql !== 'string') return null;
+  return { release: kept.release, config: { graphql: kept.config.graphql }, families: kept.families ?? {} };
 }
 
-/**
- * For as long as a member is signed in. It says nothing of them: where the API is, and how the release in force asks for
- * a contract of each family.
- */
+/** Kept as long as a member is signed in. It holds nothing about them: the API's address, and each family's query. */
 export function keepOpening({ release, config, families }: BootOpening): void {
-  if (families === undefined) return;
-  try {
-    localStorage.setItem(key, JSON.stringify({ release, config: { graphql: config.graphql }, families }));
-  } catch {
-    // storage is full or forbidden: each visit then waits for /boot.js
-  }
+  const kept = { release, config: { graphql: config.graphql }, families };
+  if (families !== undefined) attempt(() => localStorage.setItem(key, JSON.stringify(kept)));
 }
 
-export function forgetOpening(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // nothing was kept
-  }
-}
+export const forgetOpening = (): void => attempt(() => localStorage.removeItem(key));
 
 /** A release never changes, and has one opening. */
 export function isSameOpening(one: BootOpening, other: BootOpening): boolean {

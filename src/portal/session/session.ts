@@ -1,3 +1,4 @@
+import { createListeners } from '../../base/listeners.ts';
 import { clearHolds } from './holders.ts';
 import { clearForms, clearMember, readMember, readPopInClosed, writeMember, writePopInClosed } from './member-store.ts';
 import { emptySession, isConnected, isTokenValid, type Member, type SessionState } from './state.ts';
@@ -46,7 +47,7 @@ export interface SessionOptions {
 
 export function createSession(options: SessionOptions = {}): Session {
   const { now = Date.now, signals = tabSignals(), reload = () => location.reload() } = options;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state = restore();
   let lastNumProfil = '';
   let signedOutElsewhere = false;
@@ -68,7 +69,7 @@ export function createSession(options: SessionOptions = {}): Session {
   function change(next: SessionState): void {
     if (!next.sessionExpired) signedOutElsewhere = false;
     state = Object.freeze(next);
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function current(): SessionState {
@@ -132,10 +133,7 @@ export function createSession(options: SessionOptions = {}): Session {
     get signedOutElsewhere() {
       return signedOutElsewhere;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     isConnected: () => isConnected(current(), now()),
     bearer: () => (isTokenValid(current(), now()) ? state.token : null),
     get reachedLongest() {

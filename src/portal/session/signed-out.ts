@@ -1,29 +1,13 @@
+import { attempt } from '../../base/attempt.ts';
+
 const key = 'societaire.signed-out';
 
 /**
- * A provider that has not been told to end its session goes on knowing who signed in: after a sign-out or the end of a
- * session it is asked to make sure of the member before it answers. Without storage it may answer at once.
+ * A provider whose session could not be ended still knows who signed in: after a sign-out or the end of a session, it
+ * has to authenticate the member again. Without storage it may answer at once.
  */
-export function rememberSignOut(): void {
-  try {
-    localStorage.setItem(key, 'true');
-  } catch {
-    // storage is forbidden
-  }
-}
+export const rememberSignOut = (): void => attempt(() => localStorage.setItem(key, 'true'));
 
-export function forgetSignOut(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // nothing was kept
-  }
-}
+export const forgetSignOut = (): void => attempt(() => localStorage.removeItem(key));
 
-export function isSignedOut(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isSignedOut = (): boolean => attempt(() => localStorage.getItem(key) !== null, false);

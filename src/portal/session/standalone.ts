@@ -1,9 +1,11 @@
+import { attempt } from '../../base/attempt.ts';
+
 const parameter = 'standalone';
 const key = 'societaire.standalone';
 
 /**
- * Whether the portal stands alone, as an installed application (P1, OP-060): `?standalone=true` says so of the whole
- * session of the tab, and any other value no longer. The style sheet hears of it from the root element.
+ * Whether the portal runs as an installed application (P1, OP-060): `?standalone=true` says so for the session of the
+ * tab, any other value ends it. The style sheet reads it from the root element.
  */
 export function readStandalone(): boolean {
   const given = new URLSearchParams(location.search).get(parameter);
@@ -13,19 +15,7 @@ export function readStandalone(): boolean {
   return standalone;
 }
 
-function isKept(): boolean {
-  try {
-    return sessionStorage.getItem(key) === 'true';
-  } catch {
-    return false;
-  }
-}
+const isKept = (): boolean => attempt(() => sessionStorage.getItem(key) === 'true', false);
 
-function keep(standalone: boolean): void {
-  try {
-    if (standalone) sessionStorage.setItem(key, 'true');
-    else sessionStorage.removeItem(key);
-  } catch {
-    // without storage, each page is asked by its address alone
-  }
-}
+const keep = (standalone: boolean): void =>
+  attempt(() => (standalone ? sessionStorage.setItem(key, 'true') : sessionStorage.removeItem(key)));

@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 /** What one tab tells the others: a sign-out locks them, another member's sign-in reloads them, a new token is theirs. */
 export type Signal = { kind: 'signed-out' } | { kind: 'signed-in'; numProfil: string } | { kind: 'renewed' };
 
@@ -29,14 +30,12 @@ function byChannel(channel: BroadcastChannel): Signals {
 /** Safari 14 has no BroadcastChannel; a storage event reaches every tab but the one that wrote. */
 function byStorage(): Signals {
   return {
-    send(signal) {
-      try {
+    // where storage is forbidden, the other tabs learn it from the cookie at their next query
+    send: (signal) =>
+      attempt(() => {
         localStorage.setItem(name, JSON.stringify(signal));
         localStorage.removeItem(name);
-      } catch {
-        // storage is forbidden: the other tabs learn it from the cookie at their next query
-      }
-    },
+      }),
     listen: (listener) =>
       addEventListener('storage', (event) => {
         if (event.key !== name || event.newValue === null) return;

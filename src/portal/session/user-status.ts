@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { dayInParis } from '../../base/paris.ts';
 
 /** The names of the specification (P4). */
@@ -8,7 +9,7 @@ const renewalKey = 'changePasswordRequired';
 export const renewalRequired = 0;
 const fine = 1;
 
-/** What the account's status was, and on which day it was read. */
+/** The account's status, and the day on which it was read. */
 export interface UserStatus {
   valeur: number;
   /** ISO date, in Paris. */
@@ -16,35 +17,26 @@ export interface UserStatus {
 }
 
 export function readUserStatus(): UserStatus | null {
-  try {
-    const { valeur, date } = JSON.parse(localStorage.getItem(statusKey) ?? '{}') as Partial<UserStatus>;
-    return typeof valeur === 'number' && typeof date === 'string' ? { valeur, date } : null;
-  } catch {
-    return null;
-  }
+  const { valeur, date } =
+    attempt(() => JSON.parse(localStorage.getItem(statusKey) ?? 'null') as Partial<UserStatus> | null, null) ?? {};
+  return typeof valeur === 'number' && typeof date === 'string' ? { valeur, date } : null;
 }
 
-/** Without storage the status is asked again on the next page. */
-export function writeUserStatus(status: UserStatus): void {
-  try {
+/** Without storage the next page reads the status again. */
+export const writeUserStatus = (status: UserStatus): void =>
+  attempt(() => {
     localStorage.setItem(statusKey, JSON.stringify(status));
     if (status.valeur === renewalRequired) localStorage.setItem(renewalKey, status.date);
     else localStorage.removeItem(renewalKey);
-  } catch {
-    // storage is full or forbidden
-  }
-}
+  });
 
-/** The member has chosen a new password: nothing is asked of them any more. */
+/** The member has chosen a new password. */
 export function passwordRenewed(date: string = dayInParis()): void {
   writeUserStatus({ valeur: fine, date });
 }
 
-export function clearUserStatus(): void {
-  try {
+export const clearUserStatus = (): void =>
+  attempt(() => {
     localStorage.removeItem(statusKey);
     localStorage.removeItem(renewalKey);
-  } catch {
-    // nothing was kept
-  }
-}
+  });

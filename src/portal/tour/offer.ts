@@ -1,4 +1,5 @@
 import { addMonths, formatISO, parseISO } from 'date-fns';
+import { attempt } from '../../base/attempt.ts';
 import { ISO_DAY } from '../../base/day.ts';
 
 const sinceKey = 'societaire.tour-since';
@@ -8,13 +9,11 @@ export function isTourOffered(today: string, months: number): boolean {
   return today < formatISO(addMonths(parseISO(offeredSince(today)), months), { representation: 'date' });
 }
 
-function offeredSince(today: string): string {
-  try {
+/** Without storage, every day is the first. */
+const offeredSince = (today: string): string =>
+  attempt(() => {
     const since = localStorage.getItem(sinceKey) ?? '';
     if (ISO_DAY.test(since)) return since;
     localStorage.setItem(sinceKey, today);
-  } catch {
-    // offered as on the first day
-  }
-  return today;
-}
+    return today;
+  }, today);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadForChunk } from '../../../src/portal/errors/chunk-reload.ts';
-import { errorStatus } from '../../../src/portal/errors/portal-error.ts';
+import { errorStatus } from '../../../src/portal/errors/error-status.ts';
 
 describe('the status of an error', () => {
   it.each([

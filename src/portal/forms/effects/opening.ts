@@ -2,7 +2,7 @@ import type { Failure, JourneyEffect, JourneyEvent } from '../../../view/forms/j
 import type { Portal } from '../../context/portal.ts';
 import type { Door } from '../../data/door.ts';
 import { untypedDocument } from '../../data/door.ts';
-import { errorReference, errorStatus } from '../../errors/portal-error.ts';
+import { errorReference, errorStatus } from '../../errors/error-status.ts';
 import { readDraft } from './drafts.ts';
 import { loadForm } from './load-form.ts';
 

@@ -1,3 +1,5 @@
+import { attempt } from '../../../base/attempt.ts';
+
 const prefix = 'formulaire.';
 
 function randomText(): string {
@@ -33,13 +35,7 @@ export function drawNonce(form: string): string {
 }
 
 /** The form is done, or an answer was no longer good: the next submission is another one, in whichever tab. */
-export function dropNonce(form: string): void {
-  try {
-    localStorage.removeItem(prefix + form);
-  } catch {
-    // storage is forbidden: each tab has its own anyway
-  }
-}
+export const dropNonce = (form: string): void => attempt(() => localStorage.removeItem(prefix + form));
 
 /**
  * The key of a submission: the same for the same answers of the same journey, so that a double click, a retry after

@@ -1,3 +1,4 @@
+import { attempt } from '../../../base/attempt.ts';
 import { deposerFichier } from '../../documents/files.generated.ts';
 import { portalConfig } from '../../handover/handover.ts';
 
@@ -63,10 +64,4 @@ function toOutcome(status: number, text: string): SendOutcome {
   return isFinal && error?.message !== undefined ? { state: 'refused', message: error.message } : { state: 'failed' };
 }
 
-function parseResponse(text: string): Answer {
-  try {
-    return JSON.parse(text) as Answer;
-  } catch {
-    return {};
-  }
-}
+const parseResponse = (text: string): Answer => attempt(() => JSON.parse(text) as Answer, {});

@@ -1,10 +1,11 @@
+import { plainTarget } from '../../data/plain-target.ts';
 import '../../../ui/member-icons.ts';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Instead, Route } from '../../../catalog/index.ts';
 import { ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pathOf } from '../../../view/index.ts';
-import { homePath, loginPath, plainTarget } from '../../addresses/paths.ts';
+import { homePath, loginPath } from '../../addresses/paths.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
 import { PortalError } from '../../errors/portal-error.ts';
 import { Phone } from '../../layouts/phone.tsx';

@@ -1,0 +1,19 @@
+/** Those who hear of a change, each with what it brings. */
+export interface Listeners<Args extends readonly unknown[] = []> {
+  /** Gives what unsubscribes. */
+  subscribe(listener: (...args: Args) => void): () => void;
+  notify(...args: Args): void;
+}
+
+export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify(...args) {
+      for (const listener of listeners) listener(...args);
+    },
+  };
+}
