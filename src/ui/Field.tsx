@@ -17,6 +17,43 @@ export interface FieldTexts {
   optional?: string | undefined;
 }
 
+/** After a label, where the field may stay empty. */
+export function Optional({ text }: { text: string | undefined }) {
+  return (
+    text && (
+      <>
+        {' '}
+        <span className="field-optional">({text})</span>
+      </>
+    )
+  );
+}
+
+type Notes = Pick<FieldTexts, 'hint' | 'error'>;
+
+/** Ids of the notes of a control, for `aria-describedby`. */
+export const noteIds = (id: string, { hint, error }: Notes): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** Hint and error of a control, or of a group. */
+export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="error" />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Label, hint and error around any control. */
 export function Field({
   id,
@@ -28,30 +65,18 @@ export function Field({
 }: FieldTexts & { id?: string | undefined; children: (props: ControlProps) => ReactNode }) {
   const own = useId();
   const control = id ?? own;
-  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label className="field-label" htmlFor={control}>
         {label}
-        {optional && (
-          <>
-            {' '}
-            <span className="field-optional">({optional})</span>
-          </>
-        )}
+        <Optional text={optional} />
       </label>
-      {hint && (
-        <p className="field-hint" id={`${control}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${control}-error`}>
-          <Icon name="error" />
-          <span>{error}</span>
-        </p>
-      )}
-      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldNotes id={control} hint={hint} error={error} />
+      {children({
+        id: control,
+        'aria-describedby': noteIds(control, { hint, error }),
+        'aria-invalid': error ? true : undefined,
+      })}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import './field.css';
 import { type ReactNode, useId } from 'react';
-import type { FieldTexts } from './Field.tsx';
-import { Icon } from './Icon.tsx';
+import { FieldNotes, type FieldTexts, noteIds, Optional } from './Field.tsx';
 
 export interface GroupProps {
   /** Of the first input: the error summary leads there. */
@@ -23,31 +22,16 @@ export function Fieldset({
 }: FieldTexts & { id?: string | undefined; role?: 'radiogroup'; children: (props: GroupProps) => ReactNode }) {
   const own = useId();
   const first = id ?? own;
-  const describedBy = [hint && `${first}-hint`, error && `${first}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy = noteIds(first, { hint, error });
   return (
     // The rule at the left stands on the box around: a fieldset's own border would begin at the middle of its legend.
     <div className={error ? 'field field-wrong' : 'field'}>
       <fieldset role={role} aria-describedby={describedBy} aria-invalid={role && error ? true : undefined}>
         <legend className="field-label">
           {label}
-          {optional && (
-            <>
-              {' '}
-              <span className="field-optional">({optional})</span>
-            </>
-          )}
+          <Optional text={optional} />
         </legend>
-        {hint && (
-          <p className="field-hint" id={`${first}-hint`}>
-            {hint}
-          </p>
-        )}
-        {error && (
-          <p className="field-error" id={`${first}-error`}>
-            <Icon name="error" />
-            <span>{error}</span>
-          </p>
-        )}
+        <FieldNotes id={first} hint={hint} error={error} />
         {children({ id: first, 'aria-invalid': error ? true : undefined, describedBy })}
       </fieldset>
     </div>

@@ -35,7 +35,17 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** First cell of each row names it. */
+/** A dash for the eye, words for the ear. */
+export function MissingValue({ text }: { text: string }) {
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="vh">{text}</span>
+    </>
+  );
+}
+
+/** The first cell of each row names it. */
 export function Table({
   caption,
   captionHidden,
@@ -50,12 +60,6 @@ export function Table({
   /** Said where a cell is empty; a dash is seen. */
   missing: string;
 }) {
-  const empty = (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className="vh">{missing}</span>
-    </>
-  );
   return (
     <ScrollBox label={caption}>
       <table className="table" {...roles.table}>
@@ -73,7 +77,7 @@ export function Table({
           {rows.map((row) => (
             <tr key={row.id} {...roles.row}>
               {columns.map((column, index) => {
-                const content = row.cells[index] ?? empty;
+                const content = row.cells[index] ?? <MissingValue text={missing} />;
                 const className = column.align === 'end' ? 'end num' : undefined;
                 return index === 0 ? (
                   <th key={column.id} scope="row" {...roles.head} className={className}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { memoPath, notebookPath } from '../../catalog/fixed-paths.ts';
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx';
@@ -6,20 +6,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import { homePath, loginPath } from '../addresses/paths.ts';
 import Reference from '../client-log/reference.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
-import type { ReleaseFiles } from '../data/release-files.ts';
 import { isChunkError } from '../errors/chunk-reload.ts';
 import { errorStatus, missingClaim } from '../errors/error-status.ts';
 import { WrongClock } from '../errors/sign-in-errors.ts';
 import { Phone } from '../layouts/phone.tsx';
-import { closedForMaintenance } from '../navigation/maintenance.ts';
+import { checkMaintenance, closedForMaintenance } from '../navigation/maintenance.ts';
 import { useHasUnsavedAnswers } from '../session/holders.ts';
-import { Maintenance } from './maintenance.tsx';
 
 interface Failed {
   error: unknown;
 }
 
-/** What the page of an error says, by its status; fetched when there is one, or ahead of it. */
+/** The page of an error, by its status. */
 export default function ErrorBody({ error }: Failed) {
   const status = errorStatus(error);
   if (error === closedForMaintenance) return <Maintenance error={error} />;
@@ -30,19 +28,50 @@ export default function ErrorBody({ error }: Failed) {
   return <TechnicalError error={error} />;
 }
 
-function NotFound({ error }: Failed) {
-  const t = useTexts();
+interface FrameProps extends Failed {
+  /** Above the title; an icon by its name, or what is drawn. */
+  picture: string | ReactNode;
+  title: string;
+  text: ReactNode;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** Every page of an error: what happened, its reference, what can be done and whom to call. */
+function ErrorFrame({ picture, title, text, error, children }: FrameProps) {
   return (
     <div className="plain-page">
-      <img src="/images/calanque-phare.svg" alt="" width={240} height={120} />
-      <h1>{t('error.404.title')}</h1>
-      <p>{t('error.404.text')}</p>
+      {typeof picture === 'string' ? <Icon name={picture} size={48} className="plain-page-icon" /> : picture}
+      <h1>{title}</h1>
+      <p>{text}</p>
       <Reference error={error} />
+      {children}
+      <Phone />
+    </div>
+  );
+}
+
+function NotFound({ error }: Failed) {
+  const t = useTexts();
+  const picture = <img src="/images/calanque-phare.svg" alt="" width={240} height={120} />;
+  return (
+    <ErrorFrame picture={picture} title={t('error.404.title')} text={t('error.404.text')} error={error}>
       <ButtonLink href={homePath} icon="home">
         {t('error.404.button')}
       </ButtonLink>
-      <Phone />
-    </div>
+    </ErrorFrame>
+  );
+}
+
+function Maintenance({ error }: Failed) {
+  const { door } = usePortal();
+  const t = useTexts();
+  return (
+    <ErrorFrame picture="clock" title={t('maintenance.title')} text={t('maintenance.text')} error={error}>
+      <Button icon="retry" onClick={() => checkMaintenance(door)}>
+        {t('action.retry')}
+      </Button>
+    </ErrorFrame>
   );
 }
 
@@ -50,31 +79,27 @@ function SessionExpired({ error }: Failed) {
   const { session, signIn } = usePortal();
   const t = useTexts();
   const ended = session.signedOutElsewhere ? 'elsewhere' : 'longest';
-  const words = useEndWords();
+  // only a session that did not end by inactivity has words of its own
+  const words = usePartTexts(session.signedOutElsewhere || session.reachedLongest ? 'session' : null);
   useEffect(() => session.expire(), [session]);
   if (words === null) return null;
   return (
-    <div className="plain-page">
-      <Icon name="clock" size={48} className="plain-page-icon" />
-      <h1>{words[`session.${ended}.title`] ?? t('error.401.title')}</h1>
-      <p>{words[`session.${ended}.text`] ?? t('error.401.text')}</p>
-      <Reference error={error} />
+    <ErrorFrame
+      picture="clock"
+      title={words[`session.${ended}.title`] ?? t('error.401.title')}
+      text={words[`session.${ended}.text`] ?? t('error.401.text')}
+      error={error}
+    >
       <Button icon="profile" onClick={() => void signIn.leaveFor(location.pathname + location.search + location.hash)}>
         {t('error.401.button')}
       </Button>
-      <Phone />
-    </div>
+    </ErrorFrame>
   );
 }
 
-/** What is said of a session that did not end by inactivity, where one did; null until it is there. */
-function useEndWords(): Readonly<Record<string, string>> | null {
-  const { files, session } = usePortal();
-  return usePart(files, session.signedOutElsewhere || session.reachedLongest ? 'session' : null);
-}
-
-/** The words of one part of the release, or of none; null until they are there. */
-function usePart(files: ReleaseFiles, part: 'session' | 'offline' | null): Readonly<Record<string, string>> | null {
+/** The words of one part of the release, or of none; null until they have been fetched. */
+function usePartTexts(part: 'session' | 'offline' | null): Readonly<Record<string, string>> | null {
+  const { files } = usePortal();
   const [words, setWords] = useState<Readonly<Record<string, string>> | null>(part === null ? {} : null);
   const missing = words === null;
   useEffect(() => {
@@ -90,28 +115,27 @@ function usePart(files: ReleaseFiles, part: 'session' | 'offline' | null): Reado
 function ClockIsWrong({ error }: Failed) {
   const t = useTexts();
   return (
-    <div className="plain-page">
-      <Icon name="clock" size={48} className="plain-page-icon" />
-      <h1>{t('session.clock.title')}</h1>
-      <p>{t('session.clock.text', { time: new Date().toLocaleString('fr-FR') })}</p>
-      <Reference error={error} />
+    <ErrorFrame
+      picture="clock"
+      title={t('session.clock.title')}
+      text={t('session.clock.text', { time: new Date().toLocaleString('fr-FR') })}
+      error={error}
+    >
       <ButtonLink href={loginPath} icon="retry">
         {t('action.retry')}
       </ButtonLink>
-      <Phone />
-    </div>
+    </ErrorFrame>
   );
 }
 
-/** By what the browser says, or by what the page had to begin with; a server that draws it knows neither. */
+/** By the browser's word, or because the page began with a kept `/boot.js`; a server knows neither. */
 const isWithoutNetwork = () =>
   globalThis.navigator?.onLine === false || (typeof self !== 'undefined' && self.SOCIETAIRE?.kept === true);
 
-/** Nothing is wrong but the network: what can be read without it, from what the browser keeps. */
+/** The network is missing: leads to what can be read without it. */
 function Offline({ error }: Failed) {
-  const { files } = usePortal();
   const t = useTexts();
-  const words = usePart(files, 'offline');
+  const words = usePartTexts('offline');
   const held = useHasUnsavedAnswers();
   const navigate = useNavigate();
   useEffect(() => {
@@ -156,11 +180,12 @@ function TechnicalError({ error }: Failed) {
   const isOverAnswers = held && isChunkError(error);
   const text = isOverAnswers ? t('error.chunk.held') : t('error.500.text');
   return (
-    <div className="plain-page">
-      <Icon name="warning" size={48} className="plain-page-icon" />
-      <h1>{t('error.500.title')}</h1>
-      <p>{claim === null ? text : t('error.claim', { claim })}</p>
-      <Reference error={error} />
+    <ErrorFrame
+      picture="warning"
+      title={t('error.500.title')}
+      text={claim === null ? text : t('error.claim', { claim })}
+      error={error}
+    >
       <ButtonRow>
         {isOverAnswers && (
           <Button icon="back" onClick={() => navigate(-1)}>
@@ -176,7 +201,6 @@ function TechnicalError({ error }: Failed) {
           </ButtonLink>
         )}
       </ButtonRow>
-      <Phone />
-    </div>
+    </ErrorFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldId, useAnswer, useForm, type WidgetProps } from '../../renderer/form/context.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FieldNotes, noteIds } from '../../ui/Field.tsx';
 import { usePortal } from '../context/portal.ts';
 import type { Door } from '../data/door.ts';
 import type { PasskeyOutcome } from './ceremonies.ts';
@@ -56,16 +57,12 @@ export function PasskeyWidget({ field: { name, label, hint } }: WidgetProps) {
           <p>{failure}</p>
         </Alert>
       )}
-      {hint !== null && (
-        <p className="field-hint" id={`${fieldId(name)}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={fieldId(name)} hint={hint} />
       <Button
         id={fieldId(name)}
         variant="secondary"
         busy={busy}
-        aria-describedby={hint === null ? undefined : `${fieldId(name)}-hint`}
+        aria-describedby={noteIds(fieldId(name), { hint })}
         onClick={() => void press()}
       >
         {label}

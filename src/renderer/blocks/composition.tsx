@@ -1,15 +1,7 @@
-import { Composition, Swatch } from '../../ui/Bars.tsx';
+import { Composition, formatShare, SwatchedName } from '../../ui/Bars.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTexts } from '../context.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
-
-let percent: Intl.NumberFormat | null = null;
-
-/** Most contracts have no composition: the first formatter of a page takes a slow phone 45 ms. */
-function formatShare(share: number): string {
-  percent ??= new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
-  return percent.format(share / 100);
-}
 
 /** The drawing and the table hold the same figures; the hatching beside each name ties them. */
 function Drawing({ block }: { block: BlockOf<'composition'> }) {
@@ -28,10 +20,9 @@ function Drawing({ block }: { block: BlockOf<'composition'> }) {
           id: part.id,
           cells: part.cells.map((cell, index) =>
             index === 0 ? (
-              <span key="name" className="swatched">
-                <Swatch place={place} />
-                <span>{cell}</span>
-              </span>
+              <SwatchedName key="name" place={place}>
+                {cell}
+              </SwatchedName>
             ) : (
               cell
             ),

@@ -1,4 +1,4 @@
-import { ScrollBox } from '../../ui/Table.tsx';
+import { MissingValue, ScrollBox } from '../../ui/Table.tsx';
 import { useTexts } from '../context.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
@@ -7,12 +7,6 @@ type Loan = BlockOf<'loans'>['loans'][number];
 /** What all borrowers share stands once, across their columns. */
 function LoanTable({ loan: { name, borrowers, rows } }: { loan: Loan }) {
   const t = useTexts();
-  const missing = (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className="vh">{t('value.missing')}</span>
-    </>
-  );
   return (
     <ScrollBox label={name}>
       <table className="loan">
@@ -39,7 +33,7 @@ function LoanTable({ loan: { name, borrowers, rows } }: { loan: Loan }) {
                   className="num"
                   colSpan={values.length === 1 ? borrowers.length : undefined}
                 >
-                  {value ?? missing}
+                  {value ?? <MissingValue text={t('value.missing')} />}
                 </td>
               ))}
             </tr>
@@ -54,7 +48,7 @@ function Drawing({ block }: { block: BlockOf<'loans'> }) {
   return (
     <div className="loans">
       {block.loans.map((loan, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two loans may bear one name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two loans may have the same name.
         <LoanTable key={index} loan={loan} />
       ))}
     </div>

@@ -1,10 +1,7 @@
-import { Composition, Swatch } from '../../ui/Bars.tsx';
+import { Composition, formatShare, SwatchedName } from '../../ui/Bars.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormAllocation } from '../../view/types.generated.ts';
-
-const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1, style: 'percent' });
-const formatShare = (share: number) => percent.format(share / 100);
 
 /** Two bars on one scale, hidden from who hears the page: the table under them says the same, to the cent. */
 export function Allocation({ allocation, words }: { allocation: FormAllocation; words: TextOf }) {
@@ -40,10 +37,9 @@ export function Allocation({ allocation, words }: { allocation: FormAllocation; 
         rows={parts.map((part, place) => ({
           id: part.label,
           cells: [
-            <span key="name" className="swatched">
-              <Swatch place={place} />
-              <span>{part.label}</span>
-            </span>,
+            <SwatchedName key="name" place={place}>
+              {part.label}
+            </SwatchedName>,
             ...sides.map(({ key, share }) => `${part[key]} (${formatShare(part[share])})`),
           ],
         }))}

@@ -1,15 +1,11 @@
-import { useRef } from 'react';
 import { ContractPage } from '../../../renderer/ContractPage.tsx';
-import type { MoreOfPage } from '../../../renderer/context.tsx';
 import { readOnlyView } from '../../../view/contracts/read-only.ts';
-import type { ContractView, DownloadView } from '../../../view/index.ts';
+import type { ContractView } from '../../../view/index.ts';
 import { useTexts } from '../../context/portal.ts';
-import { familyCatalogue, partCatalogue } from '../../data/catalogues.ts';
 import { loadContract } from '../../data/contract.ts';
 import type { Door } from '../../data/door.ts';
-import { downloadFile, withStoreOperation } from '../../data/download.ts';
 import { answeringNow } from '../../layouts/phone.tsx';
-import { usePapers } from '../../papers/papers.tsx';
+import { useContractPapers } from '../../papers/contract-papers.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import { type HelpedPortal, helpingPath } from './helped.ts';
 import { throwFailures } from './read-helped-list.ts';
@@ -48,27 +44,10 @@ function checkedDoor(door: Door): Door {
 }
 
 export function HelpedContract({ portal, read }: { portal: HelpedPortal; read: LoadedPage }) {
-  const { data, door, files, helped } = portal;
+  const { data, helped } = portal;
   const t = useTexts();
   const address = useTabAddress();
-  const here = useRef<MoreOfPage | null>(null);
-  const archive = ['documents', read.view.contractNumber].filter(Boolean).join('-');
-  const words = () => partCatalogue(files, 'later');
-  const { actions, preview } = usePapers({ read: download, words, archive });
-
-  async function download(requested: DownloadView) {
-    const inStore = 'flag' in requested.variables ? await words() : null;
-    const wanted = inStore === null ? requested : withStoreOperation(inStore, requested, helped.numProfil);
-    const catalogue = inStore === null || wanted === requested ? await familyCatalogue(files, read.family) : inStore;
-    return downloadFile({ door, catalogue, download: wanted });
-  }
-
-  async function more(): Promise<MoreOfPage> {
-    const [catalogue, { coverView }] = await Promise.all([words(), import('../../../view/contracts/cover.ts')]);
-    here.current = { t: catalogue.text, cover: (question) => coverView(catalogue, question) };
-    return here.current;
-  }
-
+  const { actions, preview } = useContractPapers(read.family, read.view, helped.numProfil);
   return (
     <>
       <ContractPage
@@ -77,8 +56,6 @@ export function HelpedContract({ portal, read }: { portal: HelpedPortal; read: L
         back={{ href: helpingPath, label: t('helper.to-contracts') }}
         {...actions}
         phone={answeringNow(data.brand)}
-        more={more}
-        moreHere={() => here.current}
         retry={null}
       />
       {preview}

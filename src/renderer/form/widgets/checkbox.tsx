@@ -1,5 +1,5 @@
 import { Choice } from '../../../ui/Choice.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { FieldNotes, noteIds } from '../../../ui/Field.tsx';
 import { fieldId, useAnswer, useForm, type WidgetProps } from '../context.tsx';
 
 /** One box, whose label is the question. Not ticked is no answer, so that "required" means ticked. */
@@ -9,12 +9,7 @@ export function CheckboxWidget({ field, error }: WidgetProps) {
   const id = fieldId(field.name);
   return (
     <div className={error === undefined ? 'field' : 'field field-wrong'}>
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          <Icon name="error" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
       <Choice
         type="checkbox"
         id={id}
@@ -23,7 +18,7 @@ export function CheckboxWidget({ field, error }: WidgetProps) {
         hint={field.hint ?? undefined}
         required={field.required}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={noteIds(id, { error })}
         checked={value === true}
         onChange={(event) => change(event.target.checked ? true : undefined)}
       />

@@ -1,13 +1,13 @@
 import './zones.css';
 import { useId, useState } from 'react';
-import { Choice } from '../../../ui/Choice.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
-import { optionId, toggleOption } from './options.ts';
+import { OptionBoxes } from './checkboxes.tsx';
+import { toggleOption } from './options.ts';
 
 /**
- * Parts of a drawing that are marked by pressing them. Each is a check box, with its name, under the drawing: the
- * drawing is the same question for the eye and the finger, and hidden from who hears the page.
+ * Parts of a drawing, marked by a press. Each has a check box with its name under the drawing, which is hidden from
+ * screen readers.
  */
 export function ZonesWidget({ field, error }: WidgetProps) {
   const [value, change] = useAnswer(field.name);
@@ -57,21 +57,7 @@ export function ZonesWidget({ field, error }: WidgetProps) {
             </svg>
           )}
           <div className="zones-names">
-            {options.map((option, index) => (
-              <Choice
-                key={String(option.value)}
-                type="checkbox"
-                id={optionId(group.id, index)}
-                name={field.name}
-                label={option.label}
-                hint={option.hint ?? undefined}
-                aria-invalid={group['aria-invalid']}
-                checked={isMarked(option.value)}
-                onChange={() => toggle(option.value)}
-                onFocus={() => setFocused(option.value)}
-                onBlur={() => setFocused(null)}
-              />
-            ))}
+            <OptionBoxes field={field} group={group} chosen={marked} onChange={change} onFocus={setFocused} />
           </div>
           {drawing !== undefined && (
             <p className="zones-text" role="status">
