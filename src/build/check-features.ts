@@ -71,7 +71,9 @@ export function missingInScript(code: string): string[] {
     const browsers = browsersWithout(feature);
     if (browsers.length > 0) found.add(`${name} (${browsers.join(', ')})`);
   };
-  visit(parseAst(code) as unknown as Node, false, (node, inFunction) => {
+  const program: unknown = parseAst(code);
+  if (!isNode(program)) throw new Error('the parser gave no syntax tree');
+  visit(program, false, (node, inFunction) => {
     for (const name of syntaxFeatures(node, inFunction)) report(name, grammar[name]);
     const name = memberName(node);
     if (name !== null && Object.hasOwn(library, name)) report(name, library[name]);

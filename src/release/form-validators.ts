@@ -36,7 +36,7 @@ export async function formValidators(catalogue: Catalogue, ids: readonly string[
 function schemasOf(catalogue: Catalogue, id: string): RJSFSchema[] {
   const compiled = compiledForm(catalogue, id);
   const steps = compiled.form.steps.filter((step) => (step.fields ?? []).length > 0);
-  return steps.map((step) => fieldsSchema(compiled, step.fields ?? []) as unknown as RJSFSchema);
+  return steps.map((step) => fieldsSchema(compiled, step.fields ?? []));
 }
 
 const formatsModule = 'societaire:formats';

@@ -2,8 +2,6 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { schemaCompiler } from '../catalog/check/schema.ts';
 import type { Schemas } from '../catalog/walk/index.ts';
 
-const codeOf = standalone as unknown as (ajv: object, ids: Readonly<Record<string, string>>) => string;
-
 /** A module of CommonJS with a validator for each schema, under the name that `exported` gives: true, or false for whatever reason. */
 export function standaloneJudges(schemas: Schemas, exported: (name: string) => string): string {
   // one mistake is enough to have a file judged again, with all of them
@@ -12,5 +10,5 @@ export function standaloneJudges(schemas: Schemas, exported: (name: string) => s
     const { $id } = schema as { $id?: string };
     return $id === undefined ? [] : [[exported(name), $id] as const];
   });
-  return codeOf(ajv, Object.fromEntries(ids));
+  return standalone(ajv, Object.fromEntries(ids));
 }

@@ -14,7 +14,7 @@ let ajv: Ajv | undefined;
 function compiler(): Ajv {
   if (ajv === undefined) {
     ajv = new Ajv(ajvOptions);
-    (addFormats as unknown as (target: Ajv) => void)(ajv);
+    addFormats(ajv);
     for (const [name, judge] of Object.entries(formats)) ajv.addFormat(name, judge);
   }
   return ajv;

@@ -44,9 +44,7 @@ export function richNodes(html: string): RichNode[] {
     protocols: { href: ['https', 'mailto', 'tel'] },
     strip: ['script', 'style'],
   });
-  return convert((clean as unknown as HastNode).children ?? []).filter(
-    (node) => typeof node !== 'string' || node.trim() !== '',
-  );
+  return convert((clean as HastNode).children ?? []).filter((node) => typeof node !== 'string' || node.trim() !== '');
 }
 
 /** Where the links of a rich text lead. */
@@ -73,7 +71,7 @@ function unwanted(html: string): string[] {
     if (node.type === 'comment') out.push('<!-- -->');
     node.children?.forEach(visit);
   };
-  visit(fromHtml(html, { fragment: true }) as unknown as HastNode);
+  visit(fromHtml(html, { fragment: true }));
   return out;
 }
 

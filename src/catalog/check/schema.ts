@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv';
-import formats from 'ajv-formats';
+import addFormats from 'ajv-formats';
 import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
 import { escapeStep, type Finding, type Source } from '../source/index.ts';
@@ -14,8 +14,6 @@ import { explainUnknownProperty } from './schema/unknown-property.ts';
 import { explainWrongForm, explainWrongKey } from './schema/wrong-form.ts';
 import { wrongIdOf } from './schema/wrong-id.ts';
 import { explainWrongType } from './schema/wrong-type.ts';
-
-const addFormats = formats as unknown as (ajv: Ajv) => void;
 
 /** Who explains which keyword; null for those that only echo others. */
 const explainers: Readonly<Record<string, ExplainFault | null>> = {

@@ -3,12 +3,15 @@ import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';
 import type { CompiledForm } from './form.ts';
 
-/** The JSON Schema of some fields, as validators are compiled from it: it never holds anything that depends on data. */
-export interface StepSchema {
+/**
+ * The JSON Schema of some fields, as validators are compiled from it: it never holds anything that depends on data. No
+ * interface, whose names would not fit the index signature of RJSF's type.
+ */
+export type StepSchema = {
   type: 'object';
   properties: Record<string, FieldSchema & { title: string }>;
   required: string[];
-}
+};
 
 const known = new WeakMap<CompiledForm, Map<string, StepSchema>>();
 

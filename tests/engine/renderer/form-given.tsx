@@ -1,10 +1,10 @@
 import validator from '@rjsf/validator-ajv8';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
+import wording from '../../../catalog/wording.json' with { type: 'json' };
 import { FormStep, type FormStepProps } from '../../../src/renderer/form/FormStep.tsx';
 import { createFormStore, type FormStore } from '../../../src/renderer/form/store.ts';
 import type { FormFile } from '../../../src/renderer/form/widgets/upload.tsx';
-import { formWordingKeys } from '../../../src/renderer/form/wording-keys.ts';
 import type { FormFieldView, FormOption, FormView } from '../../../src/view/types.generated.ts';
 
 type Widget = FormFieldView['widget'];
@@ -70,9 +70,9 @@ function schemaOf(fields: readonly FormFieldView[]): object {
   };
 }
 
-/** A key says itself, with its values, so that these tests need no text; one that is not listed is a failure. */
+/** A key stands for its text, with its values, so that these tests need no wording; an unknown one is a failure. */
 const words: FormStepProps['words'] = (key, values) => {
-  if (!formWordingKeys.some((known) => known === key)) throw new Error(`wording-keys.ts has no "${key}"`);
+  if (!Object.hasOwn(wording.texts, key)) throw new Error(`wording.json has no "${key}"`);
   return values === undefined ? key : `${key} ${Object.values(values).join(' ')}`;
 };
 

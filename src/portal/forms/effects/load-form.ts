@@ -63,10 +63,8 @@ function withValidators(release: string, compiled: CompiledForm, validators: Val
   const known = new Map<StepSchema, StepValidator>();
   const validatorOf = (step: Step): StepValidator => {
     const schema = fieldsSchema(compiled, step.fields ?? []);
-    const found = known.get(schema) ?? {
-      schema,
-      validator: createPrecompiledValidator(validators, schema as unknown as RJSFSchema) as ValidatorType,
-    };
+    const root: RJSFSchema = schema;
+    const found = known.get(schema) ?? { schema, validator: createPrecompiledValidator(validators, root) };
     known.set(schema, found);
     return found;
   };
@@ -76,7 +74,7 @@ function withValidators(release: string, compiled: CompiledForm, validators: Val
     validatorOf,
     validate(step, values) {
       const { schema, validator } = validatorOf(step);
-      return validator.rawValidation<SchemaError>(schema as unknown as RJSFSchema, values).errors ?? [];
+      return validator.rawValidation<SchemaError>(schema, values).errors ?? [];
     },
   };
 }
