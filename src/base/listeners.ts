@@ -1,6 +1,6 @@
-/** Those who hear of a change, each with what it brings. */
+/** Notifies those who subscribed to a change. */
 export interface Listeners<Args extends readonly unknown[] = []> {
-  /** Gives what unsubscribes. */
+  /** @returns what unsubscribes */
   subscribe(listener: (...args: Args) => void): () => void;
   notify(...args: Args): void;
 }

@@ -1,4 +1,4 @@
-/** The time zone of the insurer: by its clock a day begins and ends. */
+/** The insurer's time zone, in which a day begins and ends. */
 export const PARIS = 'Europe/Paris';
 
 const HOUR_MS = 3_600_000;
@@ -7,7 +7,7 @@ let clock: Intl.DateTimeFormat | undefined;
 
 /** The time of Paris at an instant in milliseconds since 1970, `YYYY-MM-DD HH:MM`. */
 export function timeInParis(instant: number): string {
-  // in Sweden, dates are written as ISO has them
+  // the Swedish locale writes dates as ISO does
   clock ??= new Intl.DateTimeFormat('sv', {
     timeZone: PARIS,
     year: 'numeric',
@@ -20,9 +20,9 @@ export function timeInParis(instant: number): string {
 }
 
 /**
- * What holds at an instant in Paris; `read` takes its time, `YYYY-MM-DD?HH:MM` with any sign between the two.
- * Paris is one hour ahead of UTC or two: when both give the same, no calendar is asked, and the first one takes a phone
- * fifty milliseconds to open.
+ * What holds at an instant in Paris; `read` takes its time, `YYYY-MM-DD?HH:MM` with any sign between the two. Paris is
+ * one or two hours ahead of UTC: where both give the same, the slow formatter is not needed (50 ms on a phone at
+ * first).
  */
 export function inParis<T extends string | boolean>(read: (time: string) => T, instant: Date = new Date()): T {
   const at = (ahead: number) => read(new Date(instant.getTime() + ahead * HOUR_MS).toISOString());

@@ -10,7 +10,7 @@ export interface Brand {
   assistance?: { phone: string; hours: string };
 }
 
-/** The page with the brand's numbers and hours where it names them; without the lines that name one that it has not. */
+/** The page with the brand's numbers and hours filled in; lines that need a missing one are dropped. */
 export function withBrand(html: string, { supportPhone = '', supportHours = '', assistance }: Brand): string {
   const withoutLines = (text: string, name: string) => text.replace(new RegExp(`^.*\\{${name}\\}.*\\n`, 'gm'), '');
   const withSupport = supportPhone === '' ? withoutLines(html, 'brand-phone') : html;
@@ -25,7 +25,7 @@ export function withBrand(html: string, { supportPhone = '', supportHours = '', 
     .replaceAll('{brand-hours}', escapeHtml(supportHours));
 }
 
-/** Whom to call when the catalogue cannot be read: the brand as it was on the day of the build, in the page itself. */
+/** The support's number for when the catalogue cannot be read, as of the build. */
 export function brandInPage(): Plugin {
   const file = new URL('../../catalog/brand.json', import.meta.url);
   return {

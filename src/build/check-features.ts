@@ -10,7 +10,7 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** Those of the oldest browsers that the portal serves which lack a feature, as a reader names them. */
+/** The oldest supported browsers that lack a feature, by name. */
 function browsersWithout({ since }: Pick<Feature, 'since'>): string[] {
   return (Object.keys(oldestBrowsers) as Browser[])
     .filter((name) => (since[name] ?? Number.POSITIVE_INFINITY) > oldestBrowsers[name])
@@ -21,7 +21,7 @@ function isNode(value: unknown): value is Node {
   return isObject(value) && typeof (value as { type?: unknown }).type === 'string';
 }
 
-/** Calls `look` for each node of a script, with whether it stands inside a function. */
+/** Calls `onNode` for each node of a script, and says whether it is inside a function. */
 function visit(node: Node, inFunction: boolean, onNode: (node: Node, inFunction: boolean) => void): void {
   onNode(node, inFunction);
   const isInside = inFunction || /Function/.test(node.type);
@@ -29,7 +29,7 @@ function visit(node: Node, inFunction: boolean, onNode: (node: Node, inFunction:
     for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) visit(child, isInside, onNode);
 }
 
-/** What a node is of the newer grammar. */
+/** The newer syntax that a node uses. */
 function syntaxFeatures(node: Node, inFunction: boolean): (keyof typeof grammar)[] {
   const found: (keyof typeof grammar)[] = [];
   const isPrivate = isNode(node.key) && node.key.type === 'PrivateIdentifier';
@@ -53,7 +53,7 @@ function syntaxFeatures(node: Node, inFunction: boolean): (keyof typeof grammar)
   return found;
 }
 
-/** The name by which a node reaches for something of the browser's library. */
+/** The member or constructor that a node takes from the browser's library. */
 function memberName(node: Node): string | null {
   if (node.type === 'MemberExpression' && node.computed !== true && isNode(node.property))
     return String(node.property.name);
@@ -61,8 +61,8 @@ function memberName(node: Node): string | null {
 }
 
 /**
- * What a script uses that one of the oldest browsers lacks, and that nothing makes up for: grammar, which stops the whole
- * file, and members of the library, by their names.
+ * What a script uses that one of the oldest browsers lacks and nothing replaces: syntax, which breaks the whole file,
+ * and members of the library by name.
  */
 export function missingInScript(code: string): string[] {
   const found = new Set<string>();

@@ -1,29 +1,29 @@
 const portal = 'src/portal/';
 const main = `${portal}main.tsx`;
 const layout = `${portal}connected/connected-layout.tsx`;
-/** The pages that a member's visit begins with. */
+/** The first pages of a member's visit. */
 const firstPages = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contract/contract.tsx`];
-/** Those that show what is held. */
+/** Those that list contracts. */
 const overviewPages = [`${portal}pages/dashboard/dashboard.tsx`, `${portal}pages/contracts/contracts.tsx`];
 const contract = `${portal}pages/contract/contract.tsx`;
-/** Where something stands that a contract's page has too. */
+/** Pages that share modules with a contract's page. */
 const siblings = [
   ...overviewPages,
   `${portal}pages/content/content.tsx`,
   `${portal}connected/once-idle.tsx`,
   `${portal}search/search.tsx`,
 ];
-/** What somebody who is not signed in may open. */
+/** What a visitor may open. */
 const visitorPages = [`${portal}pages/sign-in/sign-in.tsx`, `${portal}forms/form-page.tsx`];
 
-/** Their doors name everything: who comes through one takes little of what is behind it. */
+/** Their index files name everything, while an importer uses little of it. */
 const tools = /\/src\/(base|rules|catalog|view)\//;
-/** A few lines each of those rooms, which nearly every page takes. */
+/** Small modules of those rooms that nearly every page uses. */
 const basics =
   /\/src\/(base\/(attempt|json|listeners|paris)|catalog\/safe-address|view\/(contact\/answering|text\/(plain-letters|fill-text)))\.ts$/;
-/** What a view leads to: every page of a member has such links. */
+/** Links of views: every page of a member has some. */
 const links = /\/src\/view\/addresses\/targets\.ts$/;
-/** A few lines each that a contract's page shares with what is fetched later: too little to be asked for one by one. */
+/** Small modules that a contract's page shares with lazy chunks: not worth a request each. */
 const smallShared = /\/src\/(ui\/(DefinitionList|printing)|portal\/(navigation\/back|data\/save-file))\.tsx?$/;
 
 interface Graph {
@@ -31,11 +31,10 @@ interface Graph {
 }
 
 /**
- * Which file of the build holds a module that several parts share. Left alone, each set of parts that share something
- * has a file of its own: fifteen for a contract's page, most of them smaller than what it costs to ask for them, six at
- * a time. What every page needs stands in one; so does what the first pages share with those of somebody who is not
- * signed in; what all first pages of a member need, and nobody else; what both overviews need; and what a contract's page
- * shares with any page beside it.
+ * Names the chunk of a module that several pages share. Left alone, Rolldown writes one for each set of pages that
+ * share something: fifteen for a contract's page, most of them smaller than the cost of a request, six at a time.
+ * `base` holds what every page needs, `common` what the first pages share with a visitor's, `connected` what all first
+ * pages of a member need, `overviews` what both lists need, `shared` what a contract's page shares with its siblings.
  */
 export function chunkName(root: string): (id: string, graph: Graph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();

@@ -2,16 +2,16 @@ import type { oldestBrowsers } from './browsers.ts';
 
 type Browser = keyof typeof oldestBrowsers;
 
-/** What browsers learned one after the other: where it begins, and why the portal may use it before all have it. */
+/** A feature that browsers got one after the other, and why the portal may use it early. */
 export interface Feature {
   name: string;
   /** The first version of each that has it, as its number; null where it has none yet. */
   since: Readonly<Record<Browser, number | null>>;
-  /** Why it may stand in the build all the same; without a reason, it must not. */
+  /** Why the build may use it all the same; without a reason, it must not. */
   because?: string;
 }
 
-/** In the order Chrome, Firefox, Safari, Edge, as compatibility tables give them. */
+/** In the order of compatibility tables: Chrome, Firefox, Safari, Edge. */
 function since(chrome: number, firefox: number | null, safari: number | null, edge = chrome): Feature['since'] {
   return { chrome, firefox, safari, edge };
 }
@@ -20,7 +20,7 @@ const polyfilled = 'a browser without it fetches portal/polyfills/polyfills.ts';
 const guarded = 'it is looked for before it is used';
 const enhancement = 'without it the page is less fine, and works';
 
-/** Grammar: a browser that does not know it reads nothing of the file. */
+/** Syntax: a browser that does not know it cannot read the file. */
 export const grammar = {
   'logical assignment': { since: since(85, 79, 14) },
   'private field': { since: since(74, 90, 14.1) },
@@ -36,7 +36,7 @@ export const grammar = {
   'import attributes': { since: since(123, 138, 17.2) },
 } as const satisfies Record<string, Omit<Feature, 'name'>>;
 
-/** Names of members and of globals that the libraries of a browser came to have. */
+/** Members and globals that were added to the browsers' libraries. */
 export const library: Readonly<Record<string, Omit<Feature, 'name'>>> = {
   at: { since: since(92, 90, 15.4), because: polyfilled },
   findLast: { since: since(97, 104, 15.4), because: polyfilled },
@@ -73,7 +73,7 @@ export const library: Readonly<Record<string, Omit<Feature, 'name'>>> = {
   navigation: { since: since(102, 147, 26.2), because: guarded },
 };
 
-/** In the style sheet: a rule with a selector that is not known is left out whole, a value that is not known alone. */
+/** In the style sheet: an unknown selector drops the whole rule, an unknown value only itself. */
 export const styles: readonly (Feature & { pattern: RegExp })[] = [
   { name: ':has()', pattern: /:has\(/, since: since(105, 121, 15.4) },
   { name: ':is()', pattern: /:is\(/, since: since(88, 78, 14) },

@@ -4,10 +4,10 @@ import { create } from 'fontkit';
 
 /** The file of the font in which buttons are written. */
 const font = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-/** How much wider the weight of buttons is than that in which the file is drawn. */
+/** The weight of buttons is wider than the file's default by this factor. */
 const bolder = 1.06;
 
-/** Signs of French texts: ASCII, Latin-1, and those of print. */
+/** Characters of French texts: ASCII, Latin-1, and typographic ones. */
 const signs = [
   ...Array.from({ length: 95 }, (_one, i) => String.fromCodePoint(32 + i)),
   ...Array.from({ length: 96 }, (_one, i) => String.fromCodePoint(160 + i)),

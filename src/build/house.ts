@@ -3,7 +3,7 @@ import { arrowsWithin } from './imports.ts';
 
 const source = join(new URL('../../', import.meta.url).pathname, 'src');
 
-/** Floors from the lowest: a folder stands above everything that it imports. A circle has no floor, and is refused. */
+/** Folders by level, the lowest first: each above all that it imports. @throws Error on a cycle */
 function levelsOf(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const folders = new Set([...imports].flatMap(([from, to]) => [from, ...to]));
   const levels = new Map<string, number>();
@@ -24,7 +24,7 @@ function levelsOf(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][]
   return out;
 }
 
-/** Arrows that no longer way round says already. */
+/** Imports that no longer path implies already. */
 function directArrows(imports: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
   const reaches = (from: string, to: string): boolean =>
     [...(imports.get(from) ?? [])].some((next) => next === to || reaches(next, to));

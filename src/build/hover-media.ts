@@ -5,7 +5,7 @@ type Plugin = Extract<Plugins[number], { postcssPlugin: string }>;
 
 const media = '(hover: hover)';
 
-/** A touch leaves `:hover` behind on what it pressed: each rule for it holds only where there is a pointer that hovers. */
+/** A touch leaves `:hover` on what it pressed: such rules apply only to a pointer that can hover. */
 export function hoverMedia(): Plugin {
   return {
     postcssPlugin: 'hover-media',

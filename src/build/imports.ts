@@ -16,10 +16,10 @@ export function listImports(file: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 }
 
-/** The first folder of a path; `.` for a file that stands in none. */
+/** The first folder of a path; `.` for a file outside any. */
 const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');
 
-/** Which folder imports which others of the same room: a folder -> those that its files import. */
+/** The folders of a room, each with those that its files import. */
 export function arrowsWithin(room: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const file of sourceFiles(room)) {
@@ -33,7 +33,7 @@ export function arrowsWithin(room: string): Map<string, Set<string>> {
 }
 
 /**
- * Groups of files of which each imports itself by way of the others, types included: the largest first.
+ * Groups of files that import each other in a cycle, types included, the largest first.
  * @param files with their whole paths; what else they import is left out
  */
 export function importCycles(files: readonly string[]): string[][] {

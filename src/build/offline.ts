@@ -8,7 +8,7 @@ import { browsers } from './browsers.ts';
 const brandFile = new URL('../../catalog/brand.json', import.meta.url);
 const routesFile = new URL('../../catalog/routes.json', import.meta.url);
 
-/** Where a page without parameters stands. */
+/** The path of a page without parameters. */
 function pathOfRoute(name: string): string {
   const { routes } = JSON.parse(readFileSync(routesFile, 'utf8')) as Routes;
   const found = routes.find((route) => (route.name ?? routeName(route.path)) === name);
@@ -17,8 +17,8 @@ function pathOfRoute(name: string): string {
 }
 
 /**
- * `/sw.js` with the list of what it keeps, and the manifest of the installed portal. The build alone has it: in
- * development there is no worker. Workbox writes the list; the worker is our own, since it serves by static routes.
+ * `/sw.js` with its precache list, and the web manifest; development has neither. Workbox writes the list, but the
+ * worker is our own, since it serves by static routes.
  */
 export function offline(): Plugin[] {
   const { name, product, installed } = JSON.parse(readFileSync(brandFile, 'utf8')) as Brand;

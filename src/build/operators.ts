@@ -8,7 +8,7 @@ const header = '// Written by `npm run types` from the files of this folder: add
 interface Found {
   /** From the folder: `./logic/and.ts`. */
   path: string;
-  /** What the file calls the operator. */
+  /** The name of the export. */
   exported: string;
   isPlain: boolean;
 }

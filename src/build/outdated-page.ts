@@ -6,8 +6,8 @@ import { oldestBrowsers, withVersions } from './browsers.ts';
 const page = 'navigateur-obsolete.html';
 
 /**
- * The page for browsers that cannot run the portal stands by itself: it borrows the style sheet of the built page, and
- * says which browsers would do. The server reads beside it which those are.
+ * Writes the page for unsupported browsers: on its own, with the style sheet of the build and the list of supported
+ * browsers, which the server reads beside it.
  */
 export function writeOutdatedPage(root: string, dist: string): void {
   const sheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1];

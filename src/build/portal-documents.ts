@@ -19,7 +19,7 @@ export const documentsFolder = 'src/portal/documents';
 const header = '// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.\n';
 const scalars = { Date: 'string', DateTime: 'string', Upload: 'string' };
 
-/** Beside each document of the portal, its text and the types of its variables and of its answer. */
+/** For each document of the portal, a module with its text and the types of its variables and answer. */
 export async function portalDocuments(root: string, sdl: string): Promise<Record<string, string>> {
   const schema = parse(sdl);
   const schemaAst = buildSchema(sdl);
@@ -54,7 +54,7 @@ export async function portalDocuments(root: string, sdl: string): Promise<Record
 const isFragment = (definition: { kind: string }): definition is FragmentDefinitionNode =>
   definition.kind === Kind.FRAGMENT_DEFINITION;
 
-/** A document's operations with the fields of the fragments that they spread, whichever file those stand in. */
+/** A document's operations with their fragments spread inline, whichever file defines them. */
 function inlineFragments(document: DocumentNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): DocumentNode {
   const definitions = document.definitions.filter((definition) => !isFragment(definition));
   return visit({ ...document, definitions } as DocumentNode, {

@@ -10,9 +10,9 @@ import { writeOutdatedPage } from './outdated-page.ts';
 import { sizeLimits } from './size-limits.ts';
 
 /**
- * `npm run build`: the application, then the first script of every page, which has to know the application's files, and
- * the worker that keeps them all; then each of them compressed, and their sizes against what a page may weigh. A page
- * that weighs more fails the build.
+ * `npm run build`: the application, the first script of every page, which names the application's files, and the worker
+ * that keeps them; then their compressed copies, and their sizes against the limits. A page over its limit fails the
+ * build.
  */
 const root = new URL('../../', import.meta.url).pathname;
 const { ensureTypes } = (await import(new URL('../cli/setup/generated.js', import.meta.url).href)) as {
@@ -42,7 +42,7 @@ const parts = {
   cookies: 'src/portal/pages/cookies/cookies.tsx',
 } as const;
 
-/** Pages that come after a first one, by what their kind of layout has loaded already. */
+/** Pages opened after a first one: measured by what they add to it. */
 const laterPages = {
   'list of contracts': parts.list,
   'way back from the provider': 'src/portal/pages/callback/callback.tsx',
@@ -68,7 +68,7 @@ function chunkFiles(manifest: Manifest, names: readonly string[]): Set<string> {
 
 const difference = (all: Set<string>, known: Set<string>) => [...all].filter((file) => !known.has(file));
 
-/** Written under a name of its content, which the page is given. */
+/** Builds the first script under a name with its hash, and adds it to the page. */
 async function buildFirstScript(manifest: Manifest): Promise<string> {
   const known = chunkFiles(manifest, [entry]);
   const layout = difference(chunkFiles(manifest, [parts.connected]), known);
@@ -113,7 +113,7 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
   if (!pointer.test(page)) throw new Error('the page does not ask for /boot.js');
   const script = `<script src="/${file}" async fetchpriority="high"></script>`;
   const whole = page.replace(pointer, (tag) => `${tag}\n    ${script}`);
-  // by this name a page that a browser has kept knows whether the server still has the same one
+  // a cached page compares this name with the server's
   const name = createHash('sha256').update(whole).digest('base64url').slice(0, 12);
   writeFileSync(join(dist, entry), whole.replace('<html ', `<html data-build="${name}" `));
   return file;
@@ -122,7 +122,7 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
 const readManifest = () => JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Manifest;
 let firstScript = '';
 
-/** Before the worker's list is made, and of what is written by then. */
+/** Runs once the application is written, and before the worker lists its files. */
 const firstScriptPlugin: Plugin = {
   name: 'first-script',
   writeBundle: {
@@ -149,10 +149,7 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/**
- * Beside each text file, what the server sends to a browser that takes compressed answers. The page is no file to it: it
- * answers every address.
- */
+/** Writes compressed copies beside each text file; the page itself has none, since the server fills it in. */
 function compressAll(): void {
   for (const path of walk(dist)) {
     if (!/\.(js|css|svg|json|webmanifest)$/.test(path)) continue;
@@ -165,7 +162,7 @@ function compressAll(): void {
 const kilobytes = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000;
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + kilobytes(file), 0);
 
-/** The sizes of what is built, each against its cap; those that are over. */
+/** Prints each size against its limit. @returns the names of those over it */
 function report(manifest: Manifest, firstScript: string): string[] {
   const assets = [...walk(dist)].map((path) => path.slice(dist.length + 1));
   const first = kilobytes(firstScript);

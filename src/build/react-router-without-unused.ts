@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Router's module names some of its components once it has made them, and makes others by calls that no bundler may
- * leave out: so the parts for forms, for scroll and for servers stay in every page, used or not. Without the names, and
- * with the calls and classes marked as pure, what is not used goes. It ships its warnings for developers unless told not
- * to. Its router knows fetchers, actions, what forms submit, routes that are discovered on the way and instruments; the
- * portal has none.
+ * React Router sets `displayName` on components and creates others by calls that no bundler may drop, so that its parts
+ * for forms, scrolling and servers stay in every page. Without those names, and with the calls marked as pure, unused
+ * parts go. The router's fetchers, actions, submissions, lazy route discovery and instrumentation are emptied: the
+ * portal uses none.
  */
 const changes: readonly { text: RegExp; to: string }[] = [
   { text: /^\w+\.displayName = "\w+";$/gm, to: '' },
@@ -21,7 +20,7 @@ const changes: readonly { text: RegExp; to: string }[] = [
   { text: /^(function normalizeNavigateOptions\()[\s\S]*?^\}$/m, to: '$1isFetcher, path, opts) { return { path }; }' },
 ];
 
-/** What the portal never calls: a call says so, instead of doing half of what is expected. */
+/** A function that the portal never calls: a call throws. */
 function withoutBody(indent: string): (name: string) => { text: RegExp; to: string } {
   return (name) => ({
     text: new RegExp(`^(${indent}(?:async )?function ${name}\\()[\\s\\S]*?^${indent}\\}$`, 'm'),
@@ -38,7 +37,7 @@ export function reactRouterWithoutUnused(): Plugin {
       handler(code) {
         if (!code.includes('ENABLE_DEV_WARNINGS = true')) return null;
         const missing = changes.filter(({ text }) => code.search(text) < 0);
-        // a release of React Router may write otherwise: then this page follows, rather than the weight come back
+        // a new release of React Router may differ: fix this file rather than ship the weight
         if (missing.length > 0)
           this.error(`React Router no longer has ${missing.map(({ text }) => text.source).join(', ')}`);
         return { code: changes.reduce((text, change) => text.replace(change.text, change.to), code), map: null };

@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * RJSF's form brings its own theme, whatever theme is given to it: widgets, templates, and a Markdown parser that
- * weighs more than all of ours; and what resolves the references of a schema, of which a flat one has none. The forms of
- * the portal use none of it (`renderer/form/fields.tsx` replaces each part that a flat schema reaches), so the build puts
- * these modules in their place, and half of the weight goes.
+ * RJSF always bundles its own theme: widgets, templates, and a Markdown parser heavier than all our code; and a
+ * resolver of references, of which a flat schema has none. The forms use none of it (`renderer/form/fields.tsx`
+ * replaces each part that a flat schema reaches), so the build stubs these modules, and half of the weight goes.
  */
 const replacements: readonly { file: RegExp; code: string }[] = [
   { file: /\/@rjsf\/core\/lib\/components\/widgets\/index\.js$/, code: 'export default () => ({});' },
@@ -38,7 +37,7 @@ export function rjsfWithoutTheme(): Plugin {
       replaced.add(found.file);
       return { code: found.code, moduleType: 'js' };
     },
-    /** A release of RJSF may move its files: then this page of ours must follow, rather than the weight come back. */
+    /** A new release of RJSF may move its files: fix this file rather than ship the weight. */
     buildEnd(error) {
       if (error !== undefined || replaced.size === 0 || replaced.size === replacements.length) return;
       const missing = replacements.filter(({ file }) => !replaced.has(file)).map(({ file }) => file.source);

@@ -1,6 +1,6 @@
 /**
- * What the portal's files may weigh, in kilobytes of 1000 bytes, compressed by gzip; the font as it is. Of a further
- * page, and of a form, what they add to the portal.
+ * Limits of the portal's files, in kilobytes of 1000 bytes, gzipped; the font as it is. `further` and `form` limit what
+ * a page adds to the portal.
  */
 export const sizeLimits = {
   signIn: 116,

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** A page is drawn without a browser: these files take another kind of worker. */
+/** Files that render without a browser use another environment. */
 const needsDom = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom');
 
 /**
- * Files of a kind follow each other, the longest first: a worker whose next file is of the other kind is stopped, and
- * a new one loads the engine anew.
+ * Groups files by environment, the longest first: a worker is replaced when the next file needs another one, and loads
+ * the engine again.
  */
 export class Order implements TestSequencer {
   shard(files: TestSpecification[]): TestSpecification[] {

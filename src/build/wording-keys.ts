@@ -41,7 +41,7 @@ export function wordingKeysModule(root: string): string {
   ].join('\n');
 }
 
-/** Names of an object as the code writes it; one that is spread says nothing of its names. */
+/** Property names of an object literal; a spread has none. */
 const propertyNames = (object: string): string[] =>
   object
     .split(',')

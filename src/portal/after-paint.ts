@@ -7,10 +7,10 @@ import { savesData } from './navigation/idle.ts';
 import { signOutAtProvider } from './session/provider-sign-out.ts';
 import { keepFont } from './styles/font.ts';
 
-/** What visits without a network need waits until this one has what it needs, in milliseconds. */
+/** Work for later offline visits waits, in milliseconds. */
 const offlineDelay = 2000;
 
-/** What no page waits for: the log of what goes wrong, the page that says so, and what is kept for the next visits. */
+/** Starts what no page waits for: the client log, the error page, and what later visits use. */
 export function afterPaint(portal: Portal): void {
   const { session } = portal;
   const names = () => [session.state.nom, session.state.numClient, session.state.numProfil, session.lastNumProfil];
@@ -25,14 +25,14 @@ export function afterPaint(portal: Portal): void {
   void followMemo(portal).catch(() => undefined);
 }
 
-/** The code is fetched only where a memo is kept. */
+/** Loads its code only where a memo is kept. */
 async function followMemo(portal: Portal): Promise<void> {
   const kept = await Promise.all(memoCaches.map((name) => caches.has(name)));
   if (!kept.includes(true)) return;
   await (await import('./pages/memo/refresh.ts')).followKept(portal);
 }
 
-/** The code of most pages: one that is pressed then waits for its words alone. */
+/** Prefetches the code of most pages, so that a press waits only for data. */
 const fetchPlainPages = () => import('./pages/plain/plain.ts');
 
 async function startOffline(portal: Portal): Promise<void> {

@@ -4,5 +4,5 @@ import { start } from './start.tsx';
 
 const ready = missingFeatures().length === 0 ? Promise.resolve() : import('./polyfills/polyfills.ts');
 
-/** A polyfill that could not be fetched is told by the first thing that misses it. */
+/** Starts even without the polyfills: whatever lacks one reports it. */
 ready.then(start, start);

@@ -15,7 +15,7 @@ async function askSilently(config: PortalConfig): Promise<URL | null> {
   return module.askSilently(config);
 }
 
-/** Puts the parts together for one page load. */
+/** Creates the portal of a page load. */
 export function createPortal({ config, release, files: begun, early }: Handover, index: CatalogueData): Portal {
   const data = withDeploymentLinks(index, config.links ?? {});
   const files = createReleaseFiles({ release, index: data, begun });
@@ -49,7 +49,7 @@ export function createPortal({ config, release, files: begun, early }: Handover,
   return { data, files, products, door, session, signIn, standalone: readStandalone(), prefetchContractPage };
 }
 
-/** A deployment's own addresses take the place of the catalogue's, name by name. */
+/** Replaces links of the catalogue by the deployment's, by name. */
 function withDeploymentLinks(index: CatalogueData, links: Record<string, string>): CatalogueData {
   if (index.links === undefined) return index;
   return { ...index, links: { ...index.links, links: { ...index.links.links, ...links } } };

@@ -10,7 +10,7 @@ import { whenIdle } from './navigation/idle.ts';
 import { createPortalRouter, initialized, type PortalRouter } from './router/router.tsx';
 import { createPortal } from './runtime.ts';
 
-/** The page keeps the shell that stands in its HTML until the first route is ready to be drawn. */
+/** Starts the portal; the page keeps its HTML shell until the first route is ready. */
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Of cookies, a visitor is asked before anything of others runs; where nothing of others may, once the page is there. */
+/** Asks for consent before third-party scripts run; without any, once the page is idle. */
 function startConsent(portal: Portal, router: PortalRouter): void {
   const { consent, tagManager } = handover().config;
   const begin = () =>
@@ -53,7 +53,7 @@ async function draw(root: Root): Promise<{ portal: Portal; router: PortalRouter 
   return { portal, router };
 }
 
-/** In development the page is drawn anew with each catalogue that is published: sooner than if its code were loaded again. */
+/** In development, renders again with each published catalogue, which is faster than a reload. */
 function followCatalogue(hot: ViteHotContext, root: Root, first: PortalRouter): void {
   let shown = first;
   hot.on('societaire:published', async () => {
@@ -69,17 +69,14 @@ function followCatalogue(hot: ViteHotContext, root: Root, first: PortalRouter): 
 
 const atStart = () => import('./offline/at-start.ts');
 
-/** A worker gave the page of an earlier build than the one that the server has. */
+/** Whether the worker served a page of an older build. */
 function isOutdated(): boolean {
   const { build } = handover();
   const own = document.documentElement.dataset.build;
   return build !== undefined && build !== own && Boolean(navigator.serviceWorker?.controller);
 }
 
-/**
- * `boot.js` is not waited for by the parser: it may come after the application, above all from a warm cache. The page has
- * loaded once it has come or failed.
- */
+/** Waits for `boot.js`, which may run after the application, above all from a warm cache. */
 function bootScript(): Promise<void> {
   if (self.SOCIETAIRE !== undefined) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -90,7 +87,7 @@ function bootScript(): Promise<void> {
   });
 }
 
-/** Without the first script, as in development, the application asks itself. */
+/** The index of the first script, or fetched here, as in development. */
 function indexOf(): Promise<CatalogueData> {
   const { files, release } = handover();
   return files?.['index.json'] ?? fetchJson<CatalogueData>(`/catalogue/${release}/index.json`);

@@ -9,7 +9,7 @@ export interface BackView {
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** Above the title of a page: the way back. */
+/** The link back, above a page's title. */
 export function BackLink({ href, label, onClick, icon = 'back' }: BackView & { icon?: string }) {
   return (
     <Link className="back" href={href} onClick={onClick}>

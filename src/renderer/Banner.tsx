@@ -11,7 +11,7 @@ interface BannerButton {
   to: TargetView;
 }
 
-/** A banner of the catalogue, with its HTML already turned into nodes. */
+/** A banner, with its HTML as nodes. */
 export interface BannerView {
   id: string;
   title: string;
@@ -24,11 +24,11 @@ export interface BannerView {
   annotation?: string | null | undefined;
   /** Decorative. */
   image?: string | null | undefined;
-  /** What is on offer, drawn above its title. */
+  /** Picture of the offer, above the title. */
   imagePromo?: string | null | undefined;
 }
 
-/** A banner of the catalogue: an image with its words, and where it leads. */
+/** A banner: image, text, and links. */
 export function Banner({ banner }: { banner: BannerView }) {
   const heading = useId();
   return (

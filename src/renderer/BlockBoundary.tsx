@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Unavailable } from './Unavailable.tsx';
 
-/** A block that throws says so in its own place; `onError` lets the application report it. */
+/** Shows a failed block in place; `onError` reports it. */
 export class BlockBoundary extends Component<
   { name: string | null; onError?: ((error: unknown) => void) | undefined; children: ReactNode },
   { failed: boolean }

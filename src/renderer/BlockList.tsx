@@ -11,7 +11,7 @@ function Drawn({ block, Drawing }: { block: BlockView; Drawing: Block }) {
   return <Drawing block={block} />;
 }
 
-/** Title, then what the block is: content, a sentence when there is nothing, or what could not be read. */
+/** A block's content, its sentence when empty, or what could not be read. */
 function BlockFrame({ block }: { block: BlockView }) {
   const drawing = findDrawing(block.block);
   let content: ReactNode;

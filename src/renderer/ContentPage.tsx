@@ -7,18 +7,18 @@ import { Rows } from './content/links.tsx';
 import { ContentBlock } from './content/registry.ts';
 import { useTexts } from './context.tsx';
 
-/** From this many titled sections on, a page that is read begins with what stands on it. */
+/** Text pages with this many titled sections have a summary. */
 const SUMMARISED = 4;
 
 interface ContentPageProps {
   view: ContentPageView;
-  /** Where the way back of the view leads from here. */
+  /** The link back from here. */
   back?: BackView | undefined;
-  /** What is done on the page. */
+  /** What the page is for. */
   children?: ReactNode;
 }
 
-/** A content page, in its layout (P2.9): the way back, its title, what it is for, what is done there, its sections, its links. */
+/** A content page, in its layout (P2.9). */
 export function ContentPage({ view, back, children }: ContentPageProps) {
   const { kind, layout, introduction, sections, links } = view;
   const first = Math.max(
@@ -50,10 +50,10 @@ export function ContentPage({ view, back, children }: ContentPageProps) {
   );
 }
 
-/** Whom to call in danger stands before all else: nobody looks for it through a summary. */
+/** Emergency numbers come before the summary. */
 const isContactSection = ({ blocks }: ContentSectionView) => blocks[0]?.block === 'contact';
 
-/** What the page is called stands out; what follows says more. */
+/** The title, its first part emphasised. */
 function Title({ view: { icon, title, rest } }: { view: ContentPageView }) {
   return (
     <h1 className="content-title">
@@ -97,7 +97,7 @@ function Section({ section: { id, title, blocks } }: { section: ContentSectionVi
   );
 }
 
-/** Leads to the sections: the focus goes where the eye does. */
+/** Links to the sections, which take the focus. */
 function Summary({ sections }: { sections: readonly ContentSectionView[] }) {
   const t = useTexts();
   const titled = sections.filter(({ title }) => title !== null);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { CardView } from '../view/types.generated.ts';
 import { themeStyle } from './themes.ts';
 
-/** An icon beside the word, never a colour alone. */
+/** Icons of the states, beside their words. */
 const icons: Record<CardView['state']['tone'], string> = {
   success: 'success',
   warning: 'clock',
@@ -16,11 +16,11 @@ const icons: Record<CardView['state']['tone'], string> = {
 interface CardProps {
   card: CardView;
   level?: 3 | 4;
-  /** On a phone it is a row, whose chevron stands for the words of its link. */
+  /** A row on a phone, with a chevron for its link. */
   isRow?: boolean;
 }
 
-/** The whole card leads to its page when it is clickable; without a link it says why and leads nowhere. */
+/** The whole card is a link when clickable; without one it says why. */
 export function ContractCard({ card, level = 3, isRow = false }: CardProps) {
   const Title = level === 3 ? 'h3' : 'h4';
   const { state } = card;
@@ -65,7 +65,7 @@ export function ContractCard({ card, level = 3, isRow = false }: CardProps) {
   );
 }
 
-/** The way to the page of a contract whose card has none. */
+/** A separate link to the page of a card without one. */
 export function CardAside({ card }: { card: CardView }) {
   if (card.aside === null) return null;
   return (

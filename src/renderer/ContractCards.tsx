@@ -6,15 +6,15 @@ import type { CardView } from '../view/types.generated.ts';
 import { CardAside, ContractCard } from './ContractCard.tsx';
 import { useTexts } from './context.tsx';
 
-/** Cards that stand before the tile; one more is shown rather than a tile for it alone (C2). */
+/** Cards before the tile; one more is shown rather than a tile for it (C2). */
 const FIRST = 3;
 
 export interface ContractCardsProps {
   title: string;
   cards: readonly CardView[];
-  /** In the place of the cards when there is none. */
+  /** Shown without cards. */
   empty?: ReactNode;
-  /** The way to all of them, beside a carousel that shows one at a time. */
+  /** The link to all, beside the carousel. */
   all?: ReactNode;
 }
 

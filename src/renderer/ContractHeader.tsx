@@ -7,7 +7,7 @@ import { useTexts } from './context.tsx';
 import { Facts } from './Facts.tsx';
 import { UnavailableValue } from './Unavailable.tsx';
 
-/** A state is an icon and a word, in a colour of status and not of family. */
+/** Icon and status colour of each state. */
 const stateLooks: Record<ContractView['state'], { tone: string; icon: string }> = {
   active: { tone: 'success', icon: 'success' },
   garantieProvisoire: { tone: 'warning', icon: 'clock' },
@@ -15,13 +15,13 @@ const stateLooks: Record<ContractView['state'], { tone: string; icon: string }> 
   terminated: { tone: 'neutral', icon: 'retirer' },
 };
 
-/** What does not cover yet, or never did, looks like nothing that does. */
+/** What does not cover yet, or never did, must not look active. */
 const notInForce = { tone: 'neutral', icon: 'clock' };
 
-/** Letters beyond which what is named in large would take three lines of a phone. */
+/** Longer titles are smaller, to fit two lines of a phone. */
 const maxTitleLength = 24;
 
-/** What it is, in force or not, how much, until when; the rest folds on a phone. */
+/** Product, state, key figure and lines; the rest folds on a phone. */
 export function ContractHeader({ view }: { view: ContractView }) {
   const t = useTexts();
   const look = view.phase === 'ahead' || view.phase === 'dropped' ? notInForce : stateLooks[view.state];
@@ -81,7 +81,7 @@ function Figures({ view }: { view: ContractView }) {
   );
 }
 
-/** Always in the page, so that it is printed and found; what hides it on a phone is the style sheet. */
+/** Always rendered, to be printed and found; the style sheet hides it on a phone. */
 function Details({ view }: { view: ContractView }) {
   const t = useTexts();
   const id = useId();

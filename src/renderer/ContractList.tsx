@@ -10,17 +10,17 @@ import { useTexts } from './context.tsx';
 
 export interface ContractListProps {
   list: ListView;
-  /** `actifs` or `resilies`; the first that is not empty otherwise. */
+  /** `actifs` or `resilies`; by default, the first non-empty one. */
   tabId: string | null;
   tabHref: (tabId: string) => string;
   onSelectTab: (tabId: string) => void;
-  /** In the place of the tabs when there is no contract. */
+  /** Shown without contracts. */
   empty?: ReactNode;
 }
 
 const countCards = (groups: readonly CardGroup[]) => groups.reduce((sum, { cards }) => sum + cards.length, 0);
 
-/** Two tabs of cards, each only when it holds something (C2); many can be filtered. */
+/** Two tabs of cards, when not empty (C2), with a filter for many. */
 export function ContractList(props: ContractListProps) {
   const t = useTexts();
   const { list } = props;
@@ -56,7 +56,7 @@ export function ContractList(props: ContractListProps) {
   );
 }
 
-/** What is written is looked for as it is typed; how many there are is announced. */
+/** Filters while typing, and announces the count. */
 function Filter({ text, onChange, count }: { text: string; onChange: (text: string) => void; count: number }) {
   const t = useTexts();
   const statusKey = count === 0 ? 'contracts.found-none' : count === 1 ? 'contracts.found-one' : 'contracts.found';
@@ -100,7 +100,7 @@ function Group({ group }: { group: CardGroup }) {
   );
 }
 
-/** The cards that say every word that is looked for, somewhere. */
+/** The cards that contain every word of the filter. */
 function filterGroups(groups: readonly CardGroup[], text: string): CardGroup[] {
   const words = plainLetters(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...groups];

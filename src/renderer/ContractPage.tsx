@@ -18,21 +18,21 @@ import { NEUTRAL, themeStyle } from './themes.ts';
 
 export interface ContractPageProps extends Omit<PageActions, 'actions'> {
   view: ContractView;
-  /** The tab of the address; without one, or with an unknown one, the first. */
+  /** The tab of the address; by default, the first. */
   tabId: string | null;
   tabHref: (tabId: string) => string;
   onSelectTab: (tabId: string) => void;
-  /** The way back to where the member came from. */
+  /** The link back. */
   back: BackView;
-  /** The dashboard, where the way back leads elsewhere (P2.9). */
+  /** The dashboard, when the link back leads elsewhere (P2.9). */
   home?: BackView | undefined;
-  /** What was asked for about it, above its tabs. */
+  /** Its errands, above the tabs. */
   followed?: ReactNode;
-  /** A block that threw, for the log. */
+  /** Reports a failed block. */
   onBlockError?: (error: unknown) => void;
 }
 
-/** The page of a contract, drawn from its view: header, tabs, blocks, and what can be done. */
+/** The page of a contract: header, tabs, blocks, and actions. */
 export function ContractPage(props: ContractPageProps) {
   const { view } = props;
   const t = useTexts();
@@ -96,12 +96,12 @@ export function ContractPage(props: ContractPageProps) {
 }
 
 interface Chosen {
-  /** Those that have content here. */
+  /** Tabs with content. */
   tabs: readonly TabView[];
   chosen: TabView | undefined;
 }
 
-/** Once the tab asked for stands, its panel is in view and its first heading has the focus, which is heard. */
+/** Once the requested tab is open, scrolls to its panel and focuses its first heading. */
 function useReveal(chosen: TabView | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const [requested, setRequested] = useState<string | null>(null);
@@ -118,7 +118,7 @@ function useReveal(chosen: TabView | undefined) {
   return { place, reveal: setRequested };
 }
 
-/** The chosen tab of those that have content; outside links stand beside the strip. */
+/** The chosen tab; external links are beside the strip. */
 function ContractTabs({ view, tabs, chosen, tabHref, onSelectTab, onBlockError }: ContractPageProps & Chosen) {
   const t = useTexts();
   const printing = usePrinting();
@@ -163,7 +163,7 @@ function ContractTabs({ view, tabs, chosen, tabHref, onSelectTab, onBlockError }
   );
 }
 
-/** What asks for something stands in a frame; the rest is a line. */
+/** The contract's situation, in a frame when it needs action. */
 function Situation({ view }: { view: ContractView }) {
   const t = useTexts();
   if (view.situation === null) return null;
@@ -190,7 +190,7 @@ function Situation({ view }: { view: ContractView }) {
   );
 }
 
-/** Until when and what happens otherwise are read at once; why folds on a phone, beside the button. */
+/** The urgent action: deadline and consequence; the reason folds on a phone. */
 function Urgent({ view, tabHref, onSelectTab, reveal }: ContractPageProps & { reveal: (tab: string) => void }) {
   const t = useTexts();
   const id = useId();

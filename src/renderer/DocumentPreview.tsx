@@ -4,8 +4,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useTexts } from './context.tsx';
 
 /**
- * A document in a dialog; one that nothing can show here is there to be taken. `url` is a blob's; the one who made it
- * revokes it after `onClose`. Without `onShare`, the browser hands no files on.
+ * Previews a document, or offers to save it. Whoever created the blob `url` revokes it after `onClose`. Without
+ * `onShare`, the browser cannot share files.
  */
 export function DocumentPreview(props: {
   label: string;

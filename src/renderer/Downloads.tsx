@@ -10,10 +10,10 @@ import type { DownloadView } from '../view/types.generated.ts';
 import { type PaperMode, type RefusalNotice, usePage, useTexts } from './context.tsx';
 import { PhoneHours } from './PhoneText.tsx';
 
-/** Downloads are PDFs but for those that say another type. */
+/** Downloads without a type are PDFs. */
 const defaultMime = 'application/pdf';
 
-/** Of each mode its icon and its word. */
+/** Icon and text of each mode. */
 const modes = {
   save: ['download', 'action.download'],
   preview: ['chevron', 'action.preview'],
@@ -21,8 +21,8 @@ const modes = {
 } as const;
 
 /**
- * One paper. Its whole row opens it, with a small button beside that saves it; where nothing can show it, the row saves,
- * and the button hands it on to another application.
+ * One paper: the row previews it, and a button saves it; where it cannot be shown, the row saves it, and the button
+ * shares it.
  */
 export function DownloadRow(props: {
   download: DownloadView;
@@ -117,7 +117,7 @@ export function DownloadRow(props: {
   );
 }
 
-/** A list of files to open: each child is a row of it. */
+/** A list of `DownloadRow`s. */
 export function DownloadList({ children }: { children: ReactNode }) {
   return <ul className="downloads">{children}</ul>;
 }

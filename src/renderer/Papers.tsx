@@ -12,7 +12,7 @@ interface Several {
   t: TextOf;
 }
 
-/** Papers under their years. A press opens one; several are chosen, then saved as one file. */
+/** Papers by year, to open one by one, or to save several as one file. */
 export function Papers(props: PapersProps) {
   const { papers, icon, years = [] } = props;
   const t = useTexts();

@@ -1,7 +1,7 @@
 import { phoneHref, withoutBreaks } from '../ui/phone-link.ts';
 import { usePage, useTexts } from './context.tsx';
 
-/** A sentence of the catalogue; the number to call in it is a link, and who answers instead is said where it does not. */
+/** A text whose support number is a link, followed by who answers when it is closed. */
 export function PhoneText({ text }: { text: string }) {
   const { phone } = usePage();
   if (phone === null) return text;
@@ -28,7 +28,7 @@ export function PhoneText({ text }: { text: string }) {
   );
 }
 
-/** When the number of the page answers; where it does not now, who does. */
+/** The support's hours, or who answers when it is closed. */
 export function PhoneHours() {
   const { phone } = usePage();
   const t = useTexts();

@@ -2,7 +2,7 @@ import { Table } from '../ui/Table.tsx';
 import type { ColumnView } from '../view/types.generated.ts';
 import { useTexts } from './context.tsx';
 
-/** The caption is for screen readers: the block's title stands above. */
+/** A table whose caption is for screen readers: the block has a title. */
 export function RowsTable({
   caption,
   columns,

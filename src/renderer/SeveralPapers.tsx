@@ -11,7 +11,7 @@ type State =
   | { at: 'saving'; done: number; total: number }
   | { at: 'saved'; saved: number; failed: readonly Paper[] };
 
-/** The same papers with a box each. What failed stays chosen, so that one press asks for it again. */
+/** The papers with check boxes. Failed ones stay checked, to retry at once. */
 export function SeveralPapers({ papers, years = [], onClose }: PapersProps & { onClose: () => void }) {
   const t = useTexts();
   const { saveSeveral } = usePage();

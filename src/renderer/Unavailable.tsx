@@ -3,11 +3,11 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePage, useTexts } from './context.tsx';
 
-/** What failed, by its name, and a way to try again. The rest of the page lives. */
+/** Says what could not be read, with a retry button. */
 export function Unavailable(props: {
   name: string | null;
   onRetry?: () => void;
-  /** Where it takes the place of something after the page has been drawn. */
+  /** Set when it appears after the page has been drawn. */
   role?: 'status';
 }) {
   const { name, onRetry, role } = props;
@@ -33,7 +33,7 @@ export function Unavailable(props: {
   );
 }
 
-/** In the place of a value that could not be read. */
+/** Replaces a value that could not be read. */
 export function UnavailableValue() {
   const t = useTexts();
   const { retry } = usePage();

@@ -6,7 +6,7 @@ import type { ActionView, CoverView, DownloadView, GuaranteeQuestion, TargetView
 
 const TextsContext = createContext<TextOf>((key) => key);
 
-/** Gives the texts of the interface to what is drawn below. */
+/** Provides the texts of the interface. */
 export function TextsProvider({ t, children }: { t: TextOf; children: ReactNode }) {
   return <TextsContext value={t}>{children}</TextsContext>;
 }
@@ -23,7 +23,7 @@ export function useHref(): Href {
   return useContext(HrefContext);
 }
 
-/** What every view needs to be drawn: the words, the router's link and the address of a target. */
+/** Provides what every view needs: texts, link component, and addresses. */
 export function RendererProvider(props: { LinkComponent?: LinkComponent; href: Href; t: TextOf; children: ReactNode }) {
   return (
     <TextsProvider t={props.t}>
@@ -36,9 +36,9 @@ export function RendererProvider(props: { LinkComponent?: LinkComponent; href: H
   );
 }
 
-/** What a page fetches only once something is pressed. */
+/** What a page loads on demand. */
 export interface MoreOfPage {
-  /** The page's texts, with those that nothing says before. */
+  /** The page's texts, with those loaded on demand. */
   t: TextOf;
   /** What a contract with these guarantees covers. */
   cover: (question: GuaranteeQuestion) => CoverView;
@@ -54,22 +54,22 @@ export interface RefusalNotice {
 export type PaperMode = 'save' | 'preview' | 'share';
 
 export interface PageActions {
-  /** Gives why the document is refused, where it is. Rejects when it could not be had. */
+  /** @returns why the document is refused, or null. Rejects when it fails. */
   download: (download: DownloadView, mode: PaperMode) => Promise<RefusalNotice | null>;
   /** Null where the brand has no number. */
   phone: Answering | null;
-  /** Whether a file of this type can be shown here; any other is saved. */
+  /** Whether a file of this type can be shown; others are saved. */
   shows: (mime: string) => boolean;
-  /** Whether this browser hands files on to other applications. */
+  /** Whether this browser can share files. */
   shares: boolean;
-  /** Saves several as one file, tells how many have been asked for so far, and gives those that could not be had. */
+  /** Saves several as one file and reports the progress. @returns those that failed */
   saveSeveral: (downloads: readonly DownloadView[], onProgress: (done: number) => void) => Promise<DownloadView[]>;
   more: () => Promise<MoreOfPage>;
   /** What `more` has already given. */
   moreHere: () => MoreOfPage | null;
-  /** What the page offers to do. */
+  /** Actions of the page. */
   actions: readonly ActionView[];
-  /** Reads the contract again; null where that would change nothing: what is missing is withheld. */
+  /** Reads again; null where data is withheld, not missing. */
   retry: (() => void) | null;
 }
 
@@ -87,7 +87,7 @@ const nothing: PageActions = {
 
 const PageContext = createContext(nothing);
 
-/** What a page does not say, it does not do. */
+/** Provides the actions of a page; missing ones do nothing. */
 export function PageProvider({ children, ...given }: Partial<PageActions> & { children: ReactNode }) {
   return <PageContext value={{ ...nothing, ...given }}>{children}</PageContext>;
 }

@@ -1,6 +1,6 @@
 import type { DownloadView } from '../view/types.generated.ts';
 
-/** How many of a list's papers stand under one title. */
+/** A title, and the number of papers under it. */
 export interface Year {
   title: string;
   count: number;
@@ -9,9 +9,9 @@ export interface Year {
 export interface Paper {
   id: string;
   label: string;
-  /** What is known of it, in a few words. */
+  /** A short description. */
   details?: string | undefined;
-  /** Null when it is known only once the file has come; most are PDFs. */
+  /** Null until the file has been fetched; most are PDFs. */
   mime: string | null;
   download: DownloadView;
 }
@@ -22,7 +22,7 @@ export interface PapersProps {
   years?: readonly Year[] | undefined;
 }
 
-/** Papers under the title of their year, or all together without a title. */
+/** Groups papers by year, or in one group without a title. */
 export function papersByYear<P>(papers: readonly P[], years: readonly Year[]): { title: string | null; papers: P[] }[] {
   if (years.length === 0) return [{ title: null, papers: [...papers] }];
   let from = 0;

@@ -21,7 +21,7 @@ function renderElement(node: RichElement, key: number): ReactNode {
   return Tag ? <Tag key={key}>{inside}</Tag> : inside;
 }
 
-/** Nodes that were cleaned when the catalogue was published; drawn as elements, never as HTML. */
+/** Rich text as elements, never as HTML; sanitised when the catalogue was published. */
 export function RichText({ nodes }: { nodes: readonly RichNode[] }) {
   return <>{nodes.map((node, index) => (typeof node === 'string' ? node : renderElement(node, index)))}</>;
 }

@@ -5,7 +5,7 @@ import { useHref } from './context.tsx';
 
 type ToProps = Omit<LinkProps, 'href'> & { to: TargetView };
 
-/** A link to a target of the catalogue: a page of the portal, another site, a number, an address. */
+/** A link to a target: a page, another site, a number, an address. */
 export function TargetLink({ to, ...rest }: ToProps) {
   const href = useHref();
   return <Link {...rest} {...scrollProps(to)} href={href(to)} />;
@@ -17,7 +17,7 @@ export function TargetButton({ to, ...rest }: ToProps & { variant?: ButtonVarian
   return <ButtonLink {...rest} {...scrollProps(to)} href={href(to)} />;
 }
 
-/** How one goes there, where the catalogue says it. */
+/** The scroll option of a target. */
 function scrollProps(to: TargetView): Pick<LinkProps, 'scroll'> {
   return 'scroll' in to ? { scroll: to.scroll } : {};
 }

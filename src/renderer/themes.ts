@@ -19,15 +19,16 @@ function properties(themes: Themes, scheme: 'light' | 'dark'): [string, string][
   );
 }
 
-/** The installed pairs, by which a product's second colour is known in the dark scheme too. */
+/** The installed colour pairs, to find a product's second colour in the dark scheme. */
 let installed: Themes = {};
 
-/** The installed sheet, kept so that another catalogue replaces it. */
+/** The installed sheet, which another catalogue replaces. */
 let sheet: CSSStyleSheet | null = null;
 
 /**
- * Writes the catalogue's colour pairs as `--theme-<id>-strong` and `--theme-<id>-tint`, for both schemes.
- * Through the CSS object model: the page's policy allows no inline style. Gives back what stops watching the scheme.
+ * Writes the catalogue's colour pairs as `--theme-<id>-strong` and `--theme-<id>-tint`, for both schemes, through the
+ * CSS object model, since the policy forbids inline styles.
+ * @returns what stops watching the scheme
  */
 export function installThemes(themes: Themes, root: Document = document): () => void {
   installed = themes;
@@ -62,7 +63,7 @@ export function installThemes(themes: Themes, root: Document = document): () => 
   };
 }
 
-/** Of two themes, a view's colours are the strong of each (C2); of one, its strong and its tint. */
+/** The second theme's strong colour, if the view has two themes (C2). */
 function secondColour(theme: string, colors: readonly string[]): string | null {
   const second = colors[1]?.toLowerCase();
   if (second === undefined || second === installed[theme]?.light.tint.toLowerCase()) return null;
@@ -70,10 +71,10 @@ function secondColour(theme: string, colors: readonly string[]): string | null {
   return id === undefined || id === theme ? null : `var(--theme-${id}-strong)`;
 }
 
-/** No theme: what is not in force is neutral, and its word says why. */
+/** The theme of what is not in force. */
 export const NEUTRAL = '';
 
-/** The pair of a theme for all that stands inside; neutral where the catalogue has none of that name. */
+/** The colours of a theme as custom properties; neutral for an unknown one. */
 export function themeStyle(theme: string, colors: readonly string[] = []): CSSProperties {
   const known = name.test(theme);
   const second = secondColour(theme, colors);

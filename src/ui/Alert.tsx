@@ -6,19 +6,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export const tones = ['info', 'success', 'warning', 'error'] as const;
 export type Tone = (typeof tones)[number];
 
-/** The tone of an alert by its name; `info` for a name that is none. */
+/** The tone of this name, or `info`. */
 export function toTone(text: string): Tone {
   return tones.find((tone) => tone === text) ?? 'info';
 }
 
-/** A status is an icon, a word and a colour: `word` is heard when no title says it. */
+/** A message with icon and colour; `word` says its tone to screen readers. */
 export function Alert(props: {
   tone: Tone;
   word: string;
-  /** Another icon than the tone's. */
+  /** Replaces the tone's icon. */
   icon?: string;
   title?: ReactNode;
-  /** `alert` interrupts, `status` waits; neither when the message stands in the page from the start. */
+  /** `alert` interrupts, `status` waits; none for a message that is there from the start. */
   role?: 'alert' | 'status';
   action?: ReactNode;
   children?: ReactNode;

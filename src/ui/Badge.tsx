@@ -1,7 +1,7 @@
 import './alert.css';
 import { Icon } from './Icon.tsx';
 
-/** A word in a rounded frame; a status one has an icon too. */
+/** A word in a rounded frame, with an icon for a status. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: string; icon?: string; children: string }) {
   return (
     <span className={`badge badge-${tone}${icon ? '' : ' badge-plain'}`}>

@@ -4,14 +4,14 @@ import type { CSSProperties, ReactNode } from 'react';
 export interface Bar {
   id: string;
   label: string;
-  /** Any unit; a negative one is hatched, and its text says the sign. */
+  /** In any unit; a negative one is hatched. */
   amount: number;
   value: string;
 }
 
 const shareStyle = (per: number) => ({ '--share': `${per}%` }) as CSSProperties;
 
-/** Labelled horizontal bars, with their table for those who do not see them; `wide`, each label above its bar. */
+/** Labelled horizontal bars, and a table for screen readers; `wide` puts labels above. */
 export function BarChart({ bars, caption, wide }: { bars: readonly Bar[]; caption: string; wide?: boolean }) {
   const most = Math.max(...bars.map((bar) => Math.abs(bar.amount)), 0);
   return (
@@ -49,7 +49,7 @@ export function BarChart({ bars, caption, wide }: { bars: readonly Bar[]; captio
 
 const PATTERNS = 6;
 
-/** The hatching of the part at this place, the same in the drawing and beside the part's name. */
+/** The hatching of a part, in the chart and beside its name. */
 function Swatch({ place }: { place: number }) {
   return <span className={`swatch pattern-${place % PATTERNS}`} aria-hidden="true" />;
 }
@@ -74,11 +74,11 @@ export function formatShare(share: number): string {
 
 interface CompositionProps {
   parts: readonly { id: string; share: number; text: string }[];
-  /** Length of the bar, in per cent of its place: all of it unless another bar beside it is longer. */
+  /** Length of the bar in per cent, when another one is longer. */
   length?: number;
 }
 
-/** One bar cut into parts, told apart by hatching and not by colour. The table beside it holds the same figures. */
+/** One bar in parts, distinguished by hatching. A table beside it has the same figures. */
 export function Composition({ parts, length = 100 }: CompositionProps) {
   const room = (part: number) => (part * length) / 100;
   return (

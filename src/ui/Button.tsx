@@ -11,7 +11,7 @@ function buttonClass({ variant = 'primary', wide }: Look, className?: string): s
   return ['btn', `btn-${variant}`, wide && 'btn-wide', className].filter(Boolean).join(' ');
 }
 
-/** While `busy`, the button keeps its focus and its size, and ignores presses. */
+/** A button; while `busy`, it keeps focus and size, and ignores presses. */
 export function Button({
   variant,
   icon,
@@ -47,7 +47,7 @@ export function ButtonLink({ variant, icon, wide, children, className, ...rest }
   );
 }
 
-/** Buttons side by side, with room between them, stacked when they do not fit. */
+/** Buttons side by side, or stacked when they do not fit. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="btn-row">{children}</div>;
 }

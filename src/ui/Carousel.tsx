@@ -5,14 +5,11 @@ import { Icon } from './Icon.tsx';
 export interface CarouselTexts {
   previous: string;
   next: string;
-  /** "Carte 2 sur 5", said when the place changes. */
+  /** "Carte 2 sur 5", announced on change. */
   position: (place: number, total: number) => string;
 }
 
-/**
- * A list that a finger or two buttons move sideways on a phone, and a plain list above 567 px.
- * It never moves by itself.
- */
+/** A list that swipes sideways on a phone, and a plain list above 567 px. Never moves by itself. */
 export function Carousel({
   label,
   count,

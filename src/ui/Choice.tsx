@@ -8,7 +8,7 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   hint?: ReactNode;
 };
 
-/** A radio button or a check box whose whole card can be pressed. The hint is described, not part of the name. */
+/** A radio button or check box as a card; the hint describes it and is not part of its name. */
 export function Choice({ type, id, label, hint, 'aria-describedby': described, ...rest }: ChoiceProps) {
   const describedBy = [described, hint && `${id}-about`].filter(Boolean).join(' ');
   return (
@@ -38,7 +38,7 @@ export function Choice({ type, id, label, hint, 'aria-describedby': described, .
   );
 }
 
-/** Cards under one another, or two side by side when their words are short. */
+/** Stacked choices, or side by side when `short`. */
 export function Choices({ short, children }: { short?: boolean; children: ReactNode }) {
   return <div className={short ? 'choices choices-short' : 'choices'}>{children}</div>;
 }

@@ -5,10 +5,10 @@ type Own = {
   id: string;
   value: string;
   suggestions: readonly string[];
-  /** Name of the list. */
+  /** Accessible name of the list. */
   listLabel: string;
   onValue: (value: string) => void;
-  /** The value was taken from the list. */
+  /** Called with a value chosen from the list. */
   onPick: (value: string) => void;
 };
 
@@ -20,8 +20,8 @@ function nextIndex(key: string, at: number, count: number): number | null {
 }
 
 /**
- * A text input that proposes (ARIA 1.2, "list autocomplete"): the focus stays in the input, the arrows walk the list,
- * Enter takes, Escape closes, and what was typed stands if nothing is taken.
+ * A text input with suggestions (ARIA 1.2, "list autocomplete"): the focus stays in it, arrows move, Enter chooses,
+ * Escape closes; free text is kept.
  */
 export function Combobox({
   id,
@@ -97,7 +97,7 @@ export function Combobox({
             id={`${list}-${index}`}
             aria-selected={index === active}
             className="combobox-option"
-            // Pressing must not take the focus out of the input, which would close the list before the click.
+            // keeps the focus in the input, whose blur closes the list
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(text)}
           >

@@ -6,7 +6,7 @@ import { Fieldset } from './Fieldset.tsx';
 
 const parts = ['day', 'month', 'year'] as const;
 
-/** Day, month and year, each typed: quicker than a calendar for a date that people know. See `joinDate` for the value. */
+/** Day, month and year as text inputs: quicker than a calendar for a known date. See `joinDate` for the value. */
 export function DateInput({
   id,
   names,
@@ -22,9 +22,9 @@ export function DateInput({
   birthday?: boolean;
   onValue: (value: string) => void;
 }) {
-  // What is typed stays as typed: "5" becomes "05" only in the value.
+  // keeps what is typed: "5" becomes "05" only in the value
   const [typed, setTyped] = useState(() => splitDate(value));
-  // nobody is born after this year; any other date may lie twenty years ahead
+  // a birthday is not in the future; another date may be twenty years ahead
   const latest = new Date().getFullYear() + (birthday ? 0 : 20);
   const shown = joinDate(typed, latest) === value ? typed : splitDate(value);
 
@@ -53,7 +53,7 @@ export function DateInput({
                   value={shown[part]}
                   onChange={(event) => {
                     const text = event.target.value;
-                    // The stroke parts the three in the value.
+                    // a slash separates the parts of the value
                     change(wholeDate(text) ?? { ...shown, [part]: text.replace(/\//g, '') });
                   }}
                 />

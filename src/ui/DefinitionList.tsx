@@ -1,7 +1,7 @@
 import './definitions.css';
 import type { ReactNode } from 'react';
 
-/** Keys and values; in `columns` when they are short, else one under the other. */
+/** Keys and values; in `columns` when short. */
 export function DefinitionList({
   items,
   columns,

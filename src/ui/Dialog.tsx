@@ -7,26 +7,26 @@ export interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, at the foot. */
+  /** Buttons. */
   footer?: ReactNode;
   wide?: boolean;
 }
 
 export interface AlertDialogProps {
   title: string;
-  /** What Escape does: as on every dialog, the answer that changes nothing. */
+  /** Called on Escape: the answer that changes nothing. */
   onEscape: () => void;
   children: ReactNode;
-  /** Buttons, the first of which takes the focus. */
+  /** Buttons; the first takes the focus. */
   footer: ReactNode;
-  /** Hides the page behind it, not only dims it. */
+  /** Hides the page behind, rather than dimming it. */
   hiding?: boolean;
 }
 
 const native = typeof HTMLDialogElement !== 'undefined' && typeof HTMLDialogElement.prototype.showModal === 'function';
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea,iframe,[tabindex="0"]';
 
-/** Open as long as it is drawn. Where the browser has no modal dialog, a frame that holds the focus. */
+/** Open while mounted. Falls back to a focus-trapping frame without native modal dialogs. */
 export function Dialog(props: DialogProps) {
   const heading = useId();
   const inside = (
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Asks for an answer before anything else: no cross, and a press beside it does not close it. */
+/** A dialog that needs an answer: no close button, and no dismissal by a press outside. */
 export function AlertDialog({ title, onEscape, children, footer, hiding }: AlertDialogProps) {
   const heading = useId();
   const text = useId();
@@ -68,7 +68,7 @@ export function AlertDialog({ title, onEscape, children, footer, hiding }: Alert
 }
 
 export interface DialogLayerProps {
-  /** Ids of what names and describes it. */
+  /** Ids of its name and description. */
   heading: string;
   text: string;
   className: string;
@@ -76,7 +76,7 @@ export interface DialogLayerProps {
   children: ReactNode;
 }
 
-/** A dialog as large as the window, in which its children stand where they like: a press beside them does nothing. */
+/** A full-window dialog that positions its children freely; presses outside them do nothing. */
 export function DialogLayer({ className, ...rest }: DialogLayerProps) {
   const Frame = native ? NativeFrame : FallbackFrame;
   return <Frame {...rest} layer={`dialog-layer ${className}`} />;
@@ -84,7 +84,7 @@ export function DialogLayer({ className, ...rest }: DialogLayerProps) {
 
 interface FrameProps {
   heading: string;
-  /** What describes an alert, or a layer; any other dialog has none. */
+  /** Id of the description, of an alert or a layer. */
   text?: string;
   /** Class of a layer. */
   layer?: string;
@@ -136,7 +136,7 @@ function FallbackFrame(props: FrameProps) {
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const hidden: Element[] = [];
-    // Everything beside the way from the page's root to this frame is hidden from screen readers.
+    // hides everything outside this frame from screen readers
     for (let node: Element | null = veil.current; node && node !== document.body; node = node.parentElement) {
       for (const other of node.parentElement?.children ?? []) {
         if (other === node || other.hasAttribute('aria-hidden')) continue;

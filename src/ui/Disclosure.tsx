@@ -2,7 +2,7 @@ import './disclosure.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** What opens under its summary, at a press: `open` from the start where it says so. */
+/** Content that expands under its summary; `open` from the start. */
 export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details className="disclosure" open={open}>

@@ -4,12 +4,12 @@ import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
 export interface SummaryError {
-  /** The field, or the first input of the group; null when no field is at fault. */
+  /** Id of the field's first input; null without a field. */
   fieldId: string | null;
   message: string;
-  /** What it stands for, by which it is known again. */
+  /** Identity of the fault. */
   fault?: object;
-  /** Another way out, after the message. */
+  /** A link after the message. */
   link?: { label: string; to: string } | null | undefined;
 }
 
@@ -30,8 +30,8 @@ function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
 }
 
 /**
- * Takes the focus each time `errors` is a new list, but for one that only leaves out what has been mended; each line
- * leads to its field. Once nothing is left, the focus that it had goes to the field of which it spoke.
+ * Links to faulty fields. Takes the focus for new errors, but not when some are only fixed; once all are, moves a lost
+ * focus to the last field.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null);

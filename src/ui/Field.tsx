@@ -11,9 +11,9 @@ export interface ControlProps {
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** The words of the error summary, again at the field. */
+  /** The same message as in the summary. */
   error?: ReactNode;
-  /** "Facultatif", where a field may stay empty. */
+  /** "Facultatif", for optional fields. */
   optional?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ export function Field({
 
 type InputProps = FieldTexts & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** A text field with its label, its hint and its error, each tied to it for screen readers. */
+/** A text input with label, hint and error. */
 export function TextInput({ label, hint, error, optional, id, ...rest }: InputProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
@@ -97,7 +97,7 @@ interface Reveal {
   hide: string;
 }
 
-/** The input and its button; `show` and `hide` are the two names of the button that reveals what is typed. */
+/** A password input; `show` and `hide` name the button that reveals it. */
 export function PasswordBox({
   control,
   show,
@@ -129,7 +129,7 @@ export function PasswordBox({
   );
 }
 
-/** The same for a password, which a button reveals. */
+/** A password input with label, hint and error. */
 export function PasswordInput({ label, hint, error, optional, id, ...rest }: InputProps & Reveal) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>

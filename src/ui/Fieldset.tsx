@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { FieldNotes, type FieldTexts, noteIds, Optional } from './Field.tsx';
 
 export interface GroupProps {
-  /** Of the first input: the error summary leads there. */
+  /** Id of the first input, for the error summary. */
   id: string;
   'aria-invalid': true | undefined;
-  /** For an input that must repeat what the group says. */
+  /** For inputs that need the group's description. */
   describedBy: string | undefined;
 }
 
-/** Question, hint and error around several inputs that answer it together. */
+/** Question, hint and error around several inputs. */
 export function Fieldset({
   id,
   label,
@@ -24,7 +24,7 @@ export function Fieldset({
   const first = id ?? own;
   const describedBy = noteIds(first, { hint, error });
   return (
-    // The rule at the left stands on the box around: a fieldset's own border would begin at the middle of its legend.
+    // the outer box has the rule at the left: a fieldset's border begins at the middle of its legend
     <div className={error ? 'field field-wrong' : 'field'}>
       <fieldset role={role} aria-describedby={describedBy} aria-invalid={role && error ? true : undefined}>
         <legend className="field-label">

@@ -12,13 +12,13 @@ export interface FileLine {
   state: 'sending' | 'received' | 'failed' | 'refused';
   /** In per cent. */
   progress: number;
-  /** Why it has not come. */
+  /** Why it failed. */
   message: string;
 }
 
 export interface FileInputTexts {
   choose: string;
-  /** That files may be dropped here too. */
+  /** Invites to drop files. */
   drop: string;
   list: string;
   remove: string;
@@ -29,7 +29,7 @@ export interface FileInputTexts {
   progress: (name: string) => string;
 }
 
-/** Several files: an input, a zone to drop them for who can, and the list of what was taken, each with its button. */
+/** An input for several files, with a drop zone and the list of files. */
 export function FileInput({
   group,
   texts,
@@ -43,7 +43,7 @@ export function FileInput({
   group: GroupProps;
   texts: FileInputTexts;
   accept: string | undefined;
-  /** A phone may take one at once. */
+  /** Offers the camera on a phone. */
   takesPhotos: boolean;
   files: readonly FileLine[];
   onAdd: (files: readonly File[]) => void;
@@ -55,7 +55,7 @@ export function FileInput({
 
   const takeFiles = (from: HTMLInputElement) => {
     onAdd(Array.from(from.files ?? []));
-    // The same file may be chosen again after it was removed.
+    // lets the same file be chosen again
     from.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -133,7 +133,7 @@ export function FileInput({
                 variant="quiet"
                 onClick={() => {
                   onRemove(index);
-                  // The button goes away with its line: the focus must stay somewhere.
+                  // the focused button is removed with its line
                   input.current?.focus();
                 }}
               >

@@ -2,7 +2,7 @@ import './icon.css';
 import type { IconSize } from './icon.generated.ts';
 import { paths } from './icons.ts';
 
-/** Decorative by itself: the word beside it says what it means. An unknown name is drawn as a contract. */
+/** A decorative icon; an unknown name shows the contract's. */
 export function Icon({ name, size = 20, className }: { name: string; size?: IconSize; className?: string }) {
   const path = paths[name];
   return (
@@ -20,7 +20,7 @@ export function Icon({ name, size = 20, className }: { name: string; size?: Icon
   );
 }
 
-/** The 40 px square that carries a contract's identity. */
+/** A 40 px tile with an icon. */
 export function IconTile({ name }: { name: string }) {
   return (
     <span className="tile">

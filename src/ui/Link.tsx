@@ -13,7 +13,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
   ref?: Ref<HTMLAnchorElement>;
-  /** False: going there leaves the page where it was scrolled. */
+  /** False: keeps the scroll position. */
   scroll?: boolean | undefined;
 };
 export type LinkComponent = ComponentType<LinkProps>;
@@ -22,13 +22,13 @@ function PlainLink({ scroll: _scroll, children, ...rest }: LinkProps) {
   return <a {...rest}>{children}</a>;
 }
 
-/** `newWindow` is what a screen reader hears after a link that leaves the portal. */
+/** `newWindow` is read after a link that leaves the portal. */
 const LinkContext = createContext<{ component: LinkComponent; newWindow: string }>({
   component: PlainLink,
   newWindow: '',
 });
 
-/** What draws links to pages of the portal, and what is said of those that open another window. */
+/** Provides the component of portal links, and the text for new windows. */
 export function LinkProvider(props: { component?: LinkComponent | undefined; newWindow: string; children: ReactNode }) {
   return (
     <LinkContext value={{ component: props.component ?? PlainLink, newWindow: props.newWindow }}>
@@ -39,16 +39,16 @@ export function LinkProvider(props: { component?: LinkComponent | undefined; new
 
 const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:', 'blob:'];
 
-/** An address of a catalogue is data: only the schemes that a page may follow are let through. */
+/** Lets only safe schemes through: a catalogue's address is data. */
 const safeHref = (href: string): string | null =>
   attempt(() => (allowedSchemes.includes(new URL(href, 'https://portal.invalid').protocol) ? href : null), null);
 
-/** Whether an address leads out of the portal. */
+/** Whether an address leaves the portal. */
 export function isOutside(href: string): boolean {
   return /^(https?:)?\/\//i.test(href);
 }
 
-/** A portal address goes through the router's component; another site opens in a new window and says so. */
+/** A link: through the router inside the portal, in a new window outside. */
 export function Link({ href, external, scroll, children, ...rest }: LinkProps & { external?: boolean }) {
   const { component: Component, newWindow } = useContext(LinkContext);
   const safe = safeHref(href);

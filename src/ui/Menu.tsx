@@ -8,14 +8,14 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: string;
-  /** Said after the label and shown by the icon in alert colour. */
+  /** Read after the label, and shown by an icon. */
   warning?: string | undefined;
   href?: string | undefined;
-  /** With `href`, a plain press calls this instead of following the link. */
+  /** Called on a plain press, instead of following `href`. */
   onSelect?: (() => void) | undefined;
 }
 
-/** Whether a press asks for nothing but to follow: no other tab, no download. */
+/** Whether a click simply follows the link: no new tab, no download. */
 export function isPlainClick(event: {
   button: number;
   metaKey: boolean;
@@ -26,7 +26,7 @@ export function isPlainClick(event: {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** A menu button: arrows, Home, End and first letters move; Escape, Tab and a press elsewhere close. */
+/** A menu button: arrows, Home, End and letters move; Escape, Tab and a press outside close. */
 export function Menu(props: {
   button: ReactNode;
   name?: string;

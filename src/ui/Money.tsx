@@ -1,4 +1,4 @@
-/** An amount already written for the reader: figures of one width, never cut at the sign. */
+/** A formatted amount, in tabular figures. */
 export function Money({ children }: { children: string }) {
   return <span className="num">{children}</span>;
 }

@@ -1,7 +1,7 @@
 import './scrolling-list.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A list on one line where it has no room for more: it scrolls, and fades towards the edge beyond which there is more. */
+/** A list that scrolls on one line when it does not fit, fading at the edges. */
 export function ScrollingList({ className, children }: { className: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [edges, setEdges] = useState('');

@@ -7,7 +7,7 @@ export interface SelectOption {
   label: string;
 }
 
-/** The browser's own list, with our frame. */
+/** A native select, styled. */
 export function Select({
   options,
   empty,

@@ -4,8 +4,7 @@ import { WaitText } from './Wait.tsx';
 import { useHoldPlace, useWaitStage } from './waiting.ts';
 
 /**
- * Holds the place of what comes from the first paint on; its shape is seen after 300 ms, and what is said of a long wait
- * stands upon it.
+ * Holds the place of content from the first paint; its shape shows after 300 ms, with the texts of a long wait over it.
  */
 export function Skeleton({
   text,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Says a text that follows what is typed: only after a pause, so that it never talks over the keys. */
+/** Announces a text after a pause, so that it does not interrupt typing. */
 export function SlowStatus({ text, pause = 1000 }: { text: string; pause?: number }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

@@ -2,12 +2,12 @@ import './spinner.css';
 import { WaitText } from './Wait.tsx';
 import { useWaitStage } from './waiting.ts';
 
-/** Something is under way; what, its neighbour says. */
+/** A spinner, described by its neighbour. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }
 
-/** Covers the page while an errand is sent; the text is said and seen. */
+/** Covers the page with a spinner and a text. */
 export function SpinnerOverlay({ text }: { text: string }) {
   const stage = useWaitStage();
   return (

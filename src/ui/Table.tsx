@@ -7,7 +7,7 @@ export interface TableColumn {
   align?: 'start' | 'end';
 }
 
-/** Rows stacked on a phone are no table boxes any more, and some browsers then forget the table: the roles keep it. */
+/** Explicit roles: some browsers forget a table whose rows are stacked on a phone. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -17,7 +17,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Wider than its place, what it holds scrolls inside a region that the keyboard reaches. */
+/** A region that scrolls when its content is too wide, by keyboard too. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -57,7 +57,7 @@ export function Table({
   captionHidden?: boolean;
   columns: readonly TableColumn[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
-  /** Said where a cell is empty; a dash is seen. */
+  /** Read for an empty cell. */
   missing: string;
 }) {
   return (

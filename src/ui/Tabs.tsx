@@ -30,12 +30,12 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-/** What stands at an edge of the strip when there is more beyond it, in px. */
+/** Width shown of a tab beyond the edge, in px. */
 const PEEK = 40;
 
 const measureWidth = (element: Element) => element.getBoundingClientRect().width;
 
-/** How the tabs are laid out: with icons, or closer together and without; widths once they have been measured so. */
+/** The layout of the tabs, and their widths once measured. */
 interface Layout {
   key: string;
   tight: boolean;
@@ -43,8 +43,8 @@ interface Layout {
 }
 
 /**
- * One strip, one panel; the arrows choose. Tabs come closer together before they scroll, and what the strip does not show
- * whole is in a menu besides, so that each is in the strip, counted and within reach.
+ * Tabs and their panel; the arrows choose. Tabs get tighter before they scroll, and a menu lists those not fully
+ * visible.
  */
 export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, children }: TabsProps) {
   const base = useId();
@@ -53,10 +53,10 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   const [layout, setLayout] = useState<Layout | null>(null);
   const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
   const [scrolled, setScrolled] = useState(0);
-  /** The button's width, when its word is wider than what P9 keeps for it. */
+  /** The button's width, when wider than P9 reserves. */
   const [reserve, setReserve] = useState(RESERVE);
   const refocus = useRef(false);
-  /** What stands when the page opens is there at once; only a change is animated. */
+  /** Only a change of tab is animated. */
   const [first] = useState(chosen);
   const key = tabs.map((tab) => `${tab.id}:${tab.label}:${tab.warning}`).join('|');
 
@@ -85,7 +85,7 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
     if (button) setReserve(Math.max(RESERVE, Math.ceil(measureWidth(button))));
   });
 
-  /** The chosen tab is seen whole, with a piece of the one before it. */
+  /** Scrolls the chosen tab into view, with a part of the one before it. */
   useLayoutEffect(() => {
     if (!list.current || widths === null) return;
     const from = totalWidth(widths.slice(0, at)) + (at > 0 ? SPACING : 0);
@@ -100,7 +100,7 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   useEffect(() => {
     const box = strip.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
-    // The width may change, the font arrive, or the reader enlarge the text: the tabs are measured again.
+    // measures again when the width, the font or the text size changes
     const again = () => setLayout(null);
     const observer = new ResizeObserver(again);
     observer.observe(box);

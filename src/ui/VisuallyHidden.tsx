@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="vh">{children}</span>;
 }
 
-/** The first link of a page: past the menus, for who goes by the keyboard. */
+/** The first link of a page, past the menus. */
 export function SkipLink({ to, label }: { to: string; label: string }) {
   return (
     <a className="skip" href={`#${to}`}>

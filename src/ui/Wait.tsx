@@ -2,22 +2,22 @@ import './wait.css';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useWaitStage, type WaitStage } from './waiting.ts';
 
-/** What is said of a long wait, by who knows the words. */
+/** Texts of a long wait. */
 export interface WaitWords {
   /** After three seconds. */
   explained: string;
-  /** After six: what is happening, and what to do. */
+  /** After six seconds: what to do. */
   helped: ReactNode;
 }
 
 const WordsContext = createContext<WaitWords>({ explained: '', helped: null });
 
-/** Words that a wait below says as it grows longer. */
+/** Provides the texts of long waits. */
 export function WaitProvider({ children, ...words }: WaitWords & { children: ReactNode }) {
   return <WordsContext value={words}>{children}</WordsContext>;
 }
 
-/** Nothing for three seconds, then words, then what to do: whatever is waited for, from when this stands on. */
+/** A wait: nothing for three seconds, then a text, then help. */
 export function Wait(props: { helped?: ReactNode }) {
   return (
     <div role="status">
@@ -26,12 +26,12 @@ export function Wait(props: { helped?: ReactNode }) {
   );
 }
 
-/** The same within what is a status already. */
+/** The same inside a status. */
 export function WaitWithin({ helped }: { helped?: ReactNode }) {
   return <WaitText stage={useWaitStage()} helped={helped} />;
 }
 
-/** What is said at a stage. */
+/** The text of a stage. */
 export function WaitText({ stage, helped }: { stage: WaitStage; helped?: ReactNode }) {
   const words = useContext(WordsContext);
   if (stage !== 'explained' && stage !== 'helped') return null;

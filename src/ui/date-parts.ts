@@ -7,8 +7,8 @@ export interface DateParts {
 }
 
 /**
- * A date as it is being typed. Whole, it reads `AAAA-MM-JJ`, whether that day exists or not; until then `31//2024`, so
- * that nothing typed is lost between two visits; empty when nothing is typed.
+ * The value of a date being typed: `AAAA-MM-JJ` when complete, whether the day exists or not; `31//2024` until then; ''
+ * for nothing.
  * @param latest the year that one of two digits is not after
  */
 export function joinDate({ day, month, year }: DateParts, latest: number): string {
@@ -30,7 +30,7 @@ export function splitDate(text: string): DateParts {
   return { day, month, year: rest.join('/') };
 }
 
-/** A whole date pasted into one of the three inputs, as people write it. */
+/** Parses a whole date pasted into one of the inputs. */
 export function wholeDate(text: string): DateParts | null {
   const trimmed = text.trim();
   if (ISO_DAY.test(trimmed)) return splitDate(trimmed);

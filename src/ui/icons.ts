@@ -5,7 +5,7 @@ export const person = 'M12 4a3.75 3.75 0 1 1 0 7.5A3.75 3.75 0 0 1 12 4zM4.5 20a
 export const house = 'M3.5 11.5 12 4l8.5 7.5M6 9.5V20h12V9.5M10 20v-5.5h4V20';
 export const informations = `${circle}M12 11v5M12 8h.01`;
 
-/** Those of every page; `member-icons.ts` adds the others. */
+/** Icons of every page; `member-icons.ts` adds the others. */
 export const paths: Record<string, string> = {
   contract: `${sheet}M9 12h6M9 15.5h3.5`,
   contact: 'M4 4.5h16v11.5h-8L7.5 20v-4H4zM8 8.7h8M8 12h5',

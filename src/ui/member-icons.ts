@@ -1,4 +1,4 @@
-/** Icons that a catalogue names, and those of the pages that only a member sees: imported by whoever draws them. */
+/** Icons of the catalogue and of members' pages, imported where they are used. */
 import { circle, house, informations, paths, person, sheet } from './icons.ts';
 
 Object.assign(paths, {

@@ -1,5 +1,5 @@
-/** A number as people write it, as a telephone dials it. */
+/** The `tel:` address of a formatted number. */
 export const phoneHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-/** The same on one line: a number is never cut. */
+/** A number that never breaks. */
 export const withoutBreaks = (number: string) => number.replace(/ /g, '\u00a0');

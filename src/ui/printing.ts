@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Between `beforeprint` and `afterprint`; the media query knows of previews that send neither. */
+/** Between `beforeprint` and `afterprint`; the media query covers previews without events. */
 let isSentToPrinter = false;
 
 const isPrinting = () => isSentToPrinter || window.matchMedia?.('print').matches === true;
 
 function subscribe(notify: () => void): () => void {
-  // the paper is laid out as soon as the event has been heard
+  // the page is laid out right after the event
   const notifyNow = () => flushSync(notify);
   const before = () => {
     isSentToPrinter = true;
@@ -28,7 +28,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Whether the page is being put on paper, for what stands there alone. */
+/** Whether the page is being printed. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting, () => false);
 }

@@ -1,17 +1,14 @@
-/** Between two tabs, in px (P9). */
+/** Gap between two tabs, in px (P9). */
 export const SPACING = 8;
-/** Kept for the button that lists the tabs that do not fit, in px (P9). */
+/** Reserved for the menu button, in px (P9). */
 export const RESERVE = 34;
 
-/** How wide tabs are side by side, in px. */
+/** Width of tabs side by side, in px. */
 export function totalWidth(widths: readonly number[], spacing = SPACING): number {
   return widths.reduce((sum, width) => sum + width, 0) + spacing * Math.max(0, widths.length - 1);
 }
 
-/**
- * How the tabs share a strip of `available` px that has been scrolled by `scrolled`: those that are seen whole, and those
- * that the dropdown lists. At least one counts as seen, however narrow the strip.
- */
+/** Which tabs of a scrolled strip are fully visible, and which the menu lists. At least one counts as visible. */
 export function fitTabs(
   widths: readonly number[],
   available: number,
@@ -22,7 +19,7 @@ export function fitTabs(
   if (totalWidth(widths, spacing) <= available) return { shown: all, moved: [] };
   const room = available - reserve - spacing;
   const startOf = (index: number) => totalWidth(widths.slice(0, index), spacing) + (index > 0 ? spacing : 0);
-  // half a pixel of scroll is none
+  // tolerates half a pixel
   const seen = (index: number) =>
     startOf(index) >= scrolled - 0.5 && startOf(index) + (widths[index] ?? 0) <= scrolled + room + 0.5;
   let shown = all.filter(seen);

@@ -9,12 +9,12 @@ const targets: Readonly<Record<string, string>> = {
 
 /** Longer than any address of the portal. */
 const maxLength = 2000;
-/** Any origin would do: a target that leaves this one leaves the portal's too. */
+/** Any origin will do: a target that leaves it leaves the portal's too. */
 const dummyOrigin = 'https://portal.invalid';
 
 /**
- * Where a `redirect` leads (P2.8): three known targets, any other value unchanged, nothing is `/`. A value given more
- * than once is refused.
+ * Where a `redirect` leads (P2.8): three known names, any other value as it is, `/` without one.
+ * @throws TypeError when it is given more than once
  */
 export function redirectTarget(value: string | readonly string[] | undefined): string {
   if (value === undefined) return '/';
@@ -23,9 +23,8 @@ export function redirectTarget(value: string | readonly string[] | undefined): s
 }
 
 /**
- * Only a path of this origin is followed (OP-039): one slash, no control character, which browsers drop, and no
- * backslash, which they read as a slash; as written, once decoded, and as the browser resolves it. The login screen is
- * no target either: it would lead to itself.
+ * Only a path of this origin is safe (OP-039): one slash, no control character (browsers drop them), no backslash
+ * (browsers read a slash); as written, decoded, and resolved. The login screen is not: it would lead to itself.
  */
 export function isSafeTarget(target: string): boolean {
   if (target === closingPath) return true;
@@ -40,8 +39,8 @@ function isPath(text: string): boolean {
 }
 
 /**
- * The path as the browser resolves it, decoded until nothing changes: a proxy or a router on the way may decode once
- * more than we do. Null when it leads elsewhere, or is no address of the portal.
+ * The path as the browser resolves it, decoded until nothing changes, since a proxy may decode once more. Null when it
+ * leaves the portal or is malformed.
  */
 function fullyDecodedPath(target: string): string | null {
   return attempt(() => {
@@ -56,7 +55,7 @@ function fullyDecodedPath(target: string): string | null {
   }, null);
 }
 
-/** The target that an address asks for, when it may be followed; else the dashboard. */
+/** The target of an address when it is safe; otherwise the dashboard. */
 export function readRedirect(query: URLSearchParams): string {
   const given = query.getAll('redirect');
   if (given.length > 1) return '/';

@@ -1,13 +1,13 @@
 import type { CatalogueData } from '../../catalog/index.ts';
 import { routeName } from '../../catalog/route-names.ts';
 
-/** Whether a path is this address, in which at most the end is open. */
+/** Whether a path matches an address whose last part may vary. */
 function matchesAddress(address: string, path: string): boolean {
   const [fixed = '', variable] = address.split('/{');
   return path === fixed || (variable !== undefined && path.indexOf(`${fixed}/`) === 0);
 }
 
-/** The form whose address this is, whatever its step, and without one; null for any other page. */
+/** The form at this address, with or without a step; null for any other page. */
 export function findForm({ formIndex = {} }: CatalogueData, path: string): string | null {
   for (const id of Object.keys(formIndex)) {
     const { path: own = '', aliases = [] } = formIndex[id] ?? {};
@@ -16,13 +16,13 @@ export function findForm({ formIndex = {} }: CatalogueData, path: string): strin
   return null;
 }
 
-/** What a page that is drawn from words alone will ask for: the file that holds them, and its code. */
+/** The file and the code of a page that consists of texts. */
 interface WordsPage {
   file: string;
   code: 'cookies' | 'verification' | 'words';
 }
 
-/** The page of words at this address; null where there is none, or none that is for a visitor. */
+/** The text page at this address; null where there is none, or only for members. */
 export function findWordsPage({ routes }: CatalogueData, path: string, isMember: boolean): WordsPage | null {
   const route = (routes?.routes ?? []).filter((one) => matchesAddress(one.path, path))[0];
   if (route === undefined || (route.public !== true && !isMember)) return null;

@@ -23,10 +23,9 @@ import { watchLoading } from './watch-loading.ts';
 const hasOwn = Object.prototype.hasOwnProperty;
 
 /**
- * The first script of every page: a file of the build, which needs `/boot.js` to know where things are. It fetches the
- * catalogue's index at once and, for a member on a contract's address, the family's slice and the first query, so that
- * the application finds them under way when it has loaded. What `/boot.js` said last is most often what it says again:
- * a visited browser begins with that, and what it has begun counts only if it was so.
+ * The first script of every page. As soon as `/boot.js` says where things are, it fetches the catalogue's index and,
+ * for a member on a contract's address, the family's slice and the first query, for the application to pick up. A
+ * returning browser begins with the last `/boot.js`, which counts only if the new one is the same.
  */
 applyKeptFont();
 watchLoading();
@@ -39,7 +38,7 @@ function beginFromLastOpening(): void {
   addEventListener('societaire', () => start(last), { once: true });
 }
 
-/** An application that came first has asked for everything itself. */
+/** Does nothing if the application came first. */
 function start(begun: BootOpening | null): void {
   const boot = self.SOCIETAIRE;
   if (boot === undefined || boot.taken === true) return;
@@ -97,7 +96,7 @@ function begin(boot: BootOpening): void {
   if (path === listPath) preload('list');
   if (place !== null) preload('contract');
 
-  /** What the index alone knows of an address: a form, or a page of words. */
+  /** Fetches a form or a text page, which only the index knows. */
   function openFormOrWords(data: CatalogueData): void {
     const form = findForm(data, path);
     const words = form === null ? findWordsPage(data, path, isMember) : null;
@@ -117,7 +116,7 @@ function begin(boot: BootOpening): void {
     else lookUpFamily(id).then((found) => openFamily(boot.families?.[found ?? ''], id), ignore);
   }
 
-  /** The family's slice and its query, side by side; the application takes up each where it stands. */
+  /** Fetches the family's slice and its query in parallel. */
   function openFamily(family: FamilyOpening | undefined, id: string): void {
     if (family === undefined) return;
     fetchFile(family.slice);
@@ -126,7 +125,7 @@ function begin(boot: BootOpening): void {
     if (variables !== null) ask(family.text, variables);
   }
 
-  /** The product tells the family: the one that was listed in this tab, else asked of the fields of every contract. */
+  /** The family by the product: of a contract listed in this tab, otherwise from the API. */
   function lookUpFamily(id: string): Promise<string | null> {
     const products = readProducts();
     const product = hasOwn.call(products, id)
@@ -143,7 +142,7 @@ function readProductCode({ body }: RawResponse): string | null {
   return data?.getContratBasicsItem?.codeProduit ?? null;
 }
 
-/** Family of a product code, when the index alone is sure of it; the rest is for the application. */
+/** Family of a product code where the index is certain; otherwise the application decides. */
 function familyOfCode(index: CatalogueData, code: string | null | undefined): string | null {
   const { products = {}, default: other } = index.products ?? {};
   if (typeof code !== 'string' || index.productFiles !== undefined) return null;
@@ -152,7 +151,7 @@ function familyOfCode(index: CatalogueData, code: string | null | undefined): st
   return Object.keys(products).some((name) => name.indexOf('?') >= 0) ? null : (other?.family ?? null);
 }
 
-/** The application meets the same failure when it takes the promise up, and tells the member. */
+/** The application handles the rejection when it awaits the promise. */
 function ignoreRejection<T>(answer: Promise<T>): Promise<T> {
   answer.catch(ignore);
   return answer;

@@ -1,4 +1,4 @@
-/** What the first script asks for by what it knows of an address: the names under which the build lists files. */
+/** What the first script preloads, by the names under which the build lists files. */
 export type Preloaded =
   | 'contract'
   | 'cookies'
@@ -10,16 +10,16 @@ export type Preloaded =
   | 'verification'
   | 'words';
 
-/** Written by the build: the files that each of these will ask for. */
+/** Set by the build: the files of each. */
 declare const __PRELOADS__: Readonly<Record<Preloaded, readonly string[]>>;
 
-/** Has the browser fetch them now, instead of when the entry has been read. */
+/** Preloads them before the entry asks for them. */
 export function preload(...kinds: Preloaded[]): void {
   if (typeof __PRELOADS__ === 'undefined') return;
   for (const kind of kinds) for (const file of __PRELOADS__[kind]) preloadModule(file);
 }
 
-/** A module that is asked for twice is fetched once. */
+/** The browser fetches a module once, however often it is requested. */
 export function preloadModule(address: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

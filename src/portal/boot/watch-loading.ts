@@ -1,9 +1,9 @@
 import { showStartError } from '../errors/start-error.ts';
 
-/** Failures that are kept for the log, which is fetched after the first paint. */
+/** Failures kept for the log, which is loaded after the first paint. */
 const maxFailures = 10;
 
-/** The application itself could not be fetched: the page says so instead of waiting for ever. */
+/** Shows the start error when the application cannot be fetched. */
 export function watchLoading(): void {
   const failures: Event[] = [];
   self.FIRST_FAILURES = failures;

@@ -7,24 +7,24 @@ import { anonymousRoute, describeValues, stackLines, stripQueries } from './text
 interface ClientLog {
   /** The endpoint. */
   url: string;
-  /** By which words the member is known: they are hidden. */
+  /** Names and numbers of the member, to mask. */
   names: () => readonly string[];
   now?: () => number;
 }
 
-/** The console's ways of speaking, by the level that the log has for them. */
+/** Console methods, with their level in the log. */
 const levels = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error' } as const;
 type Level = (typeof levels)[keyof typeof levels];
 
-/** Letters of a message, and of what goes with it. */
+/** Maximum lengths, in characters. */
 const maxLengths = { message: 500, context: 1000 };
-/** Messages of one page in a minute; those beyond are counted, and told with the next one. */
+/** Messages of a page per minute; the next one counts those dropped. */
 const perMinute = 20;
 const minuteMs = 60_000;
 
 /**
- * Sends what the console says and what goes wrong in the window to `logClientError` (P7.2), in few words that name
- * nobody. What is said while one is being written is not sent, so that no message can cause another.
+ * Sends console messages and uncaught errors to `logClientError` (P7.2), without personal data. What is logged while
+ * sending is ignored, so that no message can cause another.
  */
 export function startClientLog({ url, names, now = Date.now }: ClientLog): void {
   let isWriting = false;
@@ -53,7 +53,7 @@ export function startClientLog({ url, names, now = Date.now }: ClientLog): void 
         timestamp: new Date(now()).toISOString(),
       });
     } catch {
-      // what cannot be told is not worth a second failure
+      // a failing log must not cause a second failure
     } finally {
       isWriting = false;
     }
@@ -89,7 +89,7 @@ export function startClientLog({ url, names, now = Date.now }: ClientLog): void 
   );
 }
 
-/** Alone, and not by the way of other questions: it may leave with the page, and nobody hears of how it went. */
+/** Uses its own request: it may outlive the page, and its result does not matter. */
 function send(url: string, variables: Record<string, string>): void {
   fetch(url, {
     method: 'POST',

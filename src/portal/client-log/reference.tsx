@@ -3,7 +3,7 @@ import { useTexts } from '../context/portal.ts';
 import { errorReference } from '../errors/error-status.ts';
 import { newReference, noteError } from './note.ts';
 
-/** Under this reference the server knows the failure, or learns of it now. */
+/** Shows the reference under which the server knows the failure, or reports it now. */
 export default function Reference({ error }: { error: unknown }) {
   const t = useTexts();
   const given = errorReference(error);

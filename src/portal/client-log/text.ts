@@ -1,9 +1,9 @@
 import { isObject } from '../../base/json.ts';
 
-/** Lines of a stack that are sent: where it happened, not the whole way there. */
+/** Maximum lines of a stack. */
 const maxStackLines = 6;
 
-/** What a console or an error says: words as they are, of an object only the names of its fields, never their values. */
+/** Describes logged values: text as it is, objects by their field names only, never their values. */
 export function describeValues(values: readonly unknown[]): string {
   return values.map(describeValue).join(' ');
 }
@@ -17,7 +17,7 @@ function describeValue(value: unknown): string {
   return Array.isArray(value) ? `[${value.length} values]` : `{${Object.keys(value).join(', ')}}`;
 }
 
-/** Where it happened: files and lines of the portal, without its origin or what stands in the query of an address. */
+/** Where it happened: the stack's files and lines, without origins and queries. */
 export function stackLines(values: readonly unknown[], origin: string): string {
   const error = values.find((value): value is Error => value instanceof Error);
   const lines = (error?.stack ?? '').split('\n').filter((line) => /:\d+:\d+/.test(line));
@@ -37,7 +37,7 @@ export function stripQueries(text: string, origin: string): string {
     .replace(/[?#][^\s:)]*/g, '');
 }
 
-/** The page's kind of address: what in it could be somebody's own is left out. */
+/** A path without what may identify somebody. */
 export function anonymousRoute(pathname: string): string {
   return pathname
     .split('/')

@@ -17,14 +17,14 @@ import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** Fetched once the page has nothing else to do, so that it is there when the network is not; without it, P2.10 holds. */
+/** Loaded once the page is idle, to work offline too; without it, P2.10 holds. */
 const OnceIdle = lazy(() => import('./once-idle.tsx').catch(() => ({ default: () => null })));
 const PrintHead = lazy(() => import('./print-head.tsx').catch(() => ({ default: () => null })));
 const Search = lazy(() => import('../search/search.tsx').catch(() => ({ default: () => null })));
 const Tour = lazy(() => import('../tour/tour.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
-  /** What stands in the place of all this, where an expired password is renewed: the session ends there as elsewhere. */
+  /** Replaces the whole layout where an expired password is renewed. */
   Instead?: ComponentType<{ children: ReactNode }> | null;
   children: ReactNode;
 }

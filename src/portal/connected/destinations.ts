@@ -6,11 +6,11 @@ export interface MenuDestination {
   id: string;
   path: string;
   icon: string;
-  /** It stands below the others, in a list of its own. */
+  /** Listed below the others, on its own. */
   apart: boolean;
 }
 
-/** The side menu, as the catalogue has it (P2.9). */
+/** The entries of the side menu (P2.9). */
 export function menuEntries(data: CatalogueData): MenuDestination[] {
   const entries = data.routes?.menu ?? [];
   return entries.map(({ id, route, icon, apart = false }) => ({
@@ -26,7 +26,7 @@ export const profilePath = '/profil';
 export const helpPath = '/aide';
 export const documentsPath = '/mes-documents';
 
-/** A contract belongs to the entry of their list. */
+/** Whether a menu entry is current; a contract's page belongs to the list. */
 export function isUnder(pathname: string, path: string): boolean {
   if (path === listPath && /^\/(mon-)?(contrat|projet)/.test(pathname)) return true;
   return pathname === path || (path !== homePath && pathname.startsWith(`${path}/`));

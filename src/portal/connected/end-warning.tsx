@@ -6,12 +6,12 @@ import { usePortal } from '../context/portal.ts';
 import { ownActivity } from '../session/activity.ts';
 import { announcedTime, timeText } from '../session/remaining.ts';
 
-/** Keys that only move about. */
+/** Keys that only move the focus. */
 const navigationKeys: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock'];
 
 /**
- * The session is about to end (P2.10): any sign of life but a way to the other button keeps it. The time on the screen
- * goes down by the second; what is said aloud does not.
+ * Warns that the session is about to end (P2.10): any activity but a move to the other button extends it. The display
+ * counts seconds; announcements are rarer.
  */
 export function EndWarning({ left, t }: { left: number; t: TextOf }) {
   const { session, signIn } = usePortal();
@@ -27,7 +27,7 @@ export function EndWarning({ left, t }: { left: number; t: TextOf }) {
     signIn.extend().then((extended) => {
       setBusy(false);
       const isLonger = session.state.tokenExpiration - Date.now() > from * 1000;
-      // a session near its own end is given tokens that end with it
+      // near the session's own end, new tokens end with it
       setStatus(extended ? (isLonger ? undefined : 'last') : 'failed');
     });
   }
@@ -70,7 +70,7 @@ export function EndWarning({ left, t }: { left: number; t: TextOf }) {
   );
 }
 
-/** Minutes and seconds, as a clock shows them. */
+/** `m:ss`. */
 function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -5,21 +5,21 @@ import { choice } from '../consent/choice.ts';
 import { isFirstVisit, noteTourSeen } from '../tour/seen.ts';
 import { showOverlay } from './overlay.ts';
 
-/** The dashboard with this hash has the tour begin: the way from a page of words. */
+/** A dashboard address with this hash starts the tour. */
 const tourHash = '#visite-guidee';
 
-/** How often the dashboard is looked at until its tour may begin, and for how long while it does not come, in milliseconds. */
+/** How often the dashboard is checked before the tour, and for how long, in milliseconds. */
 const interval = 300;
 const patience = 20_000;
 
 const exists = (selector: string) => document.querySelector(selector) !== null;
 
-/** The member's contracts have come, or their failure. */
+/** The contracts have been shown, or their failure. */
 const isReady = () => exists('main .contract-cards, main .alert, main .empty') && !exists('main .skeleton');
-/** Somebody else is asking something, or is about to: the banner of cookies may still be on its way. */
+/** A dialog is open, or the cookie banner is about to be. */
 const isInterrupted = () => choice() === null || exists('dialog[open], .veil') || document.visibilityState === 'hidden';
 
-/** Begins the tour the first time that the dashboard is opened (P4), once whoever asks something else was answered. */
+/** Starts the tour on the first visit of the dashboard (P4), after any other dialog. */
 export function FirstTour() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { usePortal, useTexts } from '../context/portal.ts';
 import { plainTarget } from '../data/plain-target.ts';
 import { Phone } from '../layouts/phone.tsx';
 
-/** A person to call on a phone, links from the configuration, and the copyright of the current year. */
+/** Support number, configured links, and copyright. */
 export function Footer() {
   const { data } = usePortal();
   const t = useTexts();

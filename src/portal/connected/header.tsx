@@ -76,7 +76,7 @@ export function Header() {
   );
 }
 
-/** How many answers wait to be read: no page waits for it. */
+/** Loads the number of unread messages later. */
 function Unread() {
   const [Count, setCount] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -89,7 +89,7 @@ function Unread() {
   return Count && <Count />;
 }
 
-/** The name and the client number, or the words «Mon profil» where there is no name. */
+/** The member's name and client number, or «Mon profil». */
 function ProfileLink() {
   const t = useTexts();
   const { numClient } = useSession();

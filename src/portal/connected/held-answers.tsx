@@ -7,7 +7,7 @@ import { type Reconnection, reconnect } from '../session/reconnect.ts';
 
 type Status = Exclude<Reconnection, 'reconnected'> | 'waiting';
 
-/** The session has ended over answers that nobody has received: the page waits behind, unseen, for its member. */
+/** Shown when the session has ended over unsent answers: the page waits, hidden, for its member. */
 export function HeldAnswers({ t }: { t: TextOf }) {
   const { session, signIn } = usePortal();
   const [status, setStatus] = useState<Status>();

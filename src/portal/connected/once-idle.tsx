@@ -6,14 +6,14 @@ import { SessionDialogs } from './session-dialogs.tsx';
 
 const PasskeyOffer = lazy(() => import('../pages/passkeys/offer.tsx').catch(() => ({ default: () => null })));
 
-/** This page was loaded to sign in, for the dashboard: who was going elsewhere is not held up, a first visit has its tour. */
+/** Only right after a sign-in that leads to the dashboard, and not on a first visit, which has the tour. */
 function isOfferable(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   const from = new URL(loaded?.name ?? '/', location.href).pathname;
   return from === callbackPath && location.pathname === homePath && !isFirstVisit();
 }
 
-/** What no page waits for. */
+/** Dialogs that no page waits for. */
 export default function OnceIdle(): ReactNode {
   const [offered] = useState(isOfferable);
   return (

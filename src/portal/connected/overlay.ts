@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '../../base/listeners.ts';
 import { tourStarted } from '../tour/events.ts';
 
-/** What stands over any page, for a while. */
+/** What covers a page for a while. */
 type Overlay = 'search' | 'tour';
 
 let shown: Overlay | null = null;
@@ -18,7 +18,7 @@ export const closeOverlay = (): void => showOverlay(null);
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
-/** The overlay to draw, by whoever draws it: one at a time. */
+/** The open overlay; one at a time. */
 export function useOverlay(): Overlay | null {
   useEffect(() => {
     const start = () => showOverlay('tour');

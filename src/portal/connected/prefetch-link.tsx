@@ -6,7 +6,7 @@ import { familyOf } from '../data/product-family.ts';
 import { savesData, whenIdle } from '../navigation/idle.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
 
-/** A link to a contract has its page and its family's slice fetched once the browser is idle. */
+/** Prefetches the page and the family's slice of a contract's link once the browser is idle. */
 export function PrefetchLink(props: LinkProps) {
   const portal = usePortal();
   const { href } = props;
@@ -14,7 +14,7 @@ export function PrefetchLink(props: LinkProps) {
   return <RouterLink {...props} />;
 }
 
-/** Whatever fails here is asked again by the page itself. */
+/** Failures are ignored: the page retries. */
 function prefetchContract({ data, files, products, prefetchContractPage }: Portal, href: string): void {
   const place = matchContractRoute(data, href.split(/[?#]/)[0] ?? '');
   if (place === null || savesData()) return;

@@ -2,7 +2,7 @@ import { PARIS } from '../../base/paris.ts';
 import { usePrinting } from '../../ui/printing.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 
-/** At the top of a paper: whose it is, and of which day. */
+/** The head of a printed page: brand and date. */
 export default function PrintHead() {
   const { data } = usePortal();
   const t = useTexts();

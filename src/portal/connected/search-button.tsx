@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTexts } from '../context/portal.ts';
 import { showOverlay } from './overlay.ts';
 
-/** Opens the search, as Ctrl+K does; in a narrow header its word is for screen readers alone. */
+/** Opens the search, like Ctrl+K; a narrow header hides its label visually. */
 export function SearchButton({ className, narrow }: { className: string; narrow?: boolean }) {
   const t = useTexts();
   return (

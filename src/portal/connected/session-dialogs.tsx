@@ -12,7 +12,7 @@ import { HeldAnswers } from './held-answers.tsx';
 /** Seconds, where the catalogue gives none. */
 const defaultWarning = 120;
 
-/** What stands over the page when the session is about to end, or has ended over answers that nobody received. */
+/** Dialogs of a session that is about to end, or has ended over unsent answers. */
 export function SessionDialogs() {
   const { data, session } = usePortal();
   const state = useSession();
@@ -25,7 +25,7 @@ export function SessionDialogs() {
   return left === null || texts === null ? null : <EndWarning left={left} t={t} />;
 }
 
-/** Words of their own file, fetched before they are wanted, and again if they are `wanted` and did not come. */
+/** Their texts, fetched ahead, and again when needed after a failure. */
 function useSessionWords(wanted: boolean): Readonly<Record<string, string>> | null {
   const { files } = usePortal();
   const [part, setPart] = useState<CatalogueData | null>(null);

@@ -5,7 +5,7 @@ import { homePath, listPath } from '../addresses/paths.ts';
 import { useTexts } from '../context/portal.ts';
 import { claimPath, contactPath, documentsPath, helpPath, isUnder } from './destinations.ts';
 
-/** The same four on every page, in the same places; last the help on the dashboard, the documents elsewhere (P2.9). */
+/** The same four entries on every page; the last is help on the dashboard, documents elsewhere (P2.9). */
 export function TabBar() {
   const t = useTexts();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { getNonLus } from '../documents/messages.generated.ts';
 import { messagesPath } from './destinations.ts';
 
-/** The number of unread messages from the insurer, fetched again as the member reads them; nothing when there are none. */
+/** The number of unread messages, refreshed as they are read; nothing for none. */
 export function Unread() {
   const t = useTexts();
   const { door, session } = usePortal();
@@ -16,7 +16,7 @@ export function Unread() {
   const read = pathname.startsWith(messagesPath) ? pathname : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read, and then left, is new no more
   useEffect(() => {
-    // a session that has ended is told by what the member does, not by what is asked beside it
+    // background queries must not reveal that the session has ended
     if (!session.isConnected()) return;
     let isOver = false;
     door.ask(getNonLus, { numProfil }).then(

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../base/listeners.ts';
 import { portalConfig } from '../handover/handover.ts';
 
-/** What visitors consent to, one by one; the first asks for nothing and is always on (P2.9). */
+/** Purposes of consent; the first is always on (P2.9). */
 export const purposes = ['necessary', 'preference', 'statistical', 'marketing'] as const;
 export type ConsentPurpose = (typeof purposes)[number];
 
 const cookieName = 'consent';
-/** Six months, after which the visitor is asked again. */
+/** Six months, in seconds. */
 const maxAge = 15_724_800;
 
 let current: ReadonlySet<ConsentPurpose> | null | undefined;
@@ -15,13 +15,13 @@ const { subscribe, notify } = createListeners();
 /** Calls at each choice. */
 export const onChoice = subscribe;
 
-/** What the visitor has chosen on this device; null while nothing was, or when the question has changed since. */
+/** The visitor's choice on this device; null before one, or since the question changed. */
 export function choice(): ReadonlySet<ConsentPurpose> | null {
   if (current === undefined) current = readChoice(document.cookie);
   return current;
 }
 
-/** Keeps a choice; what is necessary is part of each. */
+/** Stores a choice, which always includes `necessary`. */
 export function choose(accepted: readonly ConsentPurpose[]): void {
   const chosen = purposes.filter((purpose) => purpose === 'necessary' || accepted.includes(purpose));
   current = new Set(chosen);
@@ -40,7 +40,7 @@ export function useChoice(): ReadonlySet<ConsentPurpose> | null {
   return useSyncExternalStore(subscribe, choice, choice);
 }
 
-/** What the choice is about; with nothing to ask, any choice holds until there is. */
+/** The version of the question; without scripts, any choice holds. */
 const version = () => portalConfig().consent ?? '0';
 
 function readChoice(cookies: string): ReadonlySet<ConsentPurpose> | null {

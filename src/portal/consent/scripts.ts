@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** A script from elsewhere, as the portal's configuration names it. */
+/** A third-party script of the configuration. */
 export interface ConfiguredScript {
   script: string;
   purposes: ConsentPurpose[];
@@ -21,7 +21,7 @@ export interface ConfiguredScript {
 const loading = new Map<string, Promise<boolean>>();
 let policy: { createScriptURL(url: string): string } | undefined;
 
-/** Loads a script from elsewhere, once; false when the visitor has not consented to it, or when it cannot be had. */
+/** Loads a third-party script once; false without consent, or when it fails. */
 export function loadScript({ script, purposes: wanted }: ConfiguredScript): Promise<boolean> {
   if (!isConsented(wanted)) return Promise.resolve(false);
   const known = loading.get(script);
@@ -41,12 +41,12 @@ export function loadScript({ script, purposes: wanted }: ConfiguredScript): Prom
   return loaded;
 }
 
-/** Whether a script runs in this page whose purposes are no longer consented to: only a new page is without it. */
+/** Whether a loaded script has lost its consent: only a reload removes it. */
 export function runsWithdrawnScript(): boolean {
   return configuredScripts().some((one) => loading.has(one.script) && !isConsented(one.purposes));
 }
 
-/** The purposes that some script of this deployment serves, beside what is necessary. */
+/** The optional purposes that this deployment uses. */
 export function purposesInUse(): ConsentPurpose[] {
   const optional = configuredScripts().filter((one) => !one.purposes.includes('necessary'));
   return purposes.filter((purpose) => optional.some((one) => one.purposes.includes(purpose)));
@@ -57,7 +57,7 @@ function configuredScripts(): ConfiguredScript[] {
   return [captcha, tagManager, upload].filter((one) => one !== null && one !== undefined);
 }
 
-/** The addresses that the policy lets through are the configured ones. */
+/** The policy lets only configured addresses through. */
 function toTrustedUrl(address: string): string {
   policy ??= window.trustedTypes?.createPolicy('scripts', {
     createScriptURL(url) {
@@ -71,12 +71,12 @@ function toTrustedUrl(address: string): string {
 type ConsentPrompt = (wanted: readonly ConsentPurpose[]) => Promise<boolean>;
 let consentPrompt: ConsentPrompt | undefined;
 
-/** Says who asks a visitor for consent at the moment that it is needed. */
+/** Sets what asks for consent when it is needed. */
 export function setConsentPrompt(ask: ConsentPrompt): void {
   consentPrompt = ask;
 }
 
-/** Whether a script may be loaded: the visitor is asked where they had said otherwise, or nothing yet. */
+/** Whether a script may be loaded, asking the visitor unless they have consented. */
 export async function askConsent({ purposes: wanted }: ConfiguredScript): Promise<boolean> {
   return isConsented(wanted) || ((await consentPrompt?.(wanted)) ?? false);
 }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What the router says of a navigation, as far as the tag manager is concerned. */
+/** The part of the router's state that the tag manager uses. */
 interface NavigationState {
   location: { pathname: string };
   matches: readonly { route: { path?: string | undefined } }[];
@@ -21,8 +21,8 @@ interface Routes {
 }
 
 /**
- * Has the tag manager loaded once the visitor consents, and tells it each change of page (P7.2). Of an address it hears
- * the pattern: the number of a contract goes to nobody else.
+ * Loads the tag manager once the visitor consents, and reports page changes (P7.2): only by the route's pattern, never
+ * a contract's number.
  */
 export function startTagManager(router: Routes): void {
   const { tagManager } = portalConfig();

@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { displayName, type SessionState } from '../session/state.ts';
 
-/** What every page and its loader may use: the catalogue, the way to the endpoint, the session, the way in and out. */
+/** What pages and loaders use: catalogue, endpoint, session, sign-in. */
 export interface Portal {
   /** The index of the release, with the deployment's own addresses. */
   data: CatalogueData;
@@ -18,9 +18,9 @@ export interface Portal {
   door: Door;
   session: Session;
   signIn: SignIn;
-  /** The portal stands alone, as an installed application (P1). */
+  /** Runs as an installed application (P1). */
   standalone: boolean;
-  /** Has the code of a contract's page fetched, for one that may come. */
+  /** Prefetches the code of a contract's page. */
   prefetchContractPage(): void;
 }
 
@@ -43,7 +43,7 @@ export function useDisplayName(): string | null {
   return displayName(useSession(), data.brand?.civilities ?? {});
 }
 
-/** Texts of the interface, from the catalogue's wording; an unknown key shows itself. */
+/** Texts of the interface; an unknown key shows itself. */
 export function useTexts(): TextOf {
   const { data } = usePortal();
   return (key, values) => fillText(data.wording?.texts[key] ?? key, values);

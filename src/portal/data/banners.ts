@@ -7,10 +7,10 @@ import { listCatalogue } from './catalogues.ts';
 import { plainTarget } from './plain-target.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** A release carries the description as nodes. */
+/** A release stores the description as nodes. */
 type ReleasedBanner = Banner & { nodes?: RichNode[] };
 
-/** Those of today, for a member who holds these contracts. */
+/** Today's banners for a member with these contracts. */
 export async function readBanners(
   files: ReleaseFiles,
   contracts: Promise<readonly PageContract[]>,
@@ -23,7 +23,7 @@ interface Given {
   $contracts: readonly PageContract[];
 }
 
-/** The banners of a day and a member, in the catalogue's order, where their condition holds. */
+/** The banners whose condition holds, in the catalogue's order. */
 function selectBanners(catalogue: Catalogue, given: Given): BannerView[] {
   const banners: readonly ReleasedBanner[] = catalogue.data.banners?.banners ?? [];
   const isShown = ({ when }: ReleasedBanner) => when === undefined || compileValue(when, catalogue.options)(given);

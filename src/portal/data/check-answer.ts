@@ -2,7 +2,7 @@ import { attempt } from '../../base/attempt.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError, RawAnswer, RawResponse } from '../handover/handover.ts';
 
-/** Whether the endpoint says that the token is not, or no longer, good. */
+/** Whether the endpoint rejects the token. */
 export function isUnauthenticated(status: number, errors: readonly AnswerError[]): boolean {
   return (
     status === 401 ||
@@ -10,10 +10,10 @@ export function isUnauthenticated(status: number, errors: readonly AnswerError[]
   );
 }
 
-/** Longer than any message: a page that another server gave instead. */
+/** Longer texts are a page of another server, not a message. */
 const maxMessageLength = 400;
 
-/** The errors that the body of a refusal names: those of GraphQL, or the one that a server gives as JSON or as text. */
+/** The errors of a response: those of GraphQL, or the message of another server. */
 export function parseErrors(body: string): readonly AnswerError[] {
   try {
     const content = JSON.parse(body) as { errors?: unknown; message?: unknown; reference?: unknown } | null;
@@ -26,10 +26,10 @@ export function parseErrors(body: string): readonly AnswerError[] {
   }
 }
 
-/** As the message writes it for whoever reads no extensions. */
+/** As messages write it for clients that ignore extensions. */
 const referencePattern = /référence[\s:]+([\w-]+)/i;
 
-/** The reference under which the server has logged the first error that gives one. */
+/** The server's log reference of the first error with one. */
 export function findReference(errors: readonly AnswerError[]): string | null {
   for (const { extensions, message } of errors) {
     const reference = extensions?.reference ?? referencePattern.exec(message ?? '')?.[1];
@@ -38,7 +38,7 @@ export function findReference(errors: readonly AnswerError[]): string | null {
   return null;
 }
 
-/** What a response says, whatever it is: an answer of GraphQL, or the refusal of a server on the way. */
+/** Parses a response: an answer of GraphQL, or a refusal of a server on the way. */
 export function parseAnswer({ status, body, release }: RawResponse): RawAnswer {
   const { data, errors } = parseBody(body);
   const refusalErrors = parseErrors(body);
@@ -51,7 +51,7 @@ export function parseAnswer({ status, body, release }: RawResponse): RawAnswer {
   };
 }
 
-/** The fields of an answer. Whatever was asked for is there, were it null: without anything it is no answer. */
+/** The fields of an answer, which are null at worst; without any, it is no answer. */
 export function nonEmptyFields(data: unknown): RawAnswer['data'] {
   return data instanceof Object && Object.keys(data)[0] ? (data as RawAnswer['data']) : null;
 }
@@ -59,7 +59,7 @@ export function nonEmptyFields(data: unknown): RawAnswer['data'] {
 const parseBody = (body: string): { data?: unknown; errors?: unknown } =>
   attempt(() => JSON.parse(body) as object | null, null) ?? {};
 
-/** The data of an answer; an answer without any is an error with the status that the endpoint meant. */
+/** The data of an answer. @throws PortalError when there is none, with the intended status */
 export function requireData<Data>({
   status,
   data,

@@ -29,7 +29,7 @@ declare module '@apollo/client' {
   }
 }
 
-/** Each text is parsed once: the client remembers every document that it was given, for as long as the page lives. */
+/** Each text is parsed once, since the client keeps every document for the life of the page. */
 const documents = new Map<string, DocumentNode>();
 
 function toDocument(text: string): DocumentNode {
@@ -42,14 +42,14 @@ function toDocument(text: string): DocumentNode {
 
 const policy = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const;
 
-/** Nothing is kept, so that nothing needs the names of types, which a cache has added to every query. */
+/** Without a cache, queries need no `__typename`. */
 class NoCache extends InMemoryCache {
   override transformDocument(document: DocumentNode): DocumentNode {
     return document;
   }
 }
 
-/** What the response says beside its body, for whoever sent the question. */
+/** What a response's headers add, for the sender. */
 interface Seen {
   release: string | null;
 }
@@ -63,7 +63,7 @@ const recordRelease = new ApolloLink((operation, forward) =>
   ),
 );
 
-/** Apollo Client as the way to the endpoint: no cache, no persisted query (P6, P7.2). */
+/** Sends through Apollo Client: no cache, no persisted query (P6, P7.2). */
 export function createClient(url: string): Send {
   const client = new ApolloClient({
     link: ApolloLink.from([recordRelease, new HttpLink({ uri: url })]),

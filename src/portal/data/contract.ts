@@ -12,12 +12,12 @@ import type { ReleaseFiles } from './release-files.ts';
 export interface LoadedContract {
   family: string;
   view: ContractView;
-  /** Some reads failed: the page names what depends on them. */
+  /** Some reads failed; the page names what depends on them. */
   partial: boolean;
   reference: string | null;
 }
 
-/** On the generic address: the family of a contract that may not have been listed. */
+/** The family of a contract on the generic address, which may not have been listed. */
 async function askFamily({ door, files, products, id }: ContractRequest): Promise<string> {
   const known = await familyOf(files, products, id);
   if (known !== null) return known;
@@ -29,12 +29,12 @@ async function askFamily({ door, files, products, id }: ContractRequest): Promis
   return familyOfProduct(await productCatalogue(files, [codeProduit]), codeProduit);
 }
 
-/** Another member's contract and one that does not exist get the same answer, and the same page. */
+/** The same error for a missing contract and another member's. */
 function contractNotFound(): PortalError {
   return new PortalError('This page could not be found', 404);
 }
 
-/** No contract: one that is not there, or one that could not be read. */
+/** Missing, or unreadable when there are errors. */
 function missingContract(errors: readonly AnswerError[]): PortalError {
   return errors.length === 0
     ? contractNotFound()
@@ -51,7 +51,7 @@ export interface ContractRequest {
   id: string;
 }
 
-/** A contract's page: slice and query, then the view that the catalogue decides. */
+/** Loads the slice and the data of a contract's page, and decides its view. */
 export async function loadContract(request: ContractRequest): Promise<LoadedContract> {
   const { door, files, id, numProfil } = request;
   const name = request.family ?? (await askFamily(request));

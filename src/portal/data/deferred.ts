@@ -1,13 +1,13 @@
 import { isObject } from '../../base/json.ts';
 import { createListeners } from '../../base/listeners.ts';
 
-/** What has become of a read so far. */
+/** The state of a read. */
 export type ReadState<T> = { state: 'pending' } | { state: 'ready'; value: T } | { state: 'failed'; error: unknown };
 
-/** A read that a loader has begun, and that a page may draw before it has come. */
+/** A read begun by a loader, which a page may show before it ends. */
 export interface Deferred<T> {
   readonly current: ReadState<T>;
-  /** Never rejects: what failed is in `current`. */
+  /** Never rejects: an error is in `current`. */
   readonly settled: Promise<void>;
   subscribe(listener: () => void): () => void;
 }

@@ -5,26 +5,26 @@ import { isUnauthenticated, parseAnswer } from './check-answer.ts';
 import { withMinimumDelay } from './minimum-delay.ts';
 import { type PostedRequest, post } from './post.ts';
 
-/** What came and what failed, together: at least one of them. */
+/** Data and errors: at least one of them. */
 export interface Answer<Data> {
   status: number;
   data: Data | null;
   errors: readonly AnswerError[];
-  /** The release that the server decides with now, when it says so. */
+  /** The server's current release, when it says so. */
   release: string | null;
 }
 
 export interface AskOptions {
-  /** The token of somebody who is about to sign in. */
+  /** The token of a sign-in under way. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Leaves where the door is shut, too. */
+  /** Sent even while the door is shut. */
   always?: boolean;
-  /** A page waits for it: it takes the least time that a wait takes on screen (P9). */
+  /** A page waits for it: takes at least the minimum time on screen (P9). */
   shown?: boolean;
 }
 
-/** The one way out of the portal for a query or a mutation. */
+/** The only way for queries and mutations to leave the portal. */
 export interface Door {
   /** @throws PortalError when nothing came that can be read, or the session has ended */
   ask<Data, Variables extends AnswerFields>(
@@ -32,18 +32,18 @@ export interface Door {
     variables: Variables,
     options?: AskOptions,
   ): Promise<Answer<Data>>;
-  /** While there is a reason, nothing leaves but what is asked `always`, and everything else fails by it. */
+  /** With a reason, everything but `always` fails by it. */
   shut(reason: Error | null): void;
-  /** The page has been painted and waits for nothing: Apollo Client may come, and takes over once it is there. */
+  /** Called once the page is painted and idle: loads Apollo Client, which then takes over. */
   openToClient(): void;
 }
 
 export interface DoorOptions {
   url: string;
   session: { bearer(): string | null; refuse(token: string | null): void };
-  /** What the first script has asked already. */
+  /** Queries that the first script has sent. */
   early?: EarlyQuestion[] | undefined;
-  /** Apollo Client, which no first page waits for. */
+  /** Loads Apollo Client, for which no first page waits. */
   loadClient(): Promise<Send>;
 }
 
@@ -53,7 +53,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
   let mustRefetch = false;
   let shutBy: Error | null = null;
 
-  /** Without the client, which may be out of reach, questions leave as the first ones did; the next one asks for it again. */
+  /** Until the client is loaded, queries leave without it; a failed load is retried with the next one. */
   function fetchClient(): void {
     mustRefetch = false;
     loadClient().then(
@@ -66,7 +66,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
     );
   }
 
-  /** The first script's own question when it asked the very same thing; taken once, since nothing is cached. */
+  /** The same query of the first script, if any; taken once, since nothing is cached. */
   function takeEarly(text: string, variables: unknown): EarlyQuestion | undefined {
     const wantedVariables = JSON.stringify(variables);
     const place = early.findIndex(
@@ -81,7 +81,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
       session.refuse(token);
       throw new PortalError('Request failed with status code 401', 401);
     }
-    // a page of a proxy, even one that says all is well, is no answer: nothing is taken for done
+    // a proxy's page is no answer, whatever its status
     if (errors.length === 0 && (data === null || status >= 400)) {
       const message = refusal?.message ?? `Request failed with status code ${status}`;
       throw new PortalError(message, status >= 400 ? status : 500, refusal?.reference ?? null);
@@ -103,7 +103,7 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
         known?.answer.then(parseAnswer) ?? send({ text, variables, headers: { ...headers, ...authorization } });
       if (mustRefetch) fetchClient();
       const answer = await (shown ? withMinimumDelay(sent, known?.startedAt) : sent);
-      // the types of a document are those of the schema that it was checked against: here they meet what came
+      // the document's types were checked against the schema
       return checkAnswer(answer, bearer) as Answer<Data>;
     },
     shut(reason) {
@@ -115,15 +115,15 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
   };
 }
 
-/** A document that a release derived from its catalogue, or that names an operation of it. */
+/** A document derived from a catalogue, or for one operation of it. */
 export function untypedDocument(text: string): TypedDocument<AnswerFields, AnswerFields> {
   return { text };
 }
 
-/** Takes a question to the endpoint. It rejects when the endpoint could not be reached. */
+/** Sends a request; rejects when the endpoint is unreachable. */
 export type Send = (question: PostedRequest) => Promise<RawAnswer>;
 
-/** Without a GraphQL client: what a first page asks does not wait for one. */
+/** Sends without a GraphQL client, for the queries of first pages. */
 export function createPlainSender(url: string): Send {
   return async (question) => parseAnswer(await post(url, question));
 }

@@ -16,12 +16,12 @@ export interface DownloadedFile {
 
 export interface DownloadRequest {
   door: Door;
-  /** Says where answers keep their files. */
+  /** Has `operations.json`. */
   catalogue: Catalogue;
   download: DownloadView;
 }
 
-/** What is asked for the file of a document: its list's own operation, or that of the store which the list says it is in. */
+/** The download of a document: by its list's operation, or that of its store. */
 export function withStoreOperation({ data }: Catalogue, download: DownloadView, numProfil: string): DownloadView {
   const { flag, id, idPolice } = download.variables;
   const store = typeof flag === 'string' ? data.documentTypes?.stores?.[flag] : undefined;
@@ -31,7 +31,7 @@ export function withStoreOperation({ data }: Catalogue, download: DownloadView, 
   return { ...download, operation: store.operation, variables: Object.fromEntries(variables) };
 }
 
-/** Runs the operation that a download names; where its answer keeps the file is in `operations.json`. */
+/** Runs the operation of a download; `operations.json` says where its answer has the file. */
 export async function downloadFile({ door, catalogue, download }: DownloadRequest): Promise<DownloadedFile> {
   const { data, text } = catalogue;
   const file = data.operations?.operations[download.operation]?.file;
@@ -53,7 +53,7 @@ export async function downloadFile({ door, catalogue, download }: DownloadReques
   return { blob: new Blob([bytes], { type: mime }), mime, name: withExtension(name, mime) };
 }
 
-/** Codes of failures, which are no answer to what was asked. */
+/** Error codes of failures rather than refusals. */
 const failureCodes = ['INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'];
 
 /** @throws RefusedError when the server gave a code of its own */
@@ -66,13 +66,13 @@ function toRecord(answer: unknown): Record<string, unknown> {
   return isObject(answer) ? { ...answer } : {};
 }
 
-/** A name keeps the ending that it has; one without takes that of its type. */
+/** Adds the type's extension to a name without one. */
 export function withExtension(name: string, mime: string): string {
   const extension = mimeExtension(mime);
   return extension === null || /\.[a-z0-9]{2,5}$/i.test(name) ? name : `${name}.${extension}`;
 }
 
-/** Bytes of a base64 text; line breaks in it do not matter. */
+/** Decodes base64, with or without line breaks. */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64.replace(/\s+/g, ''));
   const bytes = new Uint8Array(binary.length);
@@ -80,13 +80,13 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What the server will not do, by its code and what it says of it. */
+/** A refusal of the server, with its code. */
 export class RefusedError extends PortalError {
   override name = 'RefusedError';
   constructor(
     message: string,
     readonly code: string,
-    /** Where the contract stands, when that is why. */
+    /** The contract's moment, when it is the reason. */
     readonly moment: string | null,
   ) {
     super(message, 409);

@@ -1,8 +1,8 @@
 import { PortalError } from '../errors/portal-error.ts';
 
 /**
- * A file of a release, which never changes, so that browsers keep it: one that they have kept broken is asked for anew.
- * @throws PortalError with the status of a refusal; 500 for one that is not there, which says nothing of the page
+ * Fetches a file of a release, which browsers cache for ever; a broken cached copy is fetched again.
+ * @throws PortalError with the status; 500 for a missing file, which is not a missing page
  */
 export async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetchOk(url, {});

@@ -2,18 +2,18 @@ import { type GetTableauDeBordQuery, getTableauDeBord } from '../documents/dashb
 import type { Door } from './door.ts';
 import { dashboardVariables } from './query-variables.ts';
 
-/** What is known of a member beside their contracts. */
+/** Facts about a member besides their contracts. */
 export interface MemberFacts {
-  /** Null for each part that could not be read. */
+  /** Parts that could not be read are null. */
   facts: GetTableauDeBordQuery | null;
-  /** Something could not be read: what there is to do may not be all. */
+  /** Something could not be read: there may be more to do. */
   partial: boolean;
 }
 
-/** Milliseconds after which the contracts are shown without it. */
+/** After this the dashboard does without them, in milliseconds. */
 const timeout = 4000;
 
-/** Never fails: the contracts stand without it. */
+/** Never rejects: the dashboard can do without them. */
 export function readMemberFacts(door: Door, numProfil: string): Promise<MemberFacts> {
   const nothing: MemberFacts = { facts: null, partial: true };
   const read = door.ask(getTableauDeBord, dashboardVariables(numProfil), { shown: true }).then(

@@ -1,4 +1,4 @@
-/** Leading bytes of what the insurer's document store holds, and the ending that goes with them. */
+/** Magic numbers of the document store's file types, and their extensions. */
 const signatures: readonly { mime: string; extension: string; bytes: readonly number[] }[] = [
   { mime: 'application/pdf', extension: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
   { mime: 'image/jpeg', extension: 'jpg', bytes: [0xff, 0xd8, 0xff] },
@@ -11,12 +11,12 @@ const signatures: readonly { mime: string; extension: string; bytes: readonly nu
 
 const unknown = 'application/octet-stream';
 
-/** The type that the first bytes tell (P3.10); unknown bytes are a plain file. */
+/** The type by the first bytes (P3.10); unknown ones are binary. */
 export function detectMime(content: Uint8Array): string {
   return signatures.find(({ bytes }) => bytes.every((byte, place) => content[place] === byte))?.mime ?? unknown;
 }
 
-/** The ending of a file of that type, or none. */
+/** The extension of a type, if known. */
 export function mimeExtension(mime: string): string | null {
   return signatures.find((signature) => signature.mime === mime)?.extension ?? null;
 }

@@ -1,7 +1,7 @@
 /** The least time that a fetch takes on screen (P9), in milliseconds. */
 const minimumDelay = 200;
 
-/** Runs beside the fetch, not after it: a slow answer is not made slower. */
+/** Resolves after the minimum delay at the earliest; a slow answer is not delayed further. */
 export async function withMinimumDelay<T>(answer: Promise<T>, startedAt: number = Date.now()): Promise<T> {
   const rest = Math.max(0, minimumDelay - (Date.now() - startedAt));
   const [settled] = await Promise.all([

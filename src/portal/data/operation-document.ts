@@ -1,7 +1,4 @@
-/**
- * The query of one operation with its arguments as literals: a download names its operation, and the catalogue does not
- * know the types that variables would need.
- */
+/** A query of one operation with literal arguments: the catalogue does not know the types of variables. */
 export function operationDocument(
   operation: string,
   args: Readonly<Record<string, unknown>>,
@@ -11,14 +8,14 @@ export function operationDocument(
 }
 
 export interface OperationCall {
-  /** Where its answer stands. */
+  /** The alias of its answer. */
   name: string;
   operation: string;
   args: Readonly<Record<string, unknown>>;
   fields: readonly string[];
 }
 
-/** One query of several operations, or of one several times. */
+/** A query of several operations, or of one several times. */
 export function operationsDocument(title: string, operations: readonly OperationCall[]): string {
   return `query ${title} { ${operations.map(formatOperation).join(' ')} }`;
 }
@@ -29,7 +26,7 @@ function formatOperation({ name, operation, args, fields }: OperationCall): stri
   return `${name === operation ? '' : `${name}: `}${operation}${list} { ${fields.join(' ')} }`;
 }
 
-/** A value as GraphQL writes it: JSON, but for the names of an object's fields. */
+/** A GraphQL literal: JSON, except for the names of an object's fields. */
 function formatLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return `[${value.map(formatLiteral).join(', ')}]`;

@@ -1,13 +1,13 @@
 import type { RawResponse } from '../handover/handover.ts';
 
-/** A question as it leaves, its bearer among the headers. */
+/** A request, with the bearer in its headers. */
 export interface PostedRequest {
   text: string;
   variables: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string>>;
 }
 
-/** The plain request. It rejects when the endpoint could not be reached. */
+/** Posts a query; rejects when the endpoint is unreachable. */
 export async function post(url: string, { text, variables, headers }: PostedRequest): Promise<RawResponse> {
   const response = await fetch(url, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { familyOfProduct } from '../../view/index.ts';
 import { productCatalogue } from './catalogues.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** Products of the contracts already listed, by contract: their pages need no question to know their families. */
+/** Product codes of listed contracts, by contract: their pages need no query to know their family. */
 export interface KnownProducts {
   read(): Record<string, string | null>;
   keep(products: Record<string, string | null>): void;
@@ -17,7 +17,7 @@ export function rememberProducts(
   known.keep(products);
 }
 
-/** Family of a listed contract; null when it has not been listed. */
+/** Family of a listed contract; null for one that was not listed. */
 export async function familyOf(files: ReleaseFiles, known: KnownProducts, id: string): Promise<string | null> {
   const products = known.read();
   if (!Object.hasOwn(products, id)) return null;

@@ -1,6 +1,6 @@
 /**
- * The variables of a query whose values are plain texts over what the address and the session say; null when one is a
- * rule, which only the application can evaluate.
+ * Fills the variables of a query from the address and the session; null when one is a rule, which only the application
+ * evaluates.
  */
 export function fillVariables(
   variables: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export function fillVariables(
   return filled;
 }
 
-/** The same object wherever the contracts of a profile are asked for: the first script's question is taken up by what it says. */
+/** Variables of a profile's contracts: equal everywhere, so that the application finds the first script's query. */
 export const synthesisVariables = (numProfil: string, onlyDevis: boolean) => ({
   page: 1,
   pagination: false,
@@ -26,5 +26,5 @@ export const synthesisVariables = (numProfil: string, onlyDevis: boolean) => ({
   onlyDevis,
 });
 
-/** The same object wherever the dashboard's facts are asked for, the defaults of the profile's service among them (P7.2). */
+/** Variables of the dashboard's facts, with the defaults of the profile's service (P7.2): equal everywhere, too. */
 export const dashboardVariables = (numProfil: string) => ({ numProfil, identifiant: 'profil', crypt: false });

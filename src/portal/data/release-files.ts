@@ -3,11 +3,11 @@ import { PortalError } from '../errors/portal-error.ts';
 import type { FetchedPart } from '../handover/handover.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** The files of one release: its index at once, the others when a page wants them. */
+/** The files of a release: the index, and others on demand. */
 export interface ReleaseFiles {
   readonly release: string;
   readonly index: CatalogueData;
-  /** A file that only some pages need. */
+  /** A file for some pages only. */
   part(name: FetchedPart): Promise<CatalogueData>;
   /** The products of these codes, where the index does not hold them all. */
   products(codes: readonly (string | null | undefined)[]): Promise<CatalogueData[]>;
@@ -22,13 +22,13 @@ export interface ReleaseFiles {
 export interface ReleaseFilesOptions {
   release: string;
   index: CatalogueData;
-  /** Files that the first script has begun to fetch, by their names; more may come while it runs. */
+  /** Files that the first script is fetching, by name; it may add more. */
   begun?: Readonly<Record<string, Promise<CatalogueData>>> | undefined;
-  /** How a module of the release is had from its address: as the browser does, where nothing else is said. */
+  /** Imports a module of the release; the browser's import by default. */
   importModule?: (url: string) => Promise<unknown>;
 }
 
-/** A release never changes: each file is fetched once, but for one that failed, which a retry asks again. */
+/** Fetches each file once, since a release never changes; a failed one again. */
 export function createReleaseFiles({
   release,
   index,

@@ -1,6 +1,6 @@
 import type { DownloadedFile } from './download.ts';
 
-/** Long enough for a browser to have begun the download, in milliseconds. */
+/** Time for the browser to begin the download, in milliseconds. */
 const urlLifetime = 60000;
 
 export function saveFile({ blob, name }: DownloadedFile): void {

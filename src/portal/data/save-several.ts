@@ -5,14 +5,14 @@ export interface SaveSeveralOptions {
   downloads: readonly DownloadView[];
   read: (download: DownloadView) => Promise<DownloadedFile>;
   save: (file: DownloadedFile) => void;
-  /** Of the archive, without its ending. */
+  /** Name of the archive, without extension. */
   name: string;
   onProgress: (done: number) => void;
 }
 
 /**
- * Asks for one file after the other, so that a long list is no storm, and saves those that came: as one archive, or each
- * by itself where the archive cannot be made. Gives those that did not come.
+ * Fetches files one by one, to spare the server, and saves them as one archive, or each on its own where that fails.
+ * @returns the downloads that failed
  */
 export async function saveSeveral({
   downloads,

@@ -2,7 +2,7 @@ import type { DownloadedFile } from './download.ts';
 
 const toFile = ({ blob, name, mime }: DownloadedFile) => new File([blob], name, { type: mime });
 
-/** Whether this browser hands a PDF on to another application: a phone's share sheet. */
+/** Whether this browser can share a PDF with another application. */
 export function canShareFiles(): boolean {
   const { navigator } = globalThis;
   if (typeof navigator?.canShare !== 'function') return false;
@@ -10,8 +10,8 @@ export function canShareFiles(): boolean {
 }
 
 /**
- * Opens the share sheet; closing it without a choice is a choice. The file is in memory alone.
- * @returns false where the browser wants another press first: the one that asked for the file was too long ago
+ * Opens the share sheet with a file from memory; closing it counts as done.
+ * @returns false where the browser wants another press, the first being too long ago
  */
 export async function shareFile(file: DownloadedFile): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { DownloadedFile } from './download.ts';
 
-/** `notice.pdf`, then `notice (2).pdf`: two files of one name are two files of the archive. */
+/** Makes names unique: `notice.pdf`, then `notice (2).pdf`. */
 function uniqueNames(files: readonly DownloadedFile[]): string[] {
   const taken = new Set<string>();
   return files.map(({ name }) => {
@@ -13,7 +13,7 @@ function uniqueNames(files: readonly DownloadedFile[]): string[] {
   });
 }
 
-/** The files as one archive, stored as they are: PDFs and pictures are compressed already. */
+/** One archive of the files, stored: PDFs and pictures are compressed already. */
 export async function createZip(files: readonly DownloadedFile[]): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, chunk) => {

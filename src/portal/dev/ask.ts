@@ -2,15 +2,15 @@ import { givenOfPage } from './given.ts';
 import { words } from './words.ts';
 
 interface Server {
-  /** What the server knows its own page by. */
+  /** Authenticates the page to the server. */
   token: string;
   /** The folder of the project. */
   root: string;
-  /** The example that is looked at, by name. */
+  /** The name of the shown example. */
   example: string | null;
 }
 
-/** Something that the page leaves out, and the fields of the least change after which it would be there. */
+/** An absent element, and the fields of the least change that would show it. */
 export interface GhostView {
   name: string;
   fields: readonly string[];
@@ -27,7 +27,7 @@ export const server = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name="societaire-dev"]')?.content ?? '{}',
 ) as Server;
 
-/** Asks of the contract of the page. @throws Error with what the server says is wrong */
+/** Asks the server about the page's contract. @throws Error with the server's message */
 export async function ask<What extends keyof Answers>(what: What, more: object = {}): Promise<Answers[What]> {
   const given = givenOfPage();
   if (given === null) throw new Error(words.noContract);

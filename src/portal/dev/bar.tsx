@@ -19,7 +19,7 @@ const titles: Record<Open['panel'], string> = {
   named: words.why,
 };
 
-/** Above the page, where it hides nothing of it, and after it for who hears it: its way to the content comes first. */
+/** Mounts the bar: above the page for the eye, after it for screen readers. */
 export function showBar(): void {
   const place = document.createElement('div');
   place.className = 'dev-place';
@@ -29,7 +29,7 @@ export function showBar(): void {
 
 function Bar() {
   const [open, setOpen] = useState<Open | null>(null);
-  /** How often something was asked: what was told before may not be true any more. */
+  /** Counts questions: earlier answers may be stale. */
   const [times, setTimes] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<HTMLElement | null>(null);

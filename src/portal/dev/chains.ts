@@ -8,8 +8,8 @@ interface Fiber {
 }
 
 /**
- * The keys that an element of the contract's page stands under, from the innermost out. What a page repeats is keyed by
- * its id in the catalogue, so that nothing has to be written on the page for it to say what it is.
+ * The React keys around an element, innermost first. Repeated elements are keyed by their catalogue id, so that the
+ * page needs no markers.
  */
 export function chainOf(element: Element): string[] {
   const page = contractPage();
@@ -20,13 +20,13 @@ export function chainOf(element: Element): string[] {
   return keys;
 }
 
-/** The elements of the page that have a key of their own, each with its chain, in the order of the page. */
+/** The keyed elements of the page, each with its keys, in document order. */
 export function keyedElements(): { element: Element; chain: string[] }[] {
   const all = [...(contractPage()?.querySelectorAll('*') ?? [])];
   return all.flatMap((element) => (isKeyed(element) ? [{ element, chain: chainOf(element) }] : []));
 }
 
-/** A component that draws one element has the key in its place. */
+/** Whether an element, or the component that renders only it, has a key. */
 function isKeyed(element: Element): boolean {
   for (let fiber = fiberOf(element); fiber !== null; fiber = fiber.return) {
     if (fiber.key !== null) return true;

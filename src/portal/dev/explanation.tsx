@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { server } from './ask.ts';
 import { words } from './words.ts';
 
-/** Where something is written: file, line and column. */
+/** A place: file, line and column. */
 const PLACE = /((?:catalog|forms)\/[\w./-]+\.json:\d+:\d+)/;
 
-/** An explanation as `catalog explain` words it; a place opens in the editor. */
+/** An explanation of `catalog explain`; places open in the editor. */
 export function Explanation({ text }: { text: string }) {
   const lines = text.split('\n').map((line, n) => ({ n, indent: line.search(/\S/), line: line.trim() }));
   return (

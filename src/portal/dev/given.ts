@@ -1,4 +1,4 @@
-/** The data of the contract that the page has drawn last, as it was decided upon. */
+/** The data of the last contract shown. */
 let last: unknown = null;
 
 export function holdGiven(): void {
@@ -7,13 +7,13 @@ export function holdGiven(): void {
   });
 }
 
-/** The page of a contract, while it stands. */
+/** The contract's page, if any. */
 export const contractPage = (): HTMLElement | null => document.querySelector('article.contract');
 
-/** Null where no contract is shown. */
+/** Null without a contract's page. */
 export const givenOfPage = (): unknown => (contractPage() === null ? null : last);
 
-/** Calls once the page of a contract stands again, each time that one has been read. Gives what ends it. */
+/** Calls each time a contract's page has been drawn. @returns what ends it */
 export function onDrawn(drawn: () => void): () => void {
   let isAwaited = false;
   const note = () => {

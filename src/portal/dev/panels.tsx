@@ -16,7 +16,7 @@ function Answered<Value>({ answer, children }: { answer: DevAnswer<Value>; child
   return children(answer.value);
 }
 
-/** What decided the element that a chain of keys leads to, and what it stands in. */
+/** Explains the element with these keys, and lists what contains it. */
 export function Why({ chain, onName }: { chain: readonly string[]; onName: (name: string) => void }) {
   const names = useAnswer(chain.join(' '), async () => (await ask('names', { chains: [chain] }))[0] ?? []);
   return (
@@ -43,7 +43,7 @@ export function Why({ chain, onName }: { chain: readonly string[]; onName: (name
   );
 }
 
-/** What decided an element. */
+/** Explains an element. */
 export function Named({ name }: { name: string }) {
   const why = useAnswer(name, () => ask('why', { name }));
   return <Answered answer={why}>{(text) => <Explanation text={text} />}</Answered>;
@@ -54,7 +54,7 @@ interface Found {
   text: string;
 }
 
-/** Letters after which a text says no more of what it is. */
+/** Longer texts are cut. */
 const ENOUGH = 48;
 
 async function elementsOfPage(): Promise<Found[]> {
@@ -69,7 +69,7 @@ async function elementsOfPage(): Promise<Found[]> {
   return found.filter(({ name }, i) => found.findIndex((one) => one.name === name) === i);
 }
 
-/** Each element that the page shows, for the keyboard. */
+/** Lists the page's elements, for the keyboard. */
 export function Elements({ onName }: { onName: (name: string) => void }) {
   const found = useAnswer('elements', elementsOfPage);
   return (
@@ -89,7 +89,7 @@ export function Elements({ onName }: { onName: (name: string) => void }) {
   );
 }
 
-/** What the page leaves out, each with what would have to change. */
+/** Lists absent elements, each with what would show it. */
 export function Absent() {
   const found = useAnswer('absent', () => ask('absent'));
   return (

@@ -5,7 +5,7 @@ export type DevAnswer<Value> =
   | { state: 'ready'; value: Value }
   | { state: 'failed'; message: string };
 
-/** What is asked, anew where the question changes; an answer that comes too late is dropped. */
+/** The answer to a question; a stale one is dropped. */
 export function useAnswer<Value>(question: string, ask: () => Promise<Value>): DevAnswer<Value> {
   const [answer, setAnswer] = useState<DevAnswer<Value>>({ state: 'pending' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that the asking depends on

@@ -1,9 +1,9 @@
-/** A GraphQL document that knows its variables and its answer; `npm run types` writes those of the portal. */
+/** A GraphQL document with the types of its variables and answer. */
 export interface TypedDocument<Data, Variables> {
   readonly text: string;
-  /** Never there: it ties the types to the text. */
+  /** Never set; ties the types to the text. */
   readonly types?: (variables: Variables) => Data;
 }
 
-/** What an operation answers where the catalogue alone knows its fields. */
+/** The answer of an operation that only the catalogue knows. */
 export type AnswerFields = Readonly<Record<string, unknown>>;

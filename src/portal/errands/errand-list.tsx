@@ -9,10 +9,10 @@ import { fillPath, pathOf } from '../../view/index.ts';
 import { usePortal } from '../context/portal.ts';
 import { dayOf, type Errand, nextStepText, stepDateText } from './when.ts';
 
-/** Its place is kept: nothing moves when it comes. Without it, the errand is told all the same. */
+/** Its place is reserved; the errand does without it. */
 const ErrandPaper = lazy(() => import('./errand-paper.tsx').catch(() => ({ default: () => null })));
 
-/** What a contract is called, and where its page is. */
+/** A contract's name and page. */
 interface NamedContract {
   item: { id: string };
   card: { label: string };
@@ -21,14 +21,14 @@ interface NamedContract {
 
 interface ErrandListProps {
   errands: readonly Errand[];
-  /** AAAA-MM-JJ, where the insurer is. */
+  /** YYYY-MM-DD, in Paris. */
   today: string;
   text: Catalogue['text'];
   /** The member's contracts; a contract's own page need not name it. */
   contracts?: readonly NamedContract[];
 }
 
-/** As many as stand above what the page is for. */
+/** As many as fit above the page's own content. */
 const SHORT = 3;
 
 const TONES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const TONES: Readonly<Record<string, string>> = {
   refusee: 'error',
 };
 
-/** The last few things that the member has asked for, a line each, and the way to all of them. */
+/** The latest errands, and a link to all. */
 export function ErrandList(props: ErrandListProps) {
   const heading = useId();
   const { errands, text: t } = props;
@@ -50,7 +50,7 @@ export function ErrandList(props: ErrandListProps) {
   );
 }
 
-/** The same on the page of a contract, behind one line: its tabs come next. */
+/** The same on a contract's page, collapsed above its tabs. */
 export function ErrandsOfContract(props: ErrandListProps) {
   const { errands, text: t } = props;
   const one = errands.length === 1;
@@ -79,7 +79,7 @@ function Newest({ errands, ...rest }: ErrandListProps) {
   );
 }
 
-/** One line each, which opens on all that is known of it. */
+/** One line each, which expands to the details. */
 export function ErrandLines({ errands, today: now, text: t, contracts = [] }: ErrandListProps) {
   return (
     <ul className="errands-all errands-lines">
@@ -116,10 +116,7 @@ interface ErrandDetailsProps {
   t: Catalogue['text'];
 }
 
-/**
- * When it was asked for, under which reference, what comes next and by when, each step, and the paper that acknowledges
- * it.
- */
+/** Date, reference, next step, all steps, and the acknowledgement. */
 function ErrandDetails({ errand, now, t, contracts }: ErrandDetailsProps) {
   const { policeId, date, reference, etapes, lien } = errand;
   const next = etapes.find((step) => step.date === null);

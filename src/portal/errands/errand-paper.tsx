@@ -8,7 +8,7 @@ interface ErrandPaperProps {
   text: Catalogue['text'];
 }
 
-/** The paper that acknowledges an errand: made when it is pressed, shown or saved. */
+/** The acknowledgement of an errand, generated on demand. */
 export default function ErrandPaper({ reference, text: t }: ErrandPaperProps): ReactNode {
   const label = t('errands.paper');
   const variables = { reference };

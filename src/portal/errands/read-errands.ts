@@ -7,23 +7,23 @@ import { getDemandeCollection } from '../documents/errands.generated.ts';
 import type { ErrandList } from './errand-list.tsx';
 import type { Errand } from './when.ts';
 
-/** What members follow, and what it takes to draw it: only those who have asked for something fetch that. */
+/** Errands and the component that draws them: loaded only where there are some. */
 export interface FollowedErrands {
   errands: readonly Errand[];
-  /** AAAA-MM-JJ, where the insurer is. */
+  /** YYYY-MM-DD, in Paris. */
   today: string;
   List: typeof ErrandList;
   text: Catalogue['text'];
 }
 
-/** Those of one contract; null where they could not be read. Never fails: the page stands without them. */
+/** Errands of a contract; null when they could not be read. Never rejects. */
 export const askErrands = (door: Door, policeId: string): Promise<readonly Errand[] | null> =>
   door.ask(getDemandeCollection, { policeId }, { shown: true }).then(
     ({ data, errors }) => (errors.length > 0 ? null : (data?.getDemandeCollection ?? [])),
     () => null,
   );
 
-/** What draws them; null where there is nothing to follow, or where it could not be fetched. */
+/** Loads what draws them; null without any, or when it cannot be fetched. */
 export const drawErrands = (
   { files }: Portal,
   errands: readonly Errand[],

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { formats } from '../../rules/index.ts';
 import type { GetDemandeCollectionQuery } from '../documents/errands.generated.ts';
 
-/** What a member has asked for, as the API tells it. */
+/** An errand as the API gives it. */
 export type Errand = NonNullable<GetDemandeCollectionQuery['getDemandeCollection']>[number];
 
 type Text = Catalogue['text'];
@@ -11,16 +11,16 @@ type Text = Catalogue['text'];
 /** A day, AAAA-MM-JJ, as it is read. */
 const dated = (day: string) => formats['long-date'](day) ?? '';
 
-/** The day of an instant, where the insurer is. */
+/** The day of an instant in Paris. */
 export const dayOf = (instant: string) => dated(dayInParis(new Date(instant)));
 
-/** What comes before the next step. A day that has passed is told as such: the step is still to come. */
+/** The text before the next step; an overdue step is still to come. */
 export function nextStepText(due: string | null, now: string, t: Text): string {
   if (due === null) return t('errands.next');
   return t(due < now ? 'errands.next-late' : 'errands.next-by', { date: dated(due) });
 }
 
-/** When a step was taken, or by when it is to be. */
+/** When a step was done, or is due. */
 export function stepDateText(
   { date, echeance }: { date: string | null; echeance: string | null },
   now: string,

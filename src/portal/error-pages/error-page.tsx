@@ -5,7 +5,7 @@ import { FallbackBoundary } from './fallback-boundary.tsx';
 type Body = ComponentType<{ error: unknown }>;
 let loadedBody: Body | null = null;
 
-/** Called once the page has nothing else to do: an error often comes with a network that is not there. */
+/** Called once the page is idle: errors often come with a lost network. */
 export async function fetchErrorBody(): Promise<{ default: Body }> {
   const module = await import('./error-body.tsx');
   loadedBody = module.default;
@@ -14,7 +14,7 @@ export async function fetchErrorBody(): Promise<{ default: Body }> {
 
 const LazyBody = lazy(fetchErrorBody);
 
-/** What stands below waits for the page: it would be pushed away. */
+/** Keeps what follows from being pushed down. */
 function HoldPlace() {
   useHoldPlace();
   return null;

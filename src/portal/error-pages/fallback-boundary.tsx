@@ -8,7 +8,7 @@ function showLastResort(shown: boolean): void {
   document.getElementById('root')?.toggleAttribute('hidden', shown);
 }
 
-/** When the error page itself fails, what stands in the page from the server: in French, and once in English, needing nothing (P2.10, OP-046). */
+/** When the error page itself fails, shows the static message of the HTML, in French and English (P2.10, OP-046). */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ const key = 'societaire.chunk-reload';
 /** A second failure sooner than this shows the error page (P4, OP-062), in milliseconds. */
 const minInterval = 60000;
 
-/** What the browsers say when a part of the application could not be fetched. */
+/** Browsers' messages for a chunk that could not be fetched. */
 const chunkErrors =
   /Loading chunk .*failed|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload/i;
 
@@ -11,8 +11,9 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /**
- * A failed chunk reloads the page, at most once a minute, never without a network, where a reload would lose what is
- * shown, and never over answers that nobody has received: its page then offers to. True when the page is being reloaded.
+ * Reloads the page after a failed chunk: at most once a minute, never offline, where that would lose the page, and
+ * never over unsent answers, whose page offers to.
+ * @returns whether it reloads
  */
 export function reloadForChunk(
   error: unknown,

@@ -1,5 +1,5 @@
 import { isObject } from '../../base/json.ts';
-/** What `statusCode`, `status` or the response says (P8), else the text «status code NNN» (P2.10), else 500. */
+/** The error's `statusCode`, `status` or response status (P8), else the text «status code NNN» (P2.10), else 500. */
 export function errorStatus(error: unknown): number {
   if (!isObject(error)) return statusInMessage(String(error));
   const fields = error as {
@@ -19,7 +19,7 @@ function statusInMessage(message: string): number {
   return found === null ? 500 : Number(found[1]);
 }
 
-/** What the provider left out, when that is the error. */
+/** The missing claim, if that is the error. */
 export function missingClaim(error: unknown): string | null {
   const claim = (error as { claim?: unknown } | null)?.claim;
   return typeof claim === 'string' ? claim : null;

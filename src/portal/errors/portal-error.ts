@@ -1,4 +1,4 @@
-/** An error that knows its status and, when the server gave one, the reference that stands in its log. */
+/** An error with its HTTP status and, if any, the server's log reference. */
 export class PortalError extends Error {
   override name = 'PortalError';
   constructor(

@@ -1,4 +1,4 @@
-/** The provider signed somebody in without saying who: an operator has to set it up. */
+/** The provider gave no claim that identifies the member: a matter of its configuration. */
 export class MissingClaim extends Error {
   override name = 'MissingClaim';
   constructor(readonly claim: string) {
@@ -6,7 +6,7 @@ export class MissingClaim extends Error {
   }
 }
 
-/** The computer's clock is so wrong that what the provider signs looks over before it began. */
+/** The clock is so wrong that the provider's tokens seem expired. */
 export class WrongClock extends Error {
   override name = 'WrongClock';
 }

@@ -1,4 +1,4 @@
-/** Shows what stands hidden in the page from the server: neither the application nor the catalogue is needed to read it. */
+/** Shows the hidden message of the HTML, which needs neither application nor catalogue. */
 export function showStartError(): void {
   document.getElementById('shell-wait')?.setAttribute('hidden', '');
   document.getElementById('shell-error')?.removeAttribute('hidden');
@@ -7,7 +7,7 @@ export function showStartError(): void {
 
 const address = '/reference.js';
 
-/** A message of the page from the server that has just been shown gets its reference, if there is a network to tell it by. */
+/** Gives a static message its reference, if there is a network. */
 export function giveReferences(): void {
   import(/* @vite-ignore */ address).then(
     (module: { giveReferences: () => void }) => module.giveReferences(),

@@ -32,7 +32,7 @@ export const page: LoadPage = (portal, { form = '', path }) => {
   };
 };
 
-/** Which of a form's variants an address is. */
+/** The variants of a form in a path. */
 function pathVariant(variants: FormEntry['variants'] = {}, path: string): Params {
   const parts = path.split('/');
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function pathVariant(variants: FormEntry['variants'] = {}, path: string): Params
   );
 }
 
-/** Which of its variants the query of an address names, by whichever of its words; a word that none has says nothing. */
+/** The variants of a form in a query, by any of their names; unknown names are ignored. */
 function queryVariant(variants: FormEntry['queryVariants'] = {}, url: string): Params {
   const query = new URL(url).searchParams;
   const variant: Record<string, string> = {};
@@ -53,7 +53,7 @@ function queryVariant(variants: FormEntry['queryVariants'] = {}, url: string): P
   return variant;
 }
 
-/** Opens the form for whoever is here, unless its page stands already and only moves from step to step. */
+/** Opens the form, unless its page is open and only changes step. */
 function loadFormPage(portal: Portal, id: string, { step: _step, ...rest }: Params): FormData {
   const params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
   const journey = getJourneys(portal).get(id, params);
@@ -65,7 +65,7 @@ function loadFormPage(portal: Portal, id: string, { step: _step, ...rest }: Para
 const pending: ReadState<void> = { state: 'pending' };
 const ready: ReadState<void> = { state: 'ready', value: undefined };
 
-/** What a form fetches to open, each time that it does. */
+/** The opening of a form as a deferred read. */
 function deferOpening({ state, subscribe }: Journey): Deferred<void> {
   const isPending = () => state().opening.state === 'loading' || state().opening.state === 'reading';
   return {
@@ -87,7 +87,7 @@ function deferOpening({ state, subscribe }: Journey): Deferred<void> {
   };
 }
 
-/** The page of every form: its file says which one, and the address which step. The same component for all its addresses. */
+/** The page of every form and step: one component, so that it persists between steps. */
 function FormPage() {
   const { journey } = useLoaderData<FormData>();
   const { step } = useParams();
@@ -95,13 +95,15 @@ function FormPage() {
   return <JourneyPage key={JSON.stringify([form, params])} journey={journey} step={step ?? null} />;
 }
 
-/** Where what this page has sent is followed, if anything was. */
+/** The address of this page's submission, if any. */
 function sentAddress(data: Portal['data']): string | null {
   const sent = readSentReference();
   return sent === null ? null : `${pathOf(data, { route: 'demandes', params: {}, query: {} })}#${sent}`;
 }
 
-/** Tells the journey that its page stands, and where; before the page is painted, for a link's secret to leave the address. */
+/**
+ * Attaches the page to its journey and reports its address, before paint so that a link's secret leaves the address.
+ */
 function useAttachedJourney(journey: Journey, step: string | null): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -112,7 +114,7 @@ function useAttachedJourney(journey: Journey, step: string | null): void {
   }, [journey]);
   useLayoutEffect(() => {
     const { params } = journey.state();
-    // which of the form's variants this is, the journey knows already
+    // the journey knows the variants already
     const query = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !(name in params)));
     const place = { step, path: pathname, query, sent: sentAddress(data) };
     journey.dispatch({ type: 'arrived', place, today: dayInParis() });
@@ -131,7 +133,7 @@ function JourneyPage({ journey, step }: { journey: Journey; step: string | null 
   const opening = useJourney(journey, (state) => state.opening);
   const retry = useRetry();
   useEffect(() => {
-    // whoever signs in or out has another journey
+    // a sign-in or sign-out needs another journey
     if (opening.state === 'forgotten') retry();
   }, [opening, retry]);
   if (opening.state === 'failed') {
@@ -141,13 +143,13 @@ function JourneyPage({ journey, step }: { journey: Journey; step: string | null 
   return opening.state === 'open' ? <CurrentStep journey={journey} requested={step} /> : <FormSkeleton />;
 }
 
-/** A step is drawn once it has been entered. */
+/** Renders a step once it has been entered. */
 function CurrentStep({ journey, requested }: { journey: Journey; requested: string | null }) {
   const { pathname } = useLocation();
   const { form: id, release } = journey.state();
   const form = getLoadedForm(id, release ?? '');
   const stepId = stepAt(form.compiled, { step: requested, path: pathname });
-  // what is on its way to a later step shows none before
+  // while moving to a later step, none before it is shown
   const isEntered = useJourney(
     journey,
     ({ trail, resume }) => trail.indexOf(stepId) >= 0 && (resume === null || resume.ahead.length === 0),

@@ -9,12 +9,12 @@ import {
   reduce,
 } from '../../view/forms/journey/index.ts';
 
-/** A journey as pages have it: they read it, and say what happens. Nothing else changes it. */
+/** A journey as pages use it: they read its state and dispatch events. */
 export interface JourneyStore {
   state(): JourneyState;
   subscribe(listener: () => void): () => void;
   dispatch(event: JourneyEvent): void;
-  /** What was typed, heard answer by answer; typing is an event like any other. */
+  /** The answers, subscribed to one by one; setting one is an event. */
   readonly answers: FormStore;
 }
 
@@ -39,7 +39,7 @@ export function createJourneyStore(
     for (const effect of effects) carryOut(effect, dispatch);
   }
 
-  /** What comes of an effect at once waits until the event that asked for it is through. */
+  /** Queues events that effects dispatch synchronously, until the current one is done. */
   function dispatch(event: JourneyEvent): void {
     queue.push(event);
     if (isApplying) return;
@@ -64,7 +64,7 @@ export function createJourneyStore(
   };
 }
 
-/** A part of a journey; only a change of that part draws the caller again. `select` gives what the state holds. */
+/** Selects a part of a journey; only its changes re-render. */
 export function useJourney<Part>(journey: JourneyStore, select: (state: JourneyState) => Part): Part {
   const part = () => select(journey.state());
   return useSyncExternalStore(journey.subscribe, part, part);

@@ -8,20 +8,20 @@ import { getLoadedForm } from './effects/load-form.ts';
 import { createJourneyStore, type JourneyStore } from './journey-store.ts';
 
 export interface Journey extends JourneyStore {
-  /** While a page of the form stands, it is led by `navigate`. Gives what ends it. */
+  /** While its page is mounted, `navigate` moves it. @returns what detaches it */
   attach(navigate: Navigate): () => void;
 }
 
-/** Whoever is signed in, or was when the session ended and may sign in again; '' for a visitor. */
+/** The member signed in, or whose session ended; '' for a visitor. */
 const currentOwner = ({ state, lastNumProfil }: Session): string => state.numProfil || lastNumProfil;
 
-/** The forms being filled in, in memory as long as the page of the browser lives. */
+/** Journeys in memory, for the life of the page. */
 export interface Journeys {
-  /** That of a form for these parameters and for whoever is here. */
+  /** The current member's journey for a form and its parameters. */
   get(form: string, params: Readonly<Record<string, string>>): Journey;
 }
 
-/** No answer outlives the person who gave it: a journey that is not of whoever is here now is forgotten. */
+/** Forgets journeys that are not the current member's. */
 export function createJourneys(portal: Portal): Journeys {
   const { session } = portal;
   const journeys = new Map<string, Journey>();

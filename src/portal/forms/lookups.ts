@@ -5,14 +5,14 @@ import { adresses, localites, pays } from '../documents/lookups.generated.ts';
 
 const toOption = (value: string, label: string): FormOption => ({ value, label, hint: null });
 
-/** Half a list is none: the widget then says that it could not be had. */
+/** A partial list counts as none. @throws Error with the first error */
 function requireComplete<Data>(answer: Answer<Data>): Data {
   const [error] = answer.errors;
   if (error !== undefined) throw new Error(error.message);
   return requireData(answer);
 }
 
-/** Lists that a widget asks for while one types: localities of a postal code, addresses, countries (P7.2). */
+/** Lists fetched while typing: towns of a postal code, addresses, countries (P7.2). */
 const lookups = {
   async locality(door: Door, codePostal: string) {
     const { getZonierMrhCollection } = requireComplete(await door.ask(localites, { codePostal }));

@@ -1,4 +1,4 @@
-/** What few steps show, fetched together by the first that does. */
+/** What few steps need, in one lazy chunk. */
 export { PasskeyWidget } from '../passkeys/form-widget.tsx';
 export { StepDownload } from './step-download.tsx';
 export { StepTabs } from './step-tabs.tsx';

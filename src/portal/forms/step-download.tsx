@@ -5,11 +5,11 @@ import { MadePapers } from '../papers/made-papers.tsx';
 
 interface StepDownloadProps {
   download: NonNullable<FormDownload>;
-  /** The words of what prints the page. */
+  /** Label of the print button. */
   print: string;
 }
 
-/** The paper that a step gives: shown or saved when it is pressed, and made then. The page itself may be printed. */
+/** A step's paper, generated on demand; the page itself can be printed. */
 export function StepDownload({ download, print: words }: StepDownloadProps) {
   return (
     <MadePapers archive={download.id}>

@@ -30,7 +30,7 @@ interface StepPageProps {
 type Rare = typeof import('./rare.ts');
 const rare = <Name extends Exclude<keyof Rare, 'uploadsOf'>>(name: Name) =>
   lazy<Rare[Name]>(() => import('./rare.ts').then((module) => ({ default: module[name] })));
-/** Few steps give a paper, ask who is there, or have tabs. */
+/** Few steps need these. */
 const StepDownload = rare('StepDownload');
 const StepTabs = rare('StepTabs');
 const PasskeyWidget = rare('PasskeyWidget');
@@ -43,7 +43,7 @@ registerWidget('passkey', (props) => (
 const noFields = { type: 'object', properties: {} };
 const noFaults: readonly FormFault[] = [];
 
-/** One step: its view, what is to mend in it, and what is pressed. */
+/** One step: its view, its faults, its buttons. */
 export function StepPage({ journey, form, step }: StepPageProps) {
   const { compiled } = form;
   const portal = usePortal();
@@ -58,7 +58,7 @@ export function StepPage({ journey, form, step }: StepPageProps) {
     [compiled],
   );
   const view = useNamedCountries(compiled, useStepView(journey, form, step));
-  // what a later step draws comes meanwhile
+  // prefetches the widgets of later steps
   useEffect(() => {
     for (const { widget } of compiled.fields.values()) prepareWidget(widget);
   }, [compiled]);
@@ -119,7 +119,7 @@ export function StepPage({ journey, form, step }: StepPageProps) {
   );
 }
 
-/** What sends the files of a step that takes some, once it has come; none is chosen before. */
+/** The uploads of a step with files, once loaded; no file can be chosen before. */
 function useUploads(takesFiles: boolean, journey: JourneyStore, compiled: LoadedForm['compiled']): Uploads | null {
   const portal = usePortal();
   const [uploads, setUploads] = useState<Uploads | null>(null);
@@ -134,7 +134,7 @@ function useUploads(takesFiles: boolean, journey: JourneyStore, compiled: Loaded
   return uploads;
 }
 
-/** The script that a deployment has for files, on the steps that take some (P7.2). */
+/** Loads the deployment's upload script on steps with files (P7.2). */
 function useUploadScript(takesFiles: boolean): void {
   const chosen = useChoice();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice may consent to it
@@ -144,7 +144,7 @@ function useUploadScript(takesFiles: boolean): void {
   }, [takesFiles, chosen]);
 }
 
-/** To load the page again would only send again. */
+/** No reload button: it would send again. */
 function SendingHelp() {
   const t = useTexts();
   return (
@@ -155,7 +155,7 @@ function SendingHelp() {
   );
 }
 
-/** Decided anew when an answer changes that the page shows or chooses by, and only then. */
+/** The step's view, recomputed only when answers that it reads change. */
 function useStepView(journey: JourneyStore, { compiled }: LoadedForm, step: Step): FormView {
   const { answers } = journey;
   const reads = stepReads(compiled, step.id);

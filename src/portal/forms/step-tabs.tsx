@@ -3,7 +3,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useTexts } from '../context/portal.ts';
 import { useTabAddress } from '../pages/tab-address.ts';
 
-/** Tabs of a step: the one of the address is open, else the first. */
+/** Tabs of a step: that of the address, or the first. */
 export function StepTabs({ tabs: { title, tabs }, panel }: TabsToDraw) {
   const t = useTexts();
   const { tabId, tabHref, onSelectTab } = useTabAddress();

@@ -11,19 +11,16 @@ import type { JourneyStore } from './journey-store.ts';
 
 interface PendingUpload {
   file: File;
-  /** Names the submission: a new try of the same file is the same one. */
+  /** Key of the submission, kept on retries. */
   submission: string;
   progress: number;
   stop: AbortController | null;
 }
 
-/** The portal's server takes four from one member. */
+/** The server accepts four per member. */
 const maxParallel = 2;
 
-/**
- * The files of one journey: each leaves when it is chosen, by itself, and goes on while other steps are shown. What has
- * become of it stands among the answers.
- */
+/** The uploads of a journey: each starts when chosen and continues across steps; its state is among the answers. */
 function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Portal): Uploads {
   const { session, door } = portal;
   const known = new Map<string, PendingUpload>();
@@ -48,7 +45,7 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
     fileMessage(compiled, { name, keyword, ...(values === undefined ? {} : { values }) }, settled());
   const settled = () => settle(compiled, givenOf(journey.state()));
 
-  /** What is wrong with a file before it leaves; null when nothing is. */
+  /** What is wrong with a file before upload, or null. */
   function fault(field: string, file: File, others: readonly FormFile[]): string | null {
     const limits = uploadLimitsOf(compiled, field);
     if (limits === null) return null;
@@ -108,7 +105,7 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
     notify();
   }
 
-  /** What cannot be taken away now is gone after a day by itself. */
+  /** The server deletes leftovers after a day. */
   function forget(id: string): void {
     door.ask(retirerFichier, { id }).catch(() => undefined);
   }
@@ -120,7 +117,7 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
         known.set(key, { file, submission: randomKey(), progress: 0, stop: null });
         const entry: FormFile = { key, name: file.name, size: file.size, type: file.type, state: 'sending' };
         const others = listFiles(field);
-        // a photo may still be made small enough
+        // a photo may still be scaled down
         const isPhoto = /^image\/(jpeg|png)$/.test(file.type);
         const message = isPhoto ? null : fault(field, file, others);
         if (message === null) {
@@ -160,7 +157,7 @@ function randomKey(): string {
 
 const uploadsByJourney = new WeakMap<JourneyStore, Uploads>();
 
-/** Those of a journey, as long as it lasts. */
+/** The uploads of a journey. */
 export function getUploads(journey: JourneyStore, compiled: CompiledForm, portal: Portal): Uploads {
   const uploads = uploadsByJourney.get(journey) ?? createUploads(journey, compiled, portal);
   uploadsByJourney.set(journey, uploads);

@@ -4,7 +4,7 @@ import type { FormView } from '../../view/index.ts';
 import { usePortal } from '../context/portal.ts';
 import { lookup } from './lookups.ts';
 
-/** A page of answers with countries by their names: a form knows them by their codes, and the server has the list. */
+/** Shows countries by name in a summary: forms hold codes, the server has the list. */
 export function useNamedCountries(compiled: CompiledForm, view: FormView): FormView {
   const { door } = usePortal();
   const [names, setNames] = useState<ReadonlyMap<string, string>>();

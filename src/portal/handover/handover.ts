@@ -1,7 +1,7 @@
 import type { CatalogueData, FamilyOpening, PartName } from '../../catalog/index.ts';
 import type { PortalConfig } from './config.generated.ts';
 
-/** An error of the endpoint: where it happened, and what it says of itself. */
+/** An error of the endpoint. */
 export interface AnswerError {
   message?: string;
   path?: readonly (string | number)[] | undefined;
@@ -10,24 +10,24 @@ export interface AnswerError {
     | undefined;
 }
 
-/** An answer as the endpoint gives it, with the status of the response. */
+/** An answer of the endpoint, with its HTTP status. */
 export interface RawAnswer {
   status: number;
   data: Readonly<Record<string, unknown>> | null;
   errors: readonly AnswerError[];
-  /** What is no answer of GraphQL says of itself: the words of a server on the way. */
+  /** The message of a server on the way, when it is no GraphQL answer. */
   refusal?: { message: string | undefined; reference: string | null };
   release?: string | null;
 }
 
-/** A response as it came, read by whoever takes it up. */
+/** An unparsed response. */
 export interface RawResponse {
   status: number;
   body: string;
   release: string | null;
 }
 
-/** A question that the first script has sent. */
+/** A query that the first script has sent. */
 export interface EarlyQuestion {
   text: string;
   variables: Readonly<Record<string, unknown>>;
@@ -36,38 +36,41 @@ export interface EarlyQuestion {
   answer: Promise<RawResponse>;
 }
 
-/** Files of the release that only some pages need. */
+/** Release files for some pages. */
 export type FetchedPart = PartName | `page-${string}`;
 
-/** What `/boot.js` has said, and what the first script has begun before the application was there. */
+/** The content of `/boot.js`, and what the first script has started. */
 export interface Handover {
   config: PortalConfig;
   /** Content hash of the catalogue's current release. */
   release: string;
   /** Name of the built portal that the server has; absent in development. */
   build?: string;
-  /** How a contract of each family is asked for; absent in development, and in a release of long ago. */
+  /** Each family's query; absent in development, and in old releases. */
   families?: Readonly<Record<string, FamilyOpening>>;
-  /** It is what was said at an earlier visit: there was no network. */
+  /** Kept from an earlier visit, for lack of a network. */
   kept?: boolean;
-  /** The application has started: the first script comes too late. */
+  /** The application has started before the first script. */
   taken?: boolean;
   /** Files of the release, by their names. */
   files?: Record<string, Promise<CatalogueData>>;
   early?: EarlyQuestion[];
-  /** Only where the browser is too old: leaves for the page that says so, unless `address` is spared. True if it does. */
+  /**
+   * Only in unsupported browsers: leaves for the page about them, unless `address` is exempt.
+   * @returns whether it leaves
+   */
   leaveOutdated?: (address: string) => boolean;
 }
 
 declare global {
   interface Window {
     SOCIETAIRE?: Handover;
-    /** What went wrong before the log was there to be told. */
+    /** Errors before the log was loaded. */
     FIRST_FAILURES?: Event[];
   }
 }
 
-/** What the first script has left; it is there before the application starts. */
+/** What the first script has set, before the application starts. */
 export function handover(): Handover {
   if (self.SOCIETAIRE === undefined) throw new Error('boot.js did not run');
   return self.SOCIETAIRE;

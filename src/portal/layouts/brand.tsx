@@ -12,7 +12,7 @@ function BrandMark() {
   );
 }
 
-/** Brand and product, leading home. */
+/** Brand and product, linking to the dashboard. */
 export function Brand() {
   const { data } = usePortal();
   const t = useTexts();

@@ -11,7 +11,7 @@ import { RouterLink } from '../navigation/router-link.tsx';
 import { Brand } from './brand.tsx';
 import { Phone } from './phone.tsx';
 
-/** What visitors may read before they sign in, by its id among the links at the foot of a page: each has a page of its own. */
+/** Legal pages open to visitors, by their footer link's id. */
 const PAPERS: readonly string[] = [
   'mentions-legales',
   'conditions-generales',
@@ -21,8 +21,8 @@ const PAPERS: readonly string[] = [
 ];
 
 /**
- * Reduced header, and a bottom bar: a person to call, two links, and what the law has every page lead to; the help page
- * does not lead to itself. A member whose page has no menu may sign out.
+ * Reduced header, and a bottom bar with support, two links and legal pages; the help page has no link to itself. A
+ * member without a menu may sign out.
  */
 export function NotConnectedLayout({ children }: { children: ReactNode }) {
   const { data, session, signIn } = usePortal();

@@ -6,7 +6,7 @@ import { phoneHref, withoutBreaks } from '../../ui/phone-link.ts';
 import { type Answering, answering, isSupportOpen } from '../../view/contact/answering.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 
-/** Whom to call and when, after who answers now where they do not; nothing where the brand has no number. */
+/** Support number and hours, after who answers when it is closed; nothing without a number. */
 export function Phone({ className = '' }: { className?: string }) {
   const phone = answeringNow(usePortal().data.brand);
   const t = useTexts();
@@ -21,7 +21,7 @@ export function Phone({ className = '' }: { className?: string }) {
   );
 }
 
-/** The line that answers now, or the number of the support; nothing where the brand has none. */
+/** The line that answers now, or a given number; nothing where the brand has none. */
 export function PhoneLink(props: { className: string; wordClass?: string; number?: string }) {
   const phone = answeringNow(usePortal().data.brand);
   const t = useTexts();
@@ -37,7 +37,7 @@ export function PhoneLink(props: { className: string; wordClass?: string; number
   );
 }
 
-/** Whom a page names to call, and which line answers now; null where the brand has no number. */
+/** The support's line and which one answers now; null where the brand has no number. */
 export function answeringNow(brand: Partial<Brand> = {}, now?: Date): Answering | null {
   const isOpen = inParis((at) => isSupportOpen(brand, at), now);
   return answering(brand, isOpen);

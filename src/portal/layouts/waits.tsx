@@ -5,10 +5,10 @@ import { LateReference } from '../client-log/late-reference.tsx';
 import { useTexts } from '../context/portal.ts';
 import { Phone } from './phone.tsx';
 
-/** What a long wait is told to the server as. */
+/** Reported to the server for a long wait. */
 const longWait = new Error('a long wait');
 
-/** What every wait of the portal says once it is long. */
+/** Texts of every long wait. */
 export function Waits({ children }: { children: ReactNode }) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { MemoView } from '../../view/index.ts';
 import { memoCache, memoCaches, memoEntry, stayingCache } from './store.ts';
 
-/** The memo of one vehicle, as it was when it was refreshed. */
+/** A vehicle's memo, as last refreshed. */
 export interface KeptMemo {
   /** The contract's id. */
   id: string;
@@ -12,11 +12,11 @@ export interface KeptMemo {
   view: MemoView;
 }
 
-/** What one member keeps on this device; of two members, never both. */
+/** A member's memos on this device, which never holds two members'. */
 export interface DeviceMemos {
   /** Profile number of the member who agreed to it. */
   owner: string;
-  /** It outlives the sign-out, as the member chose. */
+  /** Survives the sign-out, by the member's choice. */
   stays: boolean;
   memos: KeptMemo[];
 }
@@ -24,7 +24,7 @@ export interface DeviceMemos {
 /** Whether this browser can keep anything here. */
 export const canKeep = (): boolean => 'caches' in globalThis;
 
-/** Null where nothing is kept, or nothing that can be read. */
+/** Null without any that can be read. */
 export async function readKept(): Promise<DeviceMemos | null> {
   if (!canKeep()) return null;
   try {
@@ -38,11 +38,11 @@ export async function readKept(): Promise<DeviceMemos | null> {
   }
 }
 
-/** One change after the other: a refresh never brings back what is being removed. */
+/** Serialises changes, so that a refresh cannot restore what is being removed. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes what is kept, and gives it; a change to null, or to no memo at all, removes the store itself.
+ * Applies a change and returns the result; null, or no memo, deletes the store.
  * @throws when the browser refuses to keep it
  */
 export function changeKept(change: (kept: DeviceMemos | null) => DeviceMemos | null): Promise<DeviceMemos | null> {

@@ -1,6 +1,6 @@
 /**
- * The one place in which personal data of a member outlives a visit, at their wish: a cache with one entry, under the
- * first name when it goes with the sign-out, under the other when it was to stay. Nothing else may bear these names.
+ * The only store of personal data that outlives a visit, at the member's wish: a cache with one entry, under the first
+ * name when it ends with the sign-out, else under the other. Nothing else may use these names.
  */
 export const memoCache = 'societaire-memo';
 export const stayingCache = 'societaire-memo-garde';

@@ -10,7 +10,7 @@ export interface BackTarget {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** The way back to where one came from, as the browser has it; to the page above for who opened this one directly. */
+/** The link back in the history; to the parent page for a direct visit. */
 export function useBack(parent: { href: string; label: string }): BackTarget {
   const t = useTexts();
   const navigate = useNavigate();

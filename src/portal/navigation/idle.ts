@@ -1,11 +1,11 @@
 import { whenNothingHeld } from '../../ui/waiting.ts';
 
-/** Idle time is waited for at most this long (P9), in milliseconds. */
+/** Maximum wait for idle time (P9), in milliseconds. */
 const timeout = 2000;
 
 /**
- * Runs when the browser has nothing else to do, and the page waits for nothing that it shows: what is fetched then would
- * take the network from it. Safari has no such event, and waits the whole time.
+ * Runs once the browser is idle and the page waits for nothing visible, so as not to compete for the network. Safari
+ * lacks idle callbacks, and waits the whole time.
  */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
@@ -26,7 +26,7 @@ export function whenIdle(run: () => void): () => void {
   };
 }
 
-/** Whether this browser was told to spare its connection: then nothing is fetched that nobody has asked for. */
+/** Whether data saving is on: then nothing is prefetched. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -5,15 +5,15 @@ import type { Door } from '../data/door.ts';
 import { isMaintenance } from '../documents/maintenance.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
 
-/** Why no page is shown while the service is closed. */
+/** The error of every page while the service is closed. */
 export const closedForMaintenance = new PortalError('The service is closed for maintenance', 503);
 
 let closed = false;
 const { subscribe, notify } = createListeners();
 
 /**
- * Shuts the portal once the service says that it is closed. What the page was to show has not been read when it opens
- * again: the page starts anew. A failure says nothing about maintenance: whoever needs the service will meet it.
+ * Closes the portal for maintenance, and reloads it afterwards, since nothing was read meanwhile. A failed check is
+ * ignored.
  */
 export function checkMaintenance(door: Door): void {
   door

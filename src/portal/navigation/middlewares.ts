@@ -22,24 +22,24 @@ export interface Navigation {
   isFirst: boolean;
 }
 
-/** Lets the navigation go on, or gives the path that replaces it. It may throw what the error page then shows. */
+/** Returns the path that replaces the navigation, if any. May throw an error, which the error page shows. */
 export type Middleware = (navigation: Navigation) => string | undefined | Promise<string | undefined>;
 
-/** Asked beside the navigation, not before it: a page does not wait to learn that the service is there. */
+/** Checks in parallel: pages do not wait for it. */
 export const maintenance: Middleware = ({ door }) => {
   checkMaintenance(door);
   return undefined;
 };
 
-/** A member who is signed in has no business on the login screen (P5). */
+/** Signed-in members skip the login screen (P5). */
 export const loginRedirect: Middleware = ({ url, session }) =>
   url.pathname === loginPath && session.isConnected() ? readRedirect(url.searchParams) : undefined;
 
 export const rewrite: Middleware = ({ url, data }) => rewritePath(url, data.routes?.redirects ?? []) ?? undefined;
 
 /**
- * Every page but the public ones needs a token that is still good. A page loaded with a token past its expiry has the
- * provider asked again without a prompt; one lost on the way ends the session; a first visit goes to the login screen.
+ * Non-public pages need a valid token. When a page is loaded with an expired one, the provider is asked silently; a
+ * token lost later ends the session; a first visit goes to the login screen.
  */
 export const authentication: Middleware = ({ url, session, signIn, isPublic, isFirst }) => {
   if (isPublic || session.isConnected() || session.state.sessionExpired) return undefined;
@@ -53,8 +53,8 @@ export const authentication: Middleware = ({ url, session, signIn, isPublic, isF
 };
 
 /**
- * A member whose password has expired comes to its form from every page but that form's own, and the way in. The account
- * says so once a day (P4, OP-033).
+ * An expired password leads every page to its form, except that form and the callback. The status is read once a day
+ * (P4, OP-033).
  */
 export const passwordChange: Middleware = async ({ url, data, door, session }) => {
   if (!session.isConnected() || passwordExpiredPaths.test(url.pathname) || url.pathname === callbackPath)
@@ -70,7 +70,7 @@ export const passwordChange: Middleware = async ({ url, data, door, session }) =
 
 const year = 31536000;
 
-/** French only (P9): the page says so, and so does a cookie of 365 days. */
+/** French only (P9): in the page, and in a cookie of 365 days. */
 export const locale: Middleware = () => {
   document.documentElement.lang = 'fr';
   if (!document.cookie.includes('locale=fr')) {
@@ -81,8 +81,8 @@ export const locale: Middleware = () => {
 };
 
 /**
- * An old path's new one, the rest of the path, query and hash kept (OP-019); null when the path is current. It begins
- * with one slash: with two, the router would take what follows for another site.
+ * The new path of an old one, keeping the rest, query and hash (OP-019); null when it is current. It begins with a
+ * single slash: with two, the router would leave for another site.
  */
 export function rewritePath(url: URL, redirects: readonly Redirect[]): string | null {
   const path = url.pathname.replace(/\/+$/, '').replace(/^\/*/, '/');
@@ -99,10 +99,10 @@ const middlewares: Readonly<Record<string, Middleware>> = {
   locale,
 };
 
-/** The order of the specification (P5), for a deployment that does not configure its own. */
+/** The order of the specification (P5), unless configured. */
 export const specifiedOrder: readonly string[] = Object.keys(middlewares);
 
-/** Runs the named middlewares in order, up to the first that leads elsewhere. */
+/** Runs the named middlewares in order, until one redirects. */
 export async function runChain(names: readonly string[], navigation: Navigation): Promise<string | undefined> {
   for (const name of names) {
     const middleware = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined;

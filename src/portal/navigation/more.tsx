@@ -3,15 +3,15 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface MoreOptions<T> {
-  /** What a loader has read: one more than is shown at a time says that there are more. */
+  /** Items read by the loader; one more than `size` means that there are more. */
   first: readonly T[];
-  /** How many are shown at a time. */
+  /** Page size. */
   size: number;
-  /** As many as the loader has read, after the one that is shown last. */
+  /** Reads the next items after the last shown. */
   read: (last: T) => Promise<readonly T[]>;
 }
 
-/** A list as far as it has been read, and the way to the rest. */
+/** The items read so far, and how to read more. */
 export interface MoreList<T> {
   shown: readonly T[];
   hasMore: boolean;
@@ -19,11 +19,11 @@ export interface MoreList<T> {
   more: () => void;
 }
 
-/** A long list, of which what comes next is read when it is asked for. */
+/** A list that is read page by page. */
 export function useMore<T>({ first, size, read }: MoreOptions<T>): MoreList<T> {
   const [held, hold] = useState({ first, pages: [] as readonly (readonly T[])[] });
   const [state, setState] = useState<MoreList<T>['state']>('idle');
-  // what was read anew begins anew
+  // a new first page starts over
   const pages = held.first === first ? [first, ...held.pages] : [first];
   const shown = pages.flatMap((page) => page.slice(0, size));
   const last = shown.at(-1);
@@ -45,16 +45,16 @@ interface MoreButtonProps {
   list: Pick<MoreList<unknown>, 'hasMore' | 'state' | 'more'>;
   label: string;
   failed: string;
-  /** Says that something went wrong, before `failed`. */
+  /** The status word before `failed`. */
   word: string;
 }
 
-/** Reads on in a list; nothing where it is whole. */
+/** The button to read more; nothing once the list is complete. */
 export function MoreButton({ list: { hasMore, state, more }, label, failed, word }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const had = useRef(hasMore);
   useEffect(() => {
-    // who pressed it goes on reading where it stood
+    // keeps the reading position once the button is gone
     if (had.current && !hasMore) place.current?.focus();
     had.current = hasMore;
   }, [hasMore]);

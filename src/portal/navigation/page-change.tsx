@@ -5,19 +5,16 @@ import { usePortal } from '../context/portal.ts';
 import { goesToTop, type RouteHandle } from './route-handle.ts';
 import { recordVisit } from './visits.ts';
 
-/** Where each place of the history was scrolled to. */
+/** Scroll positions, by history key. */
 const positions = new Map<string, number>();
 
-/** Signs that somebody moves the page. */
+/** Events of a user who moves the page. */
 const moveEvents = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
 
-/** A title that arrives later than this after a navigation no longer takes the focus, in milliseconds. */
+/** A title that appears later than this does not take the focus, in milliseconds. */
 const titleWait = 10000;
 
-/**
- * What a change of page does beside drawing it: the document's title, the focus on the page's own title, the scroll.
- * A change of tab or of query is no change of page.
- */
+/** Handles a page change: document title, focus on the title, scroll. A change of tab or query is none. */
 export function PageChange() {
   const { data } = usePortal();
   const location = useLocation();
@@ -28,7 +25,7 @@ export function PageChange() {
 
   useLayoutEffect(() => recordVisit(location.pathname + location.search), [location.pathname, location.search]);
 
-  /** With the layout, before the page that comes is scrolled: the place left must not be noted as its top. */
+  /** In a layout effect, before the next page scrolls: its position must not be recorded for this one. */
   useLayoutEffect(() => {
     const keep = () => positions.set(location.key, window.scrollY);
     addEventListener('scroll', keep, { passive: true });
@@ -38,10 +35,10 @@ export function PageChange() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is its path; the rest is read when that changes
   useLayoutEffect(() => {
     if (isFirst.current && location.hash === '') return;
-    // nothing of a page is called nothing, nor by what nobody can read
+    // an empty or malformed hash matches no element
     const target = document.getElementById(safeDecode(location.hash.slice(1)) ?? '');
     if (target !== null) return target.scrollIntoView();
-    // the hash of an open page was edited: the history holds no state for it yet
+    // a hash typed on an open page has no history state yet
     const isWritten = !isFirst.current && location.hash !== '' && history.state === null;
     if (isWritten) window.scrollTo(0, 0);
     else if (navigation === 'POP') restore(positions.get(location.key) ?? 0);
@@ -59,7 +56,7 @@ export function PageChange() {
   return null;
 }
 
-/** The page that was left may take a moment to be as high as it was. */
+/** Scrolls again while the restored page grows. */
 function restore(top: number): void {
   window.scrollTo(0, top);
   if (top === 0) return;
@@ -68,7 +65,7 @@ function restore(top: number): void {
   const stop = () => {
     moved = true;
   };
-  // whoever moves the page in the meantime has it where they want it
+  // the user's own scrolling wins
   for (const sign of moveEvents) addEventListener(sign, stop, { once: true, passive: true });
   const again = () => {
     if (moved || Math.abs(window.scrollY - top) <= 2 || Date.now() > until) return;
@@ -78,7 +75,7 @@ function restore(top: number): void {
   requestAnimationFrame(again);
 }
 
-/** What stands behind the `#` may come with a page that is still read; whoever moves in the meantime stays there. */
+/** Scrolls to the hash's element once it appears, unless the user has moved. */
 function followTarget(hash: string): () => void {
   const id = safeDecode(hash.slice(1)) ?? '';
   const until = Date.now() + titleWait;
@@ -96,7 +93,7 @@ function followTarget(hash: string): () => void {
   return stop;
 }
 
-/** Names the document after the page's `h1`, and gives it the focus once: now, or when it has come. */
+/** Sets the document title from the `h1`, and focuses it once, now or when it appears. */
 function followTitle(product: string, takesFocus: boolean): () => void {
   const until = Date.now() + titleWait;
   let focused: Element | null = null;
@@ -109,7 +106,7 @@ function followTitle(product: string, takesFocus: boolean): () => void {
     const isNew = title !== focused && (focused === null || isFocusLost);
     if (!takesFocus || !(title instanceof HTMLElement) || !isNew || Date.now() > until) return;
     focused = title;
-    // a page that has put the focus on what it says first keeps it there
+    // keeps a focus that the page itself has set
     if (document.activeElement?.matches('main [tabindex="-1"]') === true) return;
     title.tabIndex = -1;
     title.focus({ preventScroll: true });

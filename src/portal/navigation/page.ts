@@ -2,19 +2,19 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import type { Portal } from '../context/portal.ts';
 
-/** A page as the router takes it: what draws it, and what reads for it before and while it is drawn. */
+/** A page for the router: its component and its loader. */
 export interface Page {
   Component: ComponentType;
   loader?: LoaderFunction;
 }
 
-/** What an address says of its page beside the kind. */
+/** What an address tells its page. */
 export interface PagePlace {
-  /** As the catalogue writes it. */
+  /** As written in the catalogue. */
   path: string;
   /** The form's id, where the address is a form's. */
   form?: string;
 }
 
-/** What the module of a kind of page exports under the name `page`. */
+/** The export `page` of a page's module. */
 export type LoadPage = (portal: Portal, place: PagePlace) => Page | Promise<Page>;

@@ -1,15 +1,15 @@
-/** What every route of the table says of itself. */
+/** Properties of a route. */
 export interface RouteHandle {
-  /** Seen signed out too. */
+  /** Open to visitors. */
   public: boolean;
-  /** False: coming there leaves the page where it was scrolled. */
+  /** False: keeps the scroll position. */
   scroll?: boolean | undefined;
 }
 
-/** What a place of the history bears whose link leaves the page where it was scrolled. */
+/** History state of a link that keeps the scroll position. */
 export const keepScroll = { scroll: false };
 
-/** Whether coming to a place goes to the top: neither its route nor the link that led there says otherwise (P2.9). */
+/** Whether a navigation scrolls to the top, unless its route or link says otherwise (P2.9). */
 export function goesToTop(handle: RouteHandle | undefined, state: unknown): boolean {
   return handle?.scroll !== false && (state as typeof keepScroll | null)?.scroll !== false;
 }

@@ -4,7 +4,7 @@ import { SpinnerOverlay } from '../../ui/Spinner.tsx';
 import { useTexts } from '../context/portal.ts';
 import { useIsReading } from './use-deferred.ts';
 
-/** From when on a wait is told, in milliseconds. */
+/** Delay before the loader shows, in milliseconds. */
 const patience = 300;
 
 /** A thin bar while a route changes or its page reads; past 300 ms without a page to show, the page loader (P2.9). */

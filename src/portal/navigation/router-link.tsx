@@ -2,10 +2,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { LinkProps } from '../../ui/Link.tsx';
 import { keepScroll } from './route-handle.ts';
 
-/**
- * The portal's own addresses go through the router. Its own link would bring along what fetches pages ahead for its
- * framework, which every page would carry.
- */
+/** Portal links go through the router. Its own link component would bring its framework's prefetching along. */
 export function RouterLink({ href, onClick, scroll, children, ...rest }: LinkProps) {
   const address = useHref(href);
   const follow = useLinkClickHandler<HTMLAnchorElement>(href, {

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useMatches, useRevalidator } from 'react-router-dom';
 import { type Deferred, isDeferred, type ReadState } from '../data/deferred.ts';
 
-/** What a loader has begun to read, as far as it has come. */
+/** The current state of a deferred read. */
 export function useDeferred<T>(deferred: Deferred<T>): ReadState<T> {
   const current = () => deferred.current;
   return useSyncExternalStore(deferred.subscribe, current, current);
 }
 
-/** Has the loaders of the page run again. */
+/** Runs the page's loaders again. */
 export function useRetry(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => void revalidate(), [revalidate]);

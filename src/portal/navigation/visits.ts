@@ -1,7 +1,7 @@
-/** Addresses of this window's history, by their place in it. */
+/** Visited addresses, by history index. */
 const visited = new Map<number, string>();
 
-/** The router numbers the places of the history; a window that has none yet stands at the first. */
+/** The router's history index; 0 without one. */
 function historyIndex(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0;
 }
@@ -14,11 +14,11 @@ export const pathOnly = (address: string) => address.split(/[?#]/)[0] ?? '';
 
 export interface VisitOrigin {
   address: string;
-  /** How many places back. */
+  /** History entries back. */
   steps: number;
 }
 
-/** The last page before this one that the window showed: a change of tab is no change of page. */
+/** The last other page in the history; a change of tab is none. */
 export function findOrigin(pathname: string): VisitOrigin | null {
   const here = historyIndex();
   for (let at = here - 1; at >= 0; at--) {

@@ -1,7 +1,7 @@
 import type { Handover } from '../handover/handover.ts';
 import { openingKey, releaseCache } from './names.ts';
 
-/** `/boot.js` could not be had: what it said at the last visit stands for it. @throws when nothing was kept */
+/** Uses the last `/boot.js` when it cannot be fetched. @throws Error when none is kept */
 export async function takeKeptOpening(): Promise<void> {
   const kept = await caches.match(openingKey, { cacheName: releaseCache });
   if (kept === undefined) throw new Error('nothing was kept of an earlier visit');
@@ -9,8 +9,8 @@ export async function takeKeptOpening(): Promise<void> {
 }
 
 /**
- * The page that the worker gave is of an earlier build than the server: nothing has been drawn yet, so the worker goes
- * and the page is asked for again. It resolves only when there is no worker to blame.
+ * The worker served a page of an older build: removes the worker and reloads before anything is shown. Resolves only
+ * without a worker.
  */
 export async function reloadWithoutWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');

@@ -9,13 +9,13 @@ import { useOffline } from './status.ts';
 
 type Listen = (listener: (takeOver: () => void) => void) => void;
 
-/** What a page says of the network and of its own version: that there is none, or that a newer one is there. */
+/** Says that the network is gone, or that a new version is available. */
 export function OfflineBar({ t, onOffer }: { t: TextOf; onOffer: Listen }) {
   const offline = useOffline();
   const held = useHasUnsavedAnswers();
   const [offered, setOffered] = useState<{ takeOver: () => void } | null>(null);
   useEffect(() => onOffer((takeOver) => setOffered({ takeOver })), [onOffer]);
-  // a new version would take along what is being typed
+  // a new version would lose what is being typed
   const offers = !offline && !held && offered !== null;
   return (
     <section {...(offline || offers ? { className: 'offline-bar', 'aria-label': t('offline.label') } : {})}>

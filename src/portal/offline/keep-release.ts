@@ -1,19 +1,19 @@
 import type { Handover } from '../handover/handover.ts';
 import { keptFiles, openingKey, releaseCache, shellAddresses, shellCache } from './names.ts';
 
-/** What a visit without a network needs of the release in force, and nothing of the one before. */
+/** Caches what an offline visit needs of the current release, and drops older files. */
 export async function keepRelease({ config, release }: Handover): Promise<void> {
   const cache = await caches.open(releaseCache);
   const wanted = keptFiles.map((name) => `/catalogue/${release}/${name}`);
   const held = new Map((await cache.keys()).map((request) => [new URL(request.url).pathname, request]));
   const missing = wanted.filter((path) => !held.has(path));
-  // a release of an earlier engine may lack one: the others are kept
+  // an older release may lack one
   await Promise.all(missing.map((path) => cache.add(path).catch(() => undefined)));
   await cache.put(openingKey, new Response(JSON.stringify({ config, release })));
   for (const [path, request] of held) if (path !== openingKey && !wanted.includes(path)) await cache.delete(request);
 }
 
-/** The same page under another policy: its headers are the server's of today. Another build comes with its own worker. */
+/** Refreshes the cached page, whose headers may have changed. A new build brings its own worker. */
 export async function refreshShell(build: string | undefined): Promise<void> {
   const response = await fetch('/index.html', { cache: 'no-cache' });
   const text = await response.clone().text();

@@ -1,14 +1,14 @@
 import { memoPath, notebookPath } from '../../catalog/fixed-paths.ts';
 import { homePath, listPath, loginPath } from '../addresses/paths.ts';
 
-/** The built portal: its files, and its page under each address that it is opened at without asking the network. */
+/** The built portal: its files, and its page under each address that opens offline. */
 export const shellCache = 'societaire-shell';
-/** Of the release in force, the files that are the same for everybody. */
+/** The current release's files that are the same for everybody. */
 export const releaseCache = 'societaire-release';
-/** What `/boot.js` said last, of the deployment and of the release alone. */
+/** The last `/boot.js`, without what depends on the visitor. */
 export const openingKey = '/opening.json';
 
-/** Addresses that say nothing of whoever opens them: no other is ever the key of a cache. */
+/** Addresses without personal data: the only cache keys. */
 export const shellAddresses = [
   homePath,
   `${homePath}?standalone=true`,
@@ -18,7 +18,7 @@ export const shellAddresses = [
   memoPath,
   `${memoPath}?standalone=true`,
 ] as const;
-/** Files of a release that say nothing of what a member holds; families, products and forms do. */
+/** Release files that reveal nothing about contracts; families, products and forms would. */
 export const keptFiles = [
   ...['index.json', 'contracts.json', 'lists.json', 'cookies.json', 'pages.json', 'sign-in.json', 'offline.json'],
   'memo.json',

@@ -1,13 +1,13 @@
-/** Between two questions whether there is a new version, in milliseconds. */
+/** Interval between checks for a new version, in milliseconds. */
 const hour = 3_600_000;
-/** A new worker that takes longer to take over is stuck, in milliseconds. */
+/** A new worker that takes longer to activate is stuck, in milliseconds. */
 const patience = 5000;
 
 interface Policies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The worker's address as the browser's policy wants it given. */
+/** The worker's address as a trusted URL. */
 function workerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: Policies };
   const policy = trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url });
@@ -15,7 +15,7 @@ function workerUrl(): string {
 }
 
 /**
- * The worker at `/sw.js` for the whole portal.
+ * Registers `/sw.js` for the whole portal.
  * @param offer a new version is there, and takes over when it is called
  * @throws where the browser has no workers, or refuses this one
  */
@@ -32,7 +32,7 @@ export async function registerWorker(offer: (takeOver: () => void) => void): Pro
       setTimeout(dropWorker, patience);
     });
   };
-  /** The network has the new version too; the next visit registers its worker anew. */
+  /** The network has the new version too; the next visit registers the worker again. */
   const dropWorker = () =>
     registration
       .unregister()
@@ -46,7 +46,7 @@ export async function registerWorker(offer: (takeOver: () => void) => void): Pro
   checkForUpdates(registration);
 }
 
-/** A page that stays open for days hears of new versions when it is looked at again. */
+/** A page open for days checks for a new version when it is shown again. */
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lastCheck = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -56,7 +56,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** The deployment has no worker (any more): what one has left goes. */
+/** Removes the worker and its caches where the deployment has none. */
 export async function removeWorker(caches: CacheStorage, names: readonly string[]): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

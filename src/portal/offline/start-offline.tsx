@@ -11,13 +11,13 @@ import { isOffline } from './status.ts';
 
 type Offer = (takeOver: () => void) => void;
 
-/** All that a visit without a network needs, once the page has nothing else to do. */
+/** Prepares offline visits once the page is idle. */
 export function startOffline(portal: Portal): void {
   whenIdle(() => void Promise.all([showBar(portal), keepForOffline()]).catch(() => undefined));
 }
 
 let offer: Offer = () => undefined;
-/** What came before the bar was there to say it. */
+/** An offer from before the bar was mounted. */
 let early: (() => void) | null = null;
 
 async function showBar({ files }: Portal): Promise<void> {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../base/listeners.ts';
 
-/** Whether the browser is without a network: from its own events (P8), and at first from what the page could have. */
+/** Whether the browser is offline: by its events (P8), and at first by how the page started. */
 let offline = navigator.onLine === false || self.SOCIETAIRE?.kept === true;
 const { subscribe, notify } = createListeners();
 

@@ -2,9 +2,8 @@ import { notebookPath } from '../../catalog/fixed-paths.ts';
 import { releaseCache, shellAddresses, shellCache } from './names.ts';
 
 /**
- * `/sw.js`: the portal's own files, and its page when there is no network. It keeps nothing of a member: no answer of the
- * API, no document, no address with a number in it. What it serves is put there when it is installed, and by the page
- * (`keep-release.ts`); no request of a member adds to it.
+ * `/sw.js`: serves the portal's files, and its page when offline. It stores no personal data: its caches are filled at
+ * install and by the page (`keep-release.ts`), never by a member's request.
  */
 
 interface Worker {
@@ -23,7 +22,7 @@ interface Fetching {
   respondWith(response: Promise<Response>): void;
 }
 interface Installing extends Waiting {
-  /** The static routing API, where the browser has it: what it serves does not wake the worker. */
+  /** The static routing API, where available: what it serves does not wake the worker. */
   addRoutes?(rules: readonly Rule[]): Promise<void>;
 }
 interface Rule {
@@ -61,7 +60,7 @@ function rules(): Rule[] {
   ];
 }
 
-/** The page comes last: an address that is served from here has all its files here. */
+/** The page comes last, so that its files are cached first. */
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -72,7 +71,7 @@ async function cacheShell(): Promise<void> {
   for (const address of shellAddresses) await cache.put(address, shell.clone());
 }
 
-/** Files of an earlier build: no page of it is open any more. */
+/** Deletes files of older builds, of which no page is open any more. */
 async function deleteStaleFiles(): Promise<void> {
   const cache = await caches.open(shellCache);
   for (const request of await cache.keys()) {
@@ -85,14 +84,14 @@ async function matchCache(request: Request | string, cacheName: string): Promise
   return caches.match(request, { cacheName }).catch(() => undefined);
 }
 
-/** The network says what an address is; the page stands in for it when there is none. */
+/** Navigates by network, and falls back to the cached page. */
 async function answerNavigation(request: Request, { pathname, search }: URL): Promise<Response> {
   const known = isShell.has(pathname + search) ? await matchCache(pathname + search, shellCache) : undefined;
   if (known !== undefined) return known;
   try {
     return await fetch(request);
   } catch (error) {
-    // the provider cannot be asked who is there: what needs nobody is shown
+    // without the provider, shows what needs no sign-in
     if (pathname.startsWith('/oidc/')) return Response.redirect(notebookPath);
     const shell = await matchCache('/', shellCache);
     if (shell === undefined) throw error;
@@ -107,7 +106,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(deleteStaleFiles()));
 
-/** The member has taken the new version. */
+/** The member has accepted the new version. */
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useTexts } from '../context/portal.ts';
 
-/** `ended`: the member had contracts, and none is active any more. */
+/** `ended`: the member has only ended contracts. */
 export function NoContract({ ended = false }: { ended?: boolean }) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { type Deferred, defer } from '../data/deferred.ts';
 import { useDeferred } from '../navigation/use-deferred.ts';
 import type { BannerSlider } from './banner-slider.tsx';
 
-/** What is on offer, and what draws it: both come after the page that they stand on. */
+/** Banners and their component, both loaded after the page. */
 export type DeferredOffers = Deferred<{ banners: readonly BannerView[]; Slider: typeof BannerSlider }>;
 
 export function deferOffers(portal: Portal, held: Parameters<typeof readBanners>[1]): DeferredOffers {
@@ -24,7 +24,7 @@ export function Offers({ read }: { read: DeferredOffers }): ReactNode {
   return <Slider banners={banners} />;
 }
 
-/** The slider is known by what it offers alone: until then what follows it keeps away. */
+/** Keeps what follows at a distance until the slider's height is known. */
 function HoldPlace(): null {
   useHoldPlace();
   return null;

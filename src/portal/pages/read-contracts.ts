@@ -23,7 +23,7 @@ export interface ContractCardItem {
   page: string;
 }
 
-/** The member's contracts, or quotes, in the server's order, each with its card as the catalogue draws it. */
+/** The member's contracts or quotes, each with its card. */
 export async function readContracts(portal: Portal, onlyQuotes = false): Promise<ContractCardItem[]> {
   const { door, files, products, session } = portal;
   const { numProfil } = session.state;
@@ -35,7 +35,7 @@ export async function readContracts(portal: Portal, onlyQuotes = false): Promise
   return contractCards(files, items);
 }
 
-/** What a list holds, each with its card. */
+/** Items with their cards. */
 export async function contractCards(files: ReleaseFiles, items: readonly SynthesisItem[]): Promise<ContractCardItem[]> {
   const codes = items.map(({ codeProduit }) => codeProduit);
   const catalogue = await listCatalogue(files, codes);
@@ -52,7 +52,7 @@ function toCardItem(catalogue: Catalogue, item: SynthesisItem): ContractCardItem
   };
 }
 
-/** A contract as the rules of pages read it. */
+/** A contract for the rules of content pages. */
 export function toPageContract({ item, card, active, family, page }: ContractCardItem): PageContract {
   return {
     id: item.id,
@@ -69,7 +69,7 @@ export function toPageContract({ item, card, active, family, page }: ContractCar
   };
 }
 
-/** Those that banners decide by; none where they could not be read. */
+/** Contracts for the banners' rules; none when they could not be read. */
 export function pageContracts(contracts: Promise<readonly ContractCardItem[]>): Promise<PageContract[]> {
   return contracts.then(
     (list) => list.map(toPageContract),
@@ -77,7 +77,7 @@ export function pageContracts(contracts: Promise<readonly ContractCardItem[]>): 
   );
 }
 
-/** The words of the pages that list contracts; a release file that cannot be had is told by what reads the contracts. */
+/** Texts of contract lists; a failure shows when the contracts are read. */
 export async function readListWords({ files }: Portal): Promise<CatalogueData> {
   return files.part('lists').catch(() => ({}));
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LateReference } from '../client-log/late-reference.tsx';
 import { useTexts } from '../context/portal.ts';
 
-/** What could not be read, a way to try again, and the reference under which the server knows it. */
+/** Says what could not be read, with a retry button and the server's reference. */
 export function ReadFailed({ text, error, retry }: { text: string; error: unknown; retry: () => void }) {
   const t = useTexts();
   return (
@@ -24,9 +24,8 @@ export function ReadFailed({ text, error, retry }: { text: string; error: unknow
 }
 
 /**
- * A page whose list could not be read; where the browser knows that it has no network, the page of errors, which says
- * what can be read without it, takes its place.
- * @throws what failed, for the page of errors
+ * A list that could not be read.
+ * @throws the error when offline, for the error page, which links to offline content
  */
 export function ListFailed(failed: Parameters<typeof ReadFailed>[0]) {
   if (!navigator.onLine) throw failed.error;

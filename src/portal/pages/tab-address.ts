@@ -9,7 +9,7 @@ export interface TabAddress {
   onSelectTab: (tabId: string) => void;
 }
 
-/** Each tab has its address, which the history keeps; changing tab is no change of page. */
+/** Puts the tab into the address and the history; a change of tab is no change of page. */
 export function useTabAddress(): TabAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

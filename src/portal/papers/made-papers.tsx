@@ -5,7 +5,7 @@ import { partCatalogue } from '../data/catalogues.ts';
 import { downloadFile } from '../data/download.ts';
 import { usePapers } from './papers.tsx';
 
-/** Around rows of papers that stand on no page of papers: each is made when it is pressed, and shown or saved. */
+/** Provides papers generated on demand to rows outside a page of papers. */
 export function MadePapers({ archive, children }: { archive: string; children: ReactNode }) {
   const { door, files } = usePortal();
   const t = useTexts();

@@ -16,13 +16,13 @@ interface Preview {
 
 interface PapersOptions {
   read: (download: DownloadView) => Promise<DownloadedFile>;
-  /** What refusals are said with, asked for once there is one. */
+  /** Texts of refusals, loaded when there is one. */
   words: () => Promise<Catalogue>;
-  /** Of an archive of several, without its ending. */
+  /** Name of an archive, without extension. */
   archive: string;
 }
 
-/** What a page does with papers: shows one over itself, saves one or several, hands one on to another application. */
+/** Actions on papers: preview, save one or several, share. */
 export function usePapers({ read, words, archive }: PapersOptions): {
   actions: Pick<PageActions, 'download' | 'saveSeveral' | 'shows' | 'shares'>;
   preview: ReactNode;
@@ -77,12 +77,12 @@ export function usePapers({ read, words, archive }: PapersOptions): {
   };
 }
 
-/** What a dialog can show here; anything else is saved. A browser without a viewer says so, an older one says nothing. */
+/** Whether a dialog can show this type; others are saved. An old browser does not say whether it has a PDF viewer. */
 function isShown(mime: string): boolean {
   return mime.startsWith('image/') || (mime === 'application/pdf' && globalThis.navigator?.pdfViewerEnabled !== false);
 }
 
-/** Why a paper is refused and what to do instead; null for a code that the catalogue does not explain. */
+/** Why a paper is refused and what to do instead; null for an unexplained code. */
 export function refusalNotice({ data, text }: Catalogue, toRefusal: RefusedError, label: string): RefusalNotice | null {
   const { code, moment } = toRefusal;
   const texts = data.wording?.texts ?? {};

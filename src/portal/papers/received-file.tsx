@@ -8,7 +8,7 @@ import type { DownloadedFile } from '../data/download.ts';
 import { saveFile } from '../data/save-file.ts';
 import { Phone } from '../layouts/phone.tsx';
 
-/** Kilobytes, or megabytes beyond one of them. */
+/** In kilobytes, or megabytes. */
 function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   return kilobytes < 1000 ? `${kilobytes}\u00a0ko` : `${formats.number(Math.round(kilobytes / 100) / 10)}\u00a0Mo`;
@@ -16,12 +16,12 @@ function formatSize(bytes: number): string {
 
 interface ReceivedFileProps {
   file: { id: string; nom: string; type: string; taille: number };
-  /** What is heard before its name. */
+  /** Read before its name. */
   download: string;
   failed: string;
 }
 
-/** A file that was sent, which only its member's token gives back. */
+/** A file sent by the member, downloaded with their token. */
 export function ReceivedFile({ file: { id, nom, type, taille }, download, failed }: ReceivedFileProps) {
   const { session } = usePortal();
   const fetchFile = async () => {
@@ -42,7 +42,7 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** Saves a file once it has come, and says so where it did not. */
+/** A button that fetches and saves a file, or shows its failure. */
 export function FileButton({ fetchFile, failed, children }: FileButtonProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);

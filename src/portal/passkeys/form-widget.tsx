@@ -7,7 +7,7 @@ import { usePortal } from '../context/portal.ts';
 import type { Door } from '../data/door.ts';
 import type { PasskeyOutcome } from './ceremonies.ts';
 
-/** Its code comes once it is pressed. */
+/** Loads its code when pressed. */
 const confirm = async (door: Door): Promise<PasskeyOutcome> => {
   try {
     return await (await import('./ceremonies.ts')).confirmWithPasskey(door);
@@ -16,7 +16,7 @@ const confirm = async (door: Door): Promise<PasskeyOutcome> => {
   }
 };
 
-/** Confirms who is there by a passkey: the answer is true once that is done, and nothing else is to be typed. */
+/** Confirms the member's identity by a passkey; the answer is true once done. */
 export function PasskeyWidget({ field: { name, label, hint } }: WidgetProps) {
   const { door } = usePortal();
   const { words } = useForm();
@@ -25,7 +25,7 @@ export function PasskeyWidget({ field: { name, label, hint } }: WidgetProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   const done = answer === true;
-  // Who comes to the step again, or was sent back since it took too long, is asked again.
+  // entering the step again asks again
   const begin = useEffectEvent(() => done && change(false));
   useEffect(() => void begin(), []);
   useEffect(() => {

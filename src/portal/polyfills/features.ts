@@ -1,6 +1,6 @@
 /**
- * What the portal and its libraries use and the oldest browsers that it serves lack (Chrome 80, Firefox 80, Safari 14,
- * Edge 80). A browser that lacks one of them fetches `polyfills.ts`; no other does.
+ * What the portal and its libraries use and the oldest supported browsers lack. Only a browser that lacks one fetches
+ * `polyfills.ts`.
  */
 const features: Readonly<Record<string, () => unknown>> = {
   'Array.prototype.at': () => Array.prototype.at,

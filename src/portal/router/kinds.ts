@@ -2,13 +2,13 @@ import type { Route } from '../../catalog/index.ts';
 import type { Portal } from '../context/portal.ts';
 import type { LoadPage, Page, PagePlace } from '../navigation/page.ts';
 
-/** Kinds of the addresses that `routes.json` lists, and of those that families and forms bring themselves. */
+/** Kinds of `routes.json`, and those of families and forms. */
 export type PageKind = NonNullable<Route['kind']> | 'contract' | 'form';
 
 const plain = () => import('../pages/plain/plain.ts');
 const papers = () => import('../pages/documents/pages.ts');
 
-/** One entry a kind; the code of a page is fetched when an address asks for it. */
+/** The page of each kind, loaded on demand. */
 const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   dashboard: () => import('../pages/dashboard/dashboard.tsx'),
   action: () => import('../pages/action/action.tsx'),

@@ -14,7 +14,7 @@ import { RouteProgress } from '../navigation/route-progress.tsx';
 import { useHasUnsavedAnswers } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
 
-/** What each navigation brings: the connected layout, for a member with a valid token. */
+/** The data of each navigation. */
 export interface RootData {
   Connected: typeof ConnectedLayout | null;
 }
@@ -29,7 +29,7 @@ export function Root() {
   const matches = useMatches();
   const isBare = passwordExpiredPaths.test(useLocation().pathname);
   const isPublic = (matches[matches.length - 1]?.handle as RouteHandle | undefined)?.public === true;
-  /** Answers that nobody has received outlive the session, for the member who typed them. */
+  /** Unsent answers survive the session, for their member. */
   const waiting = sessionExpired && held && session.lastNumProfil !== '';
   const connected = session.isConnected() || waiting;
   const Connected = loaded ?? (waiting ? connectedLayout() : null);
@@ -52,7 +52,7 @@ export function Root() {
   );
 }
 
-/** The session has been closed, and the browser is on its way to the provider. */
+/** Signed out, and leaving for the provider. */
 function Leaving() {
   const t = useTexts();
   return (

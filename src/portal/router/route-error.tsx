@@ -9,7 +9,7 @@ import { PageChange } from '../navigation/page-change.tsx';
 import { hasUnsavedAnswers, hold } from '../session/holders.ts';
 import { connectedLayout } from './connected.ts';
 
-/** An error of a page: the layout stays around it. What was typed in the page that it takes the place of is held on. */
+/** The error of a page, in its layout. Unsent answers of the replaced page stay held. */
 export function PageError() {
   const error = useRouteError();
   const [overAnswers] = useState(hasUnsavedAnswers);
@@ -18,7 +18,7 @@ export function PageError() {
   return <ErrorPage error={error} />;
 }
 
-/** An error of the layout or of a middleware: the layout is drawn again around the error page. */
+/** The error of the layout or of a middleware, in a new layout. */
 export function RootError() {
   const error = useRouteError();
   const { session } = usePortal();

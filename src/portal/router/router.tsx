@@ -18,7 +18,7 @@ import { pageRoutes } from './routes.tsx';
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The layout and its pages, for a browser and for a server alike: what only a browser has is in the middleware. */
+/** Routes for browser and server alike; middlewares are the browser's. */
 export function portalRoutes(
   { session }: Portal,
   pages: RouteObject[],
@@ -42,13 +42,13 @@ export function portalRoutes(
 
 /** @param hash of the address that the browser was opened at, which no request carries */
 export function createPortalRouter(portal: Portal, hash: string): PortalRouter {
-  /** A change of tab is no change of page: what was read stays, until a retry. */
+  /** A change of tab keeps what was read, until a retry. */
   const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
     currentUrl.pathname !== nextUrl.pathname || router.state.revalidation === 'loading';
   const pages = pageRoutes(portal, shouldRevalidate);
   let isFirst = true;
 
-  /** Before any page reads: who is there, and whether the address is theirs. */
+  /** Runs the middlewares before any page loads. */
   const guard: MiddlewareFunction = async ({ request }) => {
     const url = new URL(request.url);
     url.hash = isFirst ? hash : '';
@@ -65,7 +65,7 @@ export function createPortalRouter(portal: Portal, hash: string): PortalRouter {
   return router;
 }
 
-/** Settles once the first navigation has run its middlewares and has its page. */
+/** Resolves once the first navigation is ready. */
 export function initialized(router: PortalRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

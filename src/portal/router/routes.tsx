@@ -14,7 +14,7 @@ interface Address {
   place: PagePlace;
 }
 
-/** Every address of the portal, entirely from the catalogue: its pages, its forms, and its families. */
+/** All addresses, from the catalogue: pages, forms and families. */
 function listAddresses({ routes, formIndex, familyIndex }: CatalogueData): Address[] {
   const contracts = new Set(Object.values(familyIndex ?? {}).flatMap((family) => family.routes));
   return [

@@ -11,16 +11,13 @@ import type { Item } from './find.ts';
 
 export interface Collected {
   items: Item[];
-  /** Contracts, or their papers, could not be read: the rest can be found. */
+  /** Some of it could not be read. */
   partial: boolean;
-  /** All has come that will. */
+  /** Nothing more will come. */
   complete: boolean;
 }
 
-/**
- * What this member may look for: what is known at once, then with the papers and claims of all contracts. What is typed
- * goes nowhere: all of it is read as any page reads it.
- */
+/** Collects what can be found: contracts and pages first, then papers and claims. The query stays in the browser. */
 export async function* collect(portal: Portal, part: CatalogueData): AsyncGenerator<Collected, void> {
   const entries = part.searchIndex ?? [];
   const read = await readContracts(portal).catch(() => null);
@@ -38,7 +35,7 @@ export async function* collect(portal: Portal, part: CatalogueData): AsyncGenera
 }
 
 const contractAddress = ({ item, page }: ContractCardItem) => fillPath(page, { id: item.id });
-/** As the rows of their list do: the product, then what it insures. */
+/** As in the list: product, then what it insures. */
 const contractName = ({ card: { label, primary } }: ContractCardItem) =>
   primary === null ? label : `${label} · ${primary}`;
 const joinWords = (words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(' · ');
@@ -49,7 +46,7 @@ function contractItem(contract: ContractCardItem): Item {
   return { group: 'contract', title: card.label, detail: joinWords(detail), path: contractAddress(contract) };
 }
 
-/** What is done with a contract leads to where it is done, else to its page, which says whether it can be; what it holds, to its tab. */
+/** An entry leads to its page, else to the contract's page or tab. */
 function entryItems(entry: SearchEntry, contracts: readonly ContractCardItem[]): Item[] {
   const { kind, title } = entry;
   if (!('families' in entry)) return [{ group: kind, title, detail: entry.page ?? null, path: entry.path }];
@@ -62,7 +59,7 @@ function entryItems(entry: SearchEntry, contracts: readonly ContractCardItem[]):
     });
 }
 
-/** The documents of every contract, and the certificates that each allows today. */
+/** All documents, and the certificates allowed today. */
 async function paperItems(portal: Portal, contracts: readonly ContractCardItem[]): Promise<Item[]> {
   const [catalogue, documents, certificates] = await Promise.all([
     partCatalogue(portal.files, 'documents'),

@@ -14,27 +14,27 @@ export type ResultGroup =
   | 'page'
   | 'help';
 
-/** Something to be found, and where it leads. */
+/** A search item, and its address. */
 export interface Item {
   group: ResultGroup;
   title: string;
-  /** In small, beside the title: which contract, which page. */
+  /** Beside the title: contract or page. */
   detail: string | null;
   path: string;
 }
 
-/** What was found of a group, what fits best first. */
+/** The results of a group, best first. */
 export interface FoundGroup {
   group: ResultGroup;
   items: readonly Item[];
-  /** How many were left out. */
+  /** Number of hidden results. */
   more: number;
 }
 
-/** As many of one group as leave room for the others. */
+/** Results per group, to leave room for others. */
 const maxPerGroup = 6;
 
-/** Among as many results, what people look for as a rule comes before what is only called so. */
+/** What people usually look for ranks first. */
 const weights: Partial<Record<ResultGroup, number>> = {
   certificate: 1.5,
   errand: 1.4,
@@ -44,24 +44,24 @@ const weights: Partial<Record<ResultGroup, number>> = {
   document: 0.8,
 };
 
-/** How much more what was typed counts than what is looked for besides. */
+/** The typed words outweigh synonyms. */
 const typedBoost = 6;
 
 const splitWords = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** What is typed without its dashes, a plate, by its letters and its digits. */
+/** Splits a plate typed without dashes into letters and digits. */
 const splitRuns = (word: string): string[] => word.match(/\p{L}+|\p{N}+/gu) ?? [word];
 
-/** Of a number, people know the last digits: it is found by any three that follow one another. */
+/** Indexes a number by its endings, for people know the last digits. */
 const toTerms = (word: string): string | string[] =>
   /^\d{4,}$/.test(word) ? Array.from({ length: word.length - 2 }, (_, at) => word.slice(at)) : word;
 
 const isNumber = (word: string) => /\d/.test(word);
 
 /**
- * Finds the items that have a word beginning as each word of a query does, whatever its accents, capitals and order,
- * with a letter that is wrong or missing, or that mean the same (`synonyms`); and where none has them all, those that
- * have most. The group that holds what fits best comes first.
+ * Finds items with a word starting like each word of the query, ignoring accents, case and order, with typos and
+ * synonyms; or those with most words. The group of the best result comes first.
+ * @param words of the catalogue; without them, no synonyms
  * @param words of the catalogue; none: words are looked for as they are typed
  */
 export function createFinder(items: readonly Item[], words: Partial<SearchWords> = {}) {
@@ -72,12 +72,12 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
   });
   index.addAll(
     items.map(({ group, title, detail }, id) =>
-      // what a contract insures is its name too
+      // a contract is also named by what it insures
       group === 'contract' ? { id, title: `${title} ${detail}`, detail: '' } : { id, title, detail: detail ?? '' },
     ),
   );
   const ignored = new Set(words.ignored?.flatMap(splitWords));
-  /** Words without those that mean nothing by themselves, unless there are no others. */
+  /** Drops stop words, unless there are no others. */
   const withoutIgnored = (all: string[]): string[] => {
     const left = all.filter((word) => !ignored.has(word));
     return left.length === 0 ? all : left;
@@ -99,7 +99,7 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
     boostDocument: (id: number) => weights[items[id]?.group ?? 'help'] ?? 1,
   };
 
-  /** The query, and as others would have put it, alone and with what else was typed. */
+  /** The query's words, and synonyms with their weights. */
   function interpret(query: string): { plain: string[]; others: { words: string[]; weight: number }[] } {
     const plain = withoutIgnored(splitWords(query)).flatMap((word) => (isKnown(word) ? word : splitRuns(word)));
     const typed = splitWords(query).map(nearest);
@@ -137,19 +137,17 @@ export function createFinder(items: readonly Item[], words: Partial<SearchWords>
     const found = results.flatMap(({ id }) => items[id] ?? []);
     return [...new Set(found.map(({ group }) => group))].map((group) => {
       const own = found.filter((item) => item.group === group);
-      // one more takes the place of the words that there is one more
+      // one more result takes no more room than the link to it
       const items = whole.has(group) || own.length === maxPerGroup + 1 ? own : own.slice(0, maxPerGroup);
       return { group, items, more: own.length - items.length };
     });
   };
 }
 
-/** How many letters may be wrong or missing: one in five, of a word that is long enough. */
+/** Tolerated typos: one letter in five of a long word. */
 const fuzzy = (word: string) => (word.length < 4 || isNumber(word) ? false : 0.2);
 
-/**
- * Takes a word that neither begins one of these, nor is in what may be found, for the one of these that it resembles.
- */
+/** Corrects an unknown word to the most similar known one. */
 function corrector(known: readonly string[], isFound: (word: string) => boolean): (word: string) => string {
   const vocabulary = new MiniSearch<{ id: string }>({ fields: ['id'], tokenize: (word) => [word] });
   const words = [...new Set(known)];
@@ -160,6 +158,6 @@ function corrector(known: readonly string[], isFound: (word: string) => boolean)
       : String(vocabulary.search(word, { fuzzy })[0]?.id ?? word);
 }
 
-/** Whether a word was typed, to its last letters but some. */
+/** Whether a word was typed, in full or by four letters or more. */
 const isTyped = (word: string, typed: readonly string[]): boolean =>
   typed.some((one) => word === one || (one.length >= 4 && word.startsWith(one)));

@@ -23,7 +23,7 @@ const icons: Readonly<Record<ResultGroup, string>> = {
   help: 'help',
 };
 
-/** Looks through what the member holds and what the portal says, in the browser alone: nothing that is typed is sent. */
+/** Searches contracts, papers and pages in the browser: no query is sent. */
 export default function Search({ onClose }: { onClose: () => void }): ReactNode {
   const portal = usePortal();
   const ownTexts = useTexts();
@@ -31,7 +31,7 @@ export default function Search({ onClose }: { onClose: () => void }): ReactNode 
   const [collected, setCollected] = useState<Collected | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  /** After the dialog's own effect, which opens it and gives the focus to its cross. */
+  /** After the dialog's effect, which focuses its close button. */
   useEffect(() => input.current?.focus(), []);
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export default function Search({ onClose }: { onClose: () => void }): ReactNode 
 interface LookupProps {
   input: RefObject<HTMLInputElement | null>;
   t: TextOf;
-  /** Null until it has been read. */
+  /** Null until read. */
   collected: Collected | null;
   words: SearchWords | undefined;
   onClose: () => void;
@@ -74,7 +74,7 @@ interface LookupProps {
 
 const nothing: readonly Item[] = [];
 
-/** A result, or what shows the others of its group. */
+/** A result, or the link to the rest of its group. */
 type Shown = Item | { group: ResultGroup };
 
 /** A combobox (ARIA 1.2): the focus stays in the input, the arrows walk the results, Enter opens one. */
@@ -97,7 +97,7 @@ function Lookup({ input, t, collected, words, onClose }: LookupProps) {
     document.getElementById(optionId(active))?.scrollIntoView?.({ block: 'nearest' });
   }, [active, results]);
 
-  /** What was left out of a group is shown in its place. */
+  /** Opens a result, or expands its group. */
   const open = (item: Shown) => {
     if (!('path' in item)) return setWhole(new Set([...whole, item.group]));
     onClose();

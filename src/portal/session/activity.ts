@@ -1,10 +1,10 @@
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-/** Signs of life closer together than this count as one, in milliseconds. */
+/** Events closer together count as one, in milliseconds. */
 const minInterval = 1000;
-/** Marks a part of the page that says itself what a key or a press in it means. */
+/** Marks a part that handles its own events. */
 export const ownActivity = 'data-own-activity';
 
-/** Tells of what the member does, at most once a second. Returns how to stop. */
+/** Reports user activity, at most once a second. @returns what stops it */
 export function watchActivity(onActive: () => void, now: () => number = Date.now): () => void {
   let last = 0;
   const onSign = ({ target }: Event) => {

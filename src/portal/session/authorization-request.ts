@@ -6,8 +6,8 @@ import { isSignedOut } from './signed-out.ts';
 const scope = 'openid profile';
 
 /**
- * The address to leave for: authorization code with an S256 challenge, as a public client (P7.1). Made here by hand, so
- * that the login screen does not wait for the library that reads the answer.
+ * The authorization URL: code flow with an S256 challenge, as a public client (P7.1). Written by hand, so that the
+ * login screen does not wait for the OpenID library.
  */
 export async function authorizationUrl({ oidc }: PortalConfig, redirect: string, silent: boolean): Promise<string> {
   const verifier = randomText();
@@ -29,8 +29,8 @@ export async function authorizationUrl({ oidc }: PortalConfig, redirect: string,
 }
 
 /**
- * A session that has ended is not given back by a press on a button: the password is asked for, although the provider may
- * still know the member. So it is after a sign-out that the provider has not heard of.
+ * Asks for the password after the end of a session or an unreported sign-out, even if the provider still knows the
+ * member.
  */
 function choosePrompt(redirect: string, silent: boolean): { prompt?: string } {
   if (silent) return { prompt: 'none' };
@@ -55,8 +55,8 @@ function base64url(bytes: Uint8Array): string {
 }
 
 /**
- * Asks the provider without a prompt, without leaving the page: the browser follows it to the callback, whose address
- * holds the code or the refusal. Null when it leads anywhere else.
+ * Asks the provider without a prompt or leaving the page: the redirect's address has the code or the refusal. Null when
+ * it leads elsewhere.
  */
 export async function askSilently(config: PortalConfig): Promise<URL | null> {
   const headers = { accept: 'text/html' };

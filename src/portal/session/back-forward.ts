@@ -4,9 +4,8 @@ import type { Session } from './session.ts';
 let watching = false;
 
 /**
- * A page that the browser keeps whole, so that Back is instant, is kept with nothing to see: it shows again once it is
- * known that its member is still the one who is signed in. Otherwise it is asked for anew. It lasts as long as the page,
- * beyond the session.
+ * Hides a page in the back-forward cache, and shows it again only to the same signed-in member; otherwise reloads it.
+ * Stays active beyond the session.
  */
 export function hideWhenLeft(session: Session): void {
   if (watching) return;

@@ -4,12 +4,12 @@ import { type Door, untypedDocument } from '../data/door.ts';
 import type { Session } from './session.ts';
 import { writeUserStatus } from './user-status.ts';
 
-/** A page waits for the answer at most this long, in milliseconds: a later one is for the next page. */
+/** Longest wait for the answer, in milliseconds: a later one serves the next page. */
 const timeout = 2000;
 
 let pending: Promise<void> | undefined;
 
-/** A failure says nothing, and the next page asks again; but a refusal of the token ends the session. */
+/** Refreshes the status; the next page retries a failure. Rejected tokens end the session. */
 export async function refreshUserStatus(door: Door, session: Session, productName: string): Promise<void> {
   pending ??= read(door, session, productName)
     .catch(() => undefined)
@@ -19,7 +19,7 @@ export async function refreshUserStatus(door: Door, session: Session, productNam
   await Promise.race([pending, new Promise((resolve) => setTimeout(resolve, timeout))]);
 }
 
-/** An answer that comes after the member has left is kept nowhere. */
+/** Drops an answer that comes after the member has left. */
 async function read(door: Door, session: Session, productName: string): Promise<void> {
   const operation = `getUtilisateur${productName}Item`;
   const { numClient } = session.state;

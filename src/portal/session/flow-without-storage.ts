@@ -1,22 +1,22 @@
 import { callbackPath } from '../addresses/paths.ts';
 
-/** A sign-in under way at the provider: kept in the tab, one a state, and read once (`take-flow.ts`). */
+/** A pending sign-in, kept in the tab by state and read once (`take-flow.ts`). */
 export interface PendingFlow {
   verifier: string;
-  /** Where the member was going. */
+  /** The target after sign-in. */
   redirect: string;
-  /** The provider was asked without a prompt. */
+  /** Without a prompt. */
   silent: boolean;
 }
 
 const name = 'sign-in-flow';
-/** As long as the provider keeps a sign-in under way, in seconds. */
+/** The provider's own limit for a sign-in, in seconds. */
 const maxAge = 600;
 
-/** Of a provider that is asked without leaving the page. */
+/** For silent requests, which stay on the page. */
 const inPage = new Map<string, PendingFlow>();
 
-/** Where the tab's storage is full or forbidden: in the page, and in a cookie that only the way back reads. */
+/** Without storage, keeps the flow in the page, and in a cookie of the callback. */
 export function keepWithoutStorage(state: string, flow: PendingFlow): void {
   inPage.clear();
   inPage.set(state, flow);

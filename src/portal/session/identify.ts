@@ -5,12 +5,12 @@ import { getNumProfil as profileNumberQuery, getWsProfilItem as profileQuery } f
 import { PortalError } from '../errors/portal-error.ts';
 import type { Member } from './state.ts';
 
-/** The profile number that a preferred username stands for, by the brand's pattern (OP-031). */
+/** The profile number of a preferred username, by the brand's pattern (OP-031). */
 export function profileNumber(username: string, rule: { pattern: string; replacement: string }): string {
   return username.replace(new RegExp(rule.pattern), rule.replacement);
 }
 
-/** The two questions that follow every sign-in: the profile number, then the name and civil title (P7.2). */
+/** The two queries after every sign-in: profile number, then name and title (P7.2). */
 export async function identify(
   door: Door,
   username: string,

@@ -1,35 +1,34 @@
 import { watchActivity } from './activity.ts';
 import type { Session } from './session.ts';
 
-/** The longest that one timer may run: beyond it browsers wrap around. */
+/** The longest timer: browsers overflow beyond. */
 const maxTimer = 2 ** 31 - 1;
-/** Between a renewal that failed and the next that a sign of life asks for, in milliseconds. */
+/** Pause after a failed renewal, in milliseconds. */
 const retryPause = 15_000;
-/** A renewal that takes longer has failed, in milliseconds. */
+/** Timeout of a renewal, in milliseconds. */
 const renewalTimeout = 20_000;
 
 export interface Keeper {
-  /** Gets a new token now, whatever is left of the old one; false when that did not work. */
+  /** Renews the token now; false when that fails. */
   extend(): Promise<boolean>;
   stop(): void;
 }
 
 export interface KeeperOptions {
   session: Session;
-  /** Lifetime of an access token, in milliseconds: the second half of it is the time to renew. */
+  /** Lifetime of an access token, in milliseconds; its second half is the time to renew. */
   lifetime: number;
-  /** Gets a new token without asking the member; false when that is over. */
+  /** Gets a new token silently; false when that fails. */
   renew(): Promise<boolean>;
-  /** The token died although the member was active in the second half of its life, and renewing it failed. */
+  /** Called when the token of an active member expired and could not be renewed. */
   askAgain(): void;
   now?: () => number;
-  /** The token was good when the page was loaded: it is ours to end, even where that has come meanwhile. */
+  /** The token was valid at load, so that its end is handled here. */
   wasGood?: boolean;
 }
 
 /**
- * Keeps the token alive while the member is active, and lets it die with them: what renews it is a sign of life in the
- * second half of its life, so that inactivity ends the session by itself (P2.10, OP-034).
+ * Renews the token on activity in the second half of its life, so that inactivity ends the session (P2.10, OP-034).
  */
 export function keepSession(options: KeeperOptions): Keeper {
   const { session, lifetime, renew, askAgain, now = Date.now, wasGood = session.isConnected() } = options;
@@ -57,7 +56,7 @@ export function keepSession(options: KeeperOptions): Keeper {
     void extend();
   }
 
-  /** What is being renewed is not over yet, even when its time is. */
+  /** Ends an expired session, unless a renewal is under way. */
   function look(): void {
     clearTimeout(timer);
     if (stopped || session.state.numProfil === '' || renewing !== undefined) return;
@@ -69,7 +68,7 @@ export function keepSession(options: KeeperOptions): Keeper {
     timer = setTimeout(look, Math.min(session.state.tokenExpiration - now(), maxTimer));
   }
 
-  /** A computer that slept has missed its timers. A page that is left has nothing to end: the next one will see. */
+  /** A computer that slept missed its timers. A hidden page waits. */
   function onShown(): void {
     if (document.visibilityState === 'visible') look();
   }
@@ -77,9 +76,9 @@ export function keepSession(options: KeeperOptions): Keeper {
   const stopWatching = watchActivity(onActive, now);
   const stopListening = session.subscribe(look);
   document.addEventListener('visibilitychange', onShown);
-  // a token that was over before the page was loaded is not ours to end: the navigation asks the provider first
+  // the navigation handles a token that had expired before
   if (wasGood) look();
-  // whoever opens a page or loads it anew is there
+  // opening a page is activity
   if (wasGood && document.visibilityState === 'visible') onActive();
   return {
     extend,

@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * A session that has ended here is over at the provider too: neither a reload nor another tab gives it back without the
- * password. A provider of another origin cannot be told from here, and is asked for the password alone.
+ * Signs out at the provider too when the session ends here, so that coming back takes the password. A provider of
+ * another origin cannot be reached from here.
  */
 export function signOutAtProvider({ session, signIn }: Given, config: PortalConfig, get = fetch): void {
   let wasOver = false;
@@ -24,7 +24,7 @@ export function signOutAtProvider({ session, signIn }: Given, config: PortalConf
     rememberSignOut();
     const address = signIn.endAddress();
     if (session.signedOutElsewhere || address === null || !isSameOriginProvider(config)) return;
-    // the answer leads to the sign-in screen, which nobody is to see
+    // the redirect to the sign-in screen is not followed
     get(address, { redirect: 'manual', keepalive: true, cache: 'no-store' }).catch(() => undefined);
   }
 

@@ -6,17 +6,17 @@ import type { PendingFlow } from './flow-without-storage.ts';
 import { takeFlow } from './take-flow.ts';
 import type { StoredToken } from './token-cookie.ts';
 
-/** What the provider gives when a member comes back from it. */
+/** The provider's grant after a sign-in. */
 export interface Grant {
   token: StoredToken;
   refreshToken: string | null;
   idToken: string | null;
-  /** The provider's name for the member, from which the client and profile numbers come. */
+  /** The preferred username, from which the numbers derive. */
   username: string;
   redirect: string;
 }
 
-/** The provider did not sign the member in; `silent` when it had been asked without a prompt. */
+/** The provider refused the sign-in; `silent` when without a prompt. */
 export class SignInRefused extends Error {
   override name = 'SignInRefused';
   constructor(
@@ -28,13 +28,13 @@ export class SignInRefused extends Error {
   }
 }
 
-/** What the provider answers, read and checked by the library. Any OpenID Connect provider will do. */
+/** The OpenID Connect provider, through the library. */
 export interface Provider {
   complete(callback: URL): Promise<Grant>;
   refresh(refreshToken: string): Promise<Pick<Grant, 'token' | 'refreshToken' | 'idToken'>>;
 }
 
-/** Whatever the provider signs with: the token comes from the provider itself, over the code exchange. */
+/** Any signature: the token comes directly from the provider, in exchange for the code. */
 const signatures = [
   'RS256',
   'RS384',
@@ -48,7 +48,7 @@ const signatures = [
   'EdDSA',
   'Ed25519',
 ];
-/** A clock may be this wrong, in seconds, without anybody asking what the right time is. */
+/** Tolerated clock error, in seconds. */
 const tolerance = 600;
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -60,7 +60,7 @@ function readUsername(claims: Claims): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** When the provider does not say how long its token lives. */
+/** Used when the provider gives no lifetime, in seconds. */
 const defaultLifetime = 1800;
 
 export function createProvider({ oidc }: PortalConfig, now: () => number = Date.now): Provider {
@@ -76,7 +76,7 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
   const options = { [oauth.allowInsecureRequests]: location.protocol === 'http:' };
   const redirectUri = location.origin + callbackPath;
 
-  /** A clock that is far from the provider's is set right by what the provider's answer says of the time. */
+  /** Corrects a wrong clock by the date of the provider's response. */
   function withClockSkew({ headers }: Response): oauth.Client {
     const ahead = Math.round((Date.parse(headers.get('date') ?? '') - now()) / 1000);
     return Math.abs(ahead) > tolerance ? { ...client, [oauth.clockSkew]: ahead } : client;
@@ -91,7 +91,7 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
     };
   }
 
-  /** What the userinfo endpoint says. Its refusal of a token that is issued for the API alone is no refusal of the member. */
+  /** Claims of the userinfo endpoint; it may reject a token that is for the API only. */
   async function userinfo(answer: oauth.TokenEndpointResponse, subject: string): Promise<Claims> {
     if (server.userinfo_endpoint === undefined) return {};
     try {
@@ -102,7 +102,7 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
     }
   }
 
-  /** The id token says who it is; what it leaves out is waited for. */
+  /** The username by the id token, else by userinfo. */
   async function resolveUsername(answer: oauth.TokenEndpointResponse): Promise<string> {
     const claims = oauth.getValidatedIdTokenClaims(answer);
     if (claims === undefined) throw new MissingClaim('id_token');
@@ -153,7 +153,7 @@ export function createProvider({ oidc }: PortalConfig, now: () => number = Date.
   };
 }
 
-/** A provider of another origin does not say what time it is: the member has to set the clock. */
+/** Without the provider's time, the member has to set the clock. */
 function rethrowWrongClock(error: unknown): never {
   const { code } = error as { code?: unknown };
   throw code === oauth.JWT_TIMESTAMP_CHECK ? new WrongClock() : error;

@@ -3,18 +3,17 @@ import { portalConfig } from '../handover/handover.ts';
 import type { Session } from './session.ts';
 import { isSameOriginProvider } from './sign-in.ts';
 
-/** How it ended: the session is back, the browser opened no window, or the member closed it without signing in. */
+/** The outcome: session restored, popup blocked, or window closed. */
 export type Reconnection = 'reconnected' | 'blocked' | 'closed';
 
 const windowName = 'societaire-connexion';
-/** How often the window is looked at, and how long its last word may take to come, in milliseconds. */
+/** How often the window is checked, and how long its last signal may take, in milliseconds. */
 const pollInterval = 500;
 const closingDelay = 1000;
 
 /**
- * Lets the member sign in again in a window of its own: the page that calls it stays as it is, and has its session back
- * when the promise says so. To be called from a press, for the browser to open the window. Another member's sign-in
- * reloads the page instead (see `session.ts`).
+ * Signs in again in a popup, while the page stays; must be called from a user action. Another member's sign-in reloads
+ * the page (see `session.ts`).
  */
 export function reconnect(session: Session): Promise<Reconnection> {
   if (session.isConnected()) return Promise.resolve('reconnected');
@@ -39,7 +38,7 @@ function waitForEnd(session: Session, opened: Window): Promise<Reconnection> {
     const look = () => {
       timer = opened.closed ? setTimeout(end, closingDelay, 'closed') : setTimeout(look, pollInterval);
     };
-    // A window that has been at another site counts as closed for whoever opened it.
+    // a window that was at another origin always looks closed
     if (isSameOriginProvider(portalConfig())) look();
   });
 }

@@ -1,10 +1,10 @@
 import type { TextOf } from '../../view/text/text-of.ts';
 
 const minute = 60;
-/** Seconds left at which the remaining time is said again: often enough to know, seldom enough to bear. */
+/** Remaining seconds at which the time is announced again. */
 const announcedAt: readonly number[] = [10, 30, 60, 120, 300, 600];
 
-/** The remaining time as it is announced: that of the last step passed, or of the beginning. */
+/** The time to announce: the last step passed, or the start. */
 export function announcedTime(left: number, from: number): number {
   return announcedAt.find((step) => left <= step && step < from) ?? from;
 }

@@ -6,37 +6,34 @@ import { type Signal, type Signals, tabSignals } from './tab-signals.ts';
 import { clearToken, readToken, type StoredToken, writeToken } from './token-cookie.ts';
 import { clearUserStatus } from './user-status.ts';
 
-/**
- * The member's session, behind one interface: how the token is kept and sent may change without a page knowing.
- * What a page reads is `state`, a frozen picture that changes as a whole.
- */
+/** The member's session, which hides how the token is kept and sent. `state` is frozen and replaced as a whole. */
 export interface Session {
   readonly state: SessionState;
-  /** Who was signed in when the session expired, in this page alone; '' otherwise, and after a sign-out. */
+  /** The member whose session expired in this page; '' otherwise. */
   readonly lastNumProfil: string;
-  /** The session ended because its member signed out in another tab. */
+  /** Ended by a sign-out in another tab. */
   readonly signedOutElsewhere: boolean;
-  /** The session expired because it had lasted as long as any may, whatever its member did. */
+  /** Expired at the longest duration, whatever the activity. */
   readonly reachedLongest: boolean;
   subscribe(listener: () => void): () => void;
   isConnected(): boolean;
-  /** The token to send, or null when there is none that is still good. */
+  /** The token to send; null without a valid one. */
   bearer(): string | null;
-  /** A token was stored, good or not: the login existed once. */
+  /** A token is stored, valid or not. */
   hadToken(): boolean;
   open(token: StoredToken, member: Member): void;
-  /** The token alone is renewed; the member stays. */
+  /** Replaces the token of the same member. */
   renew(token: StoredToken): void;
   closePopIn(): void;
-  /** The login was lost: nothing of the member stays, and the pages say so. */
+  /** Ends the session and forgets the member; pages say so. */
   expire(): void;
-  /** The API does not take this token: the login is lost, unless another token has taken its place since. */
+  /** Ends the session when the API rejects its current token. */
   refuse(token: string | null): void;
-  /** Everything is forgotten, in the other tabs too. */
+  /** Signs out here and in other tabs. */
   reset(): void;
 }
 
-/** What tokens' lives may differ by, in milliseconds: one that is shorter by more ends with the session itself. */
+/** Tolerance between token lifetimes, in milliseconds: a shorter one ends with the session. */
 const slack = 60_000;
 
 export interface SessionOptions {
@@ -54,7 +51,7 @@ export function createSession(options: SessionOptions = {}): Session {
   let fullLifetime = 0;
   let isFinalToken = false;
 
-  /** The cookie is shared by the tabs: another one may have renewed or removed the token. */
+  /** Restores the state of the cookie, which other tabs may change. */
   function restore(): SessionState {
     const member = readMember();
     const stored = readToken();
@@ -80,7 +77,7 @@ export function createSession(options: SessionOptions = {}): Session {
     return state;
   }
 
-  /** Nothing of the member stays but, after an expiry, who may find their answers again. */
+  /** Closes the session; `last` may find their answers again. */
   function close(sessionExpired: boolean, last: string): void {
     lastNumProfil = last;
     change({ ...emptySession, sessionExpired });
@@ -94,12 +91,12 @@ export function createSession(options: SessionOptions = {}): Session {
 
   function expire(): void {
     if (state.sessionExpired) return;
-    // a token that was refused before its time has not reached it
+    // a token rejected early was not at its end
     if (isTokenValid(current(), now())) isFinalToken = false;
     forget(true);
   }
 
-  /** What another member has typed is not for the one who signs in. */
+  /** Reloads when another member has signed in. */
   function onSignedIn(numProfil: string): void {
     const known = state.numProfil || lastNumProfil;
     if (known !== '' && known !== numProfil) {

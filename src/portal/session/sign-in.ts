@@ -9,42 +9,42 @@ import type { Session } from './session.ts';
 import { forgetSignOut, rememberSignOut } from './signed-out.ts';
 import type { Member } from './state.ts';
 
-/** Never settles: the browser is leaving the page. */
+/** Never settles, while the browser leaves the page. */
 export const leaving = new Promise<never>(() => undefined);
-/** After a reload the token's whole life is not known, and is taken to be that of the specification (P9). */
+/** The specified lifetime (P9), for a token whose own is unknown after a reload, in milliseconds. */
 const defaultLifetime = 1_800_000;
-/** What keeps a session is asked for again after so many milliseconds, where it could not be had. */
+/** Retry delay for loading the keeper, in milliseconds. */
 const keeperPause = 15_000;
-/** A window that could not close itself goes on as a page, in milliseconds. */
+/** Delay after which an unclosable window continues, in milliseconds. */
 const closingTime = 1000;
 
 export interface SignIn {
-  /** Leaves for the provider; the member comes back to `redirect`. */
+  /** Leaves for the provider, which returns to `redirect`. */
   leaveFor(redirect: string, options?: { silent?: boolean }): Promise<never>;
-  /** Takes what the provider gave and opens the session; gives where the member was going. */
+  /** Opens the session from the provider's callback. @returns the target */
   complete(callback: URL): Promise<string>;
-  /** The member wants to stay: a new token, now. False when the provider gives none. */
+  /** Renews the token now; false when the provider gives none. */
   extend(): Promise<boolean>;
-  /** Where the provider ends its session, or null. */
+  /** The provider's sign-out address, if any. */
   endAddress(): string | null;
-  /** Forgets everything here, then ends the provider's own session where that can be asked for. */
+  /** Signs out here, then at the provider where possible. */
   signOut(): Promise<void>;
 }
 
 export interface SignInOptions {
   session: Session;
   authorizationUrl(redirect: string, silent: boolean): Promise<string>;
-  /** Asks the provider without leaving the page; null for one that cannot be asked so. */
+  /** Asks the provider silently; null when it cannot be. */
   askSilently: (() => Promise<URL | null>) | null;
-  /** What keeps a session, which no page waits for. */
+  /** Loads the keeper, for which no page waits. */
   loadKeeper(): Promise<(options: KeeperOptions) => Keeper>;
-  /** The OpenID Connect library is fetched when there is an answer to read. */
+  /** Loads the OpenID Connect library. */
   loadProvider(): Promise<Provider>;
-  /** Who the member is, asked of the API with the new token. */
+  /** Reads the member with the new token. */
   identify(username: string, token: string): Promise<Member>;
-  /** Where the provider ends its session, or null. */
+  /** The provider's sign-out address, if any. */
   logoutUrl(idToken: string | null): string | null;
-  /** Signing out would lose answers: whether the member wants it all the same. */
+  /** Confirms a sign-out that would lose answers. */
   confirmLoss(): boolean;
   leave(url: string): void;
   reload(): void;
@@ -56,9 +56,9 @@ export function createSignIn(options: SignInOptions): SignIn {
   const { session, authorizationUrl, askSilently, loadKeeper, loadProvider, identify, logoutUrl, confirmLoss } =
     options;
   const { leave, reload, close, now = Date.now } = options;
-  /** In memory only: a reload asks the provider again instead. */
+  /** In memory only; a reload asks the provider instead. */
   let refreshToken: string | null = null;
-  /** Outlives an expiry in this page alone, so that «Se reconnecter» ends the provider's session without a question. */
+  /** Survives an expiry, so that «Se reconnecter» signs out at the provider without a question. */
   let idToken = readIdToken();
   let keeper = keep(Math.max(session.state.tokenExpiration - now(), defaultLifetime));
   let isAskingAgain = false;
@@ -79,7 +79,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     return leaveFor(location.pathname + location.search, { silent: true });
   }
 
-  /** An active member whose token could not be renewed: the provider may still know them. Answers are not left behind. */
+  /** Tries the provider again for an active member; never leaves unsent answers. */
   function askAgain(): void {
     if (isAskingAgain) return;
     isAskingAgain = true;
@@ -105,7 +105,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     return (await renewByToken()) || renewSilently();
   }
 
-  /** What comes for a member who has signed out meanwhile is dropped. */
+  /** Drops an answer for a member who has signed out. */
   async function renewByToken(): Promise<boolean> {
     const { numProfil } = session.state;
     if (refreshToken === null || numProfil === '') return false;
@@ -122,7 +122,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     }
   }
 
-  /** As a reload leaves a member, without a refresh token. Another member has the page loaded anew, as theirs. */
+  /** Renews without a refresh token; another member's sign-in reloads the page. */
   async function renewSilently(): Promise<boolean> {
     const { numClient, numProfil } = session.state;
     if (askSilently === null || numProfil === '') return false;
@@ -142,7 +142,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     return true;
   }
 
-  /** The window had been opened to sign in, and whoever opened it has heard of it. */
+  /** Closes a window opened only to sign in; its opener has been notified. */
   async function closeWindow(): Promise<string> {
     close();
     await new Promise((resolve) => setTimeout(resolve, closingTime));
@@ -155,7 +155,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (callback.pathname + callback.search === closingPath) return closeWindow();
       const provider = await loadProvider();
       const grant = await provider.complete(callback);
-      // what the API refuses to identify can still be signed out of without a question
+      // allows a sign-out even if identification fails
       idToken = grant.idToken ?? idToken;
       const member = await identify(grant.username, grant.token.token);
       session.open(grant.token, member);
@@ -183,7 +183,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 }
 
-/** A provider of this origin can be asked from a page that stays where it is. */
+/** Whether the provider can be asked without leaving the page. */
 export function isSameOriginProvider({ oidc }: PortalConfig): boolean {
   return new URL(oidc.authorization, location.origin).origin === location.origin;
 }

@@ -1,4 +1,4 @@
-/** The session as the specification names it (P3.1): what is empty is '', and no session has an expiry of 0. */
+/** The session, as specified (P3.1): '' for empty, 0 for no expiry. */
 export interface SessionState {
   civilite: string;
   nom: string;
@@ -7,7 +7,7 @@ export interface SessionState {
   tokenExpiration: number;
   numClient: string;
   numProfil: string;
-  /** A token existed, and the login was lost. */
+  /** A session has ended. */
   sessionExpired: boolean;
   popInRetardPaimentFermee: boolean;
 }
@@ -25,19 +25,19 @@ export const emptySession: SessionState = {
 
 export type Member = Pick<SessionState, 'civilite' | 'nom' | 'numClient' | 'numProfil'>;
 
-/** A token is good while its expiry is later than now (P4). */
+/** Valid until its expiry (P4). */
 export function isTokenValid(state: Pick<SessionState, 'token' | 'tokenExpiration'>, now: number): boolean {
   return state.token !== '' && state.tokenExpiration > now;
 }
 
-/** Connected or not: there is no other level of access (P6). */
+/** The only level of access (P6). */
 export function isConnected(state: SessionState, now: number): boolean {
   return isTokenValid(state, now) && state.numProfil !== '';
 }
 
 /**
- * The name on the header: the civility and the name. A civility of the catalogue is written as it stands there, with its dot
- * or without (M., Mme); any other takes one. What is missing is left out, and nothing at all gives null (P3.1, OP-035).
+ * The name in the header (P3.1, OP-035): title as the catalogue writes it, with a dot otherwise, and name. Null when
+ * both are empty.
  */
 export function displayName(
   state: Pick<SessionState, 'civilite' | 'nom'>,

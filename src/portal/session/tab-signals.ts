@@ -1,5 +1,7 @@
 import { attempt } from '../../base/attempt.ts';
-/** What one tab tells the others: a sign-out locks them, another member's sign-in reloads them, a new token is theirs. */
+/**
+ * Messages between tabs: a sign-out locks the others, another member's sign-in reloads them, a new token is shared.
+ */
 export type Signal = { kind: 'signed-out' } | { kind: 'signed-in'; numProfil: string } | { kind: 'renewed' };
 
 export interface Signals {
@@ -27,7 +29,7 @@ function byChannel(channel: BroadcastChannel): Signals {
   };
 }
 
-/** Safari 14 has no BroadcastChannel; a storage event reaches every tab but the one that wrote. */
+/** For Safari 14, without BroadcastChannel: storage events reach all other tabs. */
 function byStorage(): Signals {
   return {
     // where storage is forbidden, the other tabs learn it from the cookie at their next query

@@ -2,7 +2,7 @@ import { safeDecode } from '../addresses/paths.ts';
 
 const tokenName = 'graphql-token';
 const expirationName = 'graphql-token-expiration';
-/** Seven days, as the specification has it; the token is worthless long before. */
+/** Seven days, as specified, in seconds; the token expires long before. */
 const maxAge = 604800;
 
 export interface StoredToken {
@@ -21,14 +21,14 @@ function cookieValue(cookies: string, name: string): string {
   return '';
 }
 
-/** The access token that the GraphQL cookie holds, whether or not it is still good. */
+/** The access token of the cookie, valid or not. */
 export function readToken(cookies: string = document.cookie): StoredToken {
   const token = cookieValue(cookies, tokenName);
   const tokenExpiration = Number(cookieValue(cookies, expirationName));
   return token === '' || !(tokenExpiration > 0) ? none : { token, tokenExpiration };
 }
 
-/** Plain http is for localhost alone, where a browser would drop a `Secure` cookie. */
+/** Without `Secure` over http, which is for localhost only. */
 function attributes(age: number): string {
   return `; Path=/; SameSite=Strict; Max-Age=${age}${location.protocol === 'https:' ? '; Secure' : ''}`;
 }

@@ -5,8 +5,8 @@ import type { SessionState } from './state.ts';
 const secondMs = 1000;
 
 /**
- * Seconds until the session ends, once they are few; null before, and after. The cookie is looked at each time: another
- * tab may have renewed the token, or ended the session.
+ * Seconds until the session ends, once within `before`; otherwise null. Reads the cookie each time, since another tab
+ * may have renewed the token.
  */
 export function useWarning(session: Session, state: SessionState, before: number): number | null {
   const { tokenExpiration, numProfil } = state;

@@ -1,6 +1,6 @@
-/** Events by which the guided tour and the rest of the page, a deployment's own scripts included, know of each other (P4). */
+/** Events of the guided tour, for the page and for deployments' scripts (P4). */
 
-/** Has the tour begin. */
+/** Starts the tour. */
 export const tourStarted = 'tour-started';
-/** The tour begins or ends; its `detail` says whether it runs. */
+/** The tour has begun or ended, by its `detail`. */
 export const tourActive = 'tour-active';

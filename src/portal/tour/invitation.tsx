@@ -7,7 +7,7 @@ import { usePortal, useTexts } from '../context/portal.ts';
 import { tourStarted } from './events.ts';
 import { isTourOffered } from './offer.ts';
 
-/** For its first month on a device, the dashboard offers its tour (OP-054): at its foot, where nothing moves for it. */
+/** Offers the tour during the first month on a device (OP-054), at the foot where nothing moves. */
 export default function TourInvitation() {
   const { files } = usePortal();
   const t = useTexts();

@@ -14,14 +14,14 @@ export interface TourPlace {
   left: number;
 }
 
-/** From this width on a step stands beside what it shows, and below it under that (P2.12). */
+/** From this width a step is beside its target, below it under that (P2.12). */
 const wide = 990;
-/** Between a step and what it shows, and between it and the window's edge. */
+/** Gap between a step and its target or the window's edge. */
 const gap = 16;
 
 const clamp = (value: number, size: number, room: number) => Math.max(gap, Math.min(value, room - size - gap));
 
-/** Where a step stands, so that it is whole in the window and hides as little as it can of what it shows. */
+/** Places a step inside the window, over as little of its target as possible. */
 export function placeStep(target: Box | null, card: Size, view: Size): TourPlace {
   if (view.width < wide) return below(target, card, view);
   if (target === null) {
@@ -31,7 +31,7 @@ export function placeStep(target: Box | null, card: Size, view: Size): TourPlace
   return beside(target, card, view);
 }
 
-/** Below what it shows, or at the window's foot where there is no room. */
+/** Below the target, or at the window's bottom. */
 function below(target: Box | null, card: Size, view: Size): TourPlace {
   const foot = Math.max(gap, view.height - card.height - gap);
   const middle = target === null ? view.width / 2 : target.left + target.width / 2;
@@ -40,7 +40,7 @@ function below(target: Box | null, card: Size, view: Size): TourPlace {
   return { placement: 'bottom', top: Math.max(gap, Math.min(under, foot)), left };
 }
 
-/** On the side that has room, or, where none has, on the roomier one and below or above rather than over. */
+/** On the side with room, or on the roomier one, below or above the target. */
 function beside(target: Box, card: Size, view: Size): TourPlace {
   const room = { left: target.left, right: view.width - target.left - target.width };
   const needed = card.width + 2 * gap;

@@ -2,7 +2,7 @@ import type { TourStep } from '../../catalog/index.ts';
 
 type Target = NonNullable<TourStep['target']>;
 
-/** What stands for each target on the dashboard; the first that is to be seen. */
+/** Selectors of each target; the first visible one counts. */
 const selectors: Readonly<Record<Target, readonly string[]>> = {
   messages: ['.header-messages'],
   profile: ['.header-profile'],
@@ -11,13 +11,13 @@ const selectors: Readonly<Record<Target, readonly string[]>> = {
   contracts: ['.cards-all a', '.card-tile', '.dashboard-ended a', '.contract-cards [data-place]'],
 };
 
-/** Null where the page has none, or hides it. */
+/** Null when missing or hidden. */
 export function findTarget(target: Target): HTMLElement | null {
   const found = selectors[target].map((selector) => document.querySelector<HTMLElement>(selector));
   return found.find((element) => element !== null && element.getClientRects().length > 0) ?? null;
 }
 
-/** The steps that there is something to show for (P2.12). */
+/** The steps whose target is present (P2.12). */
 export function presentSteps(steps: readonly TourStep[]): TourStep[] {
   return steps.filter(({ target }) => target === undefined || findTarget(target) !== null);
 }

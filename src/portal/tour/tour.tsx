@@ -15,7 +15,7 @@ interface TourProps {
   onClose: () => void;
 }
 
-/** The guided tour of the dashboard (P2.12); where its steps cannot be had, none. */
+/** The guided tour of the dashboard (P2.12). */
 export default function Tour({ onClose }: TourProps) {
   const { files } = usePortal();
   const [part, setPart] = useState<CatalogueData | null>(null);
@@ -37,7 +37,7 @@ function Walk({ tour, t, onClose }: TourProps & { tour: Steps; t: TextOf }) {
     return () => void tell(false);
   }, []);
 
-  /** What a window that changes shape hides is skipped from then on. */
+  /** Skips targets that a resize hides. */
   const again = useCallback(() => setSteps(presentSteps(tour.steps)), [tour]);
   useEffect(() => {
     addEventListener('resize', again);
@@ -72,13 +72,13 @@ function Walk({ tour, t, onClose }: TourProps & { tour: Steps; t: TextOf }) {
 interface StepProps extends TourProps {
   step: TourStep;
   number: string;
-  /** The number, as a screen reader says it. */
+  /** The number for screen readers. */
   spoken: string;
   close: string;
   children: ReactNode;
 }
 
-/** One step: what it shows stands out of the dark, and its title takes the focus. */
+/** One step: highlights its target, and focuses its title. */
 function Step({ step, number, spoken, close, onClose, children }: StepProps) {
   const heading = useId();
   const text = useId();
@@ -98,7 +98,7 @@ function Step({ step, number, spoken, close, onClose, children }: StepProps) {
     if (size !== undefined) setPlace(placeStep(box, size, { width: clientWidth, height: clientHeight }));
   }, [target]);
 
-  /** After the layer's own effect, which opens it: what is not open has no size. */
+  /** After the layer's effect: what is not open has no size. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step shows its own, even where two have the same target
   useEffect(() => {
     if (target !== undefined) bringIntoView(findTarget(target));
@@ -147,13 +147,13 @@ function Step({ step, number, spoken, close, onClose, children }: StepProps) {
   );
 }
 
-/** Some air between what is shown and the dark. */
+/** Adds a margin around the target. */
 function padBox({ top, left, width, height }: Box): Box {
   const air = 6;
   return { top: top - air, left: left - air, width: width + 2 * air, height: height + 2 * air };
 }
 
-/** Near the window's top, where the step below it has room; what is whole in the window's upper half stays. */
+/** Scrolls near the top, unless already whole in the upper half. */
 function bringIntoView(element: HTMLElement | null): void {
   if (element === null) return;
   const { top, bottom } = element.getBoundingClientRect();

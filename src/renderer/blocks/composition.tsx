@@ -3,7 +3,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useTexts } from '../context.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
-/** The drawing and the table hold the same figures; the hatching beside each name ties them. */
+/** Chart and table show the same figures; the hatching relates them. */
 function Drawing({ block }: { block: BlockOf<'composition'> }) {
   const t = useTexts();
   return (

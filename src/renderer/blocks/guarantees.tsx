@@ -22,7 +22,7 @@ const toAnswers = ({ t, cover }: MoreOfPage, question: GuaranteeQuestion): Answe
   cover: { t, ...cover(question) },
 });
 
-/** What guarantees answer stands in a file of its own, fetched once they are shown; paper waits for no file. */
+/** What guarantees cover, loaded when they are shown; for print, it must be there already. */
 function useCover(question: GuaranteeQuestion): [Answers, () => void] {
   const { more, moreHere } = usePage();
   const [answers, setAnswers] = useState<Answers>(() => {
@@ -82,7 +82,7 @@ function GuaranteesWithQuestion({ items, question }: { items: readonly Guarantee
   );
 }
 
-/** What is taken in charge and what is not, what to do, and where to declare it. */
+/** What is covered and what is not, what to do, and the link to declare it. */
 function Answer({ t, event, claim }: { t: TextOf; event: CoverEventView; claim: readonly string[] }) {
   const { actions } = usePage();
   const action = claim.flatMap((id) => actions.filter((one) => one.id === id))[0];
@@ -121,7 +121,7 @@ function Answer({ t, event, claim }: { t: TextOf; event: CoverEventView; claim: 
   );
 }
 
-/** Each by its name and in plain words; opened, or on paper, its figures and what it leaves out. */
+/** Each guarantee, with figures and exclusions when expanded or printed. */
 function Guarantees({ items, cover }: { items: readonly GuaranteeView[]; cover: Cover | null }) {
   const printing = usePrinting();
   const body = (item: GuaranteeView) => (
@@ -159,7 +159,7 @@ function Limits({ code, cover }: { code: string; cover: Cover }) {
   );
 }
 
-/** Of a contract that covers nothing today. */
+/** For a contract that covers nothing today. */
 function PlainGuarantees({ items }: { items: readonly GuaranteeView[] }) {
   return (
     <ul className="guarantees">

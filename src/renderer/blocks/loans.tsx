@@ -4,7 +4,7 @@ import type { BlockDrawing, BlockOf } from './block.ts';
 
 type Loan = BlockOf<'loans'>['loans'][number];
 
-/** What all borrowers share stands once, across their columns. */
+/** Values shared by all borrowers span their columns. */
 function LoanTable({ loan: { name, borrowers, rows } }: { loan: Loan }) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../context.tsx';
 import { Facts } from '../Facts.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
-/** Years of monthly operations are a page of their own: the latest months first, the rest on demand. */
+/** Shows the latest months, and the rest on demand. */
 const AT_FIRST = 6;
 
 const count = (months: readonly MonthView[]) => months.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -54,7 +54,7 @@ function Drawing({ block }: { block: BlockOf<'operations'> }) {
   );
 }
 
-/** One line; opened, what was taken from it. */
+/** One operation, with its deductions when expanded. */
 function Operation({ row }: { row: OperationView }) {
   const line = (
     <>

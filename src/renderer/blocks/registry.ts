@@ -26,7 +26,7 @@ interface Registered {
 
 const drawings = new Map<string, Registered>();
 
-/** Another kind of block is another file and one call. */
+/** Registers the drawing of a kind of block. */
 export function registerBlock(kind: string, drawing: Registered): void {
   drawings.set(kind, drawing);
 }

@@ -3,7 +3,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useTexts } from '../context.tsx';
 import type { ContentProps } from './plain.tsx';
 
-/** How many criteria are checked in each way, then every one, a theme at a time. */
+/** Counts by kind of check, then all criteria by theme. */
 export function Criteria({ block: { checks, themes } }: ContentProps<'criteria'>) {
   const t = useTexts();
   const column = (id: string) => ({ id, label: t(`content.criteria.${id}`) });

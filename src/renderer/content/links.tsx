@@ -6,7 +6,7 @@ import { TargetLink } from '../target.tsx';
 import { Unavailable } from '../Unavailable.tsx';
 import type { ContentProps } from './plain.tsx';
 
-/** The whole row is the target; one that leads nowhere is a row to read. */
+/** Rows that are links as a whole, or plain text without a target. */
 export function Rows({ items, className }: { items: readonly ContentLink[]; className: string }) {
   return (
     <ul className={className}>

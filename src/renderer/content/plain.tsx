@@ -10,7 +10,7 @@ import { usePage, useTexts } from '../context.tsx';
 import { PhoneHours } from '../PhoneText.tsx';
 import { RichText } from '../rich.tsx';
 
-/** What a kind of block is drawn with; `level` is that of the headings in it. */
+/** Props of a content block; `level` is that of its headings. */
 export interface ContentProps<K extends ContentBlockView['block']> {
   block: Extract<ContentBlockView, { block: K }>;
   level: 2 | 3;

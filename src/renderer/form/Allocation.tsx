@@ -3,7 +3,7 @@ import { Table } from '../../ui/Table.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormAllocation } from '../../view/types.generated.ts';
 
-/** Two bars on one scale, hidden from who hears the page: the table under them says the same, to the cent. */
+/** Two bars on one scale, hidden from screen readers: the table has the same figures, to the cent. */
 export function Allocation({ allocation, words }: { allocation: FormAllocation; words: TextOf }) {
   const { title, parts } = allocation;
   const sides = [

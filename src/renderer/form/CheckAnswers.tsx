@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormAnswer } from '../../view/types.generated.ts';
 
-/** Each answer with its own way back; the name of the field makes every button's name its own. */
+/** Answers with a button each to change them, named after the field. */
 export function CheckAnswers({
   answers,
   words,

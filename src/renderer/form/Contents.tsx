@@ -9,14 +9,14 @@ import type { FormContent, FormLinkView } from '../../view/types.generated.ts';
 import { type FormTabs, useForm } from './context.tsx';
 import { Facts } from './Facts.tsx';
 
-/** Few forms draw one, and a table with it. */
+/** Needed by few forms. */
 const Allocation = lazy(() => import('./rare.ts').then((own) => ({ default: own.Allocation })));
-/** Only what has been sent with files has one. */
+/** Only for submissions with files. */
 const Receipt = lazy(() => import('./rare.ts').then((own) => ({ default: own.Receipt })));
 
 /**
- * Those that look like buttons in a row, then the others under one another. `main`: the page has no button of its own,
- * so that a link made like one is what there is to do.
+ * Button-like links in a row, then plain ones in a list. `main`: the page has no button, so that the links are its main
+ * action.
  */
 export function FormLinks({ links, main = false }: { links: readonly FormLinkView[]; main?: boolean }) {
   const buttons = links.filter((link) => link.button);

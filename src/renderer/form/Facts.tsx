@@ -1,7 +1,7 @@
 import { SlowStatus } from '../../ui/SlowStatus.tsx';
 import type { FormFacts } from '../../view/types.generated.ts';
 
-/** Figures that follow what is typed, said aloud once typing pauses. */
+/** Figures computed from what is typed, announced after a pause. */
 export function Facts({ facts: { title, lines } }: { facts: FormFacts }) {
   return (
     <section className="form-facts">

@@ -14,24 +14,21 @@ import { ResultPanel } from './ResultPanel.tsx';
 
 export type { FormFault };
 
-/**
- * `schema`, `validator`, `store` and the functions must stay the same objects from one drawing to the next: a new one
- * draws every field again.
- */
+/** `schema`, `validator`, `store` and the functions must keep their identity: a new one re-renders every field. */
 export interface FormStepProps extends Omit<FormTools, 'fields'> {
   view: FormView;
   /** JSON Schema of the step's fields, flat. */
   schema: object;
   /** Precompiled, for that schema. */
   validator: ValidatorType;
-  /** What is new among them takes the focus. */
+  /** New faults take the focus. */
   faults: readonly FormFault[];
   busy: boolean;
-  /** What the step gives. */
+  /** The step's document. */
   paper?: ReactNode;
   onSubmit: () => void;
   onBack: () => void;
-  /** "Modifier", on a page where answers are checked. */
+  /** Goes to a step from the summary of answers. */
   onEdit: (step: string) => void;
 }
 
@@ -60,7 +57,7 @@ function Head({ view, words }: { view: FormView; words: TextOf }) {
   );
 }
 
-/** One step of a form: it draws, and tells what is pressed. What comes next is the page's business. */
+/** One step of a form; its callbacks say what was pressed. */
 export function FormStep(props: FormStepProps) {
   const { view, store, words, visible, dependsOn, rulesMet, uploads, Tabs, lookup, faults, busy } = props;
   const form = useMemo<FormTools>(

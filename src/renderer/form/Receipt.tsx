@@ -1,7 +1,7 @@
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormContent } from '../../view/types.generated.ts';
 
-/** What has arrived: each file with its size and its hour. Its print is kept for whoever has to prove it, and read by nobody. */
+/** Received files with their sizes and times. Their digests are kept as proof, and not shown. */
 export function Receipt({
   files,
   words,
@@ -35,7 +35,7 @@ export function Receipt({
 
 const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** A size in bytes as a person reads it. */
+/** A size in bytes, in words. */
 export function sizeText(bytes: number, words: TextOf): string {
   return bytes < 1e6
     ? words('form.size.kilo', { size: figure.format(Math.max(1, Math.round(bytes / 1000))) })

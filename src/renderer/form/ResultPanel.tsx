@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormView } from '../../view/types.generated.ts';
 
-/** How it ended. It takes the focus, so that who cannot see the page change hears it first. */
+/** The outcome; takes the focus, to be announced first. */
 export function ResultPanel({ view, words }: { view: FormView; words: TextOf }) {
   const box = useRef<HTMLElement>(null);
   const title = useId();

@@ -13,10 +13,10 @@ import type { FormStore } from './store.ts';
 
 export type LookupWidget = 'locality' | 'address' | 'country';
 
-/** Files on their way: what is known of each stands among the answers, how far it has come only here. */
+/** Uploads in progress: their state is among the answers, only their progress is here. */
 export interface Uploads {
   add(field: string, files: readonly File[]): void;
-  /** Whether it is on its way, has come or has failed: it is the form's no longer. */
+  /** Removes a file in any state. */
   remove(field: string, key: string): void;
   retry(field: string, key: string): void;
   /** From 0 to 1. */
@@ -26,13 +26,13 @@ export interface Uploads {
 
 export type FormTabs = Extract<FormContent, { kind: 'tabs' }>;
 
-/** Tabs, and what an open one shows. */
+/** Tabs, and the panel of each. */
 export interface TabsToDraw {
   tabs: FormTabs;
   panel: (tab: FormTabs['tabs'][number]) => ReactNode;
 }
 
-/** What the widgets need besides their own field. It stays the same object while a member types. */
+/** What widgets need besides their field; keeps its identity while typing. */
 export interface FormTools {
   fields: ReadonlyMap<string, FormFieldView>;
   store: FormStore;
@@ -41,7 +41,7 @@ export interface FormTools {
   dependsOn: (name: string) => readonly string[];
   rulesMet: (password: string) => readonly { id: string; met: boolean }[];
   uploads: Uploads | null;
-  /** Draws tabs, for the pages that have some; without it, all of them one after the other. */
+  /** Renders tabs; without it, all panels follow one another. */
   Tabs?: ComponentType<TabsToDraw> | undefined;
   lookup: (widget: LookupWidget, text: string) => Promise<readonly FormOption[]>;
 }
@@ -56,7 +56,7 @@ export function useForm(): FormTools {
   return form;
 }
 
-/** One answer and how to change it; only a change of this answer draws the caller again. */
+/** An answer and its setter; only its own changes re-render. */
 export function useAnswer(name: string): [unknown, (value: unknown) => void] {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribe([name], listener), [store, name]);
@@ -65,13 +65,13 @@ export function useAnswer(name: string): [unknown, (value: unknown) => void] {
   return [value, change];
 }
 
-/** The same for what is typed: never anything but a text. */
+/** The same, as text. */
 export function useText(name: string): [string, (value: string) => void] {
   const [value, change] = useAnswer(name);
   return [typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value), change];
 }
 
-/** Whether the field shows; only what its condition reads is listened to. */
+/** Whether a field is visible; re-renders only on what its condition reads. */
 export function useVisible(field: FormFieldView): boolean {
   const { store, visible, dependsOn } = useForm();
   const { name, conditional } = field;
@@ -82,10 +82,10 @@ export function useVisible(field: FormFieldView): boolean {
   return useSyncExternalStore(subscribe, () => !conditional || visible(name, store.values()));
 }
 
-/** Where the error summary leads: the only input of the field, or the first of its group. */
+/** Id of a field's only or first input, for the error summary. */
 export const fieldId = (name: string): string => `champ-${name}`;
 
-/** Label, hint, error and "facultatif", as every widget shows them. */
+/** Label, hint, error and the word for optional fields. */
 export function useFieldTexts(field: FormFieldView, error: string | undefined): FieldTexts & { id: string } {
   const { words } = useForm();
   return {
@@ -99,7 +99,7 @@ export function useFieldTexts(field: FormFieldView, error: string | undefined): 
 
 export interface WidgetProps {
   field: FormFieldView;
-  /** The words of the error summary that concern this field. */
+  /** The field's message of the error summary. */
   error: string | undefined;
 }
 

@@ -2,14 +2,14 @@ import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { SummaryError } from '../../ui/ErrorSummary.tsx';
 import { fieldId } from './context.tsx';
 
-/** What is wrong, in words for the member; of no field when it concerns the whole step. */
+/** A fault, in words for the member; without a field when it concerns the step. */
 export interface FormFault {
   field: string | null;
   message: string;
   link?: { label: string; to: string } | null;
 }
 
-/** For RJSF, which hands each field its own words. */
+/** Faults as RJSF passes them to fields. */
 export function toErrors(faults: readonly FormFault[]): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   for (const { field, message } of faults) {
@@ -18,7 +18,7 @@ export function toErrors(faults: readonly FormFault[]): ErrorSchema {
   return builder.ErrorSchema;
 }
 
-/** For the summary, which leads to each field. The same words said of several fields begin with the field's name. */
+/** Faults for the summary; a message shared by several fields begins with the field's label. */
 export function toSummary(
   faults: readonly FormFault[],
   fields: ReadonlyMap<string, { label: string }>,

@@ -6,7 +6,7 @@ import { useForm, useVisible } from './context.tsx';
 import { type FormFault, toErrors } from './faults.ts';
 import { findWidget } from './widgets/registry.ts';
 
-/** Whatever the type of the answer, the view says which widget draws it. Its value is in the store, not here. */
+/** The widget of the view, whatever the answer's type. The value is in the store. */
 function AnswerField({ name, rawErrors }: FieldProps) {
   const { fields, words } = useForm();
   const field = fields.get(name);
@@ -31,13 +31,13 @@ function Conditional({ field, children }: { field: Parameters<typeof useVisible>
   return useVisible(field) ? children : null;
 }
 
-/** A hidden field draws nothing at all. The root is a field too, with no name. */
+/** Renders nothing for a hidden field. The root is a field without a name. */
 function FieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
   const name = fieldPathId.path[0];
   return name === undefined ? children : <WhenVisible name={String(name)}>{children}</WhenVisible>;
 }
 
-/** The fields in the order of the view, and only those that it names. */
+/** The fields of the view, in its order. */
 function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   const { fields } = useForm();
   const contents = new Map(properties.map((property) => [property.name, property.content]));
@@ -51,7 +51,7 @@ const theme: ThemeProps = {
   templates: {
     FieldTemplate,
     ObjectFieldTemplate: ObjectTemplate,
-    // The widgets say label, hint and error themselves.
+    // widgets render label, hint and error
     DescriptionFieldTemplate: Nothing,
     FieldHelpTemplate: Nothing,
     FieldErrorTemplate: Nothing,
@@ -61,7 +61,7 @@ const theme: ThemeProps = {
 
 const Themed = withTheme(theme);
 
-/** RJSF brings a `form` of its own; ours is around, with what stands between the fields and the button. */
+/** Replaces RJSF's `form`: ours also holds what is between fields and button. */
 function Box({ children }: { children?: ReactNode }) {
   return <div className="form-fields">{children}</div>;
 }
@@ -70,8 +70,8 @@ const noButton = { 'ui:submitButtonOptions': { norender: true } };
 const noAnswers = {};
 
 /**
- * The fields of a step, drawn by RJSF from the schema. It never holds the answers, so nothing that is typed reaches it:
- * it draws again when the step or the faults change. What is valid is judged by the page, at the button.
+ * The fields of a step, rendered by RJSF. It never holds the answers, and re-renders only for another step or other
+ * faults. The page validates on submit.
  */
 export const Fields = memo(function Fields({
   schema,

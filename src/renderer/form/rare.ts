@@ -1,4 +1,4 @@
-/** What few forms draw, in one file: each more is a name more in what every page fetches first. */
+/** What few forms need, in one lazy chunk: each further chunk would add a name to the first files. */
 export { Allocation } from './Allocation.tsx';
 export { Receipt } from './Receipt.tsx';
 export { UploadWidget } from './widgets/upload.tsx';

@@ -1,26 +1,23 @@
-/**
- * The answers, outside React: a keystroke is heard by what reads that answer and by nothing else, so that a form of two
- * hundred fields types like one of two.
- */
+/** The answers, outside React: a keystroke re-renders only what reads that answer, however large the form. */
 export interface FormStore {
   get(name: string): unknown;
   set(name: string, value: unknown): void;
   /** The same object until something changes. */
   values(): Readonly<Record<string, unknown>>;
-  /** Hears the answers `names`, once a change; every change when null. */
+  /** Subscribes to the answers `names`, or to all when null. */
   subscribe(names: readonly string[] | null, listener: () => void): () => void;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Own properties only: a field may be called like what every object has. */
+/** Own properties only: a field may have the name of an inherited one. */
 const read = (values: Values, name: string): unknown => Object.getOwnPropertyDescriptor(values, name)?.value;
 
 function withoutEmpty(values: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Answers while they are typed: a field draws again when its own answer changes, and no other does. */
+/** Creates the store of a form's answers. */
 export function createFormStore(initial: Values): FormStore & { replace(values: Values): void } {
   let values = withoutEmpty(initial);
   const everything = new Set<() => void>();

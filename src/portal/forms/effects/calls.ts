@@ -25,7 +25,7 @@ export async function askGuard(
 }
 
 /**
- * Sent once: the key makes one submission of however many arrivals.
+ * Sends the answers; the key makes repeated sends one submission.
  * @param draft under which the answers are kept until then
  */
 export async function sendAnswers(
@@ -51,7 +51,7 @@ export async function sendAnswers(
   }
 }
 
-/** What makes one submission of many arrivals, and what shows that a person sends it. */
+/** The idempotency key, and the captcha's token. */
 async function submissionHeaders(
   { form, document, variables, nonce, person, finishes }: Send,
   draft: string,
@@ -65,7 +65,7 @@ async function submissionHeaders(
   };
 }
 
-/** What the portal itself must learn of a submission, by operation: what it keeps elsewhere has just changed. */
+/** What the portal must update after a submission, by operation. */
 const effects: Readonly<Record<string, () => void>> = {
   frEpModificationMdp: passwordRenewed,
 };

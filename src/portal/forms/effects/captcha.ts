@@ -1,7 +1,7 @@
 import { askConsent, loadScript } from '../../consent/scripts.ts';
 import { portalConfig } from '../../handover/handover.ts';
 
-/** What the script of reCAPTCHA, or of a service that speaks like it, leaves in the page. */
+/** The global of reCAPTCHA, or of a compatible service. */
 interface Captcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Loads the script that this deployment names; null without one, without consent to it, or when it cannot be had. */
+/** Loads the deployment's captcha; null without one, without consent, or when it fails. */
 export async function loadCaptcha(): Promise<Captcha | null> {
   const { captcha } = portalConfig();
   if (captcha === null || captcha === undefined) return null;
@@ -23,7 +23,7 @@ export async function loadCaptcha(): Promise<Captcha | null> {
   return service;
 }
 
-/** What shows the server that a person sends the form; null where nobody asks or consents, or the service fails. */
+/** The captcha's token; null without a captcha or consent, or when it fails. */
 export async function captchaToken(action: string): Promise<string | null> {
   const { captcha } = portalConfig();
   if (captcha === null || captcha === undefined || !(await askConsent(captcha))) return null;

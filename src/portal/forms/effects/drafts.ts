@@ -5,7 +5,7 @@ import type { Door } from '../../data/door.ts';
 import type { AnswerFields, TypedDocument } from '../../documents/document.ts';
 import { brouillon, enregistrerBrouillon, supprimerBrouillon } from '../../documents/drafts.generated.ts';
 
-/** What was kept of a form; null when there is nothing, or nothing that can be had now. */
+/** The draft of a form; null without one, or when it cannot be read. */
 export async function readDraft(name: string, door: Door): Promise<KeptDraft | null> {
   try {
     const { data } = await door.ask(brouillon, { formulaire: name });
@@ -21,7 +21,7 @@ export async function readDraft(name: string, door: Door): Promise<KeptDraft | n
 
 let queue: Promise<void> = Promise.resolve();
 
-/** One after the other: what is slow to be kept must not come back after it was dropped. A failure says nothing. */
+/** Runs writes in order, so that a slow save cannot undo a deletion. Failures are ignored. */
 function enqueue<Variables extends AnswerFields>(
   document: TypedDocument<unknown, Variables>,
   variables: Variables,
@@ -32,10 +32,10 @@ function enqueue<Variables extends AnswerFields>(
   queue = queue.then(() => door.ask(document, variables)).then(done, done);
 }
 
-/** Milliseconds that a submission waits for what is being kept: what comes still later is dropped in its turn. */
+/** How long a submission waits for drafts being saved, in milliseconds: a later one is deleted in turn. */
 const SAVE_TIMEOUT = 3000;
 
-/** Once all that was given to be kept has been: a draft that came after its submission would bring itself back. */
+/** Resolves once pending drafts are saved: one saved after its submission would come back. */
 export const whenDraftsSaved = (): Promise<void> =>
   Promise.race([queue, new Promise<void>((resolve) => setTimeout(resolve, SAVE_TIMEOUT))]);
 

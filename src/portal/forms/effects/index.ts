@@ -12,11 +12,11 @@ export type Navigate = (path: string, options: { replace: boolean }) => unknown;
 type Effect<Kind extends JourneyEffect['kind']> = Extract<JourneyEffect, { kind: Kind }>;
 type Handlers = { [Kind in JourneyEffect['kind']]: (effect: Effect<Kind>, dispatch: Dispatch) => unknown };
 
-/** A pause in the typing, in milliseconds. */
+/** A pause in typing, in milliseconds. */
 const pauseMs = 1500;
 
 /**
- * Carries out what one journey asks for: the only place that does.
+ * Carries out the effects of a journey, and nothing else does.
  * @param name of the journey, among those that hold answers
  * @param draft under which its answers are kept
  */
@@ -67,7 +67,7 @@ export function createEffects(portal: Portal, name: string, draft: string) {
     },
     attach(page: Navigate) {
       navigate = page;
-      // the script belongs to a page: a form may be opened before one stands, or where none ever will
+      // only a page loads the script: a form may be open without one
       if (needsPerson) void loadCaptcha();
       return () => {
         if (navigate === page) navigate = null;
@@ -76,18 +76,18 @@ export function createEffects(portal: Portal, name: string, draft: string) {
   };
 }
 
-/** Takes the page to a provider's: over https, or where this portal itself is served. */
+/** Leaves for a provider: over https, or on this origin. */
 export function leaveFor(address: string): void {
   const url = new URL(address, location.href);
   if (url.protocol === 'https:' || url.origin === location.origin) location.assign(url);
 }
 
-/** What an entry of this tab's history has sent stays with the entry: the address says nothing of it. */
+/** Keeps a submission's reference with the history entry, out of the address. */
 export function rememberSent(reference: string): void {
   history.replaceState({ ...history.state, sent: reference }, '');
 }
 
-/** Under which reference what this entry has sent is followed; null where nothing was. */
+/** The reference of this history entry's submission, if any. */
 export function readSentReference(): string | null {
   const { sent = null } = (history.state ?? {}) as { sent?: unknown };
   return typeof sent === 'string' ? sent : null;

@@ -14,22 +14,22 @@ import type { Portal } from '../../context/portal.ts';
 import { fetchJson } from '../../data/fetch-json.ts';
 import { createReleaseFiles, type ReleaseFiles } from '../../data/release-files.ts';
 
-/** A step's schema and the validator that the release compiled for it. */
+/** A step's schema, and its compiled validator. */
 export interface StepValidator {
   schema: StepSchema;
   validator: ValidatorType;
 }
 
-/** A form of a release, with what draws the fields of a step. */
+/** A form of a release, with the validators of its steps. */
 export interface LoadedForm extends JourneyForm {
-  /** The same object for the same step. @throws Error when the release has none: its files do not belong together */
+  /** Always the same object for a step. @throws Error when the release lacks it */
   validatorOf(step: Step): StepValidator;
 }
 
 const loading = new Map<string, Promise<LoadedForm>>();
 const loaded = new Map<string, LoadedForm>();
 
-/** A form of a release, fetched once: a release never changes. A failure is forgotten, so that a retry asks again. */
+/** Loads a form once, since a release never changes; a failed one again. */
 export function loadForm(portal: Pick<Portal, 'data' | 'files'>, id: string, release: string): Promise<LoadedForm> {
   const key = `${release}/${id}`;
   const known = loading.get(key);
@@ -52,7 +52,7 @@ async function load({ data, files }: Pick<Portal, 'data' | 'files'>, id: string,
   return withValidators(release, compiledForm(compileCatalogue(mergeData(index, slice)), id), validators);
 }
 
-/** A form that has been loaded. */
+/** A loaded form. @throws Error for any other */
 export function getLoadedForm(id: string, release: string): LoadedForm {
   const form = loaded.get(`${release}/${id}`);
   if (form === undefined) throw new Error(`the form "${id}" of the release ${release} has not been loaded`);

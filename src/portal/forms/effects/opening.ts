@@ -22,10 +22,7 @@ export function fetchForm(
   });
 }
 
-/**
- * What the form reads, and the answers that were kept of it.
- * @param name of its draft
- */
+/** Reads the form's data and its draft. @param name of its draft */
 export function readForm(
   { ticket, query, variables, draft }: Extract<JourneyEffect, { kind: 'read' }>,
   name: string,
@@ -41,7 +38,7 @@ export function readForm(
   });
 }
 
-/** What fails on the way is why the form is not opened. */
+/** Dispatches an error as the reason why the form cannot open. */
 async function reportFailure(ticket: number, dispatch: Dispatch, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -14,12 +14,12 @@ function base64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** Tabs opened longer apart than this fill in two forms, in milliseconds. */
+/** Tabs opened further apart than this are two journeys, in milliseconds. */
 const sharedFor = 3_600_000;
 
 /**
- * A random text that the tabs of this browser share for a form until it is done, or for an hour: what the server gave
- * for the same answers long ago may be good for nothing. It says nothing of anybody.
+ * A random text, shared by the browser's tabs until the form is done, or for an hour: a much older answer of the server
+ * may be stale. It is not personal.
  */
 export function drawNonce(form: string): string {
   const now = Date.now();
@@ -34,12 +34,12 @@ export function drawNonce(form: string): string {
   }
 }
 
-/** The form is done, or an answer was no longer good: the next submission is another one, in whichever tab. */
+/** Makes the next submission a new one, in every tab. */
 export const dropNonce = (form: string): void => attempt(() => localStorage.removeItem(prefix + form));
 
 /**
- * The key of a submission: the same for the same answers of the same journey, so that a double click, a retry after
- * a lost answer and a second tab are one submission for the server.
+ * The idempotency key: equal for the same answers of a journey, so that a double click, a retry and a second tab are
+ * one submission.
  */
 export async function submissionKey(nonce: string, document: string, variables: unknown): Promise<string> {
   const text = new TextEncoder().encode(`${nonce}\n${document}\n${JSON.stringify(variables)}`);

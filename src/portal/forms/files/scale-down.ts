@@ -1,10 +1,10 @@
 import type { UploadLimits } from '../../../catalog/index.ts';
 
-/** Sides that are tried one after the other: the first still reads well in print. */
+/** Longest sides to try in turn, in pixels; the first prints well. */
 const sides = [3000, 2200, 1600, 1100];
 const quality = 0.85;
 
-/** A photo that is over a limit, made smaller and upright; any other file as it is. */
+/** Scales a photo down to the limits, upright; other files are kept. */
 export async function scaleDown(file: File, limits: UploadLimits): Promise<File> {
   if (!/^image\/(jpeg|png)$/.test(file.type) || limits.types.indexOf('image/jpeg') < 0) return file;
   const picture = await readPicture(file);
@@ -24,7 +24,7 @@ export async function scaleDown(file: File, limits: UploadLimits): Promise<File>
   }
 }
 
-/** As its camera was held; null for what is no picture, or more of one than this device can hold. */
+/** Decodes a picture, upright; null when it is none or too large for the device. */
 async function readPicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -39,7 +39,7 @@ function drawScaled(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (pen === null) return Promise.resolve(null);
-  // what is seen through would be black
+  // transparency would turn black
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

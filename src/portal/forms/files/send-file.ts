@@ -6,12 +6,12 @@ export interface FileToSend {
   form: string;
   field: string;
   file: File;
-  /** The same for the same file sent again: it is received once. */
+  /** Equal when a file is sent again, so that it is received once. */
   key: string;
   bearer: string | null;
 }
 
-/** What came of it. `refused` by the server may not be tried again, what `failed` may. */
+/** `refused` is final, `failed` may be retried. */
 export type SendOutcome =
   | { state: 'received'; id: string; name: string; size: number; type: string }
   | { state: 'refused'; message: string }
@@ -23,10 +23,7 @@ interface Answer {
   errors?: { message?: string; extensions?: { code?: string; retryAfter?: number } }[];
 }
 
-/**
- * Sends one file by the GraphQL multipart request specification. `fetch` tells nobody how far a request has come, so
- * this is the one request that leaves by another door.
- */
+/** Sends a file as a GraphQL multipart request. Uses XMLHttpRequest, since `fetch` reports no progress. */
 export function sendFile(
   { form, field, file, key, bearer }: FileToSend,
   onProgress: (part: number) => void,

@@ -24,7 +24,7 @@ export const page: LoadPage = (portal) => ({
   loader: ({ params }) => loadAction(portal, params.type ?? ''),
 });
 
-/** A type that the catalogue does not know is no address (OP-016). */
+/** An unknown type is a 404 (OP-016). */
 async function loadAction(portal: Portal, type: string): Promise<ActionData> {
   const { dashboard } = await portal.files.part('dashboard');
   const words = Object.entries(dashboard?.types ?? {}).find(([known]) => known === type)?.[1];
@@ -32,7 +32,7 @@ async function loadAction(portal: Portal, type: string): Promise<ActionData> {
   return { type, words, dashboard: defer(readDashboard(portal)) };
 }
 
-/** How to do what the dashboard asks for, with what it asks of this member. */
+/** How to do a task of the dashboard, with this member's own. */
 function Action() {
   const { type, words, dashboard } = useLoaderData<ActionData>();
   const t = useTexts();

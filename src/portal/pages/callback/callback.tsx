@@ -10,7 +10,7 @@ import type { LoadPage } from '../../navigation/page.ts';
 
 export const page: LoadPage = () => ({ Component: Callback });
 
-/** Back from the provider: the code becomes a session, and the member goes where they were going. */
+/** Returns from the provider: turns the code into a session, and goes where the member was going. */
 function Callback() {
   const { session, signIn } = usePortal();
   const t = useTexts();
@@ -26,12 +26,12 @@ function Callback() {
       (error: unknown) => {
         const refused = error as { name?: string; code?: string; silent?: boolean; redirect?: string };
         if (refused.name === 'SignInRefused' && refused.silent === true) {
-          // the page that was being read is where the member comes back to; nothing of it is asked for meanwhile
+          // back to the page that was being read, which loads nothing meanwhile
           const { redirect = homePath } = refused;
           history.replaceState(history.state, '', isSafeTarget(redirect) ? redirect : homePath);
           session.expire();
         }
-        // the login screen leaves for the provider: one that refuses would refuse again, without end
+        // the login screen would leave for the provider again, which would refuse again
         else if (refused.code !== 'unknown_state') setFailure(error);
         else navigate(loginPath, { replace: true });
       },
@@ -50,5 +50,5 @@ function Callback() {
   );
 }
 
-/** A code serves once: drawing the page twice must not send it twice. */
+/** A code is valid once: a second render must not send it again. */
 let taken: string | undefined;

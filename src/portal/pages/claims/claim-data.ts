@@ -10,12 +10,12 @@ export type OpenClaim = NonNullable<GetSinistreQuery['getSinistreItem']>;
 export type Labels = NonNullable<GetSinistreQuery['getSinistreCardLabels']>;
 export type ClaimGlossary = Pick<ClaimsCatalogue, 'types' | 'glossary'>;
 
-/** A declaration that was begun: of which type, about which contract once it is chosen, and when it was left. */
+/** A declaration under way: its type, its contract once chosen, and when it was left. */
 export type StartedDeclaration = NonNullable<
   GetDeclarationsCommenceesQuery['getDeclarationCommenceeCollection']
 >[number];
 
-/** The claims of a member, with the labels of what is known of each. */
+/** A member's claims, with the labels of their fields. */
 export interface ClaimList {
   claims: readonly ListedClaim[];
   labels: Labels;

@@ -19,7 +19,7 @@ import { conversationRoute } from '../messages/read-messages.ts';
 import type { ClaimGlossary, Labels, OpenClaim } from './claim-data.ts';
 import { awaitsMember, memberStepDate, stepDateText, writePath } from './step-words.ts';
 
-/** Its place is kept: nothing moves when it comes. Without it, the claim is told all the same. */
+/** Its place is reserved; the claim does without it. */
 const ErrandPaper = lazy(() => import('../../errands/errand-paper.tsx').catch(() => ({ default: () => null })));
 
 type Unit = OpenClaim['uts'][number];
@@ -37,10 +37,10 @@ interface ClaimProps {
   contract: string;
 }
 
-/** What is known alone is shown. */
+/** Drops facts without a value. */
 const withValues = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== null && value !== '');
 
-/** One claim: what is to be done and by when, whom to call, what has happened, what is paid, and its papers (P3.5). */
+/** One claim: next step and contact, timeline, payments, papers (P3.5). */
 export function Claim({ words, claim, labels, contract }: ClaimProps) {
   const t = useTexts();
   const { data } = usePortal();
@@ -111,7 +111,7 @@ function useWritePath(claim: OpenClaim): string {
   return writePath(data, claim);
 }
 
-/** What the member must do, or what is next, or how it ended. */
+/** The member's step, the next step, or the outcome. */
 function CurrentStep({ claim, label }: { claim: OpenClaim; label: string }) {
   const t = useTexts();
   const write = useWritePath(claim);
@@ -161,7 +161,7 @@ function Payment({ montant, date }: { montant: number; date: string }) {
   return <>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: formatDay(date) })}</>;
 }
 
-/** What has happened and what is to come, when, and who acts. */
+/** All steps, with dates and who acts. */
 function Timeline({ claim: { etapes, prochaineEtape } }: { claim: OpenClaim }) {
   const t = useTexts();
   return (
@@ -212,13 +212,13 @@ function Manager({ claim: { contact }, title }: { claim: OpenClaim; title: strin
   );
 }
 
-/** What was sent and written, and how to send more. */
+/** Files and conversations, and how to send more. */
 function Pieces({ claim }: { claim: OpenClaim }) {
   const t = useTexts();
   const { data } = usePortal();
   const write = useWritePath(claim);
   const { pieces, conversations, etapes } = claim;
-  // by post, or from whoever repairs
+  // by post, or from the repairer
   const came = memberStepDate(etapes);
   return (
     <section className="card">
@@ -261,7 +261,7 @@ function Pieces({ claim }: { claim: OpenClaim }) {
   );
 }
 
-/** Each part that is handled by itself: whose, how far, what is found, what is paid. */
+/** Each part of the claim: person, status, findings, payments. */
 function ClaimParts({ claim: { uts, groupe }, labels }: { claim: OpenClaim; labels: Labels }) {
   const t = useTexts();
   if (uts.length === 0) return null;

@@ -18,7 +18,7 @@ import type { ClaimGlossary, ClaimList, Labels, OpenClaim, StartedDeclaration } 
 import { Declare } from './declare.tsx';
 import { Hub } from './hub.tsx';
 
-/** One of the three pages. */
+/** The data of one of the three pages. */
 type ClaimsData =
   | { page: 'hub'; words: ClaimGlossary; list: Deferred<ClaimList>; started: Deferred<readonly StartedDeclaration[]> }
   | { page: 'declare'; words: ClaimGlossary; started: Deferred<readonly StartedDeclaration[]> }
@@ -47,7 +47,7 @@ async function load(
   const pending = portal.door.ask(getSinistres, { numProfil, id: numProfil }, { shown: true });
   const list = pending.then((answer) => {
     const { getSinistreCollectionCustom: claims, getSinistreCardLabels: labels } = requireData(answer);
-    // without its labels nothing of a claim can be said
+    // nothing can be shown without labels
     return { claims: claims ?? [], labels: labels ?? requireData<Labels>({ ...answer, data: null }) };
   });
   return { page: 'hub', words, list: defer(list), started };
@@ -61,7 +61,7 @@ async function readStarted({ door }: Portal): Promise<readonly StartedDeclaratio
 async function readOne(portal: Portal, words: ClaimGlossary, id: string): Promise<ClaimsData> {
   const answer = await portal.door.ask(getSinistre, { id }, { shown: true });
   const { getSinistreItem: claim, getSinistreCardLabels: labels } = requireData(answer);
-  // another member's is one that does not exist
+  // another member's counts as missing
   if (claim === null || labels === null) throw new PortalError('This page could not be found', 404);
   const { codeProduit, policeId } = claim;
   const catalogue = await productCatalogue(portal.files, [codeProduit]);

@@ -36,7 +36,7 @@ export function Declare({ words, started }: DeclareProps) {
   );
 }
 
-/** What to do first when somebody is in danger, then each type: its way on, in sight on a phone, and its own first gestures. */
+/** Emergency numbers, then each type with its link and first steps. */
 export function ClaimTypes({ words, started, heading: Heading }: DeclareProps & { heading: 'h2' | 'h3' }) {
   const t = useTexts();
   const read = useDeferred(started);
@@ -78,7 +78,7 @@ interface DeclareButtonProps {
   begun: StartedDeclaration | undefined;
 }
 
-/** On with what was begun, or a new declaration. Until its contract is chosen, what was begun is found at its address. */
+/** Resumes a declaration, or begins one. Before its contract is chosen, a resumed one is at the form's own address. */
 export function DeclareButton({ type, begun }: DeclareButtonProps) {
   const t = useTexts();
   const href = declarationPath(usePortal(), type);
@@ -92,7 +92,7 @@ export function DeclareButton({ type, begun }: DeclareButtonProps) {
   );
 }
 
-/** Numbers to press. */
+/** Phone numbers as links. */
 function Phones({ phones }: { phones: NonNullable<Type['first']['phones']> }) {
   const t = useTexts();
   return (
@@ -121,7 +121,7 @@ function Phones({ phones }: { phones: NonNullable<Type['first']['phones']> }) {
   );
 }
 
-/** Where a type of claim is declared. */
+/** The address of a type's declaration. */
 export function declarationPath({ data }: Pick<Portal, 'data'>, { to }: ClaimGlossary['types'][number]): string {
   const target = plainTarget(to);
   return 'href' in target ? target.href : pathOf(data, target);

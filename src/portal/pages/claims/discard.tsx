@@ -14,7 +14,7 @@ interface DiscardProps {
   onDone: () => void;
 }
 
-/** Deletes what was begun, with its files, once the member has said so twice. */
+/** Deletes a declaration and its files, after confirmation. */
 export function Discard({ begun: { id }, label, onDone }: DiscardProps) {
   const t = useTexts();
   const { door } = usePortal();

@@ -30,7 +30,7 @@ interface HubProps {
   started: Deferred<readonly StartedDeclaration[]>;
 }
 
-/** Two tabs: what is being handled, and what can be declared (P2.6). */
+/** Two tabs: claims, and what can be declared (P2.6). */
 export function Hub({ words, list, started }: HubProps) {
   const t = useTexts();
   const { tabId, tabHref, onSelectTab } = useTabAddress();
@@ -62,7 +62,7 @@ export function Hub({ words, list, started }: HubProps) {
   );
 }
 
-/** What is still to be sent, what goes on, then what is closed. */
+/** Unsent declarations, open claims, closed claims. */
 function Followed({ words, list, started }: HubProps) {
   const t = useTexts();
   const retry = useRetry();
@@ -84,7 +84,7 @@ function Followed({ words, list, started }: HubProps) {
   );
 }
 
-/** How many are shown at a time: one fewer than is asked for. */
+/** Page size: one less than is requested. */
 const SIZE = 20;
 
 function Groups({ list: { claims: first, labels } }: { list: ClaimList }) {
@@ -119,7 +119,7 @@ function Groups({ list: { claims: first, labels } }: { list: ClaimList }) {
   );
 }
 
-/** Declarations that wait to be finished, each under its name. */
+/** Declarations to finish. */
 function StartedDeclarations({ words, started }: Pick<HubProps, 'words' | 'started'>) {
   const t = useTexts();
   const read = useDeferred(started);
@@ -127,7 +127,7 @@ function StartedDeclarations({ words, started }: Pick<HubProps, 'words' | 'start
   const notice = useRef<HTMLParagraphElement>(null);
   const begun = read.state === 'ready' ? read.value.filter(({ id }) => !gone.includes(id)) : [];
   useEffect(() => {
-    // the button that had the focus is gone with its line
+    // the focused button is gone with its line
     if (gone.length > 0) notice.current?.focus();
   }, [gone]);
   if (begun.length === 0 && gone.length === 0) return null;
@@ -175,7 +175,7 @@ function StartedDeclarations({ words, started }: Pick<HubProps, 'words' | 'start
   );
 }
 
-/** What happened, on which contract, when; where it stands, and what is next and by when. */
+/** A claim's event, contract, date, status and next step. */
 function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
   const t = useTexts();
   const { data } = usePortal();

@@ -17,7 +17,7 @@ interface ResumeProps {
   label: string;
 }
 
-/** Goes on with what was begun: the server says where (P7.2). */
+/** Resumes a declaration at the address that the server gives (P7.2). */
 export function Resume({ begun: { id, dateMaj }, contract, label }: ResumeProps) {
   const t = useTexts();
   const { door } = usePortal();

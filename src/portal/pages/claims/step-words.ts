@@ -6,7 +6,7 @@ import type { OpenClaim } from './claim-data.ts';
 
 type Step = OpenClaim['etapes'][number];
 
-/** When a step was taken, or by when it is to be. */
+/** When a step was done, or is due. */
 export function stepDateText({ date, echeance, recu }: Step, t: Catalogue['text']): string {
   if (date !== null) return t('claims.done', { date: formatInstantDay(date) });
   if (recu !== null) return t('claims.arrived', { date: formatInstantDay(recu) });
@@ -14,16 +14,16 @@ export function stepDateText({ date, echeance, recu }: Step, t: Catalogue['text'
   return t(echeance < dayInParis() ? 'claims.by-late' : 'claims.by', { date: formatDay(echeance) });
 }
 
-/** Whether the member is the one who acts at a step. */
+/** Whether the member acts in a step. */
 const isByMember = ({ acteur }: Step) => acteur === 'societaire';
 
 /** Whether a step waits for the member. */
 export const awaitsMember = (step: Step | null): boolean => step !== null && isByMember(step) && step.date === null;
 
-/** When what the member was to send had come, by whatever means; null while it has not, or nothing was asked for. */
+/** When the member's documents arrived, by any means; null before, or if none were due. */
 export const memberStepDate = (steps: readonly Step[]): string | null => steps.findLast(isByMember)?.date ?? null;
 
-/** Where more is sent, or written, about a claim. */
+/** The address to write or send files about a claim. */
 export function writePath(
   data: CatalogueData,
   { reference, policeId }: Pick<OpenClaim, 'reference' | 'policeId'>,

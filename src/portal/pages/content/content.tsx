@@ -22,7 +22,9 @@ interface ContentData {
 }
 
 /**
- * A page whose words stand in the catalogue (P2.1).
+ * A page whose texts are in the catalogue (P2.1).
+ * @param content its name there
+ * @param Tool what the page is for, above its texts
  * @param content its name there
  * @param Tool what one does on the page, before what one reads there
  */

@@ -4,7 +4,7 @@ import type { Portal } from '../../context/portal.ts';
 import { getContratResiliationCollection } from '../../documents/terminations.generated.ts';
 import { readContracts, toPageContract } from '../read-contracts.ts';
 
-/** What a content page reads of the member, and which reads failed: the page stands without them. */
+/** A content page's data about the member, and which reads failed. */
 export async function readForPage(
   portal: Portal,
   wanted: readonly PageRead[],

@@ -17,7 +17,7 @@ interface ContractChoiceProps {
   read: Deferred<ContractCardItem[]>;
 }
 
-/** An address without an id: the member's only contract of that kind, or the choice of one. */
+/** For an address without an id: opens the only contract of that kind, or lists them to choose from. */
 export function ContractChoice({ words, ...props }: ContractChoiceProps) {
   return (
     <ListWords part={words}>

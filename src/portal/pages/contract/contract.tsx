@@ -10,13 +10,13 @@ import type { ContractCardItem } from '../read-contracts.ts';
 import type { ContractChoice } from './contract-choice.tsx';
 import { type ContractAndErrands, OneContract } from './one-contract.tsx';
 
-/** What an address leaves open, the member chooses: a contract, or the contracts of a family, null for all. */
+/** A contract, or the contracts of a family (null: all) to choose from. */
 export type ContractPageData =
   | { family: string | null; id: string; contract: Deferred<ContractAndErrands> }
   | {
       family: string | null;
       id: null;
-      /** Few addresses leave the contract open: what it takes to choose is fetched by those. */
+      /** Loaded only by addresses without a contract. */
       Choice: typeof ContractChoice;
       words: CatalogueData;
       contracts: Deferred<ContractCardItem[]>;
@@ -43,7 +43,7 @@ async function loadContractPage(portal: Portal, pathname: string): Promise<Contr
   return { family, id, contract: defer(withErrands(portal, contract, id)) };
 }
 
-/** Both at once: nothing is put in above what is already read. */
+/** Waits for both, so that nothing is inserted above what is being read. */
 async function withErrands(portal: Portal, contract: Promise<LoadedContract>, id: string): Promise<ContractAndErrands> {
   const pending = askErrands(portal.door, id);
   const loaded = await contract;

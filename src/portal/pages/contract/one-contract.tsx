@@ -16,7 +16,7 @@ import { useContractPapers } from '../../papers/contract-papers.tsx';
 import { useTabAddress } from '../tab-address.ts';
 import { ContractSkeleton } from './contract-skeleton.tsx';
 
-/** A contract, and what was asked for about it. */
+/** A contract with its errands. */
 export interface ContractAndErrands extends LoadedContract {
   errands: FollowedErrands | null;
 }
@@ -33,7 +33,7 @@ export function OneContract({ family, read }: { family: string | null; read: Def
   return <ErrorPage error={contract.error} />;
 }
 
-/** Screens from which one prints. */
+/** Screens likely to print. */
 const PRINTING_SCREEN = '(min-width: 568px)';
 
 const hasGuaranteeQuestion = ({ tabs, content }: ContractView) =>
@@ -41,7 +41,7 @@ const hasGuaranteeQuestion = ({ tabs, content }: ContractView) =>
     (block) => block.block === 'guarantees' && block.question !== null,
   );
 
-/** Leaves out the blocks that repeat a request shown above them. */
+/** Drops blocks that repeat an errand shown above. */
 function withoutRepeated(view: ContractView, followed: FollowedErrands | null): ContractView {
   const repeated = new Set(followed?.errands.flatMap(({ blocContrat }) => blocContrat ?? []));
   return repeated.size === 0 ? view : { ...view, content: view.content.filter(({ id }) => !repeated.has(id)) };
@@ -58,7 +58,7 @@ function Loaded({ loaded, retry }: { loaded: ContractAndErrands; retry: () => vo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a page, whatever is drawn again.
   useEffect(() => {
-    // without it, only what is printed lacks what guarantees leave out
+    // without it, only the printed page lacks exclusions
     if (matchMedia(PRINTING_SCREEN).matches && hasGuaranteeQuestion(loaded.view)) actions.more().catch(() => {});
   }, []);
 

@@ -42,7 +42,7 @@ async function readList({ files }: Portal, read: Promise<ContractCardItem[]>): P
   return { contracts, list: listView(await listCatalogue(files), cardsOf(true), cardsOf(false)) };
 }
 
-/** Every contract, active and ended, each kind in its tab; then the banner (C2). */
+/** All contracts, active and ended in two tabs; then the banner (C2). */
 function Contracts() {
   const { words } = useLoaderData<ContractsData>();
   return (

@@ -13,10 +13,7 @@ export interface BannerRouter {
   navigate(path: string): Promise<void>;
 }
 
-/**
- * Asks a visitor who has not chosen yet, without standing in the way: the page can be used behind it. Once they have,
- * the foot of every page leads to the choice again.
- */
+/** The banner for visitors without a choice, which leaves the page usable. Every footer leads to the choice again. */
 export function Consent({ router }: { router: BannerRouter }) {
   const t = useTexts();
   const path = useSyncExternalStore(router.subscribe, () => router.state.location.pathname);
@@ -43,7 +40,7 @@ export function Consent({ router }: { router: BannerRouter }) {
   );
 }
 
-/** The focus was on the banner, which is gone: it goes to the page. */
+/** Moves the focus from the closed banner to the page. */
 function focusPage(): void {
   const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (title === null) return;
@@ -63,7 +60,7 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
   useEffect(() => {
     if (customising) title.current?.focus();
   }, [customising]);
-  /** Within the page, so that what is typed there is not lost unasked. */
+  /** Navigates in the page, so that typed text is not lost. */
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -107,7 +104,7 @@ function Banner({ onChosen, onMore }: { onChosen: () => void; onMore: () => void
   );
 }
 
-/** The page ends above the banner, and what takes the focus is scrolled clear of it (WCAG 2.4.11). */
+/** Reserves the banner's height at the page's end, so that focus is never hidden (WCAG 2.4.11). */
 function useReservedSpace(box: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -124,7 +121,7 @@ function useReservedSpace(box: { current: HTMLElement | null }): void {
   }, [box]);
 }
 
-/** Asks at the moment that something needs consent which was not given: what a form cannot do without. */
+/** Asks for consent when a form cannot do without it. */
 function Question() {
   const t = useTexts();
   const [question, setQuestion] = useState<{

@@ -7,7 +7,7 @@ import { contentPage } from '../content/content.tsx';
 import { withWords } from '../with-words.tsx';
 import { PurposesForm } from './purposes-form.tsx';
 
-/** Where a choice of cookies is seen and changed, at any time, signed in or not (P2.9). */
+/** The page to see and change the cookie choice, at any time (P2.9). */
 export const page: LoadPage = async (portal, { path }) => {
   const route = portal.data.routes?.routes.find((candidate) => candidate.path === path);
   const words = await portal.files.part('cookies');
@@ -19,7 +19,7 @@ const neverChanges = () => () => undefined;
 function Choices() {
   const t = useTexts();
   const [saved, setSaved] = useState(0);
-  // the choice is kept by the browser alone: a server draws nothing of it
+  // only the browser knows the choice: a server renders nothing
   const inBrowser = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -6,7 +6,7 @@ import { type ConsentPurpose, choice, choose, purposes } from '../../consent/cho
 import { runsWithdrawnScript } from '../../consent/scripts.ts';
 import { useTexts } from '../../context/portal.ts';
 
-/** A choice, category by category; accepting and refusing all are one press each, side by side (P2.9). */
+/** A choice by category; accepting and refusing all are one press each (P2.9). */
 export function PurposesForm({ onChosen }: { onChosen: () => void }) {
   const t = useTexts();
   const [ticked, setTicked] = useState<ReadonlySet<ConsentPurpose>>(() => new Set(choice() ?? ['necessary']));
@@ -54,7 +54,7 @@ export function PurposesForm({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-/** Keeps a choice. A script that runs already can only be left behind with its page. */
+/** Stores a choice; reloads when a running script has lost its consent. */
 export function keepChoice(chosen: readonly ConsentPurpose[]): void {
   choose(chosen);
   if (runsWithdrawnScript()) location.reload();

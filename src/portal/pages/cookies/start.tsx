@@ -7,13 +7,14 @@ import { type BannerRouter, Consent } from './banner.tsx';
 type Router = BannerRouter & Parameters<typeof startTagManager>[0];
 
 /**
- * The choice of a visitor who has not made one (P2.9), and the tag manager as they choose. It stands after the page, as one sees it: the link to the content stays the first of all.
+ * Starts the banner (P2.9) and the tag manager. The banner comes last in the document, so that the skip link stays
+ * first.
  */
 export async function startConsent(portal: Portal, router: Router): Promise<void> {
-  // a frame that signs in again unseen asks nothing
+  // not in the hidden frame of a silent sign-in
   if (self !== top) return;
   startTagManager(router);
-  // a navigation may cut what is fetched: the next page asks
+  // a navigation may abort the fetch: the next page retries
   const words = await portal.files.part('cookies').catch(() => null);
   if (words === null) return;
   const Whole = withWords(() => <Consent router={router} />, words);

@@ -2,17 +2,17 @@ import { addDays } from '../../../base/day.ts';
 import { saveFile } from '../../data/save-file.ts';
 
 interface Entry {
-  /** AAAA-MM-JJ: the whole day. */
+  /** A whole day, YYYY-MM-DD. */
   date: string;
   title: string;
-  /** Of the file, without its ending. */
+  /** Name of the file, without extension. */
   name: string;
 }
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 const compactDate = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
 
-/** A day as calendars read it (RFC 5545). */
+/** An iCalendar entry of a day (RFC 5545). */
 function formatCalendar({ date, title }: Entry, now = new Date()): string {
   const lines = [
     'BEGIN:VCALENDAR',

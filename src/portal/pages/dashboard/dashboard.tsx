@@ -22,7 +22,7 @@ import { type MemberDashboard, readDashboard } from './read-dashboard.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { Tasks } from './tasks.tsx';
 
-/** Without it, the help still has its button. */
+/** Without it, the help panel has the button. */
 const TourInvitation = lazy(() => import('../../tour/invitation.tsx').catch(() => ({ default: () => null })));
 
 const LatePayment = lazy(() => import('./late-payment.tsx'));
@@ -49,7 +49,7 @@ async function readWords(portal: Portal): Promise<CatalogueData> {
   return { wording: { texts: { ...lists.wording?.texts, ...dashboard.wording?.texts } } };
 }
 
-/** What must be done, what people came for, how things stand, then what is on offer. */
+/** Tasks, errands, deadline, contracts, then offers. */
 function Dashboard() {
   const { words } = useLoaderData<DashboardData>();
   return (
@@ -124,7 +124,7 @@ function PopIn({ tasks }: { tasks: MemberDashboard['view']['tasks'] }) {
   );
 }
 
-/** One contract is named by what became of it. */
+/** A single contract's text depends on how it ended. */
 function endedKey(over: readonly ContractCardItem[]): string {
   if (over.length > 1) return 'contracts.ended';
   const phase = over[0]?.card.phase;
@@ -132,7 +132,7 @@ function endedKey(over: readonly ContractCardItem[]): string {
   return phase === 'dropped' ? 'contracts.abandoned-one' : 'contracts.ended-one';
 }
 
-/** Active contracts alone; those that have ended are in the list (OP-049). */
+/** Active contracts only; ended ones are in the list (OP-049). */
 function Contracts({ contracts }: { contracts: readonly ContractCardItem[] }) {
   const t = useTexts();
   const cards = contracts.filter(({ active }) => active).map(({ card }) => card);
@@ -150,7 +150,7 @@ function Contracts({ contracts }: { contracts: readonly ContractCardItem[] }) {
   );
 }
 
-/** The way to those that have ended, beside those that have not. */
+/** The link to ended contracts. */
 function Ended({ read }: { read: DashboardData['dashboard'] }) {
   const t = useTexts();
   const dashboard = useDeferred(read);

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/Money.tsx';
 import type { DeadlineView } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 
-/** The next payment: how much, in which month, by which means (P9), and a date to keep. */
+/** The next payment: amount, month, means (P9), and a calendar entry. */
 export function Deadline({ deadline }: { deadline: DeadlineView }) {
   const { data } = usePortal();
   const t = useTexts();

@@ -4,7 +4,7 @@ import type { TaskView } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { Phone } from '../../layouts/phone.tsx';
 
-/** Says once a visit that a payment is late (P8, OP-056); closed, it stays closed until the session ends. */
+/** Warns of a late payment once per session (P8, OP-056). */
 export default function LatePayment({ task }: { task: TaskView }) {
   const { session } = usePortal();
   const t = useTexts();

@@ -9,13 +9,13 @@ import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 export interface MemberDashboard {
   contracts: ContractCardItem[];
   view: DashboardView;
-  /** What was asked for, and is not over; null where there is none. */
+  /** Errands under way; null without any. */
   errands: FollowedErrands | null;
-  /** Something could not be read: there may be more to do than is said. */
+  /** Something could not be read: there may be more to do. */
   partial: boolean;
 }
 
-/** What the dashboard says, all of it at once: nothing is put in above what is already read. */
+/** Reads everything before showing it, so that nothing is inserted above what is being read. */
 export async function readDashboard(portal: Portal): Promise<MemberDashboard> {
   const pending = readMemberFacts(portal.door, portal.session.state.numProfil);
   const contracts = await readContracts(portal);

@@ -5,7 +5,7 @@ import type { ShortcutView } from '../../../view/index.ts';
 import { useTexts } from '../../context/portal.ts';
 import { PhoneLink } from '../../layouts/phone.tsx';
 
-/** Where this member goes most, and a person to call: two by two on a phone. */
+/** The member's shortcuts, and the support; two by two on a phone. */
 export function Shortcuts({ shortcuts }: { shortcuts: readonly ShortcutView[] }) {
   const t = useTexts();
   return (

@@ -5,12 +5,12 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { TaskView } from '../../../view/index.ts';
 import { useTexts } from '../../context/portal.ts';
 
-/** As many as leave room for the contracts on a first screen. */
+/** Leaves room for the contracts on the first screen. */
 const FIRST = 3;
 
 const icons: Readonly<Record<string, string>> = { urgent: 'warning', pending: 'clock', success: 'success' };
 
-/** The event by which the rest of a page, or a deployment's own script, learns that a late payment is being looked at (P4). */
+/** Event for the page and for deployments' scripts: a late payment is opened (P4). */
 const LATE_PAYMENT = 'retard-paiement';
 
 interface TasksProps {
@@ -19,7 +19,7 @@ interface TasksProps {
   retry: () => void;
 }
 
-/** What there is to do, the most urgent first (P3.8). */
+/** Tasks, the most urgent first (P3.8). */
 export function Tasks({ tasks, partial, retry }: TasksProps) {
   const t = useTexts();
   const heading = useId();
@@ -67,7 +67,7 @@ export function Tasks({ tasks, partial, retry }: TasksProps) {
   );
 }
 
-/** One line a task: what, of which contract, what happens otherwise, one button but on the page that the button leads to. */
+/** One task: label, contract, consequence, and a button, except on the page that it leads to. */
 export function Task({ task, level = 3 }: { task: TaskView; level?: 2 | 3 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   const { status, caption, label, subject, text, link } = task;

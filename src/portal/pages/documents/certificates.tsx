@@ -31,7 +31,7 @@ async function loadCertificates(portal: Portal): Promise<CertificatesData> {
   return { catalogue: await words, certificates };
 }
 
-/** The certificates of every contract that are true of it today (C9). */
+/** The certificates that every contract allows today (C9). */
 function Certificates() {
   const { catalogue, certificates } = useLoaderData<CertificatesData>();
   const { text: t } = catalogue;

@@ -42,7 +42,7 @@ async function loadDocuments(portal: Portal): Promise<DocumentsData> {
   return { catalogue: await words, documents };
 }
 
-/** The documents of every contract, searched and sorted (P3.10, C7). */
+/** The documents of all contracts, filtered and sorted (P3.10, C7). */
 function Documents() {
   const { catalogue, documents } = useLoaderData<DocumentsData>();
   const { text: t } = catalogue;
@@ -97,7 +97,7 @@ interface FilterProps {
   t: TextOf;
 }
 
-/** What is chosen counts as it is chosen; how many are left is announced. */
+/** Filters as one chooses, and announces the count. */
 function Filter({ found, filter, onChange, count, t }: FilterProps) {
   const isSet = Object.values(filter).some((value) => value !== '');
   const statusKey = count === 0 ? 'documents.found-none' : count === 1 ? 'documents.found-one' : 'documents.found';

@@ -25,7 +25,7 @@ interface FrameProps<Read> {
   children: (read: Read) => ReactNode;
 }
 
-/** A page of papers of several contracts: its title at once, then what was read of them, and what is done with papers. */
+/** Frame of a page of papers: title at once, then what was read, with the actions on papers. */
 export function PapersFrame<Read>({ catalogue, title, lead, read, children }: FrameProps<Read>) {
   const { data, door, session } = usePortal();
   const retry = useRetry();
@@ -62,7 +62,7 @@ function rejectCover(): never {
   throw new Error('guarantees are asked about on the page of a contract');
 }
 
-/** Contracts of which nothing could be read: that is not nothing. */
+/** Contracts that could not be read, which is not the same as empty. */
 export function Unread({ title, contracts, t }: { title: string; contracts: readonly PaperContract[]; t: TextOf }) {
   const retry = useRetry();
   if (contracts.length === 0) return null;

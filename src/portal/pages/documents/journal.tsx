@@ -27,7 +27,7 @@ export const journalPage: LoadPage = (portal) => ({
   },
 });
 
-/** How many lines are shown at a time: one fewer than is asked for. */
+/** Page size: one less than is requested. */
 const SIZE = 50;
 
 async function readJournal({ door, session }: Portal, last?: Line): Promise<readonly Line[]> {
@@ -36,7 +36,7 @@ async function readJournal({ door, session }: Portal, last?: Line): Promise<read
   return requireData(answer).getJournalCollection ?? requireData<never[]>({ ...answer, data: null });
 }
 
-/** Who did or saw what of the member's data, the last first. */
+/** Who did or saw what with the member's data, latest first. */
 function Journal() {
   const { catalogue, lines } = useLoaderData<JournalData>();
   const { text: t } = catalogue;
@@ -65,7 +65,7 @@ function Lines({ first, t }: { first: readonly Line[]; t: TextOf }) {
   );
 }
 
-/** In the order of the lines. */
+/** Groups lines by day, in order. */
 function groupByDay(lines: readonly Line[]): [string, Line[]][] {
   const days = new Map<string, Line[]>();
   for (const line of lines) {

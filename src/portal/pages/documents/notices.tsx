@@ -26,7 +26,7 @@ import { PapersFrame } from './frame.tsx';
 
 interface NoticesData {
   catalogue: Catalogue;
-  /** The one that the address names; null: all of them. */
+  /** The notice of the address; null for all. */
   id: string | null;
   read: Deferred<Notices>;
 }
@@ -34,11 +34,11 @@ interface NoticesData {
 interface Notices {
   months: NoticeMonth[];
   late: readonly LatePremium[];
-  /** What is said and proposed of what is late. */
+  /** Texts and link for late premiums. */
   words: LatePremiums | undefined;
 }
 
-/** What is late of one contract. */
+/** A contract's late premium. */
 type LatePremium = NonNullable<GetAvisEcheancesQuery['getContratAReglerCollection']>[number];
 
 export const noticesPage: LoadPage = (portal, { path }) => {
@@ -52,7 +52,7 @@ export const noticesPage: LoadPage = (portal, { path }) => {
   };
 };
 
-/** What is late, and what is going to be paid; which contract a notice is of is told where the contracts could be read. */
+/** Reads late premiums and notices; a notice names its contract if the contracts could be read. */
 async function readNotices(portal: Portal): Promise<Notices> {
   const { door, files, session } = portal;
   const contracts = readContracts(portal).catch(() => []);
@@ -68,7 +68,7 @@ async function readNotices(portal: Portal): Promise<Notices> {
   return { months, late: late ?? [], words: dashboard?.late };
 }
 
-/** The payment notices of a member, and each by itself (P2.1, P3.7). */
+/** All payment notices, or one (P2.1, P3.7). */
 function NoticesPage({ route }: { route: string }) {
   const { catalogue, id, read: reading } = useLoaderData<NoticesData>();
   const { text: t } = catalogue;
@@ -98,7 +98,7 @@ function NoticesPage({ route }: { route: string }) {
   );
 }
 
-/** What is late of which contract, and how it is paid. */
+/** Late premiums by contract, and how to pay. */
 function Late({ late, words, catalogue }: Omit<Notices, 'months'> & { catalogue: Catalogue }) {
   const { text: t } = catalogue;
   if (late.length === 0) return null;

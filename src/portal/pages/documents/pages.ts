@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   passkeys: async (portal, place) => (await import('../passkeys/passkeys.tsx')).page(portal, place),
 };
 
-/** The pages of what the insurer has written: one file, since who wants one of them soon wants another. And the way to those that few want. */
+/** Pages of documents, in one chunk since a visitor of one soon opens another; rare ones are loaded from here. */
 export const page: LoadPage = (portal, place) => {
   const kind = portal.data.routes?.routes.find(({ path }) => path === place.path)?.kind ?? '';
   return (pages[kind] ?? documentsPage)(portal, place);

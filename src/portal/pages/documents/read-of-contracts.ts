@@ -5,23 +5,23 @@ import { untypedDocument } from '../../data/door.ts';
 import { type OperationCall, operationsDocument } from '../../data/operation-document.ts';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 
-/** Contracts asked about in one request: the API bounds what one document may ask, by how long lists may be. */
+/** Contracts per request: the API limits a document's cost by the length of its lists. */
 const AT_ONCE = 5;
 
-/** What is asked of each contract. */
+/** A query about each contract. */
 interface ContractQuery<Found> {
   title: string;
   operations: readonly Pick<OperationCall, 'operation' | 'fields'>[];
-  /** What the answers say, all of which have come. */
+  /** Converts the answers, none of which is null. */
   found: (answers: readonly unknown[], contract: ContractCardItem) => Found;
 }
 
 const document = '{ key id flag codeType libelle date mime size }';
 
-/** The operation that gives the file of a document in these lists. */
+/** The operation that downloads a listed document. */
 export const FILE_OPERATION = 'getDfDocumentContrat';
 
-/** The documents of every contract of the member. */
+/** The documents of all contracts. */
 export function readDocuments(portal: Portal): Promise<Searched<FoundDocuments>[]> {
   return readFromContracts(portal, {
     title: 'Documents',
@@ -30,7 +30,7 @@ export function readDocuments(portal: Portal): Promise<Searched<FoundDocuments>[
   });
 }
 
-/** The certificates that every contract of the member allows today, and whether it covers children. */
+/** The certificates that each contract allows today, and whether it covers children. */
 export function readCertificates(portal: Portal): Promise<Searched<FoundCertificates>[]> {
   return readFromContracts(portal, {
     title: 'Attestations',
@@ -46,8 +46,8 @@ export function readCertificates(portal: Portal): Promise<Searched<FoundCertific
 }
 
 /**
- * Asks operations of every contract, a few contracts a request. What could not be read of a contract is null, which is
- * never an empty list. @throws PortalError when nothing at all could be read
+ * Queries all contracts, a few per request. A contract that could not be read has null, never an empty list.
+ * @throws PortalError when none could be read
  */
 async function readFromContracts<Found>(portal: Portal, query: ContractQuery<Found>): Promise<Searched<Found>[]> {
   const held = await readContracts(portal);
@@ -68,7 +68,7 @@ async function readFromContracts<Found>(portal: Portal, query: ContractQuery<Fou
   return read.flat();
 }
 
-/** Of the contract at a place of the request, where an operation's answer stands. */
+/** The alias of an operation's answer for a contract of the request. */
 const answerName = (contract: number, operation: number) => `c${contract}_${operation}`;
 
 async function ask<Found>(

@@ -25,13 +25,13 @@ import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 import { useTabAddress } from '../tab-address.ts';
 
-/** How many are shown at a time: one fewer than is asked for. */
+/** Page size: one less than is requested. */
 const SIZE = 20;
 
-/** What the address calls the kind that is shown alone. */
+/** Query parameter of the kind filter. */
 const KIND = 'nature';
 
-/** What each tab holds: its words, and what is asked for. */
+/** The tabs: their texts and their filter. */
 const TABS = [
   { id: 'en-cours', enCours: true, label: 'errands.under-way', none: 'errands.none-under-way' },
   { id: 'terminees', enCours: false, label: 'errands.done', none: 'errands.none-done' },
@@ -52,7 +52,7 @@ interface ErrandsData {
   read: Read;
 }
 
-/** All that the member has asked for, under way or over. */
+/** All errands, under way or done. */
 export const page: LoadPage = (portal) => ({ Component: Errands, loader: () => loadErrands(portal) });
 
 async function loadErrands(portal: Portal): Promise<ErrandsData> {
@@ -60,10 +60,10 @@ async function loadErrands(portal: Portal): Promise<ErrandsData> {
     const which = { enCours, ...(kind !== null && { nature: kind }), ...(last && { apres: last.reference }) };
     return requireData(await portal.door.ask(getToutesDemandes, which)).getDemandeCollection ?? [];
   };
-  // which contract a request is of is said where the contracts could be read
+  // errands name their contract if the contracts could be read
   const held = readContracts(portal).catch(() => []);
   const lists = Promise.all(TABS.map(async (tab) => [tab.id, await read(tab, null)] as const));
-  // the list stands without its filter
+  // the filter is optional
   const named = portal.door.ask(getNaturesDemandes, {}).then(
     ({ data }) => data?.getNatureDemandeCollection ?? [],
     (): Kinds => [],
@@ -137,7 +137,7 @@ function Errands() {
   );
 }
 
-/** The query of the address with another kind; none for all of them. */
+/** The query with another kind; '' removes it. */
 function withKind(given: URLSearchParams, kind: string): URLSearchParams {
   const query = new URLSearchParams(given);
   if (kind === '') query.delete(KIND);
@@ -149,7 +149,7 @@ interface ErrandKindProps extends Omit<ErrandTabProps, 'first' | 'read'> {
   read: (last?: Errand) => Promise<readonly Errand[]>;
 }
 
-/** Those of one kind, read once it is chosen. */
+/** The errands of one kind, read when chosen. */
 function ErrandKind({ read, ...rest }: ErrandKindProps) {
   const { text: t } = rest;
   const begin = () => defer(read());

@@ -7,7 +7,7 @@ import { formatHour, formatInstant, sharedWords } from './words.ts';
 
 export type Access = NonNullable<GetHelperAccessQuery['getAccesAideItem']>;
 
-/** The code, as it is told: in two groups, and digit by digit to who hears the page. */
+/** The code to read out: in two groups, spelled for screen readers. */
 export function AccessCode({ code, until, address }: { code: string; until: string; address: string }) {
   const t = useTexts();
   return (
@@ -31,7 +31,7 @@ interface ActiveAccessProps {
   onEnd: () => void;
 }
 
-/** Whether somebody looks, since when and until when, and the one press that ends it. */
+/** The access under way, and the button that ends it. */
 export function ActiveAccess({ access, busy, onEnd }: ActiveAccessProps) {
   const t = useTexts();
   const { aidant, partages, dateEntree, dateFin, dateFinCode } = access;
@@ -55,7 +55,7 @@ export function ActiveAccess({ access, busy, onEnd }: ActiveAccessProps) {
   );
 }
 
-/** What became of the last access, and what was seen by it. */
+/** The last access, and what was seen with it. */
 export function PastAccess({ access }: { access: Access }) {
   const t = useTexts();
   const { aidant, dateDebut, dateCloture, dateFin, cloture, lectures } = access;

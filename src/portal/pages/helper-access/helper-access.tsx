@@ -26,10 +26,10 @@ import { OpenForm, type TickedBoxes } from './open-form.tsx';
 import { SeenLines } from './seen-lines.tsx';
 import { useEvery } from './use-every.ts';
 
-/** How often the page looks whether somebody has come in, or has seen something more. */
+/** How often the page checks for news, in milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** Where a member lets somebody read their contracts, sees what is read, and ends it. */
+/** The page where a member grants, follows and ends a helper's access. */
 export const page: LoadPage = async (portal) => ({
   Component: withWords(HelperAccess, await portal.files.part('helper')),
   loader: async ({ request }) => ({ ...(await readAccess(portal)), address: `${new URL(request.url).host}/aider` }),
@@ -40,7 +40,7 @@ async function readAccess({ door }: Pick<Portal, 'door'>): Promise<GetHelperAcce
 }
 
 interface Loaded extends GetHelperAccessQuery {
-  /** Where whoever helps goes, as one says it over the phone. */
+  /** The helper's address, as read out over the phone. */
   address: string;
 }
 
@@ -63,7 +63,7 @@ function HelperAccess() {
   const [newCode, setNewCode] = useState<NewCode | null>(null);
   const [status, setStatus] = useState<Status | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Waits for proof of who is there. */
+  /** Waits for proof of identity. */
   const [unconfirmed, setUnconfirmed] = useState<TickedBoxes | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface OpenFormProps {
   onOpen: (ticked: TickedBoxes) => void;
 }
 
-/** What a helper may read, nothing of it ticked, and the way to a code. */
+/** Choices of what a helper may read, none ticked. */
 export function OpenForm({ busy, onOpen }: OpenFormProps) {
   const { data } = usePortal();
   const t = useTexts();

@@ -1,7 +1,7 @@
 import { useTexts } from '../../context/portal.ts';
 import { formatInstant } from './words.ts';
 
-/** A line of the journal that tells what somebody who helps has looked at. */
+/** A journal line of what a helper saw. */
 export interface SeenLine {
   id: string;
   libelle: string;
@@ -9,7 +9,7 @@ export interface SeenLine {
   date: string;
 }
 
-/** What was seen, the last first: the same lines for both. */
+/** What a helper saw, latest first, for the member and the helper alike. */
 export function SeenLines({ title, lines }: { title: string; lines: readonly SeenLine[] }) {
   const t = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something again and again while it may, and while somebody looks at the page. */
+/** Repeats work while it is on and the page is visible. */
 export function useEvery(ms: number, isOn: boolean, work: () => Promise<void>): void {
   const latest = useRef(work);
   latest.current = work;

@@ -13,10 +13,10 @@ const FIELDS = ['number', 'code', 'name'] as const;
 type Name = (typeof FIELDS)[number];
 
 const AUTOCOMPLETE: Readonly<Record<Name, string>> = { number: 'off', code: 'one-time-code', name: 'name' };
-/** What the API calls each. */
+/** The fields by the API's argument names. */
 const ARGUMENTS: Readonly<Record<string, Name>> = { numClient: 'number', code: 'code', nom: 'name' };
 
-/** Takes what was told over the phone: whose contracts, the code, and who is about to read them. */
+/** The form for client number, code and the helper's name. */
 export function EnterForm({ isOver }: { isOver: boolean }) {
   const { door } = usePortal();
   const t = useTexts();

@@ -15,7 +15,7 @@ export interface LoadedPage {
   view: ContractView;
 }
 
-/** The page of a contract as its member has it, without what is withheld, and with nothing to do. */
+/** A contract's page, read-only and without what is withheld. */
 export async function loadHelpedContract(
   { door, files, products, helped: { numProfil, partages } }: HelpedPortal,
   id: string,
@@ -31,7 +31,7 @@ export async function loadHelpedContract(
   return { family, view: readOnlyView(view, { withDocuments: partages.includes('documents') }) };
 }
 
-/** What failed for another reason than not being shared fails the page. */
+/** A door that rejects on errors other than withheld data. */
 function checkedDoor(door: Door): Door {
   return {
     ...door,

@@ -12,7 +12,7 @@ import { readHelpedList } from './read-helped-list.ts';
 
 export type LoadedList = ListView | null;
 
-/** The list of contracts as the catalogue draws it, each card leading to the page that may be read; null when there is none. */
+/** The contract list, whose cards lead to the helper's pages; null without contracts. */
 export async function loadList(portal: HelpedPortal): Promise<LoadedList> {
   const contracts = await contractCards(portal.files, await readHelpedList(portal));
   if (contracts.length === 0) return null;
@@ -20,7 +20,7 @@ export async function loadList(portal: HelpedPortal): Promise<LoadedList> {
   return listView(await listCatalogue(portal.files), cardsOf(true), cardsOf(false));
 }
 
-/** Another site knows nothing of who helps: such a card leads nowhere. */
+/** External links would not know the helper: such cards have none. */
 function toHelperCard({ item, card }: ContractCardItem): CardView {
   const to = fillPath(contractPath, { id: item.id });
   const led = <Link extends { to: string }>(link: Link | null) => (link === null ? null : { ...link, to });
@@ -28,7 +28,7 @@ function toHelperCard({ item, card }: ContractCardItem): CardView {
   return { ...card, external: false, clickable: link !== null, link, aside: led(card.aside) };
 }
 
-/** What may be read, what is not shared, and what was looked at. */
+/** The contracts, what is withheld, and what was seen. */
 export function HelpedContracts({ helped, read }: { helped: Helped; read: LoadedList }) {
   const t = useTexts();
   const address = useTabAddress();

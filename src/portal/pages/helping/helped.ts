@@ -9,15 +9,15 @@ import { PortalError } from '../../errors/portal-error.ts';
 import { portalConfig } from '../../handover/handover.ts';
 import { readHelperToken } from './kept-token.ts';
 
-/** What is told of the access by which somebody reads. */
+/** The helper's access. */
 export type Helped = NonNullable<GetHelpedQuery['getAideEnCoursItem']>;
 
-/** The portal as somebody has it who helps: another door, and words that say what is withheld. */
+/** The portal for a helper: with its own door, and texts about withheld data. */
 export interface HelpedPortal extends Portal {
   helped: Helped;
 }
 
-/** Words of the renderer that mean another thing here: what is missing was not shared. */
+/** Renderer texts with another meaning here: missing data is withheld. */
 const WITHHELD_TEXTS: Readonly<Record<string, string>> = {
   'unavailable.value': 'helper.withheld',
   'block.unavailable': 'helper.withheld-block',
@@ -30,14 +30,14 @@ function helpedFiles(files: ReleaseFiles, data: CatalogueData, words: readonly C
   return { ...files, index: { ...data, wording: { texts } } };
 }
 
-/** Its own token alone goes through this door, whoever is signed in here. */
+/** A door that sends only the helper's token. */
 function helperDoor(): Door {
-  // the page forgets a token that is refused, once it has said so
+  // the page itself drops a rejected token
   const session = { bearer: readHelperToken, refuse: () => undefined };
   return createDoor({ url: portalConfig().graphql, session, loadClient: () => Promise.reject(new Error('none')) });
 }
 
-/** Null where nobody helps, or no longer. @throws PortalError when that could not be known */
+/** Null without a current access. */
 export async function helpedPortal(portal: Portal): Promise<HelpedPortal | null> {
   if (readHelperToken() === null) return null;
   const door = helperDoor();
@@ -57,15 +57,15 @@ export async function helpedPortal(portal: Portal): Promise<HelpedPortal | null>
   }
 }
 
-/** What was listed, for as long as the page lives: nothing of another's stays in this browser. */
+/** Kept in memory only: another member's data must not stay in the browser. */
 function createMemoryProducts(): KnownProducts {
   const products: Record<string, string | null> = {};
   return { read: () => products, keep: (kept) => void Object.assign(products, kept) };
 }
 
-/** The server takes the token no longer. */
+/** Whether the server rejects the token. */
 export const isAccessOver = (error: unknown): boolean => error instanceof PortalError && error.statusCode === 401;
 
-/** Where somebody who helps is: the list, and a contract. */
+/** The helper's pages: the list, and a contract. */
 export const helpingPath = '/aider';
 export const contractPath = `${helpingPath}/{id}`;

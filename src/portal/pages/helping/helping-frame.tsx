@@ -14,10 +14,10 @@ import { formatInstant } from '../helper-access/words.ts';
 import { type HelpedPortal, isAccessOver } from './helped.ts';
 import { forgetHelperToken } from './kept-token.ts';
 
-/** How often the page asks whether it may still be read. */
+/** How often the page checks that the access is still open, in milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** Around all that somebody reads who helps: whom, how, until when, and the way out. */
+/** Frame of the helper's pages: for whom, until when, and the way out. */
 export function HelpingFrame({ portal, children }: { portal: HelpedPortal; children: ReactNode }) {
   const { data, door, helped } = portal;
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function HelpingFrame({ portal, children }: { portal: HelpedPortal; child
   const t = (key: string, values?: Readonly<Record<string, string | number>>) => fillText(texts[key] ?? key, values);
   const themes = data.themes?.themes;
   useEffect(() => (themes === undefined ? undefined : installThemes(themes)), [themes]);
-  // the member may end it while this page stands: what it shows goes with it
+  // the member may end the access meanwhile
   useEvery(LOOK_AGAIN_MS, true, async () => {
     await door.ask(getHelped, {}).catch((error: unknown) => (isAccessOver(error) ? again() : undefined));
   });

@@ -10,12 +10,12 @@ import { HelpingFrame } from './helping-frame.tsx';
 import { forgetHelperToken, readHelperToken } from './kept-token.ts';
 
 type Shown =
-  /** Nobody helps here yet, or the access that was there has ended. */
+  /** No access yet, or it has ended. */
   | { kind: 'enter'; isOver: boolean }
   | { kind: 'list'; portal: HelpedPortal; read: LoadedList }
   | { kind: 'contract'; portal: HelpedPortal; read: LoadedPage };
 
-/** Where somebody enters the code that a member has told, and then reads their contracts. */
+/** The helper's page: enter the code, then read the contracts. */
 export const page: LoadPage = async (portal) => ({
   Component: withWords(Helping, await portal.files.part('helper')),
   loader: ({ params }) => load(portal, params.id),

@@ -1,7 +1,7 @@
 const NAME = 'aide';
 
 // biome-ignore-start lint/suspicious/noDocumentCookie: the Cookie Store API is missing from the oldest browsers we serve
-/** What lets somebody who helps in, as long as the access may last; the server forgets it with the access. */
+/** Keeps the helper's token for the longest duration of the access. */
 export function keepHelperToken(token: string, until: string): void {
   document.cookie = `${NAME}=${token}; expires=${new Date(until).toUTCString()}${attributes()}`;
 }
@@ -16,5 +16,5 @@ export function readHelperToken(): string | null {
   return token ?? null;
 }
 
-/** Plain http is for localhost alone, where a browser would drop a `Secure` cookie. */
+/** Without `Secure` over http, which is for localhost only. */
 const attributes = () => `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;

@@ -9,7 +9,7 @@ import type { HelpedPortal } from './helped.ts';
 
 const WITHHELD = ['NON_PARTAGE', 'HORS_AIDE'];
 
-/** What failed for another reason than not being shared. */
+/** Errors other than withheld data. */
 const findFailures = (errors: readonly AnswerError[]): AnswerError[] =>
   errors.filter(({ extensions }) => !WITHHELD.includes(extensions?.code ?? ''));
 
@@ -19,7 +19,7 @@ export function throwFailures(errors: readonly AnswerError[]): void {
   if (failed.length > 0) throw new PortalError('Something could not be read', 500, findReference(failed));
 }
 
-/** Every contract, without what of it is withheld. */
+/** All contracts, without withheld data. */
 export async function readHelpedList({ door, products, helped }: HelpedPortal): Promise<SynthesisItem[]> {
   const answer = await door.ask(getSyntheseLightCollectionCustom, synthesisVariables(helped.numProfil, false));
   throwFailures(answer.errors);

@@ -24,8 +24,8 @@ interface MemoData {
 }
 
 /**
- * The memo of a vehicle on this device: read without a network and without a session, kept and removed here alone. Its
- * words are a content page's.
+ * The memo of a vehicle on this device: readable offline and signed out, kept and removed only here, with the texts of
+ * a content page.
  */
 export const page: LoadPage = async (portal, { path }) => {
   const route = portal.data.routes?.routes.find((candidate) => candidate.path === path);
@@ -44,7 +44,7 @@ export const page: LoadPage = async (portal, { path }) => {
   };
 };
 
-/** What was done or found last: said aloud, and gone with the next thing. */
+/** The last result, announced and replaced by the next. */
 interface Status {
   text: string;
   tone: 'success' | 'info' | 'error';
@@ -58,7 +58,7 @@ function Memo() {
   const { numProfil } = useSession();
   const isConnected = numProfil !== '' && portal.session.isConnected();
   const [{ kept, isForeign }, setFound] = useState<FoundMemo>(found);
-  /** Null while they are being read. */
+  /** Null while reading. */
   const [vehicles, setVehicles] = useState<readonly Vehicle[] | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
   const [status, setStatus] = useState<Status | null>(null);
@@ -75,7 +75,7 @@ function Memo() {
       const plate = ended.map(({ view }) => view.plate?.value ?? '').join(', ');
       if (ended.length > 0) setStatus({ tone: 'info', title: t('memo.ended-title'), text: t('memo.ended', { plate }) });
     });
-    // what was kept stays as it is
+    // a failure keeps what was stored
     shown.catch(() => undefined);
     void readVehicles(portal).then(
       (read) => left || setVehicles(read),
@@ -86,7 +86,7 @@ function Memo() {
     };
   }, [portal, numProfil, tries]);
 
-  /** What had the focus goes with the change: the answer takes it. */
+  /** Moves the focus from the removed control to the result. */
   function announce(next: Status): void {
     setStatus(next);
     place.current?.focus();
@@ -122,7 +122,7 @@ function Memo() {
   }
 
   async function setStays(stays: boolean): Promise<void> {
-    // the box follows the hand; a store that refuses turns it back
+    // optimistic: a failing store turns it back
     setFound({ kept: kept && { ...kept, stays }, isForeign: false });
     const now = await changeKept((before) => before && { ...before, stays }).catch(() => kept);
     setFound({ kept: now, isForeign: false });

@@ -8,14 +8,14 @@ import { Plate } from './sheet.tsx';
 
 interface OfferProps {
   vehicles: readonly Vehicle[];
-  /** Some are kept already. */
+  /** Some memos are kept already. */
   more: boolean;
-  /** Those that are kept outlive the sign-out. */
+  /** The kept ones survive the sign-out. */
   stays: boolean;
   onKeep(vehicle: Vehicle, stays: boolean): Promise<void>;
 }
 
-/** What would be kept, for how long, and who could read it: said before the button, which is the consent. */
+/** Says what is kept, how long and who could read it, before the button that gives consent. */
 export function Offer({ vehicles, more, stays: kept, onKeep }: OfferProps) {
   const t = useTexts();
   const [wanted, setWanted] = useState(false);

@@ -7,19 +7,19 @@ import type { ReleaseFiles } from '../../data/release-files.ts';
 import type { KeptMemo } from '../../memo/kept.ts';
 import { readContracts } from '../read-contracts.ts';
 
-/** What decides on memos, and on what one is worth: files that a visit without a network has too. */
+/** The catalogue for memos, of files that work offline too. */
 export async function memoCatalogue(files: ReleaseFiles, codes: readonly (string | null)[] = []): Promise<Catalogue> {
   const parts = await Promise.all([files.part('contracts'), files.part('memo'), files.products(codes)]);
   return compileCatalogue(mergeData(files.index, ...parts.flat()));
 }
 
-/** The contract that a memo is of. */
+/** The contract of a memo. */
 export type MemoContract = Pick<KeptMemo, 'id' | 'family' | 'product'>;
 
-/** A contract that is not there any more gives none; null where nothing is known, because something was not read. */
+/** `issued: false` for a contract that is gone; null when it could not be read. */
 export type ReadMemo = { issued: false } | MemoView | null;
 
-/** The memo of a contract as it is now, by the catalogue in force. Never fails. */
+/** The current memo of a contract. Never rejects. */
 export async function readMemo(
   { door, files, session }: Portal,
   { id, family, product }: MemoContract,
@@ -38,7 +38,7 @@ export async function readMemo(
   }
 }
 
-/** A vehicle of the member that a memo can be kept of. */
+/** A vehicle that may have a memo. */
 export interface Vehicle extends MemoContract {
   view: MemoView;
 }

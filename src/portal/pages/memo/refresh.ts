@@ -2,15 +2,15 @@ import type { Portal } from '../../context/portal.ts';
 import { changeKept, type DeviceMemos, type KeptMemo, readKept } from '../../memo/kept.ts';
 import { readMemo } from './read.ts';
 
-/** What is kept on the device, as whoever is here may know it. */
+/** The stored memos that the current user may know of. */
 export interface FoundMemo {
-  /** What may be shown: nobody is signed in, or its own member is. */
+  /** Null when hidden: shown to its member, or to a visitor. */
   kept: DeviceMemos | null;
-  /** Another member's is kept, which stays hidden while this one is signed in. */
+  /** Another member's memo is kept, and hidden. */
   isForeign: boolean;
 }
 
-/** Another member's memo that was not meant to stay goes as soon as somebody else is signed in. */
+/** Deletes another member's memo once somebody signs in, unless it was to stay. */
 export async function findKept({ session }: Portal): Promise<FoundMemo> {
   const kept = await readKept();
   const { numProfil } = session.state;
@@ -20,11 +20,11 @@ export async function findKept({ session }: Portal): Promise<FoundMemo> {
 }
 
 export interface Refreshed extends FoundMemo {
-  /** Memos that were removed: their contracts give none any more. */
+  /** Removed memos, whose contracts no longer give one. */
   ended: KeptMemo[];
 }
 
-/** Each memo of the member who is here is read again: it is as it is now, or it goes. What cannot be read stays as it was. */
+/** Updates the member's memos, or removes them; unreadable ones are kept. */
 export async function refreshKept(portal: Portal): Promise<Refreshed> {
   const found = await findKept(portal);
   const { session } = portal;
@@ -37,7 +37,7 @@ export async function refreshKept(portal: Portal): Promise<Refreshed> {
   const refreshed = new Date().toISOString();
   const ended: KeptMemo[] = [];
   const kept = await changeKept((now) => {
-    // whoever signed out or removed it meanwhile has decided
+    // a sign-out or removal meanwhile wins
     if (now === null || now.owner !== numProfil || session.state.numProfil !== numProfil) return now;
     const memos = now.memos.flatMap((memo) => {
       const view = views.get(memo.id);
@@ -50,7 +50,7 @@ export async function refreshKept(portal: Portal): Promise<Refreshed> {
   return { kept, isForeign: false, ended };
 }
 
-/** At a visit, whatever its page: what this device keeps follows the contract, and whoever is signed in. */
+/** Keeps the stored memos up to date with the contract and the signed-in member. */
 export async function followKept(portal: Portal): Promise<void> {
   if ((await readKept()) === null) return;
   const { session } = portal;

@@ -9,13 +9,13 @@ import { memoState } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { KeptMemo } from '../../memo/kept.ts';
 
-/** A memo as one shows it at the roadside: the plate first, then what it is worth today, then the lines of the paper. */
+/** A memo to show at the roadside: plate, validity, then the certificate's lines. */
 export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue: Catalogue; onRemove(): void }) {
   const t = useTexts();
   const { data } = usePortal();
   const { view, refreshed } = memo;
   const { plate, vehicle, lines, sentences, effect, until, situation } = view;
-  // the numbers of today, and not those of the day on which it was kept
+  // today's numbers, not those of the refresh
   const line = data.brand?.assistance;
   const state = memoState(catalogue, { refreshedOn: dayInParis(new Date(refreshed)), effect, until }, dayInParis());
   const title = `memo-${memo.id}`;
@@ -81,7 +81,7 @@ export function Sheet({ memo, catalogue, onRemove }: { memo: KeptMemo; catalogue
   );
 }
 
-/** A registration number as it stands on the car, in the same colours in every theme. */
+/** A registration plate, in the same colours in every theme. */
 export function Plate({ text }: { text: string }) {
   return (
     <span className="memo-plate">

@@ -19,7 +19,7 @@ import { answerPath, readMessagesBefore, SIZE } from './read-messages.ts';
 export type OpenConversation = NonNullable<GetConversationQuery['getConversationItemCustom']>;
 type Message = OpenConversation['messages'][number];
 
-/** What was written, by whom and when, what comes next and by when, and the way to answer (P3.6). */
+/** A conversation: messages, deadline, and the link to answer (P3.6). */
 export function Conversation({ conversation, contract }: { conversation: OpenConversation; contract: string | null }) {
   const { data, door } = usePortal();
   const t = useTexts();
@@ -27,7 +27,7 @@ export function Conversation({ conversation, contract }: { conversation: OpenCon
   const { id, objet, natureLibelle, numero, reference, nonLus, reponseAvant, mediation, contrat, motif } = conversation;
   const { sinistre } = conversation;
   useEffect(() => {
-    // what was shown counts as read; it stays new where that could not be told
+    // a failure leaves it unread
     if (nonLus > 0) void door.ask(conversationLue, { id }).catch(() => undefined);
   }, [door, id, nonLus]);
   const isComplaint = mediation !== null && mediation !== undefined;
@@ -83,7 +83,7 @@ export function Conversation({ conversation, contract }: { conversation: OpenCon
   );
 }
 
-/** The last messages, oldest first, and the way to those before. */
+/** The latest messages, oldest first, and a button for earlier ones. */
 function Messages({ conversation: { id, messages, nonLus } }: { conversation: OpenConversation }) {
   const t = useTexts();
   const portal = usePortal();
@@ -114,7 +114,7 @@ function Messages({ conversation: { id, messages, nonLus } }: { conversation: Op
   );
 }
 
-/** By when a complaint is acknowledged and answered, and what has happened. */
+/** Deadlines and steps of a complaint. */
 function Clock({ conversation: { etapes } }: { conversation: OpenConversation }) {
   const t = useTexts();
   return (
@@ -164,7 +164,7 @@ function OneMessage({ message, isNew }: { message: Message; isNew: boolean }) {
   );
 }
 
-/** Dates, messages, answers and pieces of a complaint, in one paper that is made when it is asked for. */
+/** The complaint's file for the mediator, generated on demand. */
 function MediatorFile({ id }: { id: string }) {
   const { door, files } = usePortal();
   const t = useTexts();

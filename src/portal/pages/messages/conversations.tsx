@@ -14,7 +14,7 @@ import { conversationRoute, readConversations, SIZE } from './read-messages.ts';
 
 export type ListedConversation = NonNullable<GetConversationsQuery['getConversationCollectionCustom']>[number];
 
-/** All conversations, the last written first, and how to begin another. */
+/** All conversations, latest first, and links to start one. */
 export function Conversations({ conversations }: { conversations: Deferred<readonly ListedConversation[]> }) {
   const t = useTexts();
   const retry = useRetry();

@@ -15,15 +15,15 @@ import { Conversation, type OpenConversation } from './conversation.tsx';
 import { Conversations, type ListedConversation } from './conversations.tsx';
 import { readConversations } from './read-messages.ts';
 
-/** One conversation, or all of them. */
+/** The data of one conversation, or of all. */
 interface MessagesData {
   conversation: OpenConversation | null;
-  /** Address of the contract that it is about; null where it is about none. */
+  /** Address of its contract, if any. */
   contract: string | null;
   conversations: Deferred<readonly ListedConversation[]> | null;
 }
 
-/** What the member and the insurer write each other: the list, and each conversation by its id (P2.3, P3.6). */
+/** The list of conversations, or one of them (P2.3, P3.6). */
 export const messagesPage: LoadPage = async (portal) => {
   const { data } = await partCatalogue(portal.files, 'messages');
   return { Component: withWords(Messages, data), loader: (at) => loadMessages(portal, at) };
@@ -36,7 +36,7 @@ async function loadMessages(portal: Portal, { params: { id } }: LoaderFunctionAr
     return { conversation: null, contract: null, conversations };
   }
   const conversation = requireData(await door.ask(getConversation, { id }, { shown: true })).getConversationItemCustom;
-  // another member's is one that does not exist
+  // another member's counts as missing
   if (conversation === null || conversation === undefined) throw new PortalError('This page could not be found', 404);
   const { contrat } = conversation;
   const catalogue = contrat && (await productCatalogue(files, [contrat.codeProduit]));

@@ -5,27 +5,27 @@ import type { Portal } from '../../context/portal.ts';
 import { requireData } from '../../data/check-answer.ts';
 import { getConversations, getMessagesAvant } from '../../documents/messages.generated.ts';
 
-/** How many conversations, or messages of one, are shown at a time: one fewer than is asked for. */
+/** Page size of conversations and messages: one less than is requested. */
 export const SIZE = 20;
 
-/** A member's conversations, or those after one of them. */
+/** Conversations, from the first or after one. */
 export async function readConversations({ door, session }: Pick<Portal, 'door' | 'session'>, apres?: string) {
   const after = apres === undefined ? {} : { apres };
   const answer = await door.ask(getConversations, { numProfil: session.state.numProfil, ...after }, { shown: true });
   return requireData(answer).getConversationCollectionCustom ?? [];
 }
 
-/** The messages of a conversation before one of them, the last first. */
+/** Messages before one, latest first. */
 export async function readMessagesBefore({ door }: Portal, id: string, avant: string) {
   const answer = await door.ask(getMessagesAvant, { id, avant });
   return [...(requireData(answer).getConversationItemCustom?.messages ?? [])].reverse();
 }
 
-/** The page of one conversation, as `routes.json` names it. */
+/** The route of a conversation. */
 export const conversationRoute = (id: string): RouteTargetView => ({
   ...{ route: 'contact-conversation-id', params: { id }, query: {} },
 });
 
-/** Where a conversation is answered: the form says where it stands. */
+/** The address of the form to answer. */
 export const answerPath = ({ formIndex }: CatalogueData, id: string): string =>
   fillPath((formIndex?.reponse?.path ?? '').replace('/{step}', ''), { id });

@@ -25,7 +25,7 @@ export async function notOpenPage({ files }: Portal, path: string): Promise<Page
   };
 }
 
-/** A segment that has none of the values that the catalogue gives it is no address (OP-016). */
+/** A segment with an unknown value is a 404 (OP-016). */
 function checkParams(route: Route | undefined, params: LoaderFunctionArgs['params']): null {
   const wrong = Object.entries(route?.params ?? {}).some(([name, values]) => !values.includes(params[name] ?? ''));
   if (wrong) throw new PortalError('This page could not be found', 404);
@@ -37,7 +37,7 @@ interface NotOpenProps {
   instead: Instead | undefined;
 }
 
-/** A page of the route table that is not open yet says so, by its title, and what can be done until it is. */
+/** A page that is not open yet, and the alternative. */
 function NotOpen({ route, instead }: NotOpenProps) {
   const { data, session } = usePortal();
   const t = useTexts();

@@ -8,15 +8,15 @@ import { confirmByPassword } from '../../documents/passkeys.generated.ts';
 import { askOrThrow, confirmWithPasskey, type PasskeyOutcome, runCeremony } from '../../passkeys/ceremonies.ts';
 
 interface ConfirmIdentityProps {
-  /** Why it is asked; without it, because a passkey changes. */
+  /** Why proof is asked for; by default, a change of passkeys. */
   text?: string;
-  /** The member has a passkey that this browser may ask for. */
+  /** The member has a passkey usable in this browser. */
   withPasskey: boolean;
   onClose: () => void;
   onConfirmed: () => void;
 }
 
-/** Asks who is there, by a passkey or the password, before what an intruder must not do. */
+/** Asks for proof of identity, by passkey or password, before a sensitive action. */
 export function ConfirmIdentity({ text, withPasskey, onClose, onConfirmed }: ConfirmIdentityProps) {
   const { door } = usePortal();
   const t = useTexts();

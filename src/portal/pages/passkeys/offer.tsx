@@ -10,7 +10,7 @@ import { dismissPasskey, isPasskeyOffered } from '../../documents/passkeys.gener
 import { withWords } from '../with-words.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 
-/** Right after a sign-in by password, offers a passkey where this device can hold one: once, to who has none. */
+/** Offers a passkey once, after a sign-in by password on a device that can hold one. */
 export default function PasskeyOffer() {
   const { files, door } = usePortal();
   const [shown, setShown] = useState<{ Dialog: ComponentType } | null>(null);
@@ -20,7 +20,7 @@ export default function PasskeyOffer() {
       const { data } = await door.ask(isPasskeyOffered, {});
       if (data?.isCleAccesAProposer?.result !== true) return;
       const words = await files.part('passkeys');
-      // somebody else is asking something: it is for the next sign-in
+      // another dialog is open: offer at the next sign-in
       if (document.querySelector('dialog[open], .veil') !== null) return;
       await door.ask(dismissPasskey, {});
       setShown({ Dialog: withWords(Offer, words) });
@@ -52,7 +52,7 @@ function Offer() {
   }
 
   if (closed) return null;
-  // in the place of the offer, which is there again whatever comes of it
+  // replaces the offer until it is done
   if (confirming)
     return (
       <ConfirmIdentity

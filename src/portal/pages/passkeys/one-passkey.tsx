@@ -10,7 +10,7 @@ import { askOrThrow, type PasskeyOutcome, runCeremony } from '../../passkeys/cer
 
 export type Passkey = NonNullable<GetPasskeysQuery['getClesAccesCollection']>[number];
 
-/** Something to do that may ask for proof first, and what is said once it is done. */
+/** An action that may need proof of identity, and its success message. */
 export interface Task {
   work: () => Promise<PasskeyOutcome>;
   done: string;
@@ -20,10 +20,10 @@ export interface Task {
 
 const maxNameLength = 50;
 
-/** The day of an instant, where the insurer is. */
+/** The day of an instant in Paris. */
 const formatShortDay = (instant: string) => new Date(instant).toLocaleDateString('fr-FR', { timeZone: PARIS });
 
-/** One passkey: where it is kept, when it served, and what may be done with it. */
+/** One passkey, with its use and actions. */
 export function OnePasskey({ passkey, onTask }: { passkey: Passkey; onTask: (task: Task) => Promise<void> }) {
   const { data, door } = usePortal();
   const t = useTexts();

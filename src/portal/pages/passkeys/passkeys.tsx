@@ -19,7 +19,7 @@ import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OnePasskey, type Passkey, type Task } from './one-passkey.tsx';
 
 interface PasskeysData {
-  /** Null where there are none to be had. */
+  /** Null where passkeys are unavailable. */
   keys: readonly Passkey[] | null;
 }
 
@@ -47,7 +47,7 @@ function Passkeys() {
   const back = useBack({ href: pathOf(data, { route: 'profil', params: {}, query: {} }), label: t('passkeys.back') });
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
-  /** Waits for proof of who is there. */
+  /** Waits for proof of identity. */
   const [held, setHeld] = useState<Task | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,8 +4,7 @@ import { contentPage } from '../content/content.tsx';
 import { notOpenPage } from '../not-open/not-open.tsx';
 
 /**
- * The pages that need little more than words: those of content, and those that are not open yet. The memo is words and
- * what is kept; its code is fetched from here, so that the first page does not name it.
+ * Pages of texts: content, not yet open, and the memo, which is loaded from here so that first pages do not name it.
  */
 export const page: LoadPage = (portal, place) => {
   const { path } = place;

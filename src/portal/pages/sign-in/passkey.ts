@@ -7,16 +7,16 @@ import {
 } from '@simplewebauthn/browser';
 import { isRefusal, type SignInRefusal, sendSignIn } from './submit.ts';
 
-/** Of the time that a challenge lasts: another is asked for before the first has expired. */
+/** Fraction of a challenge's lifetime after which it is renewed. */
 const renewedAfter = 0.8;
 
 type Challenge = PublicKeyCredentialRequestOptionsJSON | { refusal: SignInRefusal };
 
-/** What any passkey may sign for this sign-in: the server names nobody. */
+/** A challenge for any passkey: the server reveals no account. */
 const challengeFor = (interaction: string) =>
   sendSignIn<PublicKeyCredentialRequestOptionsJSON>({ interaction, cleAcces: null });
 
-/** What a member has chosen among the browser's suggestions at the number's field; null once `signal` says to stop. */
+/** Waits for a passkey chosen in the browser's autofill; null when `signal` aborts. */
 export async function awaitAutofill(
   interaction: string,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function awaitAutofill(
   }
 }
 
-/** Asks for a passkey at once; null where the member has closed what the browser asked. */
+/** Asks for a passkey; null when the dialog is closed. */
 export async function askForPasskey(
   interaction: string,
 ): Promise<AuthenticationResponseJSON | { refusal: SignInRefusal } | null> {

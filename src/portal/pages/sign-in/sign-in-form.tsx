@@ -14,11 +14,11 @@ const ids = { numClient: 'numero-client', motDePasse: 'mot-de-passe' } as const;
 type FieldName = keyof typeof ids;
 type Faults = Partial<Record<FieldName, string>>;
 
-/** What few browsers are asked for, and nobody waits for. */
+/** Loaded on demand. */
 const loadPasskeys = () => import('./passkey.ts');
 const supportsPasskeys = typeof PublicKeyCredential === 'function';
 
-/** What is wanted when the provider has forgotten the sign-in under way, or another tab has ended it. */
+/** Needed when the sign-in under way has ended. */
 const loadRestart = () => import('./begin-again.ts');
 const beginAgain = () =>
   loadRestart()
@@ -29,7 +29,7 @@ const readTarget = () =>
     .then((module) => module.pendingRedirect())
     .catch(() => homePath);
 
-/** Nothing is checked before it is sent: then the summary takes the focus, and the same words stand at the fields. */
+/** Validates on submit: the summary takes the focus, and each field has the same text. */
 export function SignInForm({ interaction }: { interaction: string }) {
   const { signIn, session } = usePortal();
   const t = useTexts();
@@ -43,11 +43,11 @@ export function SignInForm({ interaction }: { interaction: string }) {
 
   const { numProfil } = useSession();
   useEffect(() => {
-    // the member has signed in next to this page
+    // signed in in another tab
     if (numProfil !== '' && session.isConnected()) readTarget().then((to) => navigate(to, { replace: true }));
   }, [numProfil, session, navigate]);
 
-  /** What was typed stays; where no other sign-in can be begun from here, the browser leaves for one. */
+  /** Starts a new sign-in and keeps what was typed; leaves for the provider where it cannot. */
   async function startAgain(): Promise<void> {
     const next = await beginAgain();
     if (next === null) return void signIn.leaveFor(await readTarget());
@@ -55,7 +55,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
     setGeneral(null);
   }
 
-  /** Where the provider has forgotten the sign-in under way, the same in another that is begun from here. */
+  /** Runs `work`, and again in a new sign-in when this one has ended. */
   async function withInteraction(
     work: (interaction: string) => Promise<SubmitResult | null>,
   ): Promise<SubmitResult | null> {
@@ -100,7 +100,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
     await send(() => withInteraction((interaction) => sendSignIn({ interaction, numClient, motDePasse })));
   }
 
-  /** Null: there was nothing to send after all. */
+  /** Sends; null when there is nothing to send. */
   async function send(work: () => Promise<SubmitResult | null>): Promise<void> {
     setBusy(true);
     try {

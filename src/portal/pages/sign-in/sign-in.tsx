@@ -9,14 +9,14 @@ import { withWords } from '../with-words.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export const page: LoadPage = async ({ files }) => {
-  // the way to the provider begins here: its code comes beside the words
+  // prefetches the code for leaving to the provider
   void import('../../session/authorization-request.ts').catch(() => undefined);
   return { Component: withWords(SignInPage, await files.part('sign-in')) };
 };
 
 /**
- * The login screen. The provider sends its interaction here; without one, this is where the flow starts, and with
- * another provider than the embedded one it is all that it does (OP-025).
+ * The login screen, with the provider's interaction. Without one it starts the flow, which is all it does with an
+ * external provider (OP-025).
  */
 function SignInPage() {
   const [query] = useSearchParams();

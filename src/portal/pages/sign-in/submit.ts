@@ -1,4 +1,4 @@
-/** Why the provider refused, in words for the member; `champ` names the field they belong to. */
+/** The provider's refusal, for the member; `champ` is the field at fault. */
 export interface SignInRefusal {
   code: string;
   message: string;
@@ -14,7 +14,7 @@ interface Body {
   champ?: unknown;
 }
 
-/** Sends what signs in to the provider's interaction. Rejects when it gives no answer that can be read. */
+/** Sends credentials to the provider's interaction. Rejects without a readable answer. */
 export async function sendSignIn<Taken>(given: Readonly<Record<string, unknown>>): Promise<Taken | Refused> {
   const response = await fetch('/connexion/interaction', {
     method: 'POST',
@@ -30,7 +30,7 @@ export async function sendSignIn<Taken>(given: Readonly<Record<string, unknown>>
 
 export const isRefusal = (answer: object): answer is Refused => 'refusal' in answer;
 
-/** The provider has forgotten the interaction: it lasts some minutes only. */
+/** Whether the provider's interaction has expired, after some minutes. */
 export function isInteractionLost({ code }: SignInRefusal): boolean {
   return /^INTERACTION/.test(code);
 }

@@ -7,11 +7,11 @@ import type { VerifierAttestationQuery } from '../../documents/verification.gene
 
 type Verified = NonNullable<VerifierAttestationQuery['verifierAttestation']>;
 
-/** What is said of a paper, first; then what it said when it was issued, to be compared with the one at hand. */
+/** The verdict on a paper, then its content as issued, to compare. */
 export function Answer({ verified: { ton, titre, texte, document: paper } }: { verified: Verified }) {
   const t = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  // an answer is what one came for: it is heard and seen at once
+  // the answer takes the focus
   useEffect(() => title.current?.focus(), []);
   const tone = toTone(ton);
   return (

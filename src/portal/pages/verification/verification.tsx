@@ -23,8 +23,7 @@ type Verified = NonNullable<VerifierAttestationQuery['verifierAttestation']>;
 const fieldId = 'code-du-document';
 
 /**
- * Says of a certificate, to whoever holds it, whether it is ours and still true today. The code comes behind the `#`
- * of the address that the paper bears, which no server is told, or is typed.
+ * Verifies a certificate for anybody. The code is typed, or in the hash of the paper's address, which no server sees.
  */
 function VerificationPage() {
   const { door } = usePortal();
@@ -35,7 +34,7 @@ function VerificationPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly SummaryError[]>([]);
   const [busy, setBusy] = useState(false);
-  /** What the paper's own address asks comes before anything that could be typed: nothing moves when it is there. */
+  /** A code in the address is verified before the form shows, so that nothing moves. */
   const [opening, setOpening] = useState(codeInHash(hash) !== '');
   const turns = useRef(0);
 
@@ -48,7 +47,7 @@ function VerificationPage() {
       setFailure(null);
       setMissing([]);
       const answer = await door.ask(verifierAttestation, { code }).catch(() => null);
-      // another code has been asked for meanwhile
+      // superseded by another code
       if (turn !== turns.current) return;
       setBusy(false);
       setOpening(false);
@@ -125,5 +124,5 @@ function VerificationPage() {
   );
 }
 
-/** What stands behind the `#`; an address that nobody can read holds none. */
+/** The code in the hash; '' when malformed. */
 const codeInHash = (hash: string): string => safeDecode(hash.slice(1)) ?? '';

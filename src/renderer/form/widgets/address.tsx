@@ -6,14 +6,14 @@ import { useFieldTexts, useForm, useText, type WidgetProps } from '../context.ts
 import { widthClass } from './text-control.tsx';
 import { useLookup } from './use-lookup.ts';
 
-/** Shorter than this, every address of France would do. */
+/** Shorter texts would match too many addresses. */
 const LEAST = 3;
 
-/** Addresses are proposed as they are typed; another one may be written. When none comes, it is a plain text input. */
+/** Suggests addresses while typing; free text is allowed, and all there is when the lookup fails. */
 export function AddressWidget({ field, error }: WidgetProps) {
   const { words } = useForm();
   const [value, change] = useText(field.name);
-  // Nothing is looked for when the page opens, nor once an address was taken.
+  // null: no lookup at first, nor after a choice
   const [sought, setSought] = useState<string | null>(null);
   const { state, options } = useLookup('address', sought, 250);
   const count = options.length;
@@ -27,7 +27,7 @@ export function AddressWidget({ field, error }: WidgetProps) {
             name={field.name}
             className={widthClass(field)}
             dir="auto"
-            // The browser's own list would cover ours.
+            // the browser's list would cover ours
             autoComplete={field.autocomplete ?? 'off'}
             aria-required={field.required || undefined}
             value={value}

@@ -2,7 +2,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { FieldNotes, noteIds } from '../../../ui/Field.tsx';
 import { fieldId, useAnswer, useForm, type WidgetProps } from '../context.tsx';
 
-/** One box, whose label is the question. Not ticked is no answer, so that "required" means ticked. */
+/** One box, labelled with the question. Unticked is no answer, so that "required" means ticked. */
 export function CheckboxWidget({ field, error }: WidgetProps) {
   const { words } = useForm();
   const [value, change] = useAnswer(field.name);

@@ -4,7 +4,7 @@ import { useForm, useText, type WidgetProps } from '../context.tsx';
 import { SelectControl } from './select-control.tsx';
 import { useLookup } from './use-lookup.ts';
 
-/** The list comes when the field shows; until then, and if it does not come, an answer already given stands. */
+/** Loads the countries when shown; an existing answer is kept meanwhile, and when that fails. */
 export function CountryWidget({ field, error }: WidgetProps) {
   const { words } = useForm();
   const [value] = useText(field.name);

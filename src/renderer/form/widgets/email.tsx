@@ -2,7 +2,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useFieldTexts, useText, type WidgetProps } from '../context.tsx';
 import { TextControl } from './text-control.tsx';
 
-/** A text input with the keyboard of an address: `type="email"` would trim and rewrite what is typed. */
+/** A text input with an e-mail keyboard: `type="email"` would alter what is typed. */
 export function EmailWidget({ field, error }: WidgetProps) {
   const [value, change] = useText(field.name);
   return (

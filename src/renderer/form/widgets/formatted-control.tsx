@@ -5,8 +5,8 @@ import { useFieldTexts, useText, type WidgetProps } from '../context.tsx';
 import { TextControl } from './text-control.tsx';
 
 /**
- * A text that reads better in groups. The answer is what was typed; `format`, whose library comes only when there is
- * something to format, formats it while the input has not the focus. Null: left as it is.
+ * Shows a text in groups while it is not focused; the answer stays as typed. `format` loads its library on demand; null
+ * leaves the text as it is.
  */
 export function FormattedControl({
   field,
@@ -23,14 +23,14 @@ export function FormattedControl({
     let current = true;
     format(value)
       .then((as) => current && as !== null && setFormatted({ of: value, as }))
-      // Without its library, the text stands as it was typed.
+      // without its library, the text stays as typed
       .catch(() => {});
     return () => {
       current = false;
     };
   }, [typing, value, format]);
 
-  // The text changes as the focus comes: what the browser had selected whole stays so, for typing to replace it.
+  // focus changes the text: a full selection is kept, for typing to replace it
   const showTyped = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
     flushSync(() => setTyping(true));

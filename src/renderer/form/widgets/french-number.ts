@@ -1,6 +1,6 @@
 /**
- * `1 234,56`, with comma or point, with any blank between the thousands. Null when it is no number: then the text itself
- * is the answer, so that it can be shown again and refused by the check.
+ * Parses `1 234,56`, with comma or point and any space. Null for no number: the text is then the answer, to be shown
+ * and refused.
  */
 export function readNumber(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/€$/, '');
@@ -15,7 +15,7 @@ export function showAmount(value: number): string {
   return Number.isInteger(value) ? showNumber(value) : amount.format(value);
 }
 
-/** No blank between thousands: a number that is typed may be a year or a count. */
+/** Without spaces: it may be a year. */
 export function showNumber(value: number): string {
   return String(value).replace('.', ',');
 }

@@ -9,7 +9,7 @@ import { fieldId, useFieldTexts, useForm, useText, type WidgetProps } from '../c
 import { optionId } from './options.ts';
 import { type LookupState, useLookup } from './use-lookup.ts';
 
-/** "13600 La Ciotat": the code, then the town. A code alone is an answer that the check refuses. */
+/** Splits "13600 La Ciotat"; a code alone is an invalid answer. */
 function split(value: string): { code: string; town: string } {
   const blank = value.indexOf(' ');
   return blank < 0 ? { code: value, town: '' } : { code: value.slice(0, blank), town: value.slice(blank + 1) };
@@ -17,7 +17,7 @@ function split(value: string): { code: string; town: string } {
 
 const join = (code: string, town: string): string => (town === '' ? code : `${code} ${town}`);
 
-/** More towns than a member reads at a glance go into a list. */
+/** More towns than this are in a list. */
 const AT_A_GLANCE = 5;
 
 type TownProps = {
@@ -76,8 +76,8 @@ function useOnlyTown(looked: LookupState, value: string, change: (value: string)
 }
 
 /**
- * A postal code, then the towns that have it; the only one is taken at once. An option's value is the whole answer,
- * "13600 La Ciotat". A code that no list knows, or a list that does not answer, leaves the town to be typed.
+ * A postal code, then its towns; a single one is chosen at once. The answer is "13600 La Ciotat". Without a match or a
+ * lookup, the town is typed.
  */
 export function LocalityWidget({ field, error }: WidgetProps) {
   const { words } = useForm();

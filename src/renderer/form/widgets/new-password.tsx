@@ -6,7 +6,7 @@ import type { FormFieldRule } from '../../../view/types.generated.ts';
 import { useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 import { usePasswordProps } from './password.tsx';
 
-/** A rule is ticked as it is met, never marked wrong while the password is being typed. */
+/** Password rules, ticked when met and never marked wrong while typing. */
 function Rules({ id, value, rules }: { id: string; value: string; rules: readonly FormFieldRule[] }) {
   const { words, rulesMet } = useForm();
   const met = new Set(rulesMet(value).flatMap((rule) => (rule.met ? [rule.id] : [])));
@@ -32,7 +32,7 @@ function Rules({ id, value, rules }: { id: string; value: string; rules: readonl
   );
 }
 
-/** Its rules are heard with its name, before anything is typed. Pasting is never hindered. */
+/** A new password, described by its rules. Pasting is allowed. */
 export function NewPasswordWidget({ field, error }: WidgetProps) {
   const [value, change] = useText(field.name);
   const texts = useFieldTexts(field, error);

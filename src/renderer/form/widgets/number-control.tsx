@@ -6,7 +6,7 @@ import { TextControl } from './text-control.tsx';
 
 const toAnswer = (text: string): unknown => (text.trim() === '' ? undefined : (readNumber(text) ?? text));
 
-/** The answer is a number as soon as it can be read as one; what is typed stays as typed meanwhile. */
+/** The answer is a number once it parses; the typed text is kept meanwhile. */
 export function NumberControl({
   field,
   error,

@@ -1,9 +1,9 @@
 import type { FormOption } from '../../../view/types.generated.ts';
 
-/** The first input of a group carries the field's own id, where the error summary leads. */
+/** The first input of a group has the field's id, for the error summary. */
 export const optionId = (first: string, index: number): string => (index === 0 ? first : `${first}-${index}`);
 
-/** What is chosen once an option is, or is not: in the order of the options; nothing at all where none is left. */
+/** The chosen values after a toggle, in the order of the options; undefined for none. */
 export function toggleOption(
   options: readonly FormOption[],
   chosen: readonly unknown[],
@@ -14,7 +14,7 @@ export function toggleOption(
   return next.length === 0 ? undefined : next;
 }
 
-/** Two answers of one or two words stand side by side. */
+/** Whether two options are short enough to be side by side. */
 export function areShort(options: readonly FormOption[]): boolean {
   return options.length === 2 && options.every(({ label, hint }) => hint === null && label.length <= 16);
 }

@@ -15,7 +15,7 @@ export function PasswordWidget({ field, error }: WidgetProps) {
   );
 }
 
-/** The names of the button hold the label: a form may have two passwords. */
+/** Props of a password input; its button is named after the label, since a form may have two. */
 export function usePasswordProps(field: FormFieldView) {
   const { words } = useForm();
   return {

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** As it is written at home for a French number, as it is dialled from abroad for another. */
+/** National format for a French number, international for others. */
 export function formatPhone(text: string): string | null {
   const phone = parsePhoneNumberFromString(text, 'FR');
   if (phone === undefined || !phone.isValid()) return null;

@@ -19,7 +19,7 @@ import { SelectWidget } from './select.tsx';
 import { TextWidget } from './text.tsx';
 import { TextareaWidget } from './textarea.tsx';
 
-/** Few forms have one of these: they are fetched when a form that has one is open. */
+/** Rare widgets, loaded on demand. */
 const lazyWidgets: Record<string, () => Promise<{ default: Widget }>> = {
   upload: () => import('../rare.ts').then((own) => ({ default: own.UploadWidget })),
   zones: () => import('../rare.ts').then((own) => ({ default: own.ZonesWidget })),
@@ -48,12 +48,12 @@ const own: Record<Exclude<FormFieldView['widget'], 'passkey' | 'upload' | 'zones
 const widgets: Record<string, Widget> = own;
 for (const [name, load] of Object.entries(lazyWidgets)) widgets[name] = lazy(load);
 
-/** Another widget is another file and one call: that of passkeys is the portal's, since it asks the server. */
+/** Registers a widget; that of passkeys is the portal's, since it queries the server. */
 export function registerWidget(name: string, widget: Widget): void {
   widgets[name] = widget;
 }
 
-/** Fetches a widget that a later step may draw; a failure is told by the step that needs it. */
+/** Prefetches a widget; the step that needs it reports a failure. */
 export function prepareWidget(name: string): void {
   lazyWidgets[name]?.().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { Select } from '../../../ui/Select.tsx';
 import type { FormOption } from '../../../view/types.generated.ts';
 import { useAnswer, useFieldTexts, useForm, type WidgetProps } from '../context.tsx';
 
-/** A list knows texts only: the answer is the option's own value, found by its text. */
+/** A native list has texts only: maps them to the options' values. */
 export function SelectControl({ field, error, options }: WidgetProps & { options: readonly FormOption[] }) {
   const { words } = useForm();
   const [value, change] = useAnswer(field.name);

@@ -10,10 +10,7 @@ const inputModeOf = (field: FormFieldView): Keyboard =>
 
 export const widthClass = (field: FormFieldView): string => `input form-${field.width}`;
 
-/**
- * One line of text, exactly as typed: no `maxlength`, which would cut what is pasted without a word, and the direction
- * of the writing taken from the text.
- */
+/** A line of text, as typed: no `maxlength`, which would cut what is pasted, and the text's own direction. */
 export function TextControl({
   field,
   control,

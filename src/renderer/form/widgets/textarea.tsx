@@ -2,7 +2,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
 import { useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 
-/** What is too long may be typed and pasted whole: the count says so, and the check refuses. */
+/** Allows too long a text, and says so: validation refuses it. */
 export function TextareaWidget({ field, error }: WidgetProps) {
   const { words } = useForm();
   const [value, change] = useText(field.name);

@@ -7,16 +7,16 @@ import type { TextOf } from '../../../view/text/text-of.ts';
 import { type Uploads, useAnswer, useFieldTexts, useForm, type WidgetProps } from '../context.tsx';
 import { sizeText } from '../Receipt.tsx';
 
-/** One chosen file, as it stands among the answers. */
+/** A chosen file, as stored among the answers. */
 export interface FormFile {
-  /** Tells it from the same file chosen again. */
+  /** Unique, even for the same file. */
   key: string;
   name: string;
   size: number;
   type: string;
-  /** `failed` may be tried again; `refused` may not. */
+  /** `failed` may be retried, `refused` may not. */
   state: 'sending' | 'received' | 'failed' | 'refused';
-  /** Under which the server has received it. */
+  /** The server's id once received. */
   id?: string;
   /** Why it failed or was refused. */
   message?: string;
@@ -26,7 +26,7 @@ const isFile = (value: unknown): value is FormFile => isObject(value) && 'key' i
 
 const none: readonly FormFile[] = [];
 
-/** Says what has become of each file since the last time, for who cannot see it. */
+/** Announces changes of files' states. */
 function useNews(files: readonly FormFile[], words: TextOf): string {
   const [announcement, setAnnouncement] = useState('');
   const before = useRef(files);

@@ -4,14 +4,14 @@ import { type LookupWidget, useForm } from '../context.tsx';
 
 export interface LookupState {
   state: 'idle' | 'busy' | 'found' | 'failed';
-  /** What was looked for. */
+  /** The text looked up. */
   text: string | null;
   options: readonly FormOption[];
 }
 
 const nothing: LookupState = { state: 'idle', text: null, options: [] };
 
-/** What is proposed for `text`, once typing pauses; an answer that comes after a newer question is dropped. */
+/** Suggestions for `text`, after a pause; a stale answer is dropped. */
 export function useLookup(widget: LookupWidget, text: string | null, pause: number, attempt = 0): LookupState {
   const { lookup } = useForm();
   const [result, setResult] = useState(nothing);
@@ -23,7 +23,7 @@ export function useLookup(widget: LookupWidget, text: string | null, pause: numb
     }
     let current = true;
     const ask = async () => {
-      // What was proposed stays until the next answer, so that a list does not blink between two keys.
+      // keeps the suggestions until the next answer, so that the list does not flicker
       setResult(({ options }) => ({ state: 'busy', text, options }));
       let answer: LookupState;
       try {
