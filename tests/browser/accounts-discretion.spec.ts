@@ -35,7 +35,7 @@ async function readOn(page: Page, into: string[]): Promise<void> {
   into.push(`${new URL(page.url()).pathname}\n${await wordsOf(page)}`);
 }
 
-test('sign-in says the same of an unknown number and of a wrong password, at no field', async ({ page, watch }) => {
+test('sign-in gives one message for an unknown number and a wrong password, at no field', async ({ page, watch }) => {
   watch.expect(/status of 401/);
   const told: string[] = [];
   for (const numClient of [NOBODY, PEOPLE.withoutEmail]) {
@@ -67,7 +67,7 @@ async function forgottenPassword(page: Page, hand: Hand, numClient: string): Pro
   return pages;
 }
 
-test('a forgotten password reads the same for a member, for one without e-mail and for nobody', async ({
+test('a forgotten password reads the same for a member, without an e-mail address, and for a stranger', async ({
   page,
   hand,
   portal,
@@ -86,7 +86,7 @@ test('a forgotten password reads the same for a member, for one without e-mail a
   expect(await portal.mails()).toHaveLength(sent);
 });
 
-test('a forgotten number reads the same for a member and for nobody', inFull, async ({ page, hand, portal }) => {
+test('a forgotten number reads the same for a member and for a stranger', inFull, async ({ page, hand, portal }) => {
   const { email } = await memberOf(portal, PEOPLE.oldPassword);
   const ask = async (nom: string) => {
     await page.goto('/connexion/identifiant-oublie/1');
@@ -129,7 +129,7 @@ async function register(page: Page, hand: Hand, numClient: string, prenom: strin
 }
 
 test(
-  'registration reads the same for nobody, for who has an account and for who has none',
+  'registration reads the same for a stranger, with an account and without one',
   inFull,
   async ({ page, hand, portal, secret }) => {
     const pages = [

@@ -227,7 +227,7 @@ for (const way of WAYS)
   });
 
 test.describe('a forgotten password', () => {
-  test('is not given for wrong answers: the wait is told, then another way', async ({ page, hand, portal }) => {
+  test('is refused for wrong answers, with the waiting time, then another way', async ({ page, hand, portal }) => {
     await giveNumber(page, hand, PEOPLE.withoutEmail);
     await at(page, word('2'), TITLES.means);
     await expect(page.getByRole('radio')).toHaveCount(1);
@@ -267,7 +267,7 @@ test.describe('a forgotten password', () => {
     await at(page, word('5'), TITLES.denied);
   });
 
-  test('begins at its first page, whichever is asked for', inFull, async ({ page }) => {
+  test('begins at its first page, whichever the address names', inFull, async ({ page }) => {
     for (const step of ['2', '3', '4', '5', '7', '8']) {
       await page.goto(word(step));
       await at(page, word('1'), TITLES.number, { opened: true });
@@ -283,7 +283,7 @@ test.describe('a forgotten password', () => {
   });
 
   test(
-    'is not chosen by a link that has expired, is forged or is another member’s',
+    'cannot be changed by an expired, forged or foreign link',
     inFull,
     async ({ page, hand, portal, secret, watch }) => {
       const mine = await resetLink(page, hand, portal, PEOPLE.oldPassword);
@@ -339,7 +339,7 @@ test.describe('a forgotten password', () => {
     },
   );
 
-  test('is not chosen with a link whose time ends while it is', inFull, async ({ page, hand, portal, secret }) => {
+  test('cannot be changed once its link expires meanwhile', inFull, async ({ page, hand, portal, secret }) => {
     const { address, token } = await resetLink(page, hand, portal, PEOPLE.oldPassword);
     secret(token);
     await openLink(page, address);

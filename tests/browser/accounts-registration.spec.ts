@@ -255,7 +255,7 @@ test.describe('registration', () => {
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  test('is what a number without an account leads to', inFull, async ({ page, hand, watch }) => {
+  test('is where a number without an account leads', inFull, async ({ page, hand, watch }) => {
     watch.expect(/status of 401/);
     await page.goto('/connexion/passe-oublie/1');
     await hand.fill(field(page, 'Numéro client'), PEOPLE.toRegister);
@@ -270,7 +270,7 @@ test.describe('registration', () => {
     );
   });
 
-  test('says who is not known, and who has an account', async ({ page, hand }) => {
+  test('rejects unknown people, and those with an account', async ({ page, hand }) => {
     await page.goto(FIRST);
     await fillIn(page, hand, { ...everything(PEOPLE.toRegister).answers, 'Numéro client': NOBODY });
     await hand.press(button(page, 'Continuer'));
@@ -295,7 +295,7 @@ test.describe('registration', () => {
     await at(page, step('2'), TITLES.terms);
   });
 
-  test('begins at its first page, whichever is asked for', inFull, async ({ page }) => {
+  test('begins at its first page, whichever the address names', inFull, async ({ page }) => {
     for (const name of oneIn(3, ['2', '3', '4', 'contrat', '6', 'renvoye'])) {
       await page.goto(step(name));
       await at(page, FIRST, TITLES.identity, { opened: true });
@@ -310,7 +310,7 @@ test.describe('registration', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("La page demandée n'existe pas !");
   });
 
-  test('lets nobody past the terms', async ({ page, hand }) => {
+  test('requires accepting the terms', async ({ page, hand }) => {
     await identify(page, hand, PEOPLE.toRegister);
     await at(page, step('2'), TITLES.terms);
     await goWithin(page, step('3'));
@@ -319,7 +319,7 @@ test.describe('registration', () => {
   });
 
   test(
-    'sends nothing from the page of an expired link that was opened by its address',
+    'sends nothing from the page of an expired link opened by its address',
     inFull,
     async ({ page, hand, portal }) => {
       const before = await portal.mails();

@@ -135,7 +135,7 @@ for (const way of WAYS)
   });
 
 test.describe('too many wrong passwords', () => {
-  test('tell the wait to who renews theirs', inFull, async ({ page, hand, portal }) => {
+  test('show the waiting time when renewing a password', inFull, async ({ page, hand, portal }) => {
     await page.goto(EXPIRED);
     await submitCredentials(page, PEOPLE.toRenew, PASSWORD);
     await at(page, EXPIRED, 'Renouveler votre mot de passe', { opened: true });
@@ -157,7 +157,7 @@ test.describe('too many wrong passwords', () => {
   });
 
   test(
-    'tell the wait at sign-in, where the device that the member knows still lets in',
+    'show the waiting time at sign-in, except on the member’s known device',
     inFull,
     async ({ page, browser, portal, watch }) => {
       watch.expect(/status of (401|429)/);

@@ -9,7 +9,7 @@ const { phone, abroad } = brand.assistance;
 const spaced = (number: string) => number.replace(/ /g, '\u00a0');
 
 test.describe('a visitor, on the screen for signing in', () => {
-  test('at night is given assistance first, and told when the support opens', async ({ page }) => {
+  test('is given assistance first at night, with the support’s opening hours', async ({ page }) => {
     await page.clock.install({ time: NIGHT });
     await page.goto('/connexion/mire/1');
     await ready(page);
@@ -19,7 +19,7 @@ test.describe('a visitor, on the screen for signing in', () => {
     await expect(bar).toContainText('Fermé en ce moment. Ouvert du lundi au vendredi, de 9h à 12h30');
   });
 
-  test('by day is given the support alone', async ({ page }) => {
+  test('is given only the support by day', async ({ page }) => {
     await page.clock.install({ time: DAY });
     await page.goto('/connexion/mire/1');
     await ready(page);

@@ -119,10 +119,7 @@ for (const [product, names, recap, mutation, viewport, keyboard] of [
     },
   );
 
-test('an address in the middle, another member’s contract and none lead to where one may begin', async ({
-  page,
-  portal,
-}) => {
+test('a middle step, another member’s contract and no contract lead to the start', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
   for (const recap of [2, 3, 4]) {
     await page.goto(`/resiliation/recap/${recap}/${id}`);
@@ -144,7 +141,7 @@ test('an address in the middle, another member’s contract and none lead to whe
   await expect(title(page, 'Résilier mon contrat')).toBeVisible();
 });
 
-test('a refusal is told in French, and what was typed is kept', async ({ page, portal }) => {
+test('a refusal is shown in French, and the answers are kept', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '10');
   await page.goto(`/resiliation/${id}`);
   await choose(page, [/Je vends mon logement/], false);

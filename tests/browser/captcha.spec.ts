@@ -60,7 +60,7 @@ for (const [who, told] of [
     expect(broken).toEqual([]);
   });
 
-test('a form that asks for nobody loads no such script', async ({ page }) => {
+test('a form without a captcha loads no such script', async ({ page }) => {
   await page.goto(`${portal.origin}/connexion/loginHelp`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('script[src*="api.js"]').length)).toBe(0);

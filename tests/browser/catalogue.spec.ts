@@ -9,7 +9,7 @@ test.afterEach(async ({ portal }) => {
   await portal.publishOriginal();
 });
 
-test('a family, product, tab, action and line that exist in JSON alone appear in the browser, and their field is asked for', async ({
+test('a family, product, tab, action and line that exist only in JSON appear in the browser, with their field queried', async ({
   page,
   portal,
 }) => {
@@ -107,7 +107,7 @@ test('a family, product, tab, action and line that exist in JSON alone appear in
 });
 
 test(
-  'a changed label, state and premium line is there at the next load, and a page that is open keeps its own',
+  'a changed label, state and premium line appears at the next load, and an open page keeps its own',
   inFull,
   async ({ page, context, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
@@ -163,7 +163,7 @@ for (const [what, break_] of [
   );
 
 test(
-  'a visited browser asks before it is told where things are, and begins anew when they have changed',
+  'a returning browser starts with the last opening, and starts over when it has changed',
   inFull,
   async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
@@ -198,7 +198,7 @@ test(
   },
 );
 
-test('hostile texts of a catalogue run nothing', async ({ page, portal }) => {
+test('hostile texts of a catalogue run no code', async ({ page, portal }) => {
   await portal
     .publish((draft) => {
       draft.change('families/pj.json', (file) => {

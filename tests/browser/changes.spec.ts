@@ -49,7 +49,7 @@ for (const { name, viewport, keyboard } of WAYS)
       test.use({ member: MEMBERS.mileage });
 
       test(
-        'goes from the dashboard to the database, and what there was to do is done',
+        'goes from the dashboard to the database, and its task is done',
         sampleIf(!keyboard),
         async ({ page, portal }) => {
           const { id } = await portal.contractOf(MEMBERS.mileage, '40');
@@ -105,7 +105,7 @@ for (const { name, viewport, keyboard } of WAYS)
     test.describe('a mileage form opened without a contract', () => {
       test.use({ member: MEMBERS.everyFamily });
 
-      test('asks for nothing, and leads to the contracts', async ({ page }) => {
+      test('shows no fields, and leads to the contracts', async ({ page }) => {
         await page.goto('/declaration-kilometrage');
         await expect(title(page, 'Aucun relevé à donner pour le moment')).toBeVisible();
         await expect(page.getByText('Choisissez un contrat au forfait kilométrique')).toBeVisible();

@@ -35,7 +35,7 @@ test('the scan sees a missing label, a poor contrast and a small target', async 
   expect(ofColours).not.toContain('label:');
 });
 
-test('what is too wide is seen', async ({ page }) => {
+test('the scan sees content that is too wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/connexion/loginHelp');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test('what is too wide is seen', async ({ page }) => {
   expect(wide).toHaveLength(1);
 });
 
-test('a text that its frame cuts, and one that sticks out of its header, are seen', async ({ page }) => {
+test('the scan sees a clipped text, and one that overflows its header', async ({ page }) => {
   await page.goto('/connexion/loginHelp');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await cutTexts(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('a text that its frame cuts, and one that sticks out of its header, are see
   expect(found).toMatch(/in HEADER/);
 });
 
-test('a control that something covers, or that is out of sight, is seen', async ({ page }) => {
+test('the scan sees a control that is covered or out of sight', async ({ page }) => {
   await page.goto('/connexion/loginHelp');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
@@ -92,7 +92,7 @@ test('a control that something covers, or that is out of sight, is seen', async 
   expect(await focusHidden(page)).toContain('out of the window');
 });
 
-test('errors of the console, uncaught ones and what the policies refuse are seen', async ({ page, watch }) => {
+test('the scan sees console errors, uncaught errors and policy violations', async ({ page, watch }) => {
   await page.goto('/connexion/loginHelp');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(watch.surprises).toEqual([]);

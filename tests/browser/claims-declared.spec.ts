@@ -136,66 +136,62 @@ for (const { name, viewport, keyboard } of WAYS)
       },
     );
 
-    test(
-      'photos of what was begun are there after another sign-in',
-      sampleIf(!keyboard),
-      async ({ page, portal, watch }) => {
-        await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
-        await page.getByLabel('Que s’est-il passé ?').selectOption('tempete');
-        await fillDay(page, /Quel jour/, 2);
-        await choose(page, /ce soir/, 'Oui');
-        await press(page, 'Continuer');
-        await choose(page, /logement assuré/, 'Oui');
-        await choose(page, /environs/, 'Oui');
-        await page.getByLabel('Racontez ce qui s’est passé').fill('Des tuiles parties.');
-        await press(page, 'Continuer');
-        const goods = page.getByRole('checkbox', { name: /Toiture/ });
-        await goods.focus();
-        await page.keyboard.press('Space');
-        await press(page, 'Continuer');
-        await expect(title(page, 'Vos photos et documents')).toBeVisible();
-        const file = (of: string) => page.getByRole('listitem').filter({ hasText: of });
-        for (const of of ['avant.png', 'cote.png']) {
-          await page.getByLabel('Choisir des fichiers').setInputFiles(photo(of, 200));
-          await expect(file(of)).toContainText('Reçu');
-        }
-        await expect
-          .poll(async () => JSON.stringify((await portal.db.select().from(drafts))[0]?.valeurs))
-          .toContain('cote.png');
+    test('photos of a draft are there after another sign-in', sampleIf(!keyboard), async ({ page, portal, watch }) => {
+      await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=habitation');
+      await page.getByLabel('Que s’est-il passé ?').selectOption('tempete');
+      await fillDay(page, /Quel jour/, 2);
+      await choose(page, /ce soir/, 'Oui');
+      await press(page, 'Continuer');
+      await choose(page, /logement assuré/, 'Oui');
+      await choose(page, /environs/, 'Oui');
+      await page.getByLabel('Racontez ce qui s’est passé').fill('Des tuiles parties.');
+      await press(page, 'Continuer');
+      const goods = page.getByRole('checkbox', { name: /Toiture/ });
+      await goods.focus();
+      await page.keyboard.press('Space');
+      await press(page, 'Continuer');
+      await expect(title(page, 'Vos photos et documents')).toBeVisible();
+      const file = (of: string) => page.getByRole('listitem').filter({ hasText: of });
+      for (const of of ['avant.png', 'cote.png']) {
+        await page.getByLabel('Choisir des fichiers').setInputFiles(photo(of, 200));
+        await expect(file(of)).toContainText('Reçu');
+      }
+      await expect
+        .poll(async () => JSON.stringify((await portal.db.select().from(drafts))[0]?.valeurs))
+        .toContain('cote.png');
 
-        await page.context().clearCookies();
-        await page.evaluate(() => sessionStorage.clear());
-        await signIn(page, MEMBERS.four, '/sinistres');
-        await page.getByRole('button', { name: /Reprendre/ }).click();
-        await expect(title(page, 'Vos photos et documents')).toBeVisible();
-        await expect(page.getByText(/Nous avons gardé vos réponses du .*, et 2 fichiers\./)).toBeVisible();
-        for (const of of ['avant.png', 'cote.png']) await expect(file(of)).toContainText('Reçu');
-        await expectNoViolations(page, 'files that were kept');
-        await press(page, 'Continuer');
-        await expect(title(page, 'Vérifiez votre déclaration')).toBeVisible();
-        expect((await listed(page, '.form-answers'))['Vos fichiers']).toBe('avant.png, cote.png');
-        watch.expect(/ERR_FAILED/);
-        // whoever never hears of the answer is not offered to send it again on another day
-        const isSending = (text: string | null) => text?.includes('postDeclarationSinistre') === true;
-        await page.route('**/graphql', async (route) => {
-          if (!isSending(route.request().postData())) return route.fallback();
-          await route.fetch();
-          await route.abort();
-        });
-        await press(page, 'Envoyer ma déclaration');
-        await expect(title(page, 'Vérifiez votre déclaration')).toBeVisible();
-        await expect.poll(() => portal.db.select().from(drafts)).toEqual([]);
-        await page.unroute('**/graphql');
-        await press(page, 'Envoyer ma déclaration');
-        await expect(title(page, 'Votre déclaration nous est parvenue')).toBeVisible();
-        const { Référence: reference = '' } = await listed(page, '.form-panel');
-        const sent = await portal.db.select().from(files).where(eq(files.reference, reference));
-        expect(sent.map(({ name: of }) => of).sort()).toEqual(['avant.png', 'cote.png']);
-        expect(await portal.db.select().from(drafts)).toEqual([]);
-      },
-    );
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      await signIn(page, MEMBERS.four, '/sinistres');
+      await page.getByRole('button', { name: /Reprendre/ }).click();
+      await expect(title(page, 'Vos photos et documents')).toBeVisible();
+      await expect(page.getByText(/Nous avons gardé vos réponses du .*, et 2 fichiers\./)).toBeVisible();
+      for (const of of ['avant.png', 'cote.png']) await expect(file(of)).toContainText('Reçu');
+      await expectNoViolations(page, 'files that were kept');
+      await press(page, 'Continuer');
+      await expect(title(page, 'Vérifiez votre déclaration')).toBeVisible();
+      expect((await listed(page, '.form-answers'))['Vos fichiers']).toBe('avant.png, cote.png');
+      watch.expect(/ERR_FAILED/);
+      // whoever never hears of the answer is not offered to send it again on another day
+      const isSending = (text: string | null) => text?.includes('postDeclarationSinistre') === true;
+      await page.route('**/graphql', async (route) => {
+        if (!isSending(route.request().postData())) return route.fallback();
+        await route.fetch();
+        await route.abort();
+      });
+      await press(page, 'Envoyer ma déclaration');
+      await expect(title(page, 'Vérifiez votre déclaration')).toBeVisible();
+      await expect.poll(() => portal.db.select().from(drafts)).toEqual([]);
+      await page.unroute('**/graphql');
+      await press(page, 'Envoyer ma déclaration');
+      await expect(title(page, 'Votre déclaration nous est parvenue')).toBeVisible();
+      const { Référence: reference = '' } = await listed(page, '.form-panel');
+      const sent = await portal.db.select().from(files).where(eq(files.reference, reference));
+      expect(sent.map(({ name: of }) => of).sort()).toEqual(['avant.png', 'cote.png']);
+      expect(await portal.db.select().from(drafts)).toEqual([]);
+    });
 
-    test('a storm has its own words, and what was begun goes on later', inFull, async ({ page, portal }) => {
+    test('a storm has its own texts, and its draft is resumed later', inFull, async ({ page, portal }) => {
       await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=home');
       await expect(title(page, 'Votre déclaration')).toBeVisible();
       await page.getByLabel('Que s’est-il passé ?').selectOption('tempete');
@@ -244,10 +240,10 @@ for (const { name, viewport, keyboard } of WAYS)
     });
   });
 
-test.describe('whoever', () => {
+test.describe('a declaration', () => {
   test.use({ member: MEMBERS.four });
 
-  test('names no type, or none that is known, is asked which it is', async ({ page }) => {
+  test('without a known type asks for it', async ({ page }) => {
     for (const query of ['', '?typeSinistre=dragon']) {
       await page.goto(`/sinistres/declaration/sinistres/1${query}`);
       await expect(title(page, 'Que voulez-vous déclarer ?')).toBeVisible();
@@ -257,7 +253,7 @@ test.describe('whoever', () => {
     await expect(title(page, 'Aucun contrat pour ce sinistre')).toBeVisible();
   });
 
-  test('declares after the end of a contract is told so, and how to reach us', async ({ page, portal }) => {
+  test('after the end of a contract is refused, with the number to call', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.four, '40');
     const [before] = await portal.db.select().from(contracts).where(eq(contracts.id, id));
     await portal.db.update(contracts).set({ codeEtat: 'RES', dateFin: '2024-02-29' }).where(eq(contracts.id, id));
@@ -313,7 +309,7 @@ test.describe('a breakdown', () => {
   test.describe('that is not', () => {
     test.use({ member: MEMBERS.four });
 
-    test('is told so, with who to call', async ({ page }) => {
+    test('is refused, with the number to call', async ({ page }) => {
       await describeOven(page);
       await expect(title(page, 'Votre déclaration ne peut pas continuer en ligne')).toBeVisible();
       await expect(page.getByText(/La formule Optimo la comprend/)).toBeVisible();

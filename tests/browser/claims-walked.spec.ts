@@ -241,7 +241,7 @@ for (const { name, use, byKeyboard } of WAYS)
       });
 
       test(
-        'deletes what was begun from the list, and nothing of it comes back',
+        'deletes a draft from the list, and nothing of it comes back',
         sampleIf(byKeyboard),
         async ({ page, portal }) => {
           const hand = handOf(page);
@@ -271,7 +271,7 @@ for (const { name, use, byKeyboard } of WAYS)
         },
       );
 
-      test('is told when what was begun is gone', sampleIf(!byKeyboard), async ({ page, portal }) => {
+      test('sees when a draft is gone', sampleIf(!byKeyboard), async ({ page, portal }) => {
         const hand = handOf(page);
         await page.goto('/sinistres/declaration/sinistres/1?typeSinistre=car');
         await ready(page);

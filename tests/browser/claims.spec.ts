@@ -109,7 +109,7 @@ for (const { name, use, keyboard } of WAYS)
       },
     );
 
-    test(`what to do first stands before each declaration, ${name}`, sampleIf(!keyboard), async ({ page }) => {
+    test(`first steps precede each declaration, ${name}`, sampleIf(!keyboard), async ({ page }) => {
       await page.goto('/sinistres?from=header');
       await ready(page);
       const tab = page.getByRole('tab', { name: 'Déclarer' });
@@ -137,7 +137,7 @@ for (const { name, use, keyboard } of WAYS)
     });
   });
 
-test('a closed claim tells everything of a car (CLAIM-004 to CLAIM-014)', async ({ page, portal }) => {
+test('a closed car claim shows all its data (CLAIM-004 to CLAIM-014)', async ({ page, portal }) => {
   await page.goto(claimPath('A2WC8D5H'));
   await ready(page);
   const { numeroContrat } = await portal.contractOf(MEMBERS.claims, '40');
@@ -154,7 +154,7 @@ test('a closed claim tells everything of a car (CLAIM-004 to CLAIM-014)', async 
   await expect(title(page, 'Contrat auto')).toBeVisible();
 });
 
-test('what was just declared is told with what little is known of it', inFull, async ({ page, portal }) => {
+test('a new claim shows the little that is known of it', inFull, async ({ page, portal }) => {
   const { db } = portal;
   const reference = 'E8TD5S3K';
   const [before] = await db.select().from(claims).where(eq(claims.reference, reference));
@@ -168,7 +168,7 @@ test('what was just declared is told with what little is known of it', inFull, a
     .where(eq(claims.reference, reference));
 });
 
-test('a claim that is unknown or another’s is no page, and static names win (ROUTE-087)', async ({ page }) => {
+test('an unknown or foreign claim is not found, and static names win (ROUTE-087)', async ({ page }) => {
   for (const path of ['/sinistres/declaration/inconnu', claimPath('P4BG7N2W', MEMBERS.everyFamily)]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(NOT_FOUND);
@@ -179,7 +179,7 @@ test('a claim that is unknown or another’s is no page, and static names win (R
   }
 });
 
-test('the names of a card’s lines are those that the server gives (CLAIM-017)', inFull, async ({ page, portal }) => {
+test('a card’s lines have the server’s labels (CLAIM-017)', inFull, async ({ page, portal }) => {
   await portal.publish((draft) => {
     draft.change('claims.json', ({ cardLabels }) => Object.assign(cardLabels as object, { reference: 'Votre numéro' }));
   });
@@ -191,7 +191,7 @@ test('the names of a card’s lines are those that the server gives (CLAIM-017)'
   }
 });
 
-test('claims that could not be read are said to be so, and asked for again', async ({ page }) => {
+test('unreadable claims are reported, and can be retried', async ({ page }) => {
   await page.route('**/graphql', async (route) =>
     (route.request().postData() ?? '').includes('getSinistres')
       ? route.fulfill({ json: { data: null, errors: [{ message: 'panne' }] } })
@@ -204,16 +204,16 @@ test('claims that could not be read are said to be so, and asked for again', asy
   await expect(card(page, WATER)).toBeVisible();
 });
 
-test.describe('who has declared nothing', () => {
+test.describe('a member without claims', () => {
   test.use({ member: MEMBERS.one });
-  test('is told so', async ({ page }) => {
+  test('sees that there are none', async ({ page }) => {
     await page.goto('/sinistres');
     await expect(page.getByText('Vous n’avez déclaré aucun sinistre.')).toBeVisible();
     await expectNoViolations(page, 'no claim');
   });
 });
 
-test('news by mail are chosen beside the other choices of contact', inFull, async ({ page }) => {
+test('news by mail is chosen with the other contact preferences', inFull, async ({ page }) => {
   await page.goto('/sinistres');
   await ready(page);
   await page.getByRole('link', { name: 'Choisir les nouvelles que je reçois par e-mail' }).click();
@@ -232,7 +232,7 @@ test('news by mail are chosen beside the other choices of contact', inFull, asyn
 test.describe('the list of claims on a phone', () => {
   test.use({ member: MEMBERS.claims, viewport: { width: 390, height: 844 } });
 
-  test('says first what is to be done, with its button; titles stand off, references stay whole', async ({
+  test('shows first what is to be done, with its button; titles are set off, references do not wrap', async ({
     page,
     portal,
   }) => {

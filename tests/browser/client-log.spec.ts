@@ -20,11 +20,7 @@ async function logged(page: Page): Promise<void> {
   await page.waitForFunction(() => !/native code/.test(String(console.log)));
 }
 
-test('what the console says and what goes wrong comes to the server’s log, without whom it is about', async ({
-  page,
-  portal,
-  watch,
-}) => {
+test('console messages and errors reach the server’s log, without personal data', async ({ page, portal, watch }) => {
   watch.expect(/durand@example|échec en page/);
   const told = listen(page);
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
@@ -55,7 +51,7 @@ test('what the console says and what goes wrong comes to the server’s log, wit
   expect(lines().join('')).not.toMatch(new RegExp(`durand|12345678A|${id}`, 'i'));
 });
 
-test('a log that cannot be reached is no failure of the page', async ({ page, watch }) => {
+test('an unreachable log does not fail the page', async ({ page, watch }) => {
   watch.expect(/ERR_FAILED|seul/);
   const told = listen(page);
   await page.goto('/contrats');

@@ -111,7 +111,7 @@ test('the quotes of a member are read, with their state, and open', async ({ pag
 test.describe('a member without a quote or a car', () => {
   test.use({ member: MEMBERS.none });
 
-  test('is told so, and what can be done', async ({ page }) => {
+  test('sees that there is none, and what can be done', async ({ page }) => {
     await page.goto('/hub-devis');
     await ready(page);
     await expect(page.getByRole('main')).toContainText('Vous n’avez pas de devis en cours.');
@@ -165,7 +165,7 @@ test('the pages that use a configured address show the one that is configured', 
   }
 });
 
-test.describe('someone whose identity is not that of the record', () => {
+test.describe('a member with another identity on record', () => {
   test.use({ member: null });
 
   test(

@@ -103,7 +103,7 @@ test.afterEach(async ({ portal }) => {
   await portal.publishOriginal();
 });
 
-test('a page that a file and a line have made opens in the running portal, with its own content alone', async ({
+test('a page added by a file and a line opens in the running portal, with only its own content', async ({
   page,
   portal,
 }) => {
@@ -145,7 +145,7 @@ test('a page that a file and a line have made opens in the running portal, with 
   await expect(page.getByRole('heading', { level: 1, name: 'Cerfs-volants' })).toBeVisible();
 });
 
-test('a page says which part could not be read, and has the rest', inFull, async ({ page, portal, watch }) => {
+test('a page names the part that could not be read, and shows the rest', inFull, async ({ page, portal, watch }) => {
   watch.expect(/500|Internal|status of/);
   await portal.publish((draft) => {
     draft.write('pages/cerfs-volants.json', KITES);
@@ -176,7 +176,7 @@ test('the short name of the brand is in the addresses of its advantages', inFull
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
 });
 
-test('a segment that has no known value is no address', inFull, async ({ page }) => {
+test('a segment with an unknown value is not found', inFull, async ({ page }) => {
   for (const path of ['/actions/zzz', '/contact/zzz', '/sinistres/declaration/zzz']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(NOT_FOUND);
@@ -187,7 +187,7 @@ test('a segment that has no known value is no address', inFull, async ({ page })
   }
 });
 
-test('a page that says so leaves the scroll where it was', inFull, async ({ page, portal }) => {
+test('a page can keep the scroll position', inFull, async ({ page, portal }) => {
   await portal.publish((draft) => {
     draft.change('routes.json', ({ routes }) => {
       for (const route of routes as { path: string; scroll?: boolean }[])

@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     expect((await boxOf(page, '.downloads li')).bottom).toBeLessThanOrEqual(PHONE.height - TAB_BAR);
   });
 
-  test('names the thing in the largest type, and each text once', async ({ page, portal }) => {
+  test('names the object in the largest type, and each text once', async ({ page, portal }) => {
     const car = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.goto(`/contrat/auto/${car.id}`);
     await ready(page);
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(header.getByRole('button')).toHaveCount(0);
   });
 
-  test('shows that its actions go on beyond the edge', inFull, async ({ page, portal }) => {
+  test('shows that there are more actions beyond the edge', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.goto(`/mon-contrat/${id}`);
     await ready(page);
@@ -180,7 +180,7 @@ test.describe('on a wide screen', () => {
       );
     });
 
-  test('stands in the middle, its header above its content', async ({ page, portal }) => {
+  test('is centred, with its header above its content', async ({ page, portal }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.goto(`/mon-contrat/${id}`);

@@ -80,10 +80,7 @@ for (const family of sampled(FAMILIES, Object.keys(USUAL)))
     await expect(page).toHaveURL('/');
   });
 
-test('a contract is asked for with the bearer, on one path, and again at the second visit', async ({
-  page,
-  portal,
-}) => {
+test('a contract is queried with the bearer, on one path, and again at the second visit', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
   const queries = queriesOf(page);
   await page.goto(`/contrat/auto/${id}`);
@@ -103,10 +100,7 @@ test('a contract is asked for with the bearer, on one path, and again at the sec
   expect(new Set(queries.map(({ path }) => path))).toEqual(new Set(['/graphql']));
 });
 
-test('all tabs stand in the strip, and those that do not fit in «Plus» too, which the keyboard works', async ({
-  page,
-  portal,
-}) => {
+test('all tabs are in the strip, those that do not fit also in «Plus», by keyboard too', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/contrat/auto/${id}`);
@@ -190,7 +184,7 @@ test('the health services open outside, at the address that the member’s own c
   await expect(services).toHaveAttribute('rel', /noopener/);
 });
 
-test('the composition of savings is drawn, and the same figures stand in a table', inFull, async ({ page, portal }) => {
+test('the composition of savings is a chart and a table of the same figures', inFull, async ({ page, portal }) => {
   const contract = await portal.contractOf(MEMBERS.everyFamily, 'SR');
   await page.goto(`/contrat/epargne/${contract.id}?onglet=composition`);
   await ready(page);
@@ -253,7 +247,7 @@ test.describe('« Que s’est-il passé ? »', () => {
   });
 });
 
-test('a loan is one table: borrowers in columns, what they share once', async ({ page, portal }) => {
+test('a loan is one table: borrowers in columns, shared values once', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, 'M2');
   await page.goto(`/contrat/gsp/${id}`);
   await ready(page);

@@ -73,7 +73,7 @@ interface Pushed {
 const pushed = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer?: Pushed[] }).dataLayer ?? []) as Promise<Pushed[]>;
 
-test('a first visit may accept all, and what is asked for elsewhere comes only then', async ({ page }) => {
+test('a first visit may accept all, and third-party scripts load only then', async ({ page }) => {
   await page.goto(helpPage());
   await expect(button(page, 'Tout accepter')).toBeVisible();
   expect([await kept(page), asked]).toEqual([undefined, []]);
@@ -89,7 +89,7 @@ test('a first visit may accept all, and what is asked for elsewhere comes only t
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a first visit may refuse all in one press, as easily, and nothing comes from elsewhere', async ({ page }) => {
+test('a first visit may refuse all in one press, and no third-party script loads', async ({ page }) => {
   await page.goto(helpPage());
   const [accept, refuse] = await Promise.all(
     ['Tout accepter', 'Tout refuser'].map((name) =>
@@ -112,7 +112,7 @@ test('a first visit may refuse all in one press, as easily, and nothing comes fr
   expect(asked).toEqual([]);
 });
 
-test('a choice is made by category, by keyboard alone, and what is necessary stays on', async ({ page }) => {
+test('a choice is made by category, by keyboard alone, and necessary cookies stay on', async ({ page }) => {
   await page.goto(helpPage());
   await expect(banner(page)).toBeVisible();
   while ((await page.evaluate(() => document.activeElement?.textContent)) !== 'Personnaliser')
@@ -131,39 +131,35 @@ test('a choice is made by category, by keyboard alone, and what is necessary sta
   await expect(page.getByRole('status').filter({ hasText: 'enregistrés' })).toBeAttached();
 });
 
-test(
-  'the banner stands in nobody’s way: nothing that takes the focus is hidden behind it, at any size',
-  inFull,
-  async ({ page }) => {
-    await page.goto(`${portal.origin}/connexion/passe-oublie/1`);
-    await expect(banner(page)).toBeVisible();
-    await expectSound(page, 'the banner');
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 320, height: 568 },
-      { width: 320, height: 256 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.getByLabel('Numéro client').focus();
-      for (let presses = 0; presses < 8; presses++) {
-        await page.keyboard.press('Tab');
-        const isHidden = await page.evaluate(() => {
-          const taken = document.activeElement;
-          const cover = document.querySelector('.cookies-banner');
-          if (taken === null || taken === document.body || cover === null || cover.contains(taken)) return false;
-          const { bottom } = taken.getBoundingClientRect();
-          return getComputedStyle(cover).position === 'fixed' && bottom > cover.getBoundingClientRect().top;
-        });
-        expect(isHidden, `at ${size.width} × ${size.height}`).toBe(false);
-      }
+test('the banner never hides what has the focus, at any size', inFull, async ({ page }) => {
+  await page.goto(`${portal.origin}/connexion/passe-oublie/1`);
+  await expect(banner(page)).toBeVisible();
+  await expectSound(page, 'the banner');
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.getByLabel('Numéro client').focus();
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab');
+      const isHidden = await page.evaluate(() => {
+        const taken = document.activeElement;
+        const cover = document.querySelector('.cookies-banner');
+        if (taken === null || taken === document.body || cover === null || cover.contains(taken)) return false;
+        const { bottom } = taken.getBoundingClientRect();
+        return getComputedStyle(cover).position === 'fixed' && bottom > cover.getBoundingClientRect().top;
+      });
+      expect(isHidden, `at ${size.width} × ${size.height}`).toBe(false);
     }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await button(page, 'Personnaliser').click();
-    await expectSound(page, 'the choice by category');
-  },
-);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button(page, 'Personnaliser').click();
+  await expectSound(page, 'the choice by category');
+});
 
-test('the tag manager hears of each change of page, by the pattern of its address', inFull, async ({ page }) => {
+test('the tag manager receives each change of page, by the pattern of its address', inFull, async ({ page }) => {
   await page.goto(helpPage());
   await button(page, 'Tout accepter').click();
   await signIn(page, MEMBERS.one, `${portal.origin}/`);
@@ -187,7 +183,7 @@ test('the tag manager hears of each change of page, by the pattern of its addres
   expect(JSON.stringify(await pushed(page))).not.toContain(id);
 });
 
-test('a choice is changed from the foot of the page: what was withdrawn runs no longer', async ({ page }) => {
+test('a choice is changed from the footer: withdrawn scripts run no longer', async ({ page }) => {
   await page.goto(helpPage());
   await button(page, 'Tout accepter').click();
   await signIn(page, MEMBERS.one, `${portal.origin}/`);
@@ -201,14 +197,14 @@ test('a choice is changed from the foot of the page: what was withdrawn runs no 
   await expectSound(page, 'the page of cookies');
 });
 
-test('one signs in without having chosen, and without anything from elsewhere', inFull, async ({ page }) => {
+test('a member signs in without a choice and without third-party scripts', inFull, async ({ page }) => {
   await signIn(page, MEMBERS.one, `${portal.origin}/`);
   await ready(page);
   await expect(banner(page)).toBeVisible();
   expect(asked).toEqual([]);
 });
 
-test('a form that wants a person asks for consent when it is sent, and goes on', async ({ page }) => {
+test('a form with a captcha asks for consent when it is sent, and goes on', async ({ page }) => {
   await page.goto(`${portal.origin}/connexion/passe-oublie/1`);
   await button(page, 'Tout refuser').click();
   await page.getByLabel('Numéro client').fill('99999999Z');
@@ -225,7 +221,7 @@ test('a form that wants a person asks for consent when it is sent, and goes on',
   expect(asked.some((path) => path.startsWith('/tags.js'))).toBe(false);
 });
 
-test('another question is asked again; the same one is not', inFull, async ({ page, context }) => {
+test('a changed question is asked again, the same one is not', inFull, async ({ page, context }) => {
   await page.goto(helpPage());
   await button(page, 'Tout refuser').click();
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent');

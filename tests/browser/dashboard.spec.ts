@@ -8,7 +8,7 @@ const PHONE = { width: 400, height: 800 };
 test.describe('the contracts of the dashboard', () => {
   test.describe('of a member without any', () => {
     test.use({ member: MEMBERS.none });
-    test('say so, and lead to a quote', async ({ page }) => {
+    test('are replaced by a link to a quote', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Mes contrats' })).toBeVisible();
       await expect(page.getByText('Vous n’avez pas encore de contrat.')).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('the contracts of the dashboard', () => {
   test.describe('of a member with one', () => {
     // the page that the card leads to was fetched ahead
     test.use({ member: MEMBERS.one, savesData: false });
-    test('stand under «Mon contrat», asked for once, and the card leads to its page', async ({ page, portal }) => {
+    test('is under «Mon contrat», read once, and the card leads to its page', async ({ page, portal }) => {
       const { id } = await portal.contractOf(MEMBERS.one, '12');
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -58,7 +58,7 @@ test.describe('the contracts of the dashboard', () => {
   test.describe('of a member with many', () => {
     test.use({ member: MEMBERS.everyFamily });
 
-    test('are three and a tile that expands the list, until it is opened anew', async ({ page, portal }) => {
+    test('are three and a tile that expands the list, until the next visit', async ({ page, portal }) => {
       const held = await portal.contractsOf(MEMBERS.everyFamily);
       const ended = ['RES', 'SUSPENDU', 'SUS', 'DEM', 'DIFF'];
       const active = held.filter(({ devis, codeEtat }) => !devis && !ended.includes(codeEtat ?? '')).length;
@@ -77,7 +77,7 @@ test.describe('the contracts of the dashboard', () => {
       await expect(cards).toHaveCount(3);
     });
 
-    test('stand in two columns from 568 px and in three from 1281 px', async ({ page }) => {
+    test('are in two columns from 568 px and in three from 1281 px', async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await page.goto('/');
       await ready(page);
@@ -122,7 +122,7 @@ test.describe('the contracts of the dashboard', () => {
       await expect(carousel.getByRole('button', { name: 'Contrat suivant' })).toBeHidden();
     });
 
-    test('say of what has not begun that it has not, on a phone too', inFull, async ({ page }) => {
+    test('show which have not begun, on a phone too', inFull, async ({ page }) => {
       await page.setViewportSize(PHONE);
       await page.goto('/');
       await ready(page);
@@ -156,7 +156,7 @@ test.describe('the dashboard', () => {
   });
 
   test(
-    'greets, and tells what a deployment writes there, only when the catalogue says so',
+    'greets, and shows the deployment’s alert, only when the catalogue says so',
     inFull,
     async ({ page, portal }) => {
       await page.goto('/');
@@ -240,7 +240,7 @@ test.describe('the actions to carry out', () => {
   test.describe('of a member with many', () => {
     test.use({ member: MEMBERS.everyTask });
 
-    test('stand first, each with its status, its contract and its link', async ({ page }) => {
+    test('come first, each with its status, its contract and its link', async ({ page }) => {
       await page.goto('/');
       const popIn = page.getByRole('dialog');
       await expect(popIn).toContainText('Peugeot 3008');
@@ -284,7 +284,7 @@ test.describe('the actions to carry out', () => {
       }
     });
 
-    test('tell that a late payment is looked at', inFull, async ({ page }) => {
+    test('dispatch an event when a late payment is opened', inFull, async ({ page }) => {
       await page.goto('/');
       await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
       await page.evaluate(() => addEventListener('retard-paiement', () => document.body.setAttribute('data-told', '')));
@@ -296,7 +296,7 @@ test.describe('the actions to carry out', () => {
 
   test.describe('of a member whose papers are missing', () => {
     test.use({ member: MEMBERS.missingPapers });
-    test('say which, by when, and lead to them', async ({ page, portal }) => {
+    test('name them with their deadline, and lead to them', async ({ page, portal }) => {
       const { id } = await portal.contractOf(MEMBERS.missingPapers, '40');
       await page.goto('/');
       await expect(
@@ -308,7 +308,7 @@ test.describe('the actions to carry out', () => {
       await expect(link).toHaveAttribute('href', `/mon-contrat/${id}?onglet=documents`);
     });
 
-    test('leave the promotion of a home to whoever holds one', inFull, async ({ page }) => {
+    test('show the promotion of a home only to its holder', inFull, async ({ page }) => {
       await page.goto('/');
       await ready(page);
       await expect(page.getByRole('heading', { name: 'Mes actions à réaliser' })).toBeVisible();
@@ -341,7 +341,7 @@ test.describe('the actions to carry out', () => {
 test.describe('the next payment and the shortcuts', () => {
   test.use({ member: MEMBERS.four });
 
-  test('tell how much, in which month and by which means, and give a date to keep', async ({ page }) => {
+  test('show amount, month and means of payment, and give a calendar entry', async ({ page }) => {
     await page.goto('/');
     const deadline = page.getByRole('region', { name: 'Prochaine échéance' });
     await expect(deadline).toContainText(/\d+,\d\d\s€/);
@@ -353,7 +353,7 @@ test.describe('the next payment and the shortcuts', () => {
     expect(file.suggestedFilename()).toBe('prochaine-echeance.ics');
   });
 
-  test('stand two by two on a phone, with a person to call', async ({ page }) => {
+  test('are two by two on a phone, with the support’s number', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const shortcuts = page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link');
@@ -369,7 +369,7 @@ test.describe('the next payment and the shortcuts', () => {
     expect(new Set(lefts).size).toBe(2);
   });
 
-  test('stand without what could not be read, and say so', async ({ page, watch }) => {
+  test('do without what could not be read, and say so', async ({ page, watch }) => {
     watch.expect(/ERR_FAILED|Failed to fetch/);
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('getTableauDeBord') ? route.abort() : route.continue(),
@@ -382,7 +382,7 @@ test.describe('the next payment and the shortcuts', () => {
 
 test.describe('the promotion', () => {
   test.use({ member: MEMBERS.everyFamily });
-  test('stands in another slot on a phone than on a desktop, after the contracts', async ({ page }) => {
+  test('is after the contracts, in another slot on a phone than on a desktop', async ({ page }) => {
     await page.goto('/');
     await ready(page);
     const order = () =>

@@ -39,7 +39,7 @@ let origin = '';
 let server: ChildProcess;
 let output = '';
 
-test('the built portal has nothing of it', async () => {
+test('the built portal has no development tools', async () => {
   const files = (folder: string) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(m?[jt]sx?|css|html|json)$/.test(name))

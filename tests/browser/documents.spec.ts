@@ -60,7 +60,7 @@ for (const { name, codeProduit, route, tabs } of sampled(WITH_DOCUMENTS, ['auto'
     if (prefix !== undefined) expect(names.filter((file) => file.startsWith(prefix)).length).toBeGreaterThan(0);
   });
 
-test('two certificates of a car bear its plate in their names', inFull, async ({ page, portal }) => {
+test('two certificates of a car have its plate in their names', inFull, async ({ page, portal }) => {
   const contract = await portal.contractOf(MEMBERS.everyFamily, '40');
   const { vehicule } = contract.details as { vehicule: { immatriculation: string } };
   await page.goto(`/contrat/auto/${contract.id}`);
@@ -73,7 +73,7 @@ test('two certificates of a car bear its plate in their names', inFull, async ({
   ]);
 });
 
-test('a document says its type, format, size and date', async ({ page, portal }) => {
+test('a document shows its type, format, size and date', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
   await page.goto(`/contrat/auto/${id}`);
   await ready(page);
@@ -90,7 +90,7 @@ test('a document says its type, format, size and date', async ({ page, portal })
   }).toPass();
 });
 
-test('a preview opens in a dialog that Escape closes, and gives the focus back', async ({ page, portal }) => {
+test('a preview opens in a dialog that Escape closes, which restores the focus', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '70');
   await page.goto(`/contrat/pj/${id}?onglet=documents`);
   await ready(page);
@@ -161,11 +161,7 @@ test('a document that the store cannot give is named, the others are there', asy
   await expect(page.getByText('Aucun document')).toHaveCount(0);
 });
 
-test('a search that failed empties no tab: it is told, nothing is claimed, and it is tried again', async ({
-  page,
-  portal,
-  watch,
-}) => {
+test('a failed search empties no tab: it is reported, and can be retried', async ({ page, portal, watch }) => {
   watch.expect(/panne/);
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '70');
   let failing = true;
@@ -236,7 +232,7 @@ test(
   },
 );
 
-test('a certificate that the server refuses says why, and whom to call', async ({ page, portal, watch }) => {
+test('a certificate that the server refuses shows why, and the number to call', async ({ page, portal, watch }) => {
   watch.expect(/status of/);
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
   await page.goto(`/contrat/auto/${id}`);

@@ -34,7 +34,7 @@ for (const { name, viewport, keyboard } of WAYS)
     test.use({ viewport, member: MEMBERS.mileage });
 
     test(
-      'what was asked is acknowledged on paper, at the end of its form and beside its trace',
+      'an errand has its acknowledgement, at the end of its form and in the list',
       sampleIf(!keyboard),
       async ({ page, portal }) => {
         const { id, numeroContrat } = await portal.contractOf(MEMBERS.mileage, '40');

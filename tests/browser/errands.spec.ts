@@ -41,10 +41,7 @@ const topOf = (what: Locator) => what.evaluate((element) => element.getBoundingC
 test.describe('after six ordinary requests, on a phone', () => {
   test.use({ viewport: PHONE, member: MEMBERS.everyTask });
 
-  test('the contracts stand on the second screen, and the tabs of a contract on the first', async ({
-    page,
-    portal,
-  }) => {
+  test('the contracts are on the second screen, and the tabs of a contract on the first', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyTask, '40');
     await ask(portal, MEMBERS.everyTask, id);
     await page.goto('/');
@@ -67,7 +64,7 @@ test.describe('after six ordinary requests, on a phone', () => {
     await expectNoViolations(page, 'a contract with requests');
   });
 
-  test('the page of all of them keeps what goes on apart from what is over', async ({ page, portal }) => {
+  test('the page of errands separates those under way from those done', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyTask, '40');
     await ask(portal, MEMBERS.everyTask, id);
     await page.goto('/');
@@ -81,7 +78,7 @@ test.describe('after six ordinary requests, on a phone', () => {
     await expect(lines.filter({ hasText: 'Retirée' })).toHaveCount(1);
   });
 
-  test('one kind of them can be shown alone, in both tabs, and at its address', async ({ page, portal }) => {
+  test('errands can be filtered by kind, in both tabs, and by address', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyTask, '40');
     await ask(portal, MEMBERS.everyTask, id);
     await page.goto('/demandes');

@@ -102,7 +102,7 @@ test.describe('a partial answer', () => {
 });
 
 test.describe('no answer at all', () => {
-  test('of the list: the page says so and may try again', async ({ page }) => {
+  test('of the list is reported, and can be retried', async ({ page }) => {
     await whenAsked(page, SYNTHESIS, (route) =>
       route.fulfill({
         json: {
@@ -120,7 +120,7 @@ test.describe('no answer at all', () => {
     await expect(page.getByRole('heading', { name: /Mes \d+ contrats/ })).toBeVisible();
   });
 
-  test('offline: what was open stays, the next page says so, and comes back', async ({ page, context, watch }) => {
+  test('offline keeps the open page, is reported on the next, and recovers', async ({ page, context, watch }) => {
     watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: /Mes \d+ contrats/ })).toBeVisible();
@@ -198,7 +198,7 @@ test('an unknown state, product and certificate still have a page', async ({ pag
 test.describe('a 401 that lasts', () => {
   test.use({ member: null });
 
-  test('is left for the login screen, not for a question of the provider', async ({ page, watch }) => {
+  test('leads to the login screen, not to the provider’s consent', async ({ page, watch }) => {
     watch.expect(/status of 401/);
     await page.route('**/graphql', (route) =>
       route.request().headers().authorization === undefined
@@ -233,7 +233,7 @@ test('maintenance stands at the same address, and goes away by itself on retry',
   await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
 });
 
-test('maintenance shows no menu of a member, and asks nothing but whether it is over', async ({ page, portal }) => {
+test('maintenance shows no member menu, and queries only whether it is over', async ({ page, portal }) => {
   const switched = (maintenance: boolean) =>
     portal.db.update(serviceState).set({ maintenance }).where(eq(serviceState.id, 'service'));
   await page.goto('/contrats');
@@ -260,7 +260,7 @@ test('maintenance shows no menu of a member, and asks nothing but whether it is 
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
 });
 
-test('a start that cannot have the application names a person to call', async ({ page, watch }) => {
+test('a start without the application shows the number to call', async ({ page, watch }) => {
   watch.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
   const address = /\/assets\/index-.*\.js$/;
   // as a network that gives up, not faster than the page's first script comes
@@ -277,7 +277,7 @@ test('a start that cannot have the application names a person to call', async ({
   await expect(page.getByRole('heading', { name: 'Mes contrats', level: 1 })).toBeVisible();
 });
 
-test('a start to which no script comes says so in the place of what waits', async ({ page, watch }) => {
+test('a start without any script replaces the waiting shape by a message', async ({ page, watch }) => {
   watch.expect(/ERR_FAILED|Failed to fetch|Failed to load|net::ERR/);
   await page.route(/\.js(\?|$)/, (route) => route.abort());
   await page.goto('/contrats');
@@ -288,7 +288,7 @@ test('a start to which no script comes says so in the place of what waits', asyn
   expect(help?.y).toBeLessThan(200);
 });
 
-test.describe('an address that nobody can read', () => {
+test.describe('a malformed address', () => {
   for (const [address, title] of oneIn(2, [
     ['/faq#100%', 'Questions fréquentes'],
     ['/aide#100%', 'Aide'],
@@ -302,7 +302,7 @@ test.describe('an address that nobody can read', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
     });
 
-  test('is a page that cannot be found, with a way home', async ({ page }) => {
+  test('is not found, with a link home', async ({ page }) => {
     await page.goto('/%E0%A4%A');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("La page demandée n'existe pas !");
     await page
@@ -313,7 +313,7 @@ test.describe('an address that nobody can read', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
   });
 
-  test('kept in a cookie is as no cookie', async ({ page, context, baseURL }) => {
+  test('in a cookie counts as no cookie', async ({ page, context, baseURL }) => {
     await context.clearCookies();
     await context.addCookies([{ name: 'graphql-token', value: '%E0%A4%A', url: String(baseURL) }]);
     await page.goto('/connexion/mire/1');
@@ -333,7 +333,7 @@ test('the last resort has a way out', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeAttached();
 });
 
-test('scripts that never come leave what to do, and nothing waits for a script to say so', async ({ page }) => {
+test('scripts that never load leave instructions that need no script', async ({ page }) => {
   const held: Route[] = [];
   await page.route(/\.js(\?|$)/, (route) => void held.push(route));
   // the page never finishes loading

@@ -80,7 +80,7 @@ for (const row of readRows()) {
 
 /** Without it the twins might fail for another reason than their guard. */
 if (isFull)
-  test('the portal that can be switched keeps what it promises as long as nothing is off', async ({
+  test('the portal with switches keeps its promises while all guards are on', async ({
     switched,
     browser,
     playwright,

@@ -42,7 +42,7 @@ async function whenKept(page: Page, what: string, work: () => Promise<void>): Pr
   await saved;
 }
 
-test('a page that cannot be fetched never reloads over what is typed, and leads back to it', async ({
+test('a page that cannot be fetched never reloads over typed answers, and leads back to them', async ({
   page,
   watch,
 }) => {
@@ -92,7 +92,7 @@ test.describe('a session that ends over a form', () => {
     await done(page);
   });
 
-  test('shows nothing of it to another member', async ({ page }) => {
+  test('shows none of it to another member', async ({ page }) => {
     await typeAndExpire(page);
     await reconnectAs(page, MEMBERS.four);
     await expect(page.getByRole('banner').getByText(MEMBERS.four)).toBeAttached();
@@ -102,57 +102,49 @@ test.describe('a session that ends over a form', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test(
-    'that the server says is over while it is sent is sent once signed in again',
-    inFull,
-    async ({ page, watch }) => {
-      watch.expect(/Failed to load/);
-      await signIn(page, MEMBERS.one, '/essai/pilote');
-      await fillAll(page);
-      await page.route('**/graphql', (route) =>
-        asks(route.request(), 'formatNumAdherent') ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
-      );
-      await send(page).click();
-      await expect(dialog(page)).toBeVisible();
-      await page.unroute('**/graphql');
-      await reconnectAs(page, MEMBERS.one);
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(heading(page, 'Vérifiez vos réponses')).toBeVisible();
-      await send(page).click();
-      await done(page);
-    },
-  );
+  test('that expires while sending sends once signed in again', inFull, async ({ page, watch }) => {
+    watch.expect(/Failed to load/);
+    await signIn(page, MEMBERS.one, '/essai/pilote');
+    await fillAll(page);
+    await page.route('**/graphql', (route) =>
+      asks(route.request(), 'formatNumAdherent') ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
+    );
+    await send(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.unroute('**/graphql');
+    await reconnectAs(page, MEMBERS.one);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(heading(page, 'Vérifiez vos réponses')).toBeVisible();
+    await send(page).click();
+    await done(page);
+  });
 
-  test(
-    'is asked about before it is left only when something was typed',
-    inFull,
-    async ({ page, context, signedInAs }) => {
-      await context.addCookies((await signedInAs(MEMBERS.one)).cookies);
-      const asked: string[] = [];
-      const listen = (one: Page) =>
-        one.on('dialog', (question) => {
-          asked.push(question.type());
-          void question.dismiss();
-        });
-      const untouched = await context.newPage();
-      listen(untouched);
-      await openEveryWidget(untouched);
-      await untouched.getByLabel('Adresse du pilote').click();
-      const closed = untouched.waitForEvent('close');
-      await untouched.close({ runBeforeUnload: true });
-      await closed;
-      expect(asked).toEqual([]);
-      listen(page);
-      await openEveryWidget(page);
-      await page.getByLabel('Adresse du pilote').fill('e');
-      await page.close({ runBeforeUnload: true });
-      await expect.poll(() => asked).toEqual(['beforeunload']);
-      await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
-      await expect(page).toHaveURL(/\/$/);
-      await page.goBack();
-      await expect(page.getByLabel('Adresse du pilote')).toHaveValue('e');
-    },
-  );
+  test('asks before leaving only when something was typed', inFull, async ({ page, context, signedInAs }) => {
+    await context.addCookies((await signedInAs(MEMBERS.one)).cookies);
+    const asked: string[] = [];
+    const listen = (one: Page) =>
+      one.on('dialog', (question) => {
+        asked.push(question.type());
+        void question.dismiss();
+      });
+    const untouched = await context.newPage();
+    listen(untouched);
+    await openEveryWidget(untouched);
+    await untouched.getByLabel('Adresse du pilote').click();
+    const closed = untouched.waitForEvent('close');
+    await untouched.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toEqual([]);
+    listen(page);
+    await openEveryWidget(page);
+    await page.getByLabel('Adresse du pilote').fill('e');
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page.getByLabel('Adresse du pilote')).toHaveValue('e');
+  });
 });
 
 test.describe('answers kept for later', () => {
@@ -201,7 +193,7 @@ test.describe('answers kept for later', () => {
     await other.close();
   });
 
-  test('are forgotten when the member says so', async ({ page, portal }) => {
+  test('are deleted when the member wants', async ({ page, portal }) => {
     await openEveryWidget(page);
     await whenKept(page, 'eole@', () => page.getByLabel('Adresse du pilote').fill('eole@exemple.fr'));
     await page.reload();
@@ -239,7 +231,7 @@ test.describe('answers kept for later', () => {
     },
   );
 
-  test('stay off the device, which holds a random text and nothing of anybody', inFull, async ({ page }) => {
+  test('stay off the device, which holds only a random text', inFull, async ({ page }) => {
     await fillAll(page);
     // how the release in force is asked for a contract is the same for everybody
     const stored = async () => {
@@ -264,7 +256,7 @@ test.describe('a catalogue that changes under an open form', () => {
   test.use({ member: MEMBERS.one });
   test.afterEach(({ portal }) => publishForms(portal));
 
-  test('says so when an answer no longer fits, and loses none', inFull, async ({ page, portal }) => {
+  test('reports an answer that no longer fits, and loses none', inFull, async ({ page, portal }) => {
     await publishForms(portal, plateAlone);
     await fillAll(page);
     await publishForms(portal, (form) => {
@@ -305,7 +297,7 @@ test.describe('a catalogue that changes under an open form', () => {
     expect(await listed(page, '.form-panel')).toMatchObject({ Plaque: '87654321B' });
   });
 
-  test('says that the page is gone when the form was withdrawn', inFull, async ({ page, portal, watch }) => {
+  test('reports a withdrawn form as gone', inFull, async ({ page, portal, watch }) => {
     watch.expect(/Failed to load|PortalError|could not be found/);
     await page.goto('/pli/1');
     await page.getByLabel('Numéro du destinataire').fill('00000000Z');

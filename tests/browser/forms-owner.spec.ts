@@ -12,10 +12,10 @@ async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test.describe('answers that a member gave in a form open to everybody', () => {
+test.describe('a member’s answers in a public form', () => {
   test.use({ member: MEMBERS.one });
 
-  test('are not there for who comes after a sign-out on the same page', async ({ page }) => {
+  test('are gone after a sign-out on the same page', async ({ page }) => {
     await page.goto(FORM);
     await field(page).fill('99999999Z');
     await page.evaluate(() => Object.assign(window, { stays: true }));

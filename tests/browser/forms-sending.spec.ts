@@ -130,7 +130,7 @@ test.describe('a service that does not answer as it should', () => {
     ['{}', MEMBERS.everyTask],
     [`{"${SENDS}":null}`, MEMBERS.brandNew],
   ] as const)
-    test(`what is answered with ${data} is not told as sent`, async ({ page }) => {
+    test(`an answer of ${data} is not reported as sent`, async ({ page }) => {
       await openMail(page, numero);
       await onSending(page, SENDS, (route) =>
         route.fulfill({ contentType: 'application/json', body: `{"data":${data}}` }),
@@ -183,7 +183,7 @@ test.describe('a service that does not answer as it should', () => {
     await expectOneMail(portal, before, await reference(page));
   });
 
-  test('a form that cannot be fetched says so, and is fetched when asked again', inFull, async ({ page, watch }) => {
+  test('a form that cannot be fetched is reported, and fetched on retry', inFull, async ({ page, watch }) => {
     watch.expect(/Failed to load|PortalError|dynamically imported|importing a module|ERR_FAILED/);
     await page.route('**/form-tous-les-champs.js*', (route) => route.abort());
     await page.goto('/essai/pilote');

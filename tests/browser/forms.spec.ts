@@ -71,7 +71,7 @@ test.describe('a form that exists in JSON alone', () => {
     expect(code).toContainEqual(expect.stringMatching(/^\/catalogue\/[\w-]+\/form-tous-les-champs\.js$/));
   });
 
-  test('sends nothing of what is hidden, nor of a step that is not on the way', async ({ page }) => {
+  test('sends no hidden answer, and none of a step off the path', async ({ page }) => {
     const sent = arrivals(page, 'formatNumAdherent');
     await fillAll(page, 'Delta');
     const edit = (name: string) => page.getByRole('button', { name: `Modifier ${name}` });
@@ -115,7 +115,7 @@ test.describe('a form that exists in JSON alone', () => {
     await expect(page.getByLabel('Bleu')).toBeChecked();
   });
 
-  test('says that there is no such step', async ({ page }) => {
+  test('reports an unknown step', async ({ page }) => {
     await page.goto('/essai/nulle-part');
     await expect(heading(page, "La page demandée n'existe pas !")).toBeVisible();
   });
@@ -259,10 +259,10 @@ async function expectRefused(page: Page, { field, typed, says }: Wrong): Promise
   for (const [i, part] of parts.entries()) await expect(inputs.nth(i)).toHaveValue(part);
 }
 
-test.describe('what cannot be an answer', () => {
+test.describe('an invalid answer', () => {
   for (const step of ['pilote', 'inscription'] as const) {
     const cases = WRONG.filter((wrong) => wrong.step === step);
-    test(`is told at its field and in the summary, and stays as typed: ${step}, ${cases.length} cases`, async ({
+    test(`is reported at its field and in the summary, and kept as typed: ${step}, ${cases.length} cases`, async ({
       page,
     }) => {
       test.slow();
@@ -274,7 +274,7 @@ test.describe('what cannot be an answer', () => {
     });
   }
 
-  test('is told of lists, numbers, amounts, texts and choices', async ({ page }) => {
+  test('is reported for lists, numbers, amounts, texts and choices', async ({ page }) => {
     await openEveryWidget(page);
     await fillPilot(page);
     await next(page).click();
@@ -310,7 +310,7 @@ test.describe('what cannot be an answer', () => {
     await expect(heading(page, 'Le terrain')).toBeVisible();
   });
 
-  test('is told of places, accounts and files', inFull, async ({ page }) => {
+  test('is reported for places, accounts and files', inFull, async ({ page }) => {
     await openEveryWidget(page);
     await fillPilot(page);
     await next(page).click();
@@ -343,7 +343,7 @@ test.describe('what cannot be an answer', () => {
   });
 });
 
-test.describe('for everybody', () => {
+test.describe('accessibility of a form', () => {
   for (const [device, viewport] of [
     ['a phone', { width: 390, height: 844 }],
     ['a desktop', { width: 1280, height: 800 }],

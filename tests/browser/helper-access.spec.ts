@@ -138,7 +138,7 @@ for (const { name, use, keyboard } of WAYS)
     );
   });
 
-test.describe('whoever helps', () => {
+test.describe('a helper', () => {
   const entered = async (page: Page, browser: Browser, parts: readonly string[]) => {
     const helper = await helpers(browser, {});
     const code = await openAccess(page, parts, false);
@@ -181,21 +181,17 @@ test.describe('whoever helps', () => {
     },
   );
 
-  test(
-    'comes back within the time, and sees the page go when the member ends it',
-    inFull,
-    async ({ page, browser }) => {
-      const helper = await entered(page, browser, []);
-      await helper.clock.install();
-      await helper.reload();
-      await expect(contracts(helper)).toBeVisible();
-      await page.getByRole('button', { name: 'Mettre fin' }).click();
-      await expect(page.getByText(/^C’est terminé/)).toBeVisible();
-      await helper.clock.runFor(20_000);
-      await expect(helper.getByText(/^Cet accès est terminé/)).toBeVisible();
-      await helper.context().close();
-    },
-  );
+  test('comes back within the time, and loses the page when the member ends it', inFull, async ({ page, browser }) => {
+    const helper = await entered(page, browser, []);
+    await helper.clock.install();
+    await helper.reload();
+    await expect(contracts(helper)).toBeVisible();
+    await page.getByRole('button', { name: 'Mettre fin' }).click();
+    await expect(page.getByText(/^C’est terminé/)).toBeVisible();
+    await helper.clock.runFor(20_000);
+    await expect(helper.getByText(/^Cet accès est terminé/)).toBeVisible();
+    await helper.context().close();
+  });
 
   test('finds nothing of the member’s own pages', async ({ page, browser }) => {
     const helper = await entered(page, browser, []);

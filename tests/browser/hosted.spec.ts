@@ -134,7 +134,7 @@ for (const { name, viewport, keyboard } of WAYS)
       }
     });
 
-    test.describe('who pays by slip', () => {
+    test.describe('a member who pays by slip', () => {
       test.use({ member: MEMBERS.bySlip });
       test(
         'pays a slip by card from its notice, and nothing more is asked for its month',

@@ -31,7 +31,7 @@ function change(file: string, text: string, other: string): void {
   writeFileSync(file, before.replace(text, other));
 }
 
-test('the page for who approves asks for nothing, is read by anybody, and shows both sides', async ({ page }) => {
+test('the approver’s page sends no requests, is accessible, and shows both sides', async ({ page }) => {
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

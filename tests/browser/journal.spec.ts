@@ -8,7 +8,7 @@ for (const { width, rank } of [
   { width: 390, rank: 0 },
   { width: 1280, rank: 1 },
 ])
-  test(`who did or saw what is told to the member, at ${width} px`, sampleIf(rank === 0), async ({ page }) => {
+  test(`the journal shows who did or saw what, at ${width} px`, sampleIf(rank === 0), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/attestations');
     await ready(page);

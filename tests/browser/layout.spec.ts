@@ -10,7 +10,7 @@ const heightOf = (page: Page, selector: string) =>
 test.describe('a first visit', () => {
   test.use({ askedOfCookies: false });
 
-  test('is asked of cookies, where none but the necessary are in use too', async ({ page, context }) => {
+  test('is asked about cookies, even where only necessary ones are in use', async ({ page, context }) => {
     const banner = page.getByRole('region', { name: /Cookies/ });
     await page.goto('/connexion/loginHelp');
     await expect(banner).toContainText('que des cookies nécessaires');
@@ -35,7 +35,7 @@ test.describe('a first visit', () => {
         return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
       };
 
-      test('has the whole form of the sign-in above the strip that asks of cookies', async ({ page }) => {
+      test('has the whole sign-in form above the cookie banner', async ({ page }) => {
         const banner = page.getByRole('region', { name: /Cookies/ });
         await page.goto('/');
         await expect(banner).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('the connected layout', () => {
     await expect(bar.locator('[aria-current]')).toHaveText(['Contrats']);
   });
 
-  test('stands alone once the address has said so: more room under the tab bar, no word of the application', async ({
+  test('is standalone once the address says so: more room under the tab bar, no mention of the application', async ({
     page,
     context,
   }) => {
@@ -234,7 +234,7 @@ test.describe('the connected layout', () => {
     await page.getByRole('button', { name: 'Me déconnecter' }).filter({ visible: true }).waitFor();
   });
 
-  test('goes to the top with a new page, back to where one was with «back», and to the element of a hash', async ({
+  test('scrolls to the top with a new page, back to the position with «back», and to the element of a hash', async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
@@ -276,7 +276,7 @@ test.describe('the connected layout', () => {
     await expect(page.locator('#contenu')).toBeFocused();
   });
 
-  test('moves nothing for who asked for less motion', async ({ page, portal }) => {
+  test('moves nothing with reduced motion', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/contrat/auto/${id}`);

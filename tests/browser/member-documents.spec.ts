@@ -67,7 +67,7 @@ test('several documents of several contracts come as one archive, by keyboard al
   expect(Object.keys(unzipSync(new Uint8Array(archive)))).toHaveLength(count);
 });
 
-test('a search that failed is told, and never shown as no document', inFull, async ({ page }) => {
+test('a failed search is reported, and never shown as no document', inFull, async ({ page }) => {
   let failing = true;
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
@@ -121,7 +121,7 @@ function phoneThatShares(): void {
   Object.assign(globalThis, { shared });
 }
 
-test('a certificate is handed on by the phone’s share sheet, and nothing of it is kept', async ({ page }) => {
+test('a certificate is shared by the phone’s share sheet, and not kept', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(pdfViewer, false);
   await page.addInitScript(phoneThatShares);
@@ -149,7 +149,7 @@ test('a certificate is handed on by the phone’s share sheet, and nothing of it
   expect(kept).toEqual([]);
 });
 
-test('the school certificate is asked for with four answers, and only of a covered child', async ({ page }) => {
+test('the school certificate is requested with four answers, and only for a covered child', async ({ page }) => {
   await open(page, '/attestations');
   await page
     .getByRole('link', { name: /Attestation d’assurance scolaire/ })

@@ -45,7 +45,7 @@ test.describe('a military member', () => {
 test.describe('a declaration of mileage that is due', () => {
   test.use({ member: MEMBERS.mileage });
 
-  test('stands as an urgent banner that leads to its tab', async ({ page, portal }) => {
+  test('is an urgent banner that leads to its tab', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.mileage, '40');
     await page.goto(`/contrat/auto/${id}`);
     await ready(page);
@@ -191,7 +191,7 @@ test.describe('the association with a loan insurance in force', () => {
 
 test.describe('a termination under way', () => {
   test.use({ member: MEMBERS.termination });
-  test('is told, and not offered again', async ({ page, portal }) => {
+  test('is shown, and not offered again', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.termination, '40');
     await page.goto(`/contrat/auto/${id}`);
     await ready(page);

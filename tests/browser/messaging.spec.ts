@@ -228,7 +228,7 @@ test.describe('the addresses', () => {
     await expect(page.getByLabel('Votre message', { exact: true })).toHaveValue('À finir plus tard');
   });
 
-  test('how many answers wait is said beside «Messagerie», until they are read', async ({ page, portal }) => {
+  test('the number of unread answers is beside «Messagerie» until they are read', async ({ page, portal }) => {
     const id = memberId(MEMBERS.everyFamily);
     const unread = and(eq(conversationMessages.memberId, id), isNull(conversationMessages.readAt));
     const before = await portal.db.select().from(conversationMessages).where(unread);
@@ -256,10 +256,7 @@ test.describe('the addresses', () => {
         .where(eq(conversationMessages.reference, reference));
   });
 
-  test('one that was begun waits on the dashboard; once sent, its result stands when loaded again', async ({
-    page,
-    portal,
-  }) => {
+  test('a draft waits on the dashboard; once sent, its result survives a reload', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.goto(`/contact/message?policeId=${id}&objetMessage=3042-1`);
     const kept = page.waitForResponse((response) =>
@@ -284,7 +281,7 @@ test.describe('the addresses', () => {
     await expect(page.locator('.tasks')).not.toContainText('Envoyer un message');
   });
 
-  test('of the parts of the form stand, each by its own', inFull, async ({ page }) => {
+  test('of the form’s parts open each of them', inFull, async ({ page }) => {
     for (const [part, label] of [
       ['Contrat', 'Contrat concerné'],
       ['Devis', 'Devis ou projet concerné'],

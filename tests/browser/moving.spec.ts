@@ -32,7 +32,7 @@ test('a move: address, home, car and certificate, each where it is done and back
   await expect(main).toContainText('Mon déménagement');
 });
 
-test('of a home whose end is asked for only that is said', async ({ page, portal }) => {
+test('a home whose end is requested shows only that', async ({ page, portal }) => {
   const home = await portal.contractOf(MEMBERS.everyFamily, '10');
   const reference = 'FINDEMANDEE';
   await portal.db
@@ -55,7 +55,7 @@ test('of a home whose end is asked for only that is said', async ({ page, portal
 test.describe('a member without a home', () => {
   test.use({ member: MEMBERS.none });
 
-  test('is led to the address, and to nothing of a contract', async ({ page }) => {
+  test('is led to the address, and to no contract', async ({ page }) => {
     await page.goto('/demenagement');
     await ready(page);
     const main = page.getByRole('main');

@@ -64,7 +64,7 @@ for (const [width, height] of [
     },
   );
 
-test('a notice that is nobody’s is told, and a list that could not be read is not an empty one', async ({ page }) => {
+test('an unknown notice is reported, and an unreadable list is not an empty one', async ({ page }) => {
   await page.goto('/documents/echeances/rien-de-tel');
   await ready(page);
   await expect(page.getByText('Cet avis n’est pas, ou plus, parmi les vôtres.')).toBeVisible();
@@ -82,7 +82,7 @@ test('a notice that is nobody’s is told, and a list that could not be read is 
 
 test.describe('of a member who pays by slips', () => {
   test.use({ member: MEMBERS.bySlip });
-  test('says the same of what is paid and taken off, and of no account', async ({ page }) => {
+  test('shows the amount paid, and no debited account', async ({ page }) => {
     await page.goto('/documents/echeances');
     await ready(page);
     await page.getByRole('main').locator('.download a').first().click();

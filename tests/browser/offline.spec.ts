@@ -82,7 +82,7 @@ test('installable: a manifest with name, icons and start, and a worker for the w
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('a browser without workers has the portal all the same, and says nothing of it', inFull, async ({ page }) => {
+test('a browser without workers has the portal without a message', inFull, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
@@ -140,7 +140,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('the events of the browser say when the network goes and comes (online, offline)', async ({ page }) => {
+test('the browser’s events show when the network goes and comes (online, offline)', async ({ page }) => {
   const words = page.waitForResponse(/offline\.json$/);
   await page.goto(PLAIN);
   await words;
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test('a member who leaves a browser leaves nothing in it, online and offline, for the next one', async ({
+test('a member leaves nothing in a browser for the next one, online and offline', async ({
   page,
   context,
   portal,
@@ -407,7 +407,7 @@ test.describe('Back', () => {
     });
   const isSame = (page: Page) => page.evaluate(() => 'same' in window).catch(() => true);
 
-  test('is instant while signed in: nothing of ours keeps a page from being kept', inFull, async ({ page }) => {
+  test('is instant while signed in: pages stay in the back-forward cache', inFull, async ({ page }) => {
     await page.goto('/contrats');
     await ready(page);
     // a page that still fetches is kept by no browser

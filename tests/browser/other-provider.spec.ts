@@ -120,7 +120,7 @@ test.describe('with a provider whose tokens are issued for the API', () => {
   });
 
   test(
-    'no refresh token: an active member comes back from the provider, an absent one is told',
+    'without a refresh token, an active member comes back from the provider, an absent one is warned',
     inFull,
     async ({ page, provider }) => {
       provider.change({ refreshTokens: false });
@@ -154,7 +154,7 @@ test.describe('with a provider whose tokens are issued for the API', () => {
     expect(await token(page)).toBe('');
   });
 
-  test('a provider that refuses at once is left for once', async ({ page, provider, portal }) => {
+  test('a provider that refuses at once is visited once', async ({ page, provider, portal }) => {
     let asked = 0;
     await page.route(`${provider.issuer}/auth?**`, async (route) => {
       asked++;
@@ -167,7 +167,7 @@ test.describe('with a provider whose tokens are issued for the API', () => {
     expect(asked).toBe(1);
   });
 
-  test('an access token that names no member is told in the log, by the claim that is missing', async ({
+  test('an access token without a member is logged, with the missing claim', async ({
     page,
     provider,
     portal,
@@ -184,7 +184,7 @@ test.describe('with a provider whose tokens are issued for the API', () => {
 });
 
 test.describe('with a provider that cannot end its session', () => {
-  test('a sign-out holds: the next sign-in asks who it is', inFull, async ({ page, provider, portal }) => {
+  test('a sign-out lasts: the next sign-in asks for credentials', inFull, async ({ page, provider, portal }) => {
     provider.change({ endSession: false });
     await portal.restart();
     await page.goto('/');

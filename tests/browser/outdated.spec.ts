@@ -13,7 +13,7 @@ async function saysSo(here: Page): Promise<void> {
 test.describe('a browser that is too old', () => {
   test.use({ userAgent: safari13, member: MEMBERS.one });
 
-  test('is told so on each navigation, and its member may go on from where they were', async ({ page: here }) => {
+  test('is warned on each navigation, and its member may go on from there', async ({ page: here }) => {
     await here.goto('/contrats?onglet=actifs');
     await saysSo(here);
     await expect(here).toHaveTitle(/^Navigateur obsolète/);
@@ -31,7 +31,7 @@ test.describe('a browser that is too old', () => {
     await expect(here.getByRole('heading', { name: 'Mon contrat' })).toBeVisible();
   });
 
-  test('is left alone where its member has chosen to go on', async ({ page: here }) => {
+  test('is not warned again once its member has chosen to go on', async ({ page: here }) => {
     await here.addInitScript(() => localStorage.setItem('navigateurObsoleteIgnore', 'true'));
     await here.goto('/contrats');
     await expect(here.getByRole('heading', { level: 1, name: 'Mes contrats' })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('a browser that is too old', () => {
   });
 });
 
-test('the page for old browsers stands by itself, without any script', async ({ browser, portal }) => {
+test('the page for old browsers works alone, without any script', async ({ browser, portal }) => {
   const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false });
   const here = await context.newPage();
   await here.goto(page);

@@ -214,7 +214,7 @@ for (const { name, use, keyboard } of WAYS)
     );
   });
 
-test('the browser suggests one at the number, and nothing is typed', async ({ page }) => {
+test('the browser suggests a passkey at the number, and nothing is typed', async ({ page }) => {
   await VirtualAuthenticator.attach(page);
   await signIn(page, MEMBERS.four, KEYS);
   await addPasskey(page);
@@ -226,7 +226,7 @@ test('the browser suggests one at the number, and nothing is typed', async ({ pa
   await expect(title(page, 'Mes clés d’accès')).toBeVisible();
 });
 
-test('what the browser suggests hinders no password', async ({ page }) => {
+test('autofill of a passkey does not prevent a password', async ({ page }) => {
   const device = await VirtualAuthenticator.attach(page);
   await device.answers(false);
   await page.goto('/');
@@ -235,7 +235,7 @@ test('what the browser suggests hinders no password', async ({ page }) => {
   await signedIn(page, MEMBERS.four);
 });
 
-test('an offer that is refused is made no more', inFull, async ({ page }) => {
+test('a refused offer is not repeated', inFull, async ({ page }) => {
   await withoutAutofill(page);
   await VirtualAuthenticator.attach(page);
   await signIn(page, MEMBERS.four);
@@ -268,7 +268,7 @@ test(
 );
 
 test(
-  'one that was removed or is not verified signs nobody in, and says what to do',
+  'a removed or unverified passkey does not sign in, and explains what to do',
   inFull,
   async ({ page, portal, watch }) => {
     watch.expect(/status of 401/);

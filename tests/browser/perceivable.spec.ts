@@ -121,7 +121,7 @@ test.describe('a member’s pages', () => {
     );
   }
 
-  test('with forced colours, one entry of the menu looks like the one where one is', async ({ page }) => {
+  test('with forced colours, the current menu entry is distinct', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/');
@@ -151,7 +151,7 @@ test.describe('a member’s pages', () => {
     }
   });
 
-  test('what answers to a pointer over it does so only where there is one that hovers', async ({ page }) => {
+  test('hover styles apply only to a pointer that can hover', async ({ page }) => {
     await page.goto('/');
     await ready(page);
     const rules = await page.evaluate(() => {

@@ -164,7 +164,7 @@ for (const { name, use, keyboard } of WAYS)
       );
 
       test(
-        'changes e-mail and mobile with the password, and the old address is told',
+        'changes e-mail and mobile with the password, and the old address is notified',
         sampleIf(!keyboard),
         async ({ page, portal }) => {
           const { email, restore } = await recordOf(portal, MEMBERS.four);
@@ -325,7 +325,7 @@ for (const { name, use, keyboard } of WAYS)
       test.use({ member: MEMBERS.everyTask });
 
       test(
-        'sends an identity paper, confirms the mandate, says the bands, and nothing of it is left to do',
+        'sends an identity paper, confirms the mandate, states the income, and no task is left',
         sampleIf(!keyboard),
         async ({ page, portal }) => {
           test.slow();
@@ -394,47 +394,43 @@ for (const { name, use, keyboard } of WAYS)
     test.describe('a member who moves', () => {
       test.use({ member: MEMBERS.offer });
 
-      test(
-        'gives an address that is to come, and sees it (ENTITY-015)',
-        sampleIf(keyboard),
-        async ({ page, portal }) => {
-          await page.goto('/profil?onglet=adresse');
-          await ready(page);
-          await press(page, 'link', 'Changer d’adresse', keyboard);
-          await expect(title(page, 'Changer d’adresse')).toBeVisible();
-          await expectNoViolations(page, 'address');
-          await press(page, 'button', 'Vérifier mon adresse', keyboard);
-          await expect(page.getByRole('link', { name: 'Dites pour combien de temps' })).toBeVisible();
-          await expectNoViolations(page, 'address, with faults');
-          await choose(page, 'radio', /Pour un temps/, keyboard);
-          await page.getByLabel('Numéro et voie').fill('3 rue du Port');
-          await page.getByLabel('Code postal', { exact: true }).fill('13600');
-          await choose(page, 'radio', /La Ciotat/i, keyboard).catch(() => undefined);
-          const day = (later: number) => {
-            const date = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' });
-            return date.format(Date.now() + later * 86_400_000).split('/') as [string, string, string];
-          };
-          await fillDay(page, 'À partir de quand ?', day(10));
-          await fillDay(page, 'Jusqu’à quand ?', day(100));
-          await press(page, 'button', 'Vérifier mon adresse', keyboard);
-          await expect(title(page, 'Vérifiez votre adresse')).toBeVisible();
-          await expectNoViolations(page, 'address, checked');
-          await press(page, 'button', 'Enregistrer mon adresse', keyboard);
-          await expect(title(page, 'Votre nouvelle adresse est enregistrée')).toBeVisible();
-          expect(await errandOf(portal, page)).toMatchObject({ nature: 'changement-adresse', etat: 'transmise' });
-          await press(page, 'link', 'Mon adresse', keyboard);
-          await expect(page.getByRole('tabpanel')).toContainText('3 rue du Port');
-          await expect(page.getByRole('tabpanel')).toContainText('Temporaire');
-          await expectNoViolations(page, 'address to come');
-        },
-      );
+      test('gives a future address, and sees it (ENTITY-015)', sampleIf(keyboard), async ({ page, portal }) => {
+        await page.goto('/profil?onglet=adresse');
+        await ready(page);
+        await press(page, 'link', 'Changer d’adresse', keyboard);
+        await expect(title(page, 'Changer d’adresse')).toBeVisible();
+        await expectNoViolations(page, 'address');
+        await press(page, 'button', 'Vérifier mon adresse', keyboard);
+        await expect(page.getByRole('link', { name: 'Dites pour combien de temps' })).toBeVisible();
+        await expectNoViolations(page, 'address, with faults');
+        await choose(page, 'radio', /Pour un temps/, keyboard);
+        await page.getByLabel('Numéro et voie').fill('3 rue du Port');
+        await page.getByLabel('Code postal', { exact: true }).fill('13600');
+        await choose(page, 'radio', /La Ciotat/i, keyboard).catch(() => undefined);
+        const day = (later: number) => {
+          const date = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' });
+          return date.format(Date.now() + later * 86_400_000).split('/') as [string, string, string];
+        };
+        await fillDay(page, 'À partir de quand ?', day(10));
+        await fillDay(page, 'Jusqu’à quand ?', day(100));
+        await press(page, 'button', 'Vérifier mon adresse', keyboard);
+        await expect(title(page, 'Vérifiez votre adresse')).toBeVisible();
+        await expectNoViolations(page, 'address, checked');
+        await press(page, 'button', 'Enregistrer mon adresse', keyboard);
+        await expect(title(page, 'Votre nouvelle adresse est enregistrée')).toBeVisible();
+        expect(await errandOf(portal, page)).toMatchObject({ nature: 'changement-adresse', etat: 'transmise' });
+        await press(page, 'link', 'Mon adresse', keyboard);
+        await expect(page.getByRole('tabpanel')).toContainText('3 rue du Port');
+        await expect(page.getByRole('tabpanel')).toContainText('Temporaire');
+        await expectNoViolations(page, 'address to come');
+      });
     });
   });
 
 test.describe('every page of the profile', () => {
   test.use({ member: MEMBERS.everyTask, viewport: { width: 320, height: 640 } });
 
-  test('stands at its address, at 320 px, and axe finds nothing', inFull, async ({ page }) => {
+  test('opens at its address, at 320 px, without findings of axe', inFull, async ({ page }) => {
     for (const [path, name] of [
       ['/profil/informations-professionnelles', 'Mes informations professionnelles'],
       ['/profil/informations-bancaires', 'Mes informations bancaires'],

@@ -26,7 +26,7 @@ const call = (page: Page) => page.getByRole('link', { name: 'Appeler le 32 22' }
 test.describe('with twenty-four contracts, on a phone', () => {
   test.use({ member: MEMBERS.everyFamily, viewport: PHONE });
 
-  test('the certificate of one is three presses away, and a person one', async ({ page, portal }) => {
+  test('a certificate is three presses away, and the support one', async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '10');
     let presses = 0;
     const press = async (name: RegExp | string, role: 'link' | 'button') => {
@@ -92,7 +92,7 @@ test.describe('with twenty-four contracts, on a phone', () => {
     await expect(page.getByText('Suspendu', { exact: true }).first()).toBeVisible();
   });
 
-  test('are left by the way that was come', inFull, async ({ page, portal }) => {
+  test('are left by the way one came', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
     await page.goto('/contrats');
     await ready(page);
@@ -106,7 +106,7 @@ test.describe('with twenty-four contracts, on a phone', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('come with words when they are long in coming, then with what to do', async ({ page }) => {
+  test('explain a long wait, then show what to do', async ({ page }) => {
     await page.clock.install();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ test.describe('with twenty-four contracts, on a phone', () => {
     await expect(page.getByText('C’est plus long que d’habitude…')).toHaveCount(0);
   });
 
-  test('have a person to call beside them, and no page that is not open leads to another', inFull, async ({ page }) => {
+  test('have the support’s number beside them, and no closed page leads to another', inFull, async ({ page }) => {
     test.setTimeout(180_000);
     for (const path of closed.filter((one) => !one.includes('{'))) {
       await page.goto(path);
@@ -165,7 +165,7 @@ test.describe('a member in litigation', () => {
 test.describe('a member of several contracts that are over', () => {
   test.use({ member: MEMBERS.everyFamily, viewport: PHONE });
 
-  test('is told what is owed on all of them by one question', async ({ page, portal }) => {
+  test('sees what is owed on all of them by one query', async ({ page, portal }) => {
     const held = await portal.contractsOf(MEMBERS.everyFamily);
     const over = held.filter(({ codeEtat }) => codeEtat === 'RES');
     expect(over.length).toBeGreaterThan(1);
@@ -184,7 +184,7 @@ test.describe('a member of several contracts that are over', () => {
 
 test.describe('a visitor', () => {
   test.use({ viewport: PHONE });
-  test('has a person to call on the sign-in screen', async ({ page }) => {
+  test('has the support’s number on the sign-in screen', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByLabel('Numéro client')).toBeVisible();
     await expect(call(page)).toHaveAttribute('href', 'tel:3222');

@@ -71,10 +71,7 @@ for (const [viewport, keyboard] of [
     },
   );
 
-test('what may be ended leads there while the delay runs; afterwards one is led to how it is ended', async ({
-  page,
-  portal,
-}) => {
+test('a contract leads to renunciation during the delay, afterwards to termination', async ({ page, portal }) => {
   const id = await signedDaysAgo(portal, 13);
   await page.goto('/resiliation/contrats');
   await page.locator(`main a[href="/renonciation/${id}"]`).click();

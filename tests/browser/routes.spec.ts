@@ -93,7 +93,7 @@ test.describe('a signed-in member', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
   });
 
-  test('is told plainly that a page is not built yet', inFull, async ({ page, portal }) => {
+  test('sees that a page is not open yet', inFull, async ({ page, portal }) => {
     await portal.publish((draft) => {
       draft.change('routes.json', ({ routes }) => {
         for (const route of routes as { path: string; kind?: string }[])
@@ -114,7 +114,7 @@ test.describe('a signed-in member', () => {
 
 test.describe('the owner', () => {
   test.use({ member: MEMBERS.four });
-  test('opens the contract that the others are told does not exist', inFull, async ({ page, portal }) => {
+  test('opens the contract that others cannot find', inFull, async ({ page, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.four, '40');
     await page.goto(`/contrat/auto/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Contrat auto');

@@ -260,7 +260,7 @@ for (const [viewport, keyboard] of [
     },
   );
 
-test('an address without a contract lets one choose it', inFull, async ({ page, portal }) => {
+test('an address without a contract lists contracts to choose', inFull, async ({ page, portal }) => {
   const held = {
     MS: await portal.contractOf(MEMBERS.everyFamily, 'MS'),
     SR: await portal.contractOf(MEMBERS.everyFamily, 'SR'),
@@ -333,7 +333,7 @@ test('a contract that is not one’s own, of the other product, or that cannot b
   });
 });
 
-test('amounts that do not do are refused in French, and what was typed stays', async ({ page, portal }) => {
+test('invalid amounts are refused in French, and kept as typed', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, 'SR');
   await page.goto(`/contrat/epargne/versement/${id}`);
   await ready(page);
@@ -366,7 +366,7 @@ test('amounts that do not do are refused in French, and what was typed stays', a
   await expect(summary).toContainText('Pour tout retirer, choisissez «\u00a0Total\u00a0»');
 });
 
-test('what changed meanwhile is refused in French, and nothing is lost', inFull, async ({ page, portal, watch }) => {
+test('an outdated request is refused in French, and nothing is lost', inFull, async ({ page, portal, watch }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, 'MS');
   await page.goto(`/contrat/arpege/retrait/${id}`);
   await page.getByText('Partiel', { exact: true }).click();
@@ -396,7 +396,7 @@ test('what changed meanwhile is refused in French, and nothing is lost', inFull,
   await expect(page.getByLabel('Montant', { exact: true })).toHaveValue(/40\s?000/);
 });
 
-test('the bounds of a payment and their words are those of its form', inFull, async ({ page, portal }) => {
+test('the bounds of a payment and their texts are those of its form', inFull, async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, 'SR');
   await portal.publish((draft) =>
     draft.change('forms/epargne/versement.json', (form) => {

@@ -90,7 +90,7 @@ test.describe('the search', () => {
     expect(page.url()).not.toContain('zzzz');
   });
 
-  test('is walked by the arrows, and Enter opens what is chosen', async ({ page }) => {
+  test('moves by arrows, and Enter opens the chosen result', async ({ page }) => {
     await open(page);
     await field(page).fill('aide');
     await expect(chosen(page)).toHaveCount(1);
@@ -119,7 +119,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/mon-contrat\/.*\?onglet=garanties/);
   });
 
-  test('shows what was cut when it is asked to, and stays', async ({ page }) => {
+  test('expands a group on demand, and stays open', async ({ page }) => {
     await open(page);
     await field(page).fill('assurance');
     // what is still read moves the results
@@ -132,7 +132,7 @@ test.describe('the search', () => {
     await expect(field(page)).toBeFocused();
   });
 
-  test('holds in both themes and at 320 px', inFull, async ({ page }) => {
+  test('fits in both themes and at 320 px', inFull, async ({ page }) => {
     await open(page);
     await field(page).fill('contrat');
     await expect(options(page).first()).toBeVisible();

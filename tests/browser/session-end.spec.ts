@@ -85,7 +85,7 @@ test.describe('a page loaded with a session', () => {
     await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
   });
 
-  test('that has lasted as long as any may says so, and not that its member was away', inFull, async ({ page }) => {
+  test('that has reached the longest duration says so, rather than inactivity', inFull, async ({ page }) => {
     await open(page);
     const renewed = async () => {
       const before = await cookie(page);
@@ -137,7 +137,7 @@ test.describe('a page loaded with a session', () => {
     await expect(warning(page)).toHaveCount(0);
   });
 
-  test('has no fault in its warning, which fits on 320 px and does not move', async ({ page }) => {
+  test('has an accessible warning, which fits on 320 px and does not move', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await untilLeft(page, 90);
@@ -188,7 +188,7 @@ test.describe('two tabs', () => {
     await expect(page.getByLabel('Numéro client')).toBeVisible();
   });
 
-  test('are loaded anew when another member signs in', async ({ page, context }) => {
+  test('reload when another member signs in', async ({ page, context }) => {
     await signIn(page, MEMBERS.one);
     await page.goto('/contrats');
     await page.evaluate(() => Object.assign(window, { before: true }));

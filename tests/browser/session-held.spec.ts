@@ -27,7 +27,7 @@ function signInWindow(page: Page): Promise<Page> {
     .then(() => opened);
 }
 
-test.describe('answers that nobody has received', () => {
+test.describe('unsent answers', () => {
   test('outlive the session, and are there when the same member signs in again', async ({ page }) => {
     await typeAndExpire(page);
     await expect(dialog(page)).toHaveAccessibleDescription(/vos réponses sont conservées/);
@@ -79,7 +79,7 @@ test.describe('answers that nobody has received', () => {
     await expect(field(page)).toHaveCount(0);
   });
 
-  test('are asked about before the page is left, and before a sign-out', async ({ page }) => {
+  test('ask for confirmation before the page is left, and before a sign-out', async ({ page }) => {
     await signIn(page, MEMBERS.one, FORM);
     await field(page).fill(TYPED);
     const asked: string[] = [];
@@ -95,7 +95,7 @@ test.describe('answers that nobody has received', () => {
     await expect(page.getByRole('banner').getByText(MEMBERS.one)).toBeAttached();
   });
 
-  test('have a dialog without fault, which fits on 320 px', inFull, async ({ page }) => {
+  test('have an accessible dialog, which fits on 320 px', inFull, async ({ page }) => {
     await typeAndExpire(page);
     await expectSound(page, 'expired over answers');
   });

@@ -17,7 +17,7 @@ async function withStatus(portal: Portal, numClient: string, statut: number, wor
 }
 
 test.describe('the status of the account', () => {
-  test('is asked once a day, whatever the member opens', async ({ page }) => {
+  test('is read once a day, whatever the member opens', async ({ page }) => {
     const queries = queriesOf(page);
     const asked = () => queries.filter(({ operation }) => operation === STATUS);
     await signIn(page, MEMBERS.one);
@@ -95,7 +95,7 @@ test.describe('a computer whose clock', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Votre session a expiré' })).toBeVisible();
     });
 
-  test('is wrong is told to its member when the provider does not give the time', async ({ page }) => {
+  test('is wrong shows an error when the provider does not give the time', async ({ page }) => {
     await page.clock.install({ time: Date.now() + 3 * HOUR });
     await page.route('**/oidc/token', async (route) => {
       const response = await route.fetch();
@@ -139,7 +139,7 @@ test.describe('a refusal', () => {
       },
     );
 
-  test('an address with two slashes in front stays here', async ({ page, portal }) => {
+  test('of an address with two leading slashes stays on this site', async ({ page, portal }) => {
     const outside: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(portal.origin)) outside.push(request.url());

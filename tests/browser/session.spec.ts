@@ -6,7 +6,7 @@ const EXPIRED = 'Votre session a expiré';
 test.describe('a session', () => {
   test.use({ member: MEMBERS.one });
 
-  test('outlives a reload and a new tab, without asking anything', async ({ page, context }) => {
+  test('outlives a reload and a new tab, without a query', async ({ page, context }) => {
     await page.goto('/contrats');
     await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
     await page.reload();
@@ -40,11 +40,7 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('societaire.member'))).toBeNull();
   });
 
-  test('that has expired is opened by no reload and no other tab, but by the password, where it was read', async ({
-    page,
-    context,
-    portal,
-  }) => {
+  test('that has expired reopens only by the password, on the same page', async ({ page, context, portal }) => {
     const { id } = await portal.contractOf(MEMBERS.one, '12');
     const read = `/contrat/habitation/${id}?onglet=garanties`;
     await page.clock.install();
@@ -67,7 +63,7 @@ test.describe('a session', () => {
 
   for (const page of ['the dashboard', 'a contract'] as const)
     test(
-      `whose token was forged is told on ${page}`,
+      `with a forged token shows an error on ${page}`,
       sampleIf(page === 'a contract'),
       async ({ page: tab, context, portal, watch }) => {
         watch.expect(/status of 401/);
@@ -82,11 +78,7 @@ test.describe('a session', () => {
       },
     );
 
-  test('whose token has died while the page was closed is renewed without a question', async ({
-    page,
-    context,
-    portal,
-  }) => {
+  test('whose token expired while the page was closed is renewed silently', async ({ page, context, portal }) => {
     await context.addCookies([
       { name: 'graphql-token-expiration', value: String(Date.now() - 1000), url: portal.origin, sameSite: 'Strict' },
     ]);
@@ -134,8 +126,8 @@ test.describe('a session', () => {
   });
 });
 
-test.describe('leaving', () => {
-  test('signs out here and at the provider', async ({ page }) => {
+test.describe('a sign-out', () => {
+  test('ends the session here and at the provider', async ({ page }) => {
     const ended: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/oidc/session/end')) ended.push(request.url());
@@ -155,7 +147,7 @@ test.describe('leaving', () => {
     await expect(page.getByRole('banner').getByText(MEMBERS.one)).toHaveCount(0);
   });
 
-  test('in one tab ends the other', async ({ page, context }) => {
+  test('in one tab ends the session of the other', async ({ page, context }) => {
     await signIn(page, MEMBERS.one);
     const other = await context.newPage();
     await other.goto('/contrats');

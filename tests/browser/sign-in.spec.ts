@@ -18,7 +18,7 @@ import { queriesOf } from './watch.ts';
 const LOGIN = /\/connexion\/mire\/1/;
 
 test.describe('the sign-in screen', () => {
-  test('asks for a number and a password, with the hint of the two forms', async ({ page }) => {
+  test('has a number and a password, with the hint of the two formats', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(LOGIN);
     await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
   });
 
-  test('tells an unknown number from a wrong password, in the words of the specification', async ({ page, watch }) => {
+  test('reports an unknown number and a wrong password in the texts of the specification', async ({ page, watch }) => {
     watch.expect(/status of 401/);
     await page.goto('/');
     await submitCredentials(page, '99999999Z', 'peu-importe');
@@ -71,7 +71,7 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByRole('heading', { name: 'Mes 4 contrats' })).toBeVisible();
   });
 
-  test('takes no reload to send twice when the button is pressed twice', async ({ page }) => {
+  test('sends once when the button is pressed twice', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
       // what a passkey may sign is asked there too
@@ -87,7 +87,7 @@ test.describe('the sign-in screen', () => {
   });
 });
 
-test('what is agreed to can be read signed out, from every page', async ({ page }) => {
+test('legal pages can be read signed out, from every page', async ({ page }) => {
   for (const path of ['/connexion/mire/1', '/connexion/inscription/1']) {
     await page.goto(path);
     // the sign-in's title and foot stand before the page leaves for the provider too
@@ -135,7 +135,7 @@ test.describe('a login page', () => {
     await expect(page.getByRole('tab', { name: /Actifs/ })).toBeVisible();
   });
 
-  test('begun anew keeps the number and the way', async ({ page, portal, watch }) => {
+  test('that was restarted keeps the number and the target', async ({ page, portal, watch }) => {
     watch.expect(/status of 410|ERR_FAILED|status of 401/);
     await page.goto('/contrats?onglet=actifs');
     await expect(page.getByLabel('Numéro client')).toBeVisible();
@@ -288,7 +288,7 @@ test.describe('where the member was going', () => {
       'https:evil.example',
       '/%09/evil.example',
     ];
-    test('whatever the target is written like', async ({ page, portal }) => {
+    test('however the target is written', async ({ page, portal }) => {
       const outside: string[] = [];
       page.on('request', (request) => {
         if (!request.url().startsWith(portal.origin)) outside.push(request.url());
@@ -326,7 +326,7 @@ test.describe('where the member was going', () => {
 });
 
 test.describe('wrong passwords', () => {
-  test('are slowed and told, and the member still gets in from the device that they know', async ({
+  test('are slowed down and reported, and the member still signs in from a known device', async ({
     page,
     browser,
     portal,
@@ -387,7 +387,7 @@ function comparable({ cookies, origins }: StorageState) {
 test.describe('what the browser remembers of a sign-in', () => {
   for (const numClient of [MEMBERS.everyFamily, MEMBERS.military])
     test(
-      `is what the other journeys begin with: ${numClient}`,
+      `equals what the other journeys begin with: ${numClient}`,
       sampleIf(numClient === MEMBERS.everyFamily),
       async ({ page, context, signedInAs }) => {
         await signIn(page, numClient);

@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('a busy port is told in one clear line', inFull, async () => {
+test('a busy port is reported in one clear line', inFull, async () => {
   test.setTimeout(GUARD);
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');

@@ -90,7 +90,7 @@ test.describe('the guided tour', () => {
     expect(numbers.at(-1)).toBe(`${all.length - 1}/${all.length - 1}`);
   });
 
-  test('stands below what it shows under 990 px, beside it from there on', inFull, async ({ page }) => {
+  test('is below its target under 990 px, beside it from there on', inFull, async ({ page }) => {
     await openDashboard(page);
     await begin(page);
     await press(page, 'C’est parti !');
@@ -114,7 +114,7 @@ test.describe('the guided tour', () => {
     }
   });
 
-  test('ends with Escape at any step, and gives the focus back', async ({ page }) => {
+  test('ends with Escape at any step, and restores the focus', async ({ page }) => {
     await openDashboard(page);
     const button = page.getByRole('button', { name: 'Visite guidée' }).first();
     for (const steps of [0, 1, 2]) {
@@ -134,7 +134,7 @@ test.describe('the guided tour', () => {
     }
   });
 
-  test('is started by its event, and tells the page that it runs and that it has ended', inFull, async ({ page }) => {
+  test('starts on its event, and dispatches its beginning and end', inFull, async ({ page }) => {
     await openDashboard(page);
     expect(await seen(page)).toBe('true');
     await page.evaluate(() => {
@@ -177,7 +177,7 @@ test.describe('the guided tour', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('holds in both themes and at 320 px, at each of its steps', inFull, async ({ page }) => {
+  test('fits in both themes and at 320 px, at each of its steps', inFull, async ({ page }) => {
     test.slow();
     await openDashboard(page);
     await begin(page);
@@ -217,7 +217,7 @@ test.describe('the first visit', () => {
     await expect(tour(page)).toBeVisible();
   });
 
-  test('of another page begins nothing there', inFull, async ({ page }) => {
+  test('of another page does not begin the tour', inFull, async ({ page }) => {
     await page.goto('/contrats');
     await ready(page);
     await page.waitForTimeout(3000);
@@ -229,7 +229,7 @@ test.describe('the first visit', () => {
 test.describe('the first visit of a member with something urgent to do', () => {
   test.use({ member: MEMBERS.litigation, firstVisit: true });
 
-  test('begins the tour too, and what is urgent is there after it', inFull, async ({ page }) => {
+  test('begins the tour too, and shows the urgent task after it', inFull, async ({ page }) => {
     await openDashboard(page);
     await expect(tour(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -238,7 +238,7 @@ test.describe('the first visit of a member with something urgent to do', () => {
   });
 });
 
-test.describe('the first visit of a browser that was never asked of cookies', () => {
+test.describe('the first visit of a browser without a cookie choice', () => {
   test.use({ member: MEMBERS.litigation, firstVisit: true, askedOfCookies: false });
 
   test('begins the tour once cookies were answered, however long that takes', async ({ page }) => {

@@ -90,7 +90,7 @@ for (const { name, use, keyboard } of WAYS)
     );
   });
 
-test('each file is judged with the words of P5, by itself, and the others stay', async ({ page }) => {
+test('each file is checked on its own, with the texts of P5', async ({ page }) => {
   await open(page);
   await page.getByRole('radio', { name: /Un autre document/ }).check();
   await chooser(page).setInputFiles([asPdf('bon.pdf', await pdf())]);
@@ -164,7 +164,7 @@ test('a file is cancelled on its way, tried again when the network is back, and 
     .toBe(0);
 });
 
-test('what is said of a file on its way goes when it has arrived', inFull, async ({ page }) => {
+test('the message about a file being sent goes when it has arrived', inFull, async ({ page }) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('a proof of address says when it was written, and is under three months old', async ({ page }) => {
+test('a proof of address needs its date, under three months old', async ({ page }) => {
   const monthsAgo = (months: number, days = 0) => {
     const today = new Date();
     const there = new Date(today.getFullYear(), today.getMonth() - months, 1, 12);
@@ -288,7 +288,7 @@ const SIDEWAYS = [
   ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
 ];
 
-test('a photo that is made smaller stands upright', inFull, async ({ page }) => {
+test('a photo that is scaled down is upright', inFull, async ({ page }) => {
   let sent: Buffer | null = null;
   await page.route('**/graphql', async (route) => {
     const body = route.request().postDataBuffer();

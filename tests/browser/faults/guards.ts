@@ -78,8 +78,8 @@ const PLACES: readonly Place[] = [
   ],
   [
     'src/portal/forms/effects/submission-key.ts',
-    `if (kept !== '' && now - Number(since) < shared) return kept;`,
-    `if (!${off('clé commune aux onglets')} && kept !== '' && now - Number(since) < shared) return kept;`,
+    `if (kept !== '' && now - Number(since) < sharedFor) return kept;`,
+    `if (!${off('clé commune aux onglets')} && kept !== '' && now - Number(since) < sharedFor) return kept;`,
   ],
   [
     'src/portal/session/holders.ts',
@@ -108,13 +108,13 @@ const PLACES: readonly Place[] = [
   ],
   [
     'src/portal/offline/register.ts',
-    'setTimeout(withoutWorker, patience);',
-    `if (!${off('version malgré le worker')}) setTimeout(withoutWorker, patience);`,
+    'setTimeout(dropWorker, patience);',
+    `if (!${off('version malgré le worker')}) setTimeout(dropWorker, patience);`,
   ],
   [
-    'src/portal/session/member-store.ts',
-    '  try {\n    write();\n  } catch {',
-    `  if (${off('écriture sans stockage')}) return write();\n  try {\n    write();\n  } catch {`,
+    'src/base/attempt.ts',
+    '  try {\n    return work();\n  } catch {',
+    `  if (${off('écriture sans stockage')}) return work();\n  try {\n    return work();\n  } catch {`,
   ],
   [
     'src/portal/errors/chunk-reload.ts',
@@ -123,14 +123,14 @@ const PLACES: readonly Place[] = [
   ],
   [
     'src/portal/errors/chunk-reload.ts',
-    'if (now - Number(sessionStorage.getItem(key) ?? 0) < quiet) return false;',
-    `if (!${off('une fois par minute')} && now - Number(sessionStorage.getItem(key) ?? 0) < quiet) return false;`,
+    'if (now - Number(sessionStorage.getItem(key) ?? 0) < minInterval) return false;',
+    `if (!${off('une fois par minute')} && now - Number(sessionStorage.getItem(key) ?? 0) < minInterval) return false;`,
   ],
   ['src/portal/start.tsx', '    showStartError();\n', `    if (!${off('départ manqué dit')}) showStartError();\n`],
   [
     'src/portal/forms/effects/opening.ts',
-    `dispatch({ type: 'opening-failed', ticket, failure: failureOf(error) });`,
-    `if (!${off('formulaire manqué dit')}) dispatch({ type: 'opening-failed', ticket, failure: failureOf(error) });`,
+    `dispatch({ type: 'opening-failed', ticket, failure: toFailure(error) });`,
+    `if (!${off('formulaire manqué dit')}) dispatch({ type: 'opening-failed', ticket, failure: toFailure(error) });`,
   ],
   ['src/portal/offline/status.ts', 'offline = next;', `offline = next && !${off('état hors ligne')};`],
   [
@@ -144,7 +144,7 @@ const PLACES: readonly Place[] = [
     `if (watching || ${off('page gardée cachée')}) return;`,
   ],
   [
-    'src/portal/navigation/middleware/authentication.ts',
+    'src/portal/navigation/middlewares.ts',
     'if (isPublic || session.isConnected() || session.state.sessionExpired) return undefined;',
     `if (${off('porte de l’espace')} || isPublic || session.isConnected() || session.state.sessionExpired) return undefined;`,
   ],

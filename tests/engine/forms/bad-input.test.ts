@@ -217,7 +217,7 @@ describe('a date of birth', () => {
     ['1900-02-29', 'Cette date n’existe pas\u00a0: vérifiez le jour, le mois et l’année'],
     ['2024-02-31', 'Cette date n’existe pas\u00a0: vérifiez le jour, le mois et l’année'],
   ];
-  test('is asked for somewhere', () => expect(birth.length).toBeGreaterThan(0));
+  test('is a field of some form', () => expect(birth.length).toBeGreaterThan(0));
   test.each(birth.flatMap(([id]) => rows.map((row) => [id, ...row] as const)))('%s: %s', (id, value, message) => {
     expect(told(id, value)).toBe(message);
   });

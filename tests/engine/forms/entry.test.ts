@@ -18,7 +18,7 @@ const nobody: EntryGiven = {
 const enter = (given: Partial<EntryGiven>) => entryOf(compiled, { ...nobody, ...given });
 const filled = { nom: 'Éole', couleur: 'bleu' };
 
-describe('somebody comes to an address of a form', () => {
+describe('entering a form by an address', () => {
   test.each<[string, Partial<EntryGiven>, string | null, string]>([
     ['the first step opens', { step: 'un' }, 'un', '/balade/9/un'],
     ['so does the form without a step', {}, 'un', '/balade/9/un'],
@@ -50,7 +50,7 @@ describe('somebody comes to an address of a form', () => {
     expect(enter(given)).toMatchObject({ step, address });
   });
 
-  test('what was asked is told, and the query goes', () => {
+  test('removes the query from the address', () => {
     const query = { token: 't', sorte: 'bonne' };
     expect(enter({ step: 'lien', query, answers: { jeton: { result: true } } })).toMatchObject({
       step: 'lien',
@@ -59,30 +59,30 @@ describe('somebody comes to an address of a form', () => {
     });
   });
 
-  test('what is known is proposed, and what a step says by itself is answered', () => {
+  test('fills in known values and a step’s own answers', () => {
     expect(enter({ step: 'un' }).values).toEqual({ nom: 'Éole' });
     expect(enter({ step: 'perdu', query: { nom: 'Zéphyr' } }).values).toEqual({ nom: 'Zéphyr', couleur: 'bleu' });
   });
 
-  test('what one has answered stays, once the form begins anew it is gone', () => {
+  test('keeps answers until the form starts over', () => {
     expect(enter({ step: 'un', values: { nom: 'Alizé' } }).values).toEqual({ nom: 'Alizé' });
     expect(enter({ step: 'un', values: { nom: 'Alizé' }, after: ['fin'], ended: true }).values).toEqual({
       nom: 'Éole',
     });
   });
 
-  test('a visitor’s answers are not kept', () => {
+  test('does not keep a visitor’s answers', () => {
     expect(enter({ step: 'un' }).keeps).toBe(true);
     expect(entryOf(formOf('public').compiled, { ...nobody, step: 'un' }).keeps).toBe(false);
   });
 
-  test('a step that there is not is refused', () => {
+  test('rejects an unknown step', () => {
     expect(() => enter({ step: 'sept' })).toThrow(GivenError);
   });
 });
 
-describe('a step sends', () => {
-  test('its operation, and goes on elsewhere', () => {
+describe('sending a step', () => {
+  test('sends the step’s operation, and goes on elsewhere', () => {
     const given = { ...nobody, values: filled, answers: { envoi: { page: 'https://paiement.example/1' } } };
     expect(sendsOf(compiled, 'recap', given)).toMatchObject({
       operation: 'frEpIdentifiantPerdu',
@@ -91,7 +91,7 @@ describe('a step sends', () => {
     });
   });
 
-  test('or nothing', () => {
+  test('sends nothing where the step has no operation', () => {
     expect(sendsOf(compiled, 'un', nobody)).toBeNull();
   });
 });

@@ -290,7 +290,7 @@ test('each ticket is given once', () => {
   });
 });
 
-test('the page is led somewhere only while it stands, and held only for answers that nobody has received', () => {
+test('the page navigates only while mounted, and is held only for unsent answers', () => {
   holds(() => {
     let held = false;
     return ({ state, effects }) => {
@@ -306,7 +306,7 @@ test('the page is led somewhere only while it stands, and held only for answers 
   });
 });
 
-test('no secret is kept, and nothing of a form that is done', () => {
+test('no secret is stored, and nothing of a finished form', () => {
   holds(() => ({ before, effects }) => {
     for (const effect of effects) {
       if (effect.kind !== 'save-draft') continue;
@@ -342,7 +342,7 @@ test('the walks reach what is claimed of them', () => {
   expect([...reached].sort()).toEqual([...kinds, ...keeping, ...states].sort());
 });
 
-test('who is forgotten stays forgotten, whatever was under way', () => {
+test('a forgotten journey stays forgotten, whatever was under way', () => {
   const gone: Move = () => ({ type: 'forgotten' });
   fc.assert(
     fc.property(walks, walks, (before, after) => {

@@ -214,7 +214,7 @@ const announced: Readonly<Record<string, (changed: Changed) => void>> = {
 describe('a recipe of forms/README.md', () => {
   const recipes = recipesOf(readFileSync('forms/README.md', 'utf8'));
 
-  test('says what comes of it, each of them', () => {
+  test('has an expected result', () => {
     expect([...recipes.keys()]).toEqual(Object.keys(announced));
   });
 

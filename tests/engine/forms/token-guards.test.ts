@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, Destination>> = {
 };
 
 describe('a step that asks for a token', () => {
-  test('is one of four', () => {
+  test('is one of four steps', () => {
     expect(guarded.map(([name]) => name)).toEqual([
       'inscription 5',
       'passe-oublie 6',

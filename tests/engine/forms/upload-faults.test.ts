@@ -54,8 +54,8 @@ function faultsAfter(...events: JourneyEvent[]) {
 }
 const messages = (...events: JourneyEvent[]) => faultsAfter(...events).map(({ message }) => message);
 
-describe('what is said of files that are on their way', () => {
-  it('goes when they have come, without another press', () => {
+describe('the message about files being sent', () => {
+  it('disappears when they have arrived, without another press', () => {
     expect(messages(nom, pieces(file('sending')), press)).toEqual([SENDING]);
     expect(messages(nom, pieces(file('sending')), press, pieces(file('sent')))).toEqual([]);
   });
@@ -66,12 +66,12 @@ describe('what is said of files that are on their way', () => {
     expect(messages(...two, pieces(file('sent'), file('sent', 'b')))).toEqual([]);
   });
 
-  it('goes when the file failed or was taken away: the file itself says so', () => {
+  it('disappears when a file fails or is removed: the file itself shows it', () => {
     expect(messages(nom, pieces(file('sending')), press, pieces(file('failed')))).toEqual([]);
     expect(messages(nom, pieces(file('sending')), press, pieces())).toEqual([]);
   });
 
-  it('leaves what else is to mend as it stands, the same for the focus', () => {
+  it('leaves other faults and the focus as they are', () => {
     const before = [pieces(file('sending')), press];
     const [first, second] = faultsAfter(...before);
     expect([first?.message, second?.message]).toEqual(['Un nom', SENDING]);

@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 describe('the log of the browser', () => {
-  it('begins with what went wrong before it was there', () => {
+  it('begins with the errors from before it was loaded', () => {
     expect(sent().map(({ message }) => message)).toEqual(['at the very start', 'Error: before the log was there']);
     expect(sent()[0]?.context).toContain('/assets/x.js:7');
     expect(sent()[1]?.context).toContain('référence ABCD2345');
@@ -38,7 +38,7 @@ describe('the log of the browser', () => {
   });
 });
 
-describe('each message of the console and each error of the window', () => {
+describe('a console message or window error', () => {
   beforeEach(() => {
     now += 120_000;
     request.mockReset().mockResolvedValue(new Response('{}'));
@@ -65,18 +65,18 @@ describe('each message of the console and each error of the window', () => {
     expect(said).toHaveBeenCalledTimes(4);
   });
 
-  it('is sent for a promise that nobody caught', () => {
+  it('is sent for an unhandled rejection', () => {
     const event = new Event('unhandledrejection');
     window.dispatchEvent(Object.assign(event, { reason: new TypeError('sept') }));
     expect(sent()).toMatchObject([{ level: 'error', message: 'TypeError: sept' }]);
   });
 
-  it('names nobody, and tells no value of an object', () => {
+  it('contains no personal data and no value of an object', () => {
     console.warn('DURAND 12345678A marie@example.com FR7630004000031234567890143', { iban: 'FR76', solde: 12 });
     expect(sent()[0]?.message).toBe('[nom] [numéro] [courriel] [iban] {iban, solde}');
   });
 
-  it('is cut', () => {
+  it('is cut to its maximum length', () => {
     console.error('mot '.repeat(10_000));
     expect(sent()[0]?.message).toHaveLength(500);
   });

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the status of the account', () => {
-  it('is asked once for ten pages of a day, and once more the next day', async () => {
+  it('is read once for ten pages of a day, and once more the next day', async () => {
     const mine = session();
     for (let page = 0; page < 10; page++) expect(await at('/profil', mine)).toBeUndefined();
     expect(asked).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the status of the account', () => {
     expect(kept('userStatut')).toEqual({ valeur: 1, date: '2026-03-31' });
   });
 
-  it('is asked once by pages that come together', async () => {
+  it('is read once by simultaneous pages', async () => {
     const mine = session();
     await Promise.all([at('/', mine), at('/profil', mine)]);
     expect(asked).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the status of the account', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not asked of a visitor', async () => {
+  it('is not read for a visitor', async () => {
     expect(await at('/connexion/mire/1', session(false))).toBeUndefined();
     expect(asked).toHaveLength(0);
   });
@@ -142,7 +142,7 @@ describe('the status of the account', () => {
     expect(mine.bearer()).toBe('newer');
   });
 
-  it('does not hold a page for ever', async () => {
+  it('does not block a page for ever', async () => {
     let late: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (late = resolve));
     const mine = session();

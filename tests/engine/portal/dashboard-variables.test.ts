@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Door, untypedDocument } from '../../../src/portal/data/door.ts';
 import { readMemberFacts } from '../../../src/portal/data/member-facts.ts';
 
-it('the profile is asked for with the two defaults of its service among the variables (CALL-035)', async () => {
+it('the query of the profile has the two defaults of its service among its variables (CALL-035)', async () => {
   const sent: unknown[] = [];
   const ask = (document: ReturnType<typeof untypedDocument>, variables: unknown) => {
     sent.push(variables);

@@ -14,7 +14,7 @@ describe('the minimum delay', () => {
     vi.useRealTimers();
   });
 
-  it('holds an instant answer back until 200 ms have passed', async () => {
+  it('delays an instant answer until 200 ms have passed', async () => {
     const seen = vi.fn();
     void withMinimumDelay(Promise.resolve(1)).then(seen);
     await vi.advanceTimersByTimeAsync(199);
@@ -33,7 +33,7 @@ describe('the minimum delay', () => {
     expect(seen).toHaveBeenCalledTimes(2);
   });
 
-  it('passes a failure on', async () => {
+  it('rejects with the answer’s error', async () => {
     const failing = expect(withMinimumDelay(Promise.reject(new Error('no')))).rejects.toThrow('no');
     await vi.advanceTimersByTimeAsync(200);
     await failing;
@@ -58,8 +58,8 @@ describe('an answer', () => {
   });
 });
 
-describe('small things', () => {
-  it('fills the variables that need no rule, and leaves the others to the application', () => {
+describe('small helpers', () => {
+  it('fillVariables fills variables without rules, and leaves the others to the application', () => {
     const given = { id: '7', numProfil: '9' };
     expect(fillVariables({ id: '{id}', policeId: '{policeId}', n: '{numProfil}', page: 1 }, given)).toEqual({
       id: '7',
@@ -70,16 +70,16 @@ describe('small things', () => {
     expect(fillVariables({ key: { cat: [] } }, given)).toBeNull();
   });
 
-  it('puts values into texts', () => {
+  it('fillText puts values into texts', () => {
     expect(fillText('Mes {n} contrats, {missing}{{x}', { n: 3 })).toBe('Mes 3 contrats, {x}');
   });
 
-  it('writes a path as the router does', () => {
+  it('routerPath writes a path as the router does', () => {
     expect(routerPath('/contrat/arpege/versement/{id?}')).toBe('/contrat/arpege/versement/:id?');
     expect(routerPath('/actions/{type}')).toBe('/actions/:type');
   });
 
-  it('makes the challenge of the RFC', async () => {
+  it('createChallenge computes the RFC’s challenge', async () => {
     expect(await createChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     );

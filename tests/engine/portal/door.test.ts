@@ -38,7 +38,7 @@ describe('the door', () => {
     expect(JSON.parse(String(sent[0]?.body))).toEqual({ query: query.text, variables: { id: '1' } });
   });
 
-  it('says which token a 401 refused', async () => {
+  it('reports the token that a 401 refused', async () => {
     answers = [() => new Response('', { status: 401 }), () => new Response('', { status: 401 })];
     const { ask, session } = door({ bearer: 'old' });
     await expect(ask(query, { id: '1' }, { token: 'new' })).rejects.toMatchObject({ statusCode: 401 });
@@ -46,7 +46,7 @@ describe('the door', () => {
     expect(session.refuse.mock.calls).toEqual([['new'], ['old']]);
   });
 
-  it('takes a service that is out of reach for no end of the session', async () => {
+  it('keeps the session when the service is unreachable', async () => {
     const errors = [{ message: 'indisponible', extensions: { code: 'SERVICE_INDISPONIBLE' } }];
     answers = [() => new Response(JSON.stringify({ errors }), { status: 503 })];
     const { ask, session } = door({ bearer: 'good' });
@@ -55,13 +55,13 @@ describe('the door', () => {
     expect(session.refuse).not.toHaveBeenCalled();
   });
 
-  it('takes nothing for an answer that is none', async () => {
+  it('rejects what is no GraphQL answer', async () => {
     answers = [() => new Response('<html>all is well</html>'), () => new Response('{}', { status: 502 })];
     await expect(door().ask(query, { id: '1' })).rejects.toMatchObject({ statusCode: 500 });
     await expect(door().ask(query, { id: '1' })).rejects.toMatchObject({ statusCode: 502 });
   });
 
-  it('takes up what the first script asked, once, and nothing that it did not ask', async () => {
+  it('takes the first script’s query once, and no other', async () => {
     const early = (id: string): EarlyQuestion => ({
       text: query.text,
       variables: { id },
@@ -75,7 +75,7 @@ describe('the door', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('brings the client after the paint, before anything is asked of it, and hands over to it', async () => {
+  it('loads the client after the paint, and hands over to it', async () => {
     const client: Send = async () => ({ status: 200, data: { a: 'client' }, errors: [], release: null });
     const { ask, openToClient, loadClient } = door({ loadClient: async () => client });
     expect((await ask(query, { id: '1' })).data).toEqual({ a: 'plain' });
@@ -87,7 +87,7 @@ describe('the door', () => {
     expect(loadClient).toHaveBeenCalledOnce();
   });
 
-  it('does without a client that cannot be had, and asks for it again', async () => {
+  it('works without a client that fails to load, and retries it', async () => {
     const { ask, openToClient, loadClient } = door();
     openToClient();
     for (let time = 0; time < 3; time++) expect((await ask(query, { id: '1' })).data).toEqual({ a: 'plain' });

@@ -4,7 +4,7 @@ import type { Portal } from '../../../src/portal/context/portal.ts';
 import { sendAnswers } from '../../../src/portal/forms/effects/calls.ts';
 import { saveDraft } from '../../../src/portal/forms/effects/drafts.ts';
 
-test('what finishes a draft leaves once the draft is kept: it could not be brought back after', async () => {
+test('a submission waits until its draft is saved, which could otherwise come back', async () => {
   const left: string[] = [];
   let kept = () => {};
   const door = {

@@ -27,7 +27,7 @@ describe('the error page', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/');
   });
 
-  it('of a 401 says why, forgets the session and signs out', async () => {
+  it('of a 401 shows why, ends the session and signs out', async () => {
     const error = new Error('Request failed with status code 401');
     const { session, signIn } = renderAt('/profil', <ErrorPage error={error} />);
     expect(await title()).toBe('Votre session a expiré');
@@ -37,7 +37,7 @@ describe('the error page', () => {
     expect(signIn.leaveFor).toHaveBeenCalledOnce();
   });
 
-  it('without a network says so itself, and leads to what is kept', async () => {
+  it('without a network is the offline page, and leads to offline content', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ wording })));
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderAt('/profil', <ErrorPage error={new PortalError('x', 500, 'ABCD2345')} />);
@@ -62,7 +62,7 @@ describe('the error page', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('of what no server has named bears a reference of its own, which the log learns with the error', async () => {
+  it('of an error without a server reference shows its own, which it logs with the error', async () => {
     const noted: NotedError[] = [];
     setErrorReceiver((one) => noted.push(one));
     const error = new Error('x is undefined');
@@ -71,7 +71,7 @@ describe('the error page', () => {
     expect(noted).toContainEqual({ error, reference: shown.slice(-8) });
   });
 
-  it('of a part that could not be fetched, over answers that nobody has received, offers to go back to them', async () => {
+  it('of a failed chunk over unsent answers offers to go back to them', async () => {
     const release = hold('f1');
     const chunk = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     renderAt('/profil', <ErrorPage error={chunk} />);

@@ -29,7 +29,7 @@ describe('a failed chunk', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('never reloads over answers that nobody has received', () => {
+  it('never reloads the page over unsent answers', () => {
     const reload = vi.fn();
     expect(reloadForChunk(failed, true, 100_000, reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('a failed chunk', () => {
     expect(reloadForChunk(new Error(message), false, 100_000, vi.fn())).toBe(true);
   });
 
-  it('is told from other errors', () => {
+  it('is recognised by the browsers’ messages, and other errors are not', () => {
     expect(reloadForChunk(new Error('Request failed'), false, 100_000, vi.fn())).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ describe('a file of a release', () => {
     await expect(fetchJson('/catalogue/a/family-auto.json')).rejects.toMatchObject({ statusCode: said });
   });
 
-  it('that the browser keeps broken is asked for anew', async () => {
+  it('is fetched again when the browser’s cached copy is broken', async () => {
     const fetch = answering(new Response('{"a":'), new Response('{"a":1}'));
     expect(await fetchJson('/catalogue/a/index.json')).toEqual({ a: 1 });
     expect(fetch.mock.calls.map(([, init]) => init.cache)).toEqual([undefined, 'reload']);

@@ -9,7 +9,7 @@ function store(carryOut: Parameters<typeof createJourneyStore>[2] = () => undefi
   return journey;
 }
 
-test('what is typed is heard by who reads that answer, and by the journey', () => {
+test('a typed answer notifies its readers and the journey', () => {
   const { answers, state } = store();
   const [onName, onColour] = [vi.fn(), vi.fn()];
   answers.subscribe(['nom'], onName);
@@ -20,7 +20,7 @@ test('what is typed is heard by who reads that answer, and by the journey', () =
   expect([onName, onColour].map((one) => one.mock.calls.length)).toEqual([1, 0]);
 });
 
-test('what the form proposes is heard like what is typed', () => {
+test('a proposed answer notifies like a typed one', () => {
   const journey = createJourneyStore(begun(), formOf, () => undefined);
   const onName = vi.fn();
   journey.answers.subscribe(['nom'], onName);
@@ -29,7 +29,7 @@ test('what the form proposes is heard like what is typed', () => {
   expect(onName).toHaveBeenCalledTimes(1);
 });
 
-test('an effect that is answered at once is answered after the event that asked for it', () => {
+test('an effect’s synchronous answer is handled after the event that caused it', () => {
   const seen: string[] = [];
   const journey = createJourneyStore(begun(), formOf, ({ kind }, dispatch) => {
     seen.push(`${kind} ${journey.state().nonce}`);
@@ -40,7 +40,7 @@ test('an effect that is answered at once is answered after the event that asked 
   expect(journey.state().nonce).toBe('n2');
 });
 
-test('pressing twice asks for one thing, and each effect is carried out once', () => {
+test('a double press causes one submission, and each effect runs once', () => {
   const effects: JourneyEffect[] = [];
   const journey = store((effect) => effects.push(effect));
   effects.length = 0;

@@ -80,7 +80,7 @@ test('another member who signs in gets nothing of the one before, nor of a visit
   expect(theirs.state()).toMatchObject({ owner: { numProfil: '4' }, nonce: '' });
 });
 
-test('a session that ends forgets nothing, and the same member takes the form up again', () => {
+test('the end of a session forgets nothing, and the same member resumes the form', () => {
   const { session, journeys } = standing();
   session.open(token(), member);
   const mine = begin(journeys);

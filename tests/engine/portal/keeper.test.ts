@@ -45,7 +45,7 @@ describe('the keeper of a session', () => {
     keeper.stop();
   });
 
-  it('renews once at a sign of life in the second half', () => {
+  it('renews once on activity in the second half', () => {
     const session = open();
     const renew = vi.fn(() => new Promise<boolean>(() => undefined));
     const keeper = keepSession({ session, lifetime, renew, askAgain: vi.fn() });
@@ -57,7 +57,7 @@ describe('the keeper of a session', () => {
     keeper.stop();
   });
 
-  it('takes a page that is opened in the second half for a sign of life, and one in the first for none', () => {
+  it('counts opening a page as activity in the second half only', () => {
     const session = open();
     const renew = vi.fn(() => new Promise<boolean>(() => undefined));
     vi.advanceTimersByTime(lifetime * 0.4);
@@ -95,7 +95,7 @@ describe('the keeper of a session', () => {
     keeper.stop();
   });
 
-  it('does not ask at every sign of life while renewing fails', async () => {
+  it('does not retry on every activity while renewing fails', async () => {
     const session = open();
     const renew = vi.fn(async () => false);
     const keeper = keepSession({ session, lifetime, renew, askAgain: vi.fn() });
@@ -108,7 +108,7 @@ describe('the keeper of a session', () => {
     keeper.stop();
   });
 
-  it('extends on demand, once for those who ask together', async () => {
+  it('extends on demand, once for simultaneous calls', async () => {
     const session = open();
     const renew = vi.fn(async () => true);
     const keeper = keepSession({ session, lifetime, renew, askAgain: vi.fn() });
@@ -117,7 +117,7 @@ describe('the keeper of a session', () => {
     keeper.stop();
   });
 
-  it('leaves what happens in the warning to the warning', async () => {
+  it('ignores activity inside the warning', async () => {
     const session = open();
     const renew = vi.fn(async () => true);
     const keeper = keepSession({ session, lifetime, renew, askAgain: vi.fn() });
@@ -130,7 +130,7 @@ describe('the keeper of a session', () => {
     keeper.stop();
   });
 
-  it('says that the session is over when another tab has taken the token away', () => {
+  it('ends the session when another tab has removed the token', () => {
     const session = open();
     const keeper = keepSession({ session, lifetime, renew: async () => true, askAgain: vi.fn() });
     clearToken();
@@ -140,7 +140,7 @@ describe('the keeper of a session', () => {
     keeper.stop();
   });
 
-  it('asks the provider again for an active member whose token could not be renewed', async () => {
+  it('tries the provider again for an active member whose token could not be renewed', async () => {
     const session = open();
     const askAgain = vi.fn();
     const keeper = keepSession({ session, lifetime, renew: async () => false, askAgain });

@@ -20,7 +20,7 @@ function ask(given: ReturnType<typeof session>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the question whether the service is closed', () => {
+describe('the maintenance check', () => {
   it.each([
     ['the status of the answer', () => new Response('{"errors":[{"message":"no"}]}', { status: 401 })],
     ['the code of an error', () => new Response('{"errors":[{"extensions":{"code":"UNAUTHENTICATED"}}]}')],

@@ -77,34 +77,34 @@ describe('the vehicles that are offered', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('stands in one store, which goes with its last memo', async () => {
+describe('the stored memo', () => {
+  it('is in one store, which goes with its last memo', async () => {
     await keep(kept());
     expect([...stores.keys()]).toEqual([memoCache]);
     await changeKept((now) => now && { ...now, memos: [] });
     expect([...stores.keys()]).toEqual([]);
   });
 
-  it('is shown to its member and where nobody is signed in, to another member never', async () => {
+  it('is shown to its member and to a visitor, never to another member', async () => {
     await keep(kept({ stays: true }));
     for (const who of ['', MARIE]) expect((await findKept(portalOf(who))).kept?.memos).toHaveLength(1);
     expect(await findKept(portalOf(PAUL))).toEqual({ kept: null, isForeign: true });
   });
 
-  it('stands under another name when it is to outlive the sign-out, and under one alone', async () => {
+  it('has another name when it survives the sign-out, and only one', async () => {
     await keep(kept({ stays: true }));
     expect([...stores.keys()]).toEqual([stayingCache]);
     await changeKept((now) => now && { ...now, stays: false });
     expect([...stores.keys()]).toEqual([memoCache]);
   });
 
-  it('goes when another member is there, unless it was to stay', async () => {
+  it('goes when another member signs in, unless it was to stay', async () => {
     await keep(kept());
     expect(await refreshKept(portalOf(PAUL))).toMatchObject({ kept: null, isForeign: false });
     expect([...stores.keys()]).toEqual([]);
   });
 
-  it('is as the contract is now, and says since when', async () => {
+  it('is updated with the contract, and dated', async () => {
     await keep(kept({}, { refreshed: '2026-01-10T10:00:00Z' }));
     const other = { ...car, vehicule: { ...car.vehicule, modele: '5008' } };
     await refreshKept(portalOf(MARIE, other));

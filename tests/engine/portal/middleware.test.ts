@@ -28,7 +28,7 @@ function navigation(path: string, given: Partial<Navigation> = {}, session: Part
 const connected = { isConnected: () => true };
 
 describe('the middlewares', () => {
-  it('stand in the order of the specification', () => {
+  it('run in the order of the specification', () => {
     expect(specifiedOrder).toEqual([
       'maintenance',
       'login-redirect',
@@ -39,14 +39,14 @@ describe('the middlewares', () => {
     ]);
   });
 
-  it('refuse a name that is not theirs', async () => {
+  it('reject an unknown name', async () => {
     await expect(runChain(['toString'], navigation('/'))).rejects.toMatchObject({
       message: 'Unknown middleware',
       statusCode: 500,
     });
   });
 
-  it('lead a visitor to the login screen, which knows where they were going', async () => {
+  it('lead a visitor to the login screen, with the target', async () => {
     expect(await runChain(order, navigation('/'))).toBe('/connexion/mire/1');
     expect(await runChain(order, navigation('/profil?x=1'))).toBe('/connexion/mire/1?redirect=%2Fprofil%3Fx%3D1');
   });
@@ -63,7 +63,7 @@ describe('the middlewares', () => {
     expect(await at('/connexion/mire/1')).toBe('/');
   });
 
-  it('rewrite an old path before asking who is there', async () => {
+  it('rewrite an old path before authentication', async () => {
     expect(await runChain(order, navigation('/contracts?x=1'))).toBe('/contrats?x=1');
   });
 
@@ -80,7 +80,7 @@ describe('the middlewares', () => {
     expect(expire).toHaveBeenCalledOnce();
   });
 
-  it('say that the page is in French', async () => {
+  it('mark the page as French', async () => {
     document.documentElement.lang = '';
     await runChain(['locale'], navigation('/'));
     expect(document.documentElement.lang).toBe('fr');

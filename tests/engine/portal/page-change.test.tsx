@@ -32,7 +32,7 @@ describe('a change of page', () => {
     scrollTo.mockRestore();
   });
 
-  describe('to what stands behind the #, which comes after the page', () => {
+  describe('to a hash whose element appears later', () => {
     const show = (hash: string) => {
       const scrollIntoView = vi.fn();
       vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -50,7 +50,7 @@ describe('a change of page', () => {
       };
     };
 
-    it('goes there once it has come (LAYOUT-030)', async () => {
+    it('scrolls to the element once it appears (LAYOUT-030)', async () => {
       const { scrollIntoView, bring } = show('#resilier');
       await bring('autre');
       expect(scrollIntoView).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('a change of page', () => {
       expect(scrollIntoView).toHaveBeenCalledTimes(1);
     });
 
-    it('stays where somebody has gone in the meantime', async () => {
+    it('keeps the position where the user has scrolled meanwhile', async () => {
       const { scrollIntoView, bring } = show('#resilier');
       await userEvent.keyboard('a');
       await bring('resilier');

@@ -23,7 +23,7 @@ function opened(config: PortalConfig) {
 
 beforeEach(() => localStorage.clear());
 
-it('a session that has ended is over at the provider too, which asks for the password before it opens another', async () => {
+it('an ended session is ended at the provider too, which then asks for the password', async () => {
   const { session, get } = opened(own);
   expect(await promptOf()).toBeNull();
   session.expire();
@@ -38,7 +38,7 @@ it('a provider of another origin is asked for the password alone', async () => {
   expect(await promptOf()).toBe('login');
 });
 
-it('a sign-out in another tab has told the provider already', () => {
+it('a sign-out in another tab is not repeated at the provider', () => {
   const { session, get, tell } = opened(own);
   tell({ kind: 'signed-out' });
   expect(session.signedOutElsewhere).toBe(true);

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('who has signed in', () => {
+describe('the username', () => {
   const known = { preferred_username: '12345678A' };
 
   it.each([
@@ -54,7 +54,7 @@ describe('who has signed in', () => {
     expect(asked).toEqual([oidc.token, oidc.userinfo]);
   });
 
-  it('is said by userinfo when the id token does not', async () => {
+  it('comes from userinfo when the id token lacks it', async () => {
     const grant = await complete({}, async () => json({ sub: 'camille', preferred_username: '34567890C' }));
     expect(grant.username).toBe('34567890C');
   });
@@ -66,7 +66,7 @@ describe('who has signed in', () => {
     await expect(complete({}, async () => json(answer))).rejects.toMatchObject({ claim: 'preferred_username' });
   });
 
-  it('is not asked of a provider that has no userinfo', async () => {
+  it('is not requested from a provider without userinfo', async () => {
     const { userinfo: _userinfo, ...without } = oidc;
     expect(await complete(known, () => Promise.reject(new Error('asked')), without)).toMatchObject({
       username: '12345678A',

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('signing in again in a window', () => {
-  it('opens the login screen, and tells when the session is back', async () => {
+  it('opens the login screen, and resolves when the session is back', async () => {
     const { session, open } = setUp();
     const how = reconnect(session);
     const [address] = open.mock.calls[0] ?? [];
@@ -47,7 +47,7 @@ describe('signing in again in a window', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('says that the window was blocked, or closed', async () => {
+  it('reports a blocked or closed window', async () => {
     const { session, open, opened } = setUp();
     const how = reconnect(session);
     opened.closed = true;
@@ -57,7 +57,7 @@ describe('signing in again in a window', () => {
     expect(await reconnect(session)).toBe('blocked');
   });
 
-  it('hears the last word of a window that has closed itself', async () => {
+  it('waits for the last signal of a window that has closed itself', async () => {
     const { session, opened } = setUp();
     const how = reconnect(session);
     opened.closed = true;
@@ -66,7 +66,7 @@ describe('signing in again in a window', () => {
     expect(await how).toBe('reconnected');
   });
 
-  it('does not believe that a window at another site is closed', async () => {
+  it('does not take a window at another origin for closed', async () => {
     const { session, opened } = setUp('https://provider.example/auth');
     const how = reconnect(session);
     opened.closed = true;

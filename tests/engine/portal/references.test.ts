@@ -50,7 +50,7 @@ describe('the reference of a refusal', () => {
     },
   );
 
-  describe.each(ways)('asked %s', (_way, by) => {
+  describe.each(ways)('sent %s', (_way, by) => {
     it('reaches the page from a refusal that is not 200', async () => {
       answering(500, JSON.stringify({ errors: [{ message: told }] }));
       await expect(ask(by).then(requireData)).rejects.toMatchObject({ statusCode: 500, reference: 'ABCD2345' });

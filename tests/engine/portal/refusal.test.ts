@@ -35,7 +35,7 @@ const failure = (extensions: object) => {
 };
 
 describe('a refused certificate', () => {
-  it('is told apart from a failure', async () => {
+  it('is distinguished from a failure', async () => {
     expect(await failure({ code: CODE, moment: 'suspended' })).toMatchObject({ code: CODE, moment: 'suspended' });
     for (const extensions of [{}, { code: 'INTERNAL_SERVER_ERROR', reference: 'abc' }]) {
       const error = await failure(extensions);
@@ -44,7 +44,7 @@ describe('a refused certificate', () => {
     }
   });
 
-  it('says why by where the contract stands', () => {
+  it('explains the reason by the contract’s moment', () => {
     expect(wordsFor('suspended')?.title).toContain('Carte d’assurance');
     expect(wordsFor('suspended')?.text).toContain('suspendu');
     expect(wordsFor('litigation')?.text).toContain('cotisations');
@@ -53,7 +53,7 @@ describe('a refused certificate', () => {
     expect(wordsFor('suspended', 'AUTRE')).toBeNull();
   });
 
-  it('always says whom to turn to, and of no moment that does not exist', () => {
+  it('always names a contact, and only known moments', () => {
     const said = Object.keys(wording.texts).filter((key) => key.startsWith(`refused.${CODE}.`));
     const known = Object.keys(moments.moments);
     for (const key of said) {

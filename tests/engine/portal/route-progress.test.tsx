@@ -8,7 +8,7 @@ import { renderAt } from './render.tsx';
 
 afterEach(cleanup);
 
-it('a change of page, or of its parameters, is told while it is waited for, with words once it is long', async () => {
+it('a change of page or parameters shows its progress, with a text after a while', async () => {
   let arrive = () => {};
   const { container } = renderAt(
     '/contrats',

@@ -44,14 +44,14 @@ describe('several documents', () => {
     });
   });
 
-  it('are saved without those that fail, which are told', async () => {
+  it('are saved without those that fail, which are returned', async () => {
     const { saved, told, failed } = await save({ a: file('a.pdf', 'un'), c: file('c.pdf', 'trois') }, ['a', 'b', 'c']);
     expect(failed).toEqual(['b']);
     expect(told).toEqual([1, 2, 3]);
     expect(Object.keys(await entriesOf(saved[0] as DownloadedFile))).toEqual(['a.pdf', 'c.pdf']);
   });
 
-  it('of which one comes are that file, and none when all fail', async () => {
+  it('are a single file when one succeeds, and none when all fail', async () => {
     const one = await save({ a: file('a.pdf', 'un') }, ['a', 'b']);
     expect(one.saved.map(({ name }) => name)).toEqual(['a.pdf']);
     expect((await save({}, ['a'])).saved).toEqual([]);

@@ -37,7 +37,7 @@ test('an action leads to where it is done, with the contract in its place', () =
   for (const { path = '' } of actions) expect(path.replace('{id}', '')).not.toMatch(/[{}]/);
 });
 
-test('every form that begins without knowing of what is an errand, and leads to its first step', () => {
+test('every form that needs no contract is an errand, and leads to its first step', () => {
   const errands = entries.flatMap((entry) => (entry.kind === 'errand' ? [entry] : []));
   expect(errands.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Changer de compte bancaire', 'Changer d’adresse', 'Régler un retard de paiement']),
@@ -45,7 +45,7 @@ test('every form that begins without knowing of what is an errand, and leads to 
   for (const { path } of errands) expect(path).toMatch(/^\/[^{}]+$/);
 });
 
-test('what synonyms find is there to be found', () => {
+test('every target of a synonym is an item', () => {
   const items = entries.map(({ kind, title }) => ({ group: kind, title, detail: null, path: '/' }));
   const find = createFinder(items);
   const families = Object.values(data.products?.products ?? {}).map(({ label }) => String(label));

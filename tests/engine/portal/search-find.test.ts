@@ -46,12 +46,12 @@ describe('the search', () => {
     expect(find(items, 'peugeot').map(({ group }) => group)).toEqual(['contract', 'action', 'guarantee']);
   });
 
-  it('puts what is named so before what is beside something named so', () => {
+  it('ranks titles before details', () => {
     const both = [item('page', 'Plan', 'Aide'), item('page', 'Aide')];
     expect(find(both, 'aide').map(({ title }) => title)).toEqual(['Aide', 'Plan']);
   });
 
-  it('gives at most six of one group, and nothing for nothing', () => {
+  it('gives at most six results of a group, and none for an empty query', () => {
     const many = Array.from({ length: 9 }, (_, i) => item('help', `Question ${i}`));
     expect(find(many, 'question')).toHaveLength(6);
     expect(find(many, ' ? ')).toEqual([]);
@@ -63,7 +63,7 @@ describe('the search', () => {
     expect(titles('peugot')).toContain('Peugeot 208');
   });
 
-  it('finds what members say otherwise, by the longest of what they say, and not its words', () => {
+  it('finds synonyms, by the longest phrase rather than its words', () => {
     const words = {
       ignored: ['de', 'mon'],
       synonyms: [
@@ -78,7 +78,7 @@ describe('the search', () => {
     expect(found('de')).toEqual(['Attestation de cœur']);
   });
 
-  it('says how many of a group were left out, and shows them when they are wanted', () => {
+  it('counts the hidden results of a group, and shows them on demand', () => {
     const many = Array.from({ length: 9 }, (_, i) => item('help', `Question ${i}`));
     const finder = createFinder(many);
     expect(finder('question').map(({ items: own, more }) => [own.length, more])).toEqual([[6, 3]]);

@@ -104,7 +104,7 @@ async function drawn(path: string, given = portal()): Promise<string> {
 
 // as slow as the machine: nothing here is about time
 describe('a page is read and drawn without a browser', { timeout: 0 }, () => {
-  it('has nothing of one here', () => {
+  it('has no browser globals here', () => {
     for (const name of ['window', 'self', 'document', 'location', 'localStorage', 'sessionStorage'])
       expect(name in globalThis, name).toBe(false);
   });

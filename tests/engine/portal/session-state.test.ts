@@ -4,7 +4,7 @@ import { displayName, emptySession, isConnected, isTokenValid } from '../../../s
 
 const civilities = { Monsieur: 'M.', Madame: 'Mme' };
 
-describe('the name on the header', () => {
+describe('the name in the header', () => {
   it('is the civility in its usual form, a dot and the name', () => {
     expect(displayName({ civilite: 'Monsieur', nom: 'DUPONT' }, civilities)).toBe('M. DUPONT');
     expect(displayName({ civilite: 'Madame', nom: 'DURAND' }, civilities)).toBe('Mme DURAND');

@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(session.hadToken()).toBe(true);
   });
 
-  it('says that it has expired when the login was lost, and keeps nothing of the member', () => {
+  it('is marked as expired at its end, and keeps nothing of the member', () => {
     const session = createSession({ signals: tabs()() });
     session.open(inOneHour(), member);
     session.expire();
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('knows whether it expired at its longest duration, or because its member was away', () => {
+  it('knows whether it expired at its longest duration, or by inactivity', () => {
     const hour = 3_600_000;
     let time = 0;
     const session = createSession({ now: () => time, signals: tabs()() });
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(first.state.sessionExpired).toBe(false);
   });
 
-  it('takes up the token that another tab has renewed', () => {
+  it('uses the token that another tab has renewed', () => {
     const tab = tabs();
     const first = createSession({ signals: tab() });
     first.open(inOneHour(), member);
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(second.bearer()).toBe('newer');
   });
 
-  it('tells the other tabs of a new token at once', () => {
+  it('notifies the other tabs of a new token at once', () => {
     const tab = tabs();
     const first = createSession({ signals: tab() });
     first.open(inOneHour(), member);
@@ -220,7 +220,7 @@ describe('a session', () => {
   });
 });
 
-describe('answers that nobody has received', () => {
+describe('unsent answers', () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
     dispatchEvent(event);
@@ -239,7 +239,7 @@ describe('answers that nobody has received', () => {
     expect(hasUnsavedAnswers()).toBe(false);
   });
 
-  it('have the browser ask before the page is left, as long as one holder has not let go', () => {
+  it('make the browser ask before the page is left, until the last holder is removed', () => {
     expect(leave()).toBe(false);
     const first = hold('f1');
     const second = hold('f2');
@@ -253,7 +253,7 @@ describe('answers that nobody has received', () => {
     expect(leave()).toBe(false);
   });
 
-  it('may be given up all together', () => {
+  it('can be dropped all together', () => {
     const release = hold('f1');
     clearHolds();
     expect(hasUnsavedAnswers()).toBe(false);

@@ -8,8 +8,8 @@ afterEach(() => vi.unstubAllGlobals());
 const browser = (share: (data: ShareData) => Promise<void>, canShare: (data: ShareData) => boolean = () => true) =>
   vi.stubGlobal('navigator', { share, canShare });
 
-describe('a paper that is handed on', () => {
-  it('is offered only where the browser hands PDFs on', () => {
+describe('a shared paper', () => {
+  it('is offered only where the browser shares PDFs', () => {
     vi.stubGlobal('navigator', {});
     expect(canShareFiles()).toBe(false);
     browser(
@@ -32,7 +32,7 @@ describe('a paper that is handed on', () => {
     expect(given?.files?.[0]).toMatchObject({ name: 'AUTO_usage.pdf', type: 'application/pdf', size: 8 });
   });
 
-  it('is not handed on again once its member has closed the sheet', async () => {
+  it('is not shared again once its member has closed the sheet', async () => {
     browser(() => Promise.reject(new DOMException('closed', 'AbortError')));
     expect(await shareFile(file)).toBe(true);
   });

@@ -26,7 +26,7 @@ function answering(status: number, body: unknown) {
 }
 
 describe('the sign-in form', () => {
-  it('says what is missing at the fields and in a summary that takes the focus', async () => {
+  it('reports missing values at the fields and in a summary that takes the focus', async () => {
     const fetching = answering(200, {});
     renderAt('/connexion/mire/1', <SignInForm interaction="i" />);
     await send();
@@ -60,7 +60,7 @@ describe('the sign-in form', () => {
     await vi.waitFor(() => expect(signIn.leaveFor).toHaveBeenCalledOnce());
   });
 
-  it('says that the service does not answer when the answer cannot be read', async () => {
+  it('reports an unreachable service when the answer cannot be read', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     renderAt('/connexion/mire/1', <SignInForm interaction="i" />);
     await fill();

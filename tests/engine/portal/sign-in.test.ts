@@ -84,7 +84,7 @@ describe('renewing a session', () => {
     expect(session.bearer()).toBe('newer');
   });
 
-  it('opens the session of another member for a page loaded anew', async () => {
+  it('opens the session of another member and reloads the page', async () => {
     const { signIn, session, provider, identify, reload } = setUp();
     identify.mockResolvedValue(other);
     provider.complete.mockResolvedValue(grant({ username: other.numClient }));
@@ -96,7 +96,7 @@ describe('renewing a session', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('drops what comes for a member who has signed out meanwhile', async () => {
+  it('drops an answer for a member who has signed out meanwhile', async () => {
     let answer: (url: URL) => void = () => undefined;
     const { signIn, session } = setUp({ askSilently: () => new Promise((resolve) => (answer = resolve)) });
     const extended = signIn.extend();
@@ -115,7 +115,7 @@ describe('renewing a session', () => {
     expect(leave).toHaveBeenCalledWith('https://provider.example/auth');
   });
 
-  it('does not leave answers behind', async () => {
+  it('does not leave the page over unsent answers', async () => {
     const { signIn, session, leave } = setUp({ askSilently: null });
     const release = hold('f1');
     expect(await signIn.extend()).toBe(false);
@@ -126,7 +126,7 @@ describe('renewing a session', () => {
     release();
   });
 
-  it('asks once more at the end of an active member’s token, then says that the session is over', async () => {
+  it('tries once more at the end of an active member’s token, then ends the session', async () => {
     const { session, askSilently, leave } = setUp();
     askSilently.mockResolvedValue(null);
     await pass(lifetime * 0.9);
@@ -143,7 +143,7 @@ describe('renewing a session', () => {
 describe('a window that was opened to sign in', () => {
   const closing = '/connexion/mire/2?fenetre=fermer';
 
-  it('closes itself when it has', async () => {
+  it('closes itself after the sign-in', async () => {
     const { signIn, provider, close, session } = setUp();
     provider.complete.mockResolvedValue(grant({ redirect: closing }));
     void signIn.complete(callback);
@@ -152,7 +152,7 @@ describe('a window that was opened to sign in', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('closes itself where the member is signed in already, and else goes home', async () => {
+  it('closes itself when the member is signed in already, and otherwise goes home', async () => {
     const { signIn, provider, close } = setUp();
     const target = signIn.complete(new URL(closing, 'https://portal.example'));
     await pass(1001);
@@ -163,7 +163,7 @@ describe('a window that was opened to sign in', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session of a provider that can be told to', async () => {
+  it('ends the session of a provider with a logout address', async () => {
     const { signIn, leave } = setUp({ logoutUrl: (hint) => `https://provider.example/end?hint=${hint}` });
     void signIn.signOut();
     await pass(10);
@@ -171,7 +171,7 @@ describe('signing out', () => {
     expect(isSignedOut()).toBe(false);
   });
 
-  it('leads to the login screen where the provider cannot be told, and has it ask who it is the next time', async () => {
+  it('leads to the login screen without a logout address, and requires credentials the next time', async () => {
     const { signIn, provider, leave } = setUp();
     await signIn.signOut();
     expect(leave).toHaveBeenCalledExactlyOnceWith('/connexion/mire/1');
@@ -183,7 +183,7 @@ describe('signing out', () => {
     expect(await promptOf()).toBeNull();
   });
 
-  it('over answers that nobody has received is asked about', async () => {
+  it('over unsent answers asks for confirmation', async () => {
     const { signIn, session, confirmLoss } = setUp();
     const release = hold('f1');
     confirmLoss.mockReturnValueOnce(false);

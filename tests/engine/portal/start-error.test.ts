@@ -9,7 +9,7 @@ const html = readFileSync('index.html', 'utf8');
 
 afterEach(() => document.body.replaceChildren());
 
-it('shows what stands in the page, with a number to call, in place of the wait', () => {
+it('the start error replaces the waiting shape, with a number to call', () => {
   const page = new DOMParser().parseFromString(withBrand(html, brand), 'text/html');
   document.body.append(page.getElementById('root') as HTMLElement);
   const message = document.getElementById('shell-error') as HTMLElement;
@@ -24,7 +24,7 @@ it('shows what stands in the page, with a number to call, in place of the wait',
   expect(document.getElementById('shell-wait')?.hidden).toBe(true);
 });
 
-it('gets a reference, once, of which the server hears', async () => {
+it('the start error gets a reference once, which is sent to the server', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
     sent.push(body);
@@ -45,13 +45,13 @@ it('gets a reference, once, of which the server hears', async () => {
   vi.unstubAllGlobals();
 });
 
-it('names nobody where the brand has no number', () => {
+it('the start error has no number where the brand has none', () => {
   const page = withBrand(html, {});
   expect(page).not.toMatch(/\{brand|tel:|Appeler/);
   expect(page).toContain('shell-error');
 });
 
-it('writes a brand as text', () => {
+it('the start error escapes the brand’s texts', () => {
   expect(withBrand('<a href="{brand-tel}">{brand-phone}</a>\n', { supportPhone: '+33 (1) <2>' })).toBe(
     '<a href="tel:+3312">+33 (1) &lt;2&gt;</a>\n',
   );

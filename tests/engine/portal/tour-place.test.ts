@@ -9,7 +9,7 @@ const desk = { width: 1300, height: 700 };
 const apart = (a: { top: number; left: number; width: number; height: number }, b: typeof a) =>
   a.left + a.width <= b.left || b.left + b.width <= a.left || a.top + a.height <= b.top || b.top + b.height <= a.top;
 
-describe('where a step of the guided tour stands (P2.12)', () => {
+describe('the place of a step of the guided tour (P2.12)', () => {
   it('is below what it shows, under 990 px', () => {
     const target = { top: 20, left: 900, width: 44, height: 44 };
     expect(placeStep(target, card, phone)).toEqual({ placement: 'bottom', top: 80, left: 653 });

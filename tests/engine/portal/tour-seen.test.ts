@@ -22,7 +22,7 @@ describe('the first visit (P4)', () => {
 });
 
 describe('the offer of the tour on the dashboard (P9)', () => {
-  it('stands for one month from the first opening, and no longer', () => {
+  it('lasts one month from the first opening', () => {
     expect(isTourOffered('2026-03-10', 1)).toBe(true);
     expect(isTourOffered('2026-04-08', 1)).toBe(true);
     expect(isTourOffered('2026-04-09', 1)).toBe(true);
@@ -35,7 +35,7 @@ describe('the offer of the tour on the dashboard (P9)', () => {
     expect(isTourOffered('2026-02-28', 1)).toBe(false);
   });
 
-  it('stands where what is kept is no date', () => {
+  it('is made when the stored date is invalid', () => {
     localStorage.setItem('societaire.tour-since', 'x');
     expect(isTourOffered('2026-03-10', 1)).toBe(true);
     expect(localStorage.getItem('societaire.tour-since')).toBe('2026-03-10');

@@ -19,13 +19,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs at once on a page that waits for nothing', () => {
+test('work runs at once on a page that holds no place', () => {
   const run = vi.fn();
   whenNothingHeld(run, longest);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('waits for the last of what the page holds a place for, and runs once', () => {
+test('work waits until no place is held, and runs once', () => {
   const [one, other] = [render(<Skeleton />), render(<Skeleton />)];
   const run = vi.fn();
   whenNothingHeld(run, longest);
@@ -38,7 +38,7 @@ test('waits for the last of what the page holds a place for, and runs once', () 
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('waits no longer than it is told, and not again', () => {
+test('work waits no longer than its timeout, and runs once', () => {
   const { unmount } = render(<Skeleton />);
   const run = vi.fn();
   whenNothingHeld(run, longest);
@@ -50,7 +50,7 @@ test('waits no longer than it is told, and not again', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('what is called off never runs', () => {
+test('cancelled work never runs', () => {
   const { unmount } = render(<Skeleton />);
   const run = vi.fn();
   whenNothingHeld(run, longest)();

@@ -25,7 +25,7 @@ describe('the dashboard’s cards', () => {
     expect(screen.queryByRole('button', { name: 'Voir tous mes contrats' })).toBeNull();
   });
 
-  it('with 6, three stand, a tile counts the others, and its button shows them all', async () => {
+  it('with 6, show three, a tile counts the others, and its button shows them all', async () => {
     draw(<ContractCards title="Mes contrats" cards={many(6)} />);
     expect(standing()).toEqual(['C1', 'C2', 'C3']);
     expect(screen.getByText('+3 autres contrats')).toBeDefined();
@@ -35,14 +35,14 @@ describe('the dashboard’s cards', () => {
     expect(document.activeElement?.textContent).toContain('C4');
   });
 
-  it('has buttons that say where the carousel is', () => {
+  it('have buttons with the carousel’s position', () => {
     draw(<ContractCards title="Mes contrats" cards={many(3)} />);
     expect(screen.getByText('Contrat 1 sur 3')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Contrat précédent' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Contrat suivant' })).toHaveProperty('disabled', false);
   });
 
-  it('gives way to the empty text', () => {
+  it('are replaced by the empty text', () => {
     draw(<ContractCards title="Mes contrats" cards={[]} empty={<p>Aucun</p>} />);
     expect(screen.getByText('Aucun')).toBeDefined();
   });
@@ -103,7 +103,7 @@ describe('the list of contracts', () => {
     expect(screen.getByText('Vous n’avez pas encore de contrat.')).toBeDefined();
   });
 
-  it('opens the tab of the address, where what has ended stands under headings of its own', () => {
+  it('opens the tab of the address, where ended contracts have their own headings', () => {
     list({ active, ended }, 'resilies');
     const panel = within(screen.getByRole('tabpanel'));
     expect(panel.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
@@ -117,7 +117,7 @@ describe('the list of contracts', () => {
     expect(beside.closest('article')).toBeNull();
   });
 
-  it('is filtered by every word, wherever a card says it, and tells how many are left', async () => {
+  it('is filtered by every word, anywhere on a card, and announces the count', async () => {
     const cars = [card('Assurance auto', { primary: 'Peugeot 3008', subLabel: 'N° 620' }), card('Assurance auto')];
     const groups = [group('vehicules', 'Véhicules', cars), group('epargne', 'Épargne', [card('Arpège')])];
     list({ active: groups, filtered: true });

@@ -34,7 +34,7 @@ describe('a page of words', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('has a title with its icon, what stands out and what says more', () => {
+  it('has a title with its icon, an emphasised part and the rest', () => {
     page({ icon: 'personne', rest: 'qui reçoit le capital' });
     const title = screen.getByRole('heading', { level: 1, name: 'Clause bénéficiaire qui reçoit le capital' });
     expect(title.querySelector('.icon')).not.toBeNull();

@@ -49,7 +49,7 @@ const urgent: NonNullable<ContractView['urgentAction']> = {
 };
 
 describe('the contract page', () => {
-  it('says the type, the number, the state, the key figure and the lines', () => {
+  it('shows the type, the number, the state, the key figure and the lines', () => {
     page(contract());
     const head = screen.getByRole('article').querySelector('header');
     expect(head?.textContent).toContain('Assurance auto');
@@ -114,7 +114,7 @@ describe('the contract page', () => {
     expect(unfold.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('says the product above the title only where the title does not', () => {
+  it('shows the product above the title only where the title does not', () => {
     page(contract({ heading: { object: 'Obsèques', kind: null, product: null } }));
     expect(
       screen
@@ -176,7 +176,7 @@ describe('the contract page', () => {
     expect(screen.getByText('Échéance · PDF · 84 Ko · 12/03/2026')).toBeDefined();
   });
 
-  it('says the sentence of an empty block', () => {
+  it('shows the sentence of an empty block', () => {
     page(
       contract({
         content: [
@@ -187,7 +187,7 @@ describe('the contract page', () => {
     expect(screen.getByText('Aucun document')).toBeDefined();
   });
 
-  it('chooses the first tab, or that of the address; outside links stand beside the strip', () => {
+  it('chooses the first tab, or that of the address; external links are beside the strip', () => {
     const tabs = [
       tab('documents', 'Documents', [facts('un', 'premier')]),
       tab('services', 'Services', [], { to: { href: 'https://sante.example/' } }),
@@ -220,7 +220,7 @@ describe('the contract page', () => {
     expect(onSelectTab).toHaveBeenCalledWith('forfait-km');
   });
 
-  it('says why, until when and what happens otherwise, in amber, then in red', () => {
+  it('shows reason, deadline and consequence, in amber, then in red', () => {
     const tabs = [tab('documents', 'Documents'), tab('forfait-km', 'Forfait')];
     for (const tone of ['warning', 'error'] as const) {
       page(contract({ tabs, urgentAction: { ...urgent, tone } }));
@@ -230,7 +230,7 @@ describe('the contract page', () => {
     }
   });
 
-  it('folds why beside the button', async () => {
+  it('folds the reason beside the button', async () => {
     page(contract({ tabs: [tab('forfait-km', 'Forfait')], urgentAction: urgent }));
     const button = screen.getByRole('button', { name: /^Pourquoi/ });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -255,7 +255,7 @@ describe('the contract page', () => {
     expect(screen.queryByRole('link', { name: '32 22' })).toBeNull();
   });
 
-  it('says where the contract stands and what comes next', () => {
+  it('shows the contract’s situation and what comes next', () => {
     page(
       contract({ situation: { tone: 'success', text: 'En vigueur.', next: 'Prochaine échéance le 1er avril 2027.' } }),
     );
@@ -265,7 +265,7 @@ describe('the contract page', () => {
     expect(screen.getByText('Contrat suspendu.').closest('.alert-warning')).not.toBeNull();
   });
 
-  it('gives what does not cover yet no sign of what does', () => {
+  it('does not show a future contract as active', () => {
     for (const [phase, sign] of [
       ['running', 'success'],
       ['ahead', 'neutral'],
@@ -336,12 +336,12 @@ describe('downloads', () => {
     );
   });
 
-  it('say what each paper serves for', () => {
+  it('show the purpose of each paper', () => {
     page(contract({ content: [certificates] }));
     expect(screen.getByRole('button', { name: 'Aperçu Attestation d’assurance Pour un employeur' })).toBeDefined();
   });
 
-  it('are handed on to another application where the browser can, and nothing shows them', async () => {
+  it('are shared where the browser can, and cannot show them', async () => {
     const { download } = page(contract({ content: [certificates] }), { shows: () => false, shares: true });
     await userEvent.click(screen.getByRole('button', { name: 'Partager Attestation d’assurance' }));
     expect(download).toHaveBeenLastCalledWith(certificate, 'share');
@@ -352,7 +352,7 @@ describe('downloads', () => {
     expect(screen.queryByRole('button', { name: /^Partager/ })).toBeNull();
   });
 
-  it('say what failed, and can be tried again', async () => {
+  it('name what failed, and can be retried', async () => {
     const download = vi.fn<ContractPageProps['download']>(() => Promise.reject(new Error('404')));
     page(contract({ content: [certificates] }), { download });
     await userEvent.click(screen.getByRole('button', { name: /^Télécharger/ }));
@@ -363,7 +363,7 @@ describe('downloads', () => {
     expect(download).toHaveBeenCalledTimes(2);
   });
 
-  it('say why they are refused, what to do instead and whom to call', async () => {
+  it('show why they are refused, what to do instead and the number to call', async () => {
     const refusal = { title: 'Pas aujourd’hui', text: 'Votre contrat est suspendu.' };
     const download = vi.fn<ContractPageProps['download']>(() => Promise.resolve(refusal));
     page(contract({ content: [certificates] }), { download });
@@ -383,7 +383,7 @@ describe('downloads', () => {
     expect(screen.queryByRole('link', { name: /Appeler/ })).toBeNull();
   });
 
-  it('are asked once while they run', async () => {
+  it('are requested once while they run', async () => {
     const download = vi.fn(() => new Promise<null>(() => {}));
     page(contract({ content: [certificates] }), { download });
     const button = screen.getByRole('button', { name: /^Télécharger/ });
@@ -400,7 +400,7 @@ describe('a block that fails', () => {
     vi.restoreAllMocks();
   });
 
-  it('says so in its place, is reported, can be tried again, and the rest lives', async () => {
+  it('shows an error in its place, is reported, can be retried, and leaves the rest', async () => {
     let broken = true;
     registerBlock('fragile', {
       Drawing: () => {
@@ -420,7 +420,7 @@ describe('a block that fails', () => {
     expect(screen.getByText('réparé')).toBeDefined();
   });
 
-  it('of a kind that nobody draws is unavailable too, and asks the page to read again', async () => {
+  it('of an unknown kind is unavailable too, and retries by reading the page again', async () => {
     const { retry } = page(contract({ content: [{ ...framed, block: 'nouveau', id: 'n' } as unknown as BlockView] }));
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(retry).toHaveBeenCalledTimes(1);

@@ -14,7 +14,7 @@ const twoFields = step({
 });
 
 describe('a step', () => {
-  it('says where it stands, and leads back', async () => {
+  it('shows its position, and leads back', async () => {
     const given = drawStep(step({ position: { n: 2, total: 5 }, back: true, fields: [field('nom')] }));
     expect(screen.getByText('form.position 2 5')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Vos informations');
@@ -40,7 +40,7 @@ describe('a step', () => {
     expect(screen.getAllByRole('textbox').map((input) => input.id)).toEqual(['champ-z', 'champ-a', 'champ-m']);
   });
 
-  it('gives way to another, whose fields are its own', async () => {
+  it('is replaced by another, with its own fields', async () => {
     const { again, store } = drawStep(step({ fields: [field('a')] }), { values: { b: 3 } });
     await again({
       view: step({ step: 'deux', fields: [field('b', 'number')] }),
@@ -80,7 +80,7 @@ describe('faults', () => {
     { field: null, message: 'Compte introuvable', link: { label: 'Nous écrire', to: '/contact' } },
   ];
 
-  it('take the focus, lead to the fields, and stand there in the same words', async () => {
+  it('take the focus, link to the fields, and are repeated there', async () => {
     const { again } = drawStep(twoFields);
     await again({ faults });
     const summary = screen.getByRole('alert');
@@ -101,7 +101,7 @@ describe('faults', () => {
     expect(screen.getByRole('radio', { name: 'MME' })).toHaveFocus();
   });
 
-  it('take the focus again when they come again, and go when they are mended', async () => {
+  it('take the focus again when they come back, and disappear when fixed', async () => {
     const { again } = drawStep(twoFields, { faults });
     await userEvent.click(screen.getByLabelText('Libellé nom'));
     await again({ faults: [...faults] });
@@ -111,7 +111,7 @@ describe('faults', () => {
     expect(screen.getByLabelText('Libellé nom')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('leave the focus where it is while some are mended, and give it to the field once none is left', async () => {
+  it('leave the focus while some are fixed, and move it to the field once none is left', async () => {
     const { again } = drawStep(twoFields, { faults });
     const name = screen.getByLabelText('Libellé nom');
     await userEvent.click(name);
@@ -130,21 +130,21 @@ describe('faults', () => {
     expect(name).toHaveFocus();
   });
 
-  it('that say the same begin with the name of their field', () => {
+  it('with the same message begin with the name of their field', () => {
     const same = ['nom', 'civilite'].map((one) => ({ field: one, message: 'À remplir' }));
     drawStep(twoFields, { faults: same });
     expect(screen.getByRole('link', { name: /^Libellé nom\s: À remplir$/ })).toBeVisible();
     expect(screen.getByLabelText('Libellé nom')).toHaveAccessibleDescription('À remplir');
   });
 
-  it('do not come of themselves: nothing is judged before the button', async () => {
+  it('do not appear before the button is pressed', async () => {
     drawStep(twoFields);
     await userEvent.type(screen.getByLabelText('Libellé nom'), 'a{Backspace}');
     await userEvent.tab();
     expect(document.querySelector('[aria-invalid], .field-error')).toBeNull();
   });
 
-  it('leave what was typed', async () => {
+  it('keep what was typed', async () => {
     const { again, store } = drawStep(twoFields);
     fireEvent.change(screen.getByLabelText('Libellé nom'), { target: { value: 'Zoé ' } });
     await again({ faults });
@@ -154,7 +154,7 @@ describe('faults', () => {
 });
 
 describe('a keystroke', () => {
-  it('draws one widget of two hundred', async () => {
+  it('re-renders one widget of two hundred', async () => {
     const drawn: string[] = [];
     registerWidget('text', (props) => (
       <Profiler id={props.field.name} onRender={(id) => drawn.push(id)}>
@@ -190,7 +190,7 @@ describe('a conditional field', () => {
 });
 
 describe('a page where answers are checked', () => {
-  it('gives each answer its own way back', async () => {
+  it('has a button to change each answer', async () => {
     const { onEdit, onSubmit } = drawStep(
       step({
         kind: 'check',
@@ -210,7 +210,7 @@ describe('a page where answers are checked', () => {
 });
 
 describe('a result', () => {
-  it('takes the focus and says its tone and its lines', () => {
+  it('takes the focus, and shows its tone and its lines', () => {
     drawStep(
       step({
         kind: 'result',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFormStore } from '../../../src/renderer/form/store.ts';
 
 describe('the answers', () => {
-  it('tell only those who read what changed', () => {
+  it('notify only readers of what changed', () => {
     const store = createFormStore({ a: 1 });
     const [onA, onB, onAny] = [vi.fn(), vi.fn(), vi.fn()];
     store.subscribe(['a'], onA);
@@ -26,7 +26,7 @@ describe('the answers', () => {
     expect(before).toEqual({ a: 1 });
   });
 
-  it('are silent for who no longer listens', () => {
+  it('do not notify unsubscribed listeners', () => {
     const store = createFormStore({});
     const listener = vi.fn();
     const stop = store.subscribe(['a'], listener);
@@ -35,7 +35,7 @@ describe('the answers', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('have no answer by the name of what every object has', () => {
+  it('have no inherited properties as answers', () => {
     const store = createFormStore({});
     expect(store.get('constructor')).toBeUndefined();
     store.set('constructor', 'x');

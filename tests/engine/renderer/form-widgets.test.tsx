@@ -47,7 +47,7 @@ describe('one line of text', () => {
     expect(input()).not.toHaveAttribute('maxlength');
   });
 
-  it('says what is facultative, its hint and its unit', () => {
+  it('shows that it is optional, its hint and its unit', () => {
     drawField(field('x', 'text', { required: false, hint: 'Une aide', unit: 'km' }));
     expect(input(/Libellé x/)).toHaveAccessibleName('Libellé x (form.optional)');
     expect(input(/Libellé x/)).toHaveAccessibleDescription('Une aide');
@@ -64,7 +64,7 @@ describe('a password', () => {
     expect(screen.getByRole('button', { name: 'form.password.hide Libellé x' })).toBeVisible();
   });
 
-  it('that is new ticks its rules, tells after a pause, and may be pasted', async () => {
+  it('that is new ticks its rules, announces them after a pause, and may be pasted', async () => {
     const rules = [
       { id: 'long', label: '8 caractères' },
       { id: 'digit', label: 'un chiffre' },
@@ -117,7 +117,7 @@ describe('a date', () => {
     expect(parts().map((part) => (part as HTMLInputElement).value)).toEqual(expected);
   });
 
-  it('is taken whole when it is pasted whole', async () => {
+  it('is read from one pasted text', async () => {
     const { store } = drawField(field('x', 'date'));
     await userEvent.click(input('form.date.day'));
     await userEvent.paste('31/12/1999');
@@ -164,7 +164,7 @@ describe('a number', () => {
   });
 });
 
-describe('what reads better in groups', () => {
+describe('a text shown in groups', () => {
   it.each([
     ['phone', '0612345678', '06 12 34 56 78'],
     ['phone', '+41446681800', '+41 44 668 18 00'],
@@ -245,7 +245,7 @@ describe('choices', () => {
 });
 
 describe('a country', () => {
-  it('is chosen from a list that comes, and an answer already given stands', async () => {
+  it('is chosen from a loaded list, and an existing answer is kept', async () => {
     const { store } = drawField(field('x', 'country'), {
       values: { x: 'FR' },
       lookup: () => Promise.resolve([option('BE', 'Belgique')]),
@@ -257,7 +257,7 @@ describe('a country', () => {
     expect(store.get('x')).toBe('BE');
   });
 
-  it('may be asked again when the list did not come', async () => {
+  it('may be retried when the list failed to load', async () => {
     const lookup = vi
       .fn()
       .mockRejectedValueOnce(new Error('down'))
@@ -327,7 +327,7 @@ describe('a town', () => {
     expect(store.get('x')).toBe('1360');
   });
 
-  it('is taken at once when it is alone', async () => {
+  it('is chosen at once when it is the only one', async () => {
     const { store } = drawField(field('x', 'locality'), { lookup });
     await userEvent.type(input('form.locality.code'), '75011');
     await waitFor(() => expect(store.get('x')).toBe('75011 Paris'));
@@ -361,7 +361,7 @@ describe('zones of a drawing', () => {
   const regions = () => [...document.querySelectorAll('.zones-zone')];
   const marks = () => regions().map((region) => region.getAttribute('fill')?.startsWith('url(') === true);
 
-  it('are marked by pressing the drawing or its names, and said in words', async () => {
+  it('are marked by pressing the drawing or its names, and listed as text', async () => {
     const { store } = draw();
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('Rien');
     await userEvent.click(regions()[1] as Element);
@@ -376,7 +376,7 @@ describe('zones of a drawing', () => {
     expect(store.get('x')).toEqual(['toit', 'dessous']);
   });
 
-  it('are marked by the keyboard alone: the drawing is no stop, and shows where the focus is', async () => {
+  it('are marked by keyboard alone: the drawing is no tab stop, and shows the focus', async () => {
     const { store } = draw({ x: ['avant'] });
     await userEvent.tab();
     expect(screen.getByRole('checkbox', { name: 'Avant' })).toHaveFocus();
@@ -420,7 +420,7 @@ describe('files', () => {
     expect(store.get('x')).toBeUndefined();
   });
 
-  it('are added to those already there, by dropping too, and none is judged', () => {
+  it('are added to those already there, by dropping too, without validation', () => {
     const { store } = drawField(field('x', 'upload', { upload }));
     const zone = screen.getByLabelText('form.upload.choose').parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [pdf('a.pdf')] } });

@@ -54,7 +54,7 @@ describe('« Que s’est-il passé ? »', () => {
     return document.querySelector('.cover') as HTMLElement;
   };
 
-  it('answers yes, how, within which limits, what to do and where to declare it', async () => {
+  it('answers yes, with limits, what to do and where to declare it', async () => {
     page(contract({ content: [block(question)], actions: [declare] }), { more });
     const answer = await choose('Un bris de glace');
     expect(screen.getByRole('status').textContent).toBe('Oui, votre contrat vous couvre');
@@ -79,7 +79,7 @@ describe('« Que s’est-il passé ? »', () => {
     expect(screen.getByText('Bris de glace')).toBeDefined();
   });
 
-  it('says that it cannot answer, and asks again', async () => {
+  it('reports a failure to load, and retries', async () => {
     const failing = vi.fn(more).mockImplementationOnce(() => Promise.reject(new Error('offline')));
     page(contract({ content: [block(question)] }), { more: failing });
     await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));

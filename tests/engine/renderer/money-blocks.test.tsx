@@ -65,7 +65,7 @@ describe('savings', () => {
   });
 });
 
-it('a loan is a table: borrowers in columns, what they share across them', () => {
+it('a loan is a table: borrowers in columns, shared values across them', () => {
   const loans: BlockView = {
     ...framed,
     block: 'loans',

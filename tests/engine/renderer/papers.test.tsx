@@ -42,7 +42,7 @@ describe('a paper', () => {
     expect(asked).toHaveBeenCalledWith(download('Avis'), 'save');
   });
 
-  it('stands under its year', () => {
+  it('is listed under its year', () => {
     const years = [
       { title: '2026', count: 1 },
       { title: '2025', count: 2 },
@@ -110,7 +110,7 @@ describe('several papers', () => {
     expect(document.activeElement?.textContent).toContain('Télécharger (1)');
   });
 
-  it('give the focus back to the list', async () => {
+  it('restore the focus to the list', async () => {
     page(contract({ content: [papers(['a', 'b', 'c'])] }));
     await choose();
     await userEvent.click(screen.getByRole('button', { name: 'Revenir à la liste' }));
@@ -118,7 +118,7 @@ describe('several papers', () => {
     expect(screen.getByRole('button', { name: /^Aperçu a / })).toBeDefined();
   });
 
-  it('say so when what they need cannot be fetched', async () => {
+  it('report that their code cannot be loaded', async () => {
     const more = () => Promise.reject(new Error('offline'));
     page(contract({ content: [papers(['a', 'b', 'c'])] }), { more });
     await userEvent.click(screen.getByRole('button', { name: 'En choisir plusieurs' }));

@@ -125,7 +125,7 @@ describe('the tab strip', () => {
     expect(screen.queryByRole('button', { name: 'Plus' })).toBeNull();
   });
 
-  it('follows arrows, Home and End, and the panel bears the name of its tab', async () => {
+  it('follows arrows, Home and End, and the panel is named after its tab', async () => {
     const user = userEvent.setup();
     draw(<Page />);
     screen.getByRole('tab', { name: 'Documents' }).focus();

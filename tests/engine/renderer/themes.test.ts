@@ -28,12 +28,12 @@ describe('the catalogue’s colours', () => {
     expect(written()).toContain('#1F4E8C');
   });
 
-  it('that are no colours are left out', () => {
+  it('leave out invalid colours', () => {
     installThemes({ bad: { light: { strong: 'red;} body{display:none', tint: '#FFFFFF' }, dark: themes.auto.dark } });
     expect(written()).not.toContain('display');
   });
 
-  it('of two themes stand side by side; of one, alone', () => {
+  it('of two themes are side by side; of one, alone', () => {
     installThemes(themes);
     expect(themeStyle('auto', ['#1F4E8C', '#A02558'])).toHaveProperty('--second', 'var(--theme-aet-strong)');
     expect(themeStyle('auto', ['#1F4E8C', '#E6EEF8'])).not.toHaveProperty('--second');

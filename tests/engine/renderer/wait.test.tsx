@@ -19,7 +19,7 @@ const words = (element: React.ReactElement) =>
     </WaitProvider>,
   );
 
-it('a wait is explained after three seconds, and met with what to do after six', () => {
+it('a wait is explained after three seconds, and shows what to do after six', () => {
   words(<Wait />);
   after(2999);
   expect(screen.queryByText('C’est long')).toBeNull();
@@ -31,7 +31,7 @@ it('a wait is explained after three seconds, and met with what to do after six',
   expect(screen.getByRole('status').textContent).toContain('C’est long');
 });
 
-it('what is sent has help of its own', () => {
+it('a submission has its own help text', () => {
   words(<Wait helped={<p>Laissez cette page ouverte</p>} />);
   after(6000);
   expect(screen.getByText('Laissez cette page ouverte')).toBeDefined();
@@ -42,7 +42,7 @@ function Footer() {
   return useIsPlaceHeld() ? null : <p>Pied de page</p>;
 }
 
-it('what follows a place that is held comes with what it is held for', () => {
+it('content after a held place appears with what it is held for', () => {
   const page = (reading: boolean) => (
     <>
       {reading && <Skeleton text="Chargement" />}
