@@ -32,16 +32,16 @@ export const maintenance: Middleware = ({ door }) => {
 };
 
 /** Signed-in members skip the login screen (P5). */
-export const loginRedirect: Middleware = ({ url, session }) =>
+const loginRedirect: Middleware = ({ url, session }) =>
   url.pathname === loginPath && session.isConnected() ? readRedirect(url.searchParams) : undefined;
 
-export const rewrite: Middleware = ({ url, data }) => rewritePath(url, data.routes?.redirects ?? []) ?? undefined;
+const rewrite: Middleware = ({ url, data }) => rewritePath(url, data.routes?.redirects ?? []) ?? undefined;
 
 /**
  * Non-public pages need a valid token. When a page is loaded with an expired one, the provider is asked silently; a
  * token lost later ends the session; a first visit goes to the login screen.
  */
-export const authentication: Middleware = ({ url, session, signIn, isPublic, isFirst }) => {
+const authentication: Middleware = ({ url, session, signIn, isPublic, isFirst }) => {
   if (isPublic || session.isConnected() || session.state.sessionExpired) return undefined;
   const here = url.pathname + url.search + url.hash;
   if (session.hadToken() || session.state.numProfil !== '') {
@@ -71,7 +71,7 @@ export const passwordChange: Middleware = async ({ url, data, door, session }) =
 const year = 31536000;
 
 /** French only (P9): in the page, and in a cookie of 365 days. */
-export const locale: Middleware = () => {
+const locale: Middleware = () => {
   document.documentElement.lang = 'fr';
   if (!document.cookie.includes('locale=fr')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from the oldest browsers we serve

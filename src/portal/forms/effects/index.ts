@@ -77,13 +77,13 @@ export function createEffects(portal: Portal, name: string, draft: string) {
 }
 
 /** Leaves for a provider: over https, or on this origin. */
-export function leaveFor(address: string): void {
+function leaveFor(address: string): void {
   const url = new URL(address, location.href);
   if (url.protocol === 'https:' || url.origin === location.origin) location.assign(url);
 }
 
 /** Keeps a submission's reference with the history entry, out of the address. */
-export function rememberSent(reference: string): void {
+function rememberSent(reference: string): void {
   history.replaceState({ ...history.state, sent: reference }, '');
 }
 

@@ -122,7 +122,7 @@ function Phones({ phones }: { phones: NonNullable<Type['first']['phones']> }) {
 }
 
 /** The address of a type's declaration. */
-export function declarationPath({ data }: Pick<Portal, 'data'>, { to }: ClaimGlossary['types'][number]): string {
+function declarationPath({ data }: Pick<Portal, 'data'>, { to }: ClaimGlossary['types'][number]): string {
   const target = plainTarget(to);
   return 'href' in target ? target.href : pathOf(data, target);
 }

@@ -248,7 +248,7 @@ function Outcome({ claim: { uts, etapes }, label }: { claim: ListedClaim; label:
 }
 
 /** The claims of a member after one of them. */
-export async function readClaimsAfter({ door, session }: Portal, apres: string) {
+async function readClaimsAfter({ door, session }: Portal, apres: string) {
   const answer = await door.ask(getSinistresApres, { numProfil: session.state.numProfil, apres });
   return requireData(answer).getSinistreCollectionCustom ?? [];
 }

@@ -6,10 +6,10 @@ import { fillPath } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
 import type { ContractCardItem } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
-import { ListWords } from '../with-words.tsx';
 
 interface ContractChoiceProps {
   family: string | null;

@@ -8,12 +8,12 @@ import { listCatalogue } from '../../data/catalogues.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
 import { type DeferredOffers, deferOffers, Offers } from '../offers.tsx';
 import { type ContractCardItem, pageContracts, readContracts, readListWords } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useTabAddress } from '../tab-address.ts';
-import { ListWords } from '../with-words.tsx';
 
 interface MemberContracts {
   contracts: ContractCardItem[];

@@ -12,11 +12,11 @@ import { type Portal, useDisplayName, usePortal, useSession, useTexts } from '..
 import { type Deferred, defer } from '../../data/deferred.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { ListWords } from '../list-words.tsx';
 import { NoContract } from '../no-contract.tsx';
 import { type DeferredOffers, deferOffers, Offers } from '../offers.tsx';
 import { type ContractCardItem, pageContracts, readListWords } from '../read-contracts.ts';
 import { ReadFailed } from '../read-failed.tsx';
-import { ListWords } from '../with-words.tsx';
 import { Deadline } from './deadline.tsx';
 import { type MemberDashboard, readDashboard } from './read-dashboard.ts';
 import { Shortcuts } from './shortcuts.tsx';
