@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { apiTypes } from './api-types.ts';
 import { documentsFolder, portalDocuments } from './portal-documents.ts';
 import { schemaTypes } from './schema-types.ts';
-import { writeWhatDiffers } from './write-what-differs.ts';
+import { writeChangedFiles } from './write-what-differs.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const sdl = readFileSync(join(root, 'schemas/portal.graphql'), 'utf8');
@@ -18,4 +18,4 @@ for (const name of readdirSync(join(root, documentsFolder))) {
   const path = join(documentsFolder, name);
   if (name.endsWith('.generated.ts') && !Object.hasOwn(modules, path)) rmSync(join(root, path), { force: true });
 }
-writeWhatDiffers(root, modules);
+writeChangedFiles(root, modules);
