@@ -1,11 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import { dayInParis } from '../base/paris.ts';
 import { type Checked, checkCatalogue, type Edition } from '../catalog/check/index.ts';
-import { asOf, type Day } from '../catalog/dates/index.ts';
+import type { Day } from '../catalog/dates/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
 import { LANGUAGE, languageOf } from '../catalog/language.ts';
-import { dataOf, type Finding, loadCatalogue as readSources } from '../catalog/source/index.ts';
-import { type Table, walk } from '../catalog/walk/index.ts';
+import type { Finding } from '../catalog/source/index.ts';
 import { contentSliceName, contentSliceOf } from './content-slices.ts';
 import { engineVersion } from './engine-version.ts';
 import { formModuleName, formSliceName, formSliceOf, withFormFacts } from './form-slices.ts';
@@ -70,19 +69,6 @@ const edited = new WeakMap<LoadedCatalogue, readonly LoadedCatalogue[]>();
 
 function releasedData({ data, table }: Edition, ok: boolean, api: GraphQLSchema): CatalogueData {
   return ok && table !== null ? withFormFacts(table, normalize(table, data), api) : data;
-}
-
-/** The same of files that were checked before: nothing is looked for in them again. */
-export function reloadCatalogue(
-  files: ReadonlyMap<string, string>,
-  day = dayInParis(new Date()),
-): LoadedCatalogue & { table: Table } {
-  const api = readApi();
-  const sources = asOf(readSources(files).sources, day);
-  const written = dataOf(sources);
-  const table = walk(written, readSchemas());
-  const data = withFormFacts(table, normalize(table, written), api);
-  return { from: null, later: [], cuts: [], data, sources, findings: [], table, ok: true, api };
 }
 
 /** A catalogue that may not be released, with what is to mend. */

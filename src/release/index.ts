@@ -7,7 +7,6 @@ export {
   RefusedCatalogue,
   type Release,
   releaseOf,
-  reloadCatalogue,
 } from './build.ts';
 export { currentCatalogue, dataFolder, openReleases, readReleases, servable } from './current.ts';
 export { earlierCatalogue, fallbackNotice } from './earlier.ts';

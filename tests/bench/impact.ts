@@ -1,11 +1,14 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Comparison, compareCatalogues } from '../../src/analysis/impact/comparison.ts';
+import { planOf } from '../../src/analysis/impact/plan.ts';
 import { generated } from '../../src/analysis/portfolio/generate.ts';
-import { countRange, type Job, planOfJob } from '../../src/cli/impact/count.ts';
-import { runJob } from '../../src/cli/impact/run.ts';
+import { sound } from '../../src/cli/catalogue/catalogue-at.ts';
+import { countRange } from '../../src/cli/impact/count.ts';
+import { countInThreads } from '../../src/cli/impact/run.ts';
 import { openLines } from '../../src/cli/portfolio/lines.ts';
-import { readCatalogueFiles, reloadCatalogue } from '../../src/release/index.ts';
+import { loadCatalogue, readCatalogueFiles } from '../../src/release/index.ts';
 import type { Json } from '../../src/rules/index.ts';
 import { keep, type Measure } from './measure.ts';
 
@@ -64,26 +67,32 @@ export async function impactBench(): Promise<Measure[]> {
       .get(FAMILY)
       ?.replace('"label": "Documents",', '"label": "Documents", "when": { "rule": "has-not-ended" },');
     const after = new Map(before).set(FAMILY, edited ?? '');
-    const lines = [...generated(reloadCatalogue(before), today, DISTINCT, 1)].map((given) => JSON.stringify(given));
+    const lines = [...generated(sound('before', loadCatalogue(before)), today, DISTINCT, 1)].map((given) =>
+      JSON.stringify(given),
+    );
     const written = (name: string, count: number): string => {
       const file = join(room, name);
       writeFileSync(file, '');
       for (let left = count; left > 0; left -= DISTINCT) appendFileSync(file, `${lines.slice(0, left).join('\n')}\n`);
       return file;
     };
-    const job = (portfolio: string, now: ReadonlyMap<string, string>, folds = true): Job => ({
-      ...{ before, after: now, today, portfolio, folds },
-    });
-    const drawn = job(written('drawn', DRAWN), after, false);
-    const plan = planOfJob(drawn);
+    const comparisonWith = (now: ReadonlyMap<string, string>): Comparison =>
+      compareCatalogues(
+        sound('before', loadCatalogue(before, today)),
+        sound('after', loadCatalogue(now, today)),
+        today,
+      );
+    const drawn = { portfolio: written('drawn', DRAWN), folds: false };
+    const plan = planOf(comparisonWith(after));
     const [whole = { from: 0, to: 0 }] = openLines(drawn.portfolio).rangesOf(1);
-    const eachDrawn = (await processor(() => countRange(drawn, plan, whole))) / DRAWN;
+    const eachDrawn = (await processor(() => countRange(plan, drawn, whole))) / DRAWN;
     const [small, large] = [written('small', 100_000), written('large', 1_000_000)];
     const counted = async (what: string, now: ReadonlyMap<string, string>): Promise<Measure> => {
-      const few = await processor(() => runJob(job(small, now), 2));
+      const comparison = comparisonWith(now);
+      const few = await processor(() => countInThreads(comparison, { portfolio: small, folds: true }, 2));
       let clock = 0;
       const many = await processor(async () => {
-        clock = await seconds(() => runJob(job(large, now), 2));
+        clock = await seconds(() => countInThreads(comparison, { portfolio: large, folds: true }, 2));
       });
       const baseline = eachDrawn * 1_000_000;
       return {

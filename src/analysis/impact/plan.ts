@@ -4,10 +4,11 @@ import { type Conditions, type Formula, no, type Test, testsOf } from '../../cat
 import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import { contractWorld } from '../contract-world.ts';
-import { type CatalogueChange, type Compared, changesBetween } from '../diff/describe.ts';
+import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
+import type { Comparison } from './comparison.ts';
 import { impactKind } from './impact-kind.ts';
 import { type ChangeReading, readingOf } from './reading.ts';
 import { type ChangedCondition, isAskedByCards, sourcesOf } from './sources.ts';
@@ -54,10 +55,9 @@ export interface ReadingPlan {
   families: ReadonlyMap<string, FamilyPlan>;
 }
 
-/** What is to be looked at, family by family, to find the contracts that an edit changes. @param today ISO date */
-export function planOf(before: Worldly & Compared, after: Worldly & Compared, today: string): ReadingPlan {
+/** What to look at, family by family, to find the contracts that an edit changes. */
+export function planOf({ before, after, changes, today }: Comparison): ReadingPlan {
   const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
-  const changes = changesBetween(before, after);
   const ids = new Set([...Object.keys(before.data.families ?? {}), ...Object.keys(after.data.families ?? {})]);
   const families = [...ids].map((family): [string, FamilyPlan] => {
     const names = partNames([was, is], family);

@@ -6,10 +6,11 @@ import { walkFiles } from './walk.ts';
 
 export type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 export type { Schemas } from './plan.ts';
-export { type DataRead, isExpression, type Referrer, Table } from './table.ts';
+export { type DataRead, isExpression, type Referrer, Table, type TableContent } from './table.ts';
 export { type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
 
 /** The table of a catalogue: one walk through its files, by what the schemas say of each property. */
 export function walk(data: CatalogueData, schemas: Schemas): Table {
-  return new Table(walkFiles(data, schemas), compileOptionsOf(data));
+  const { entries, definitions, parts } = walkFiles(data, schemas);
+  return new Table({ entries, definitions, parts, options: compileOptionsOf(data) });
 }

@@ -30,6 +30,11 @@ export interface Referrer {
   pointer: string;
 }
 
+/** What a table is made of: plain data, which a thread can be handed. */
+export interface TableContent extends Walked {
+  options: CompileOptions;
+}
+
 /** An element of a list, in the path of a reading. */
 const ELEMENT = '*';
 
@@ -37,11 +42,11 @@ const ELEMENT = '*';
  * What a catalogue says, in one table: each entry with its place, its role and its scope, what has a name, who refers
  * to it, and what every rule reads. Checks, queries, slices and explanations are questions to this table.
  */
-export class Table {
+export class Table implements TableContent {
   readonly entries: readonly Entry[];
   readonly definitions: readonly Definition[];
-  private readonly parts: Walked['parts'];
-  private readonly options: CompileOptions;
+  readonly parts: Walked['parts'];
+  readonly options: CompileOptions;
   /** By what they are evaluated upon. */
   private readonly analyses = new Map<Origin | undefined, Analyses>();
   private readonly origins = new Map<ListPlace, Origin>();
@@ -55,7 +60,7 @@ export class Table {
   private readonly places = new Map<string, Map<string, Entry>>();
   private referring: Map<string, Referrer[]> | undefined;
 
-  constructor({ entries, definitions, parts }: Walked, options: CompileOptions) {
+  constructor({ entries, definitions, parts, options }: TableContent) {
     this.entries = entries;
     this.definitions = definitions;
     this.parts = parts;

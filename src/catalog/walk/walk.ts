@@ -9,8 +9,8 @@ import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
 /** All that the files of a catalogue say, file after file, and what has a name in them. */
 export interface Walked {
-  entries: Entry[];
-  definitions: Definition[];
+  entries: readonly Entry[];
+  definitions: readonly Definition[];
   /** Parts of pages, by their pointers, file by file. */
   parts: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
 import type { Day } from '../../catalog/dates/index.ts';
+import type { Table } from '../../catalog/walk/index.ts';
 import {
   earlierCatalogue,
   fallbackNotice,
@@ -34,7 +35,7 @@ export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalo
  * The same as it stands today: a release or a revision cannot be mended, and what it lacks of the portal's texts is
  * lent to it. @throws UsageError when there is none, or one with errors
  */
-export async function standingAt(word: string, day?: Day): Promise<{ loaded: LoadedCatalogue; note: string | null }> {
+export async function standingAt(word: string, day?: Day): Promise<{ loaded: SoundCatalogue; note: string | null }> {
   const { files, edition } = await filesAt(word);
   if (isFolder(word)) return { loaded: sound(word, loadCatalogue(files, day)), note: null };
   const earlier = earlierCatalogue(files);
@@ -42,9 +43,14 @@ export async function standingAt(word: string, day?: Day): Promise<{ loaded: Loa
   return { loaded, note: fallbackNotice(word, earlier) };
 }
 
-function sound(word: string, loaded: LoadedCatalogue): LoadedCatalogue {
-  if (!loaded.ok) throw new UsageError(`${word} has errors; help: catalog check says which`);
-  return loaded;
+/** A catalogue without errors, of which everything is known. */
+export type SoundCatalogue = LoadedCatalogue & { table: Table };
+
+/** @throws UsageError for a catalogue with errors */
+export function sound(word: string, loaded: LoadedCatalogue): SoundCatalogue {
+  const { ok, table } = loaded;
+  if (!ok || table === null) throw new UsageError(`${word} has errors; help: catalog check says which`);
+  return { ...loaded, table };
 }
 
 /** The catalogue of which a step is served, read and checked anew; null where it cannot be read any more. */
@@ -56,10 +62,6 @@ export async function catalogueOfStep(
   const served = await servedFrom(readings, step).catch(() => null);
   return served === null ? null : loadCatalogue(served.files, served.origin.edition ?? undefined, null);
 }
-
-/** The texts of a catalogue that was read. */
-export const sourcesOf = ({ sources }: LoadedCatalogue): ReadonlyMap<string, string> =>
-  new Map([...sources].map(([file, { text }]) => [file, text]));
 
 const isFolder = (word: string): boolean =>
   !word.startsWith('git:') && existsSync(word) && statSync(word).isDirectory();

@@ -3,7 +3,8 @@ import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, wri
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Part, sumOf } from '../../analysis/impact/part.ts';
-import type { Job } from './count.ts';
+import type { Source } from '../../catalog/source/index.ts';
+import type { Counting } from './count.ts';
 
 /** A share of a comparison, as a file keeps it. */
 interface Kept {
@@ -23,16 +24,33 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** What a share is of. */
+export interface SharedCount extends Counting {
+  /** The files of each catalogue. */
+  before: ReadonlyMap<string, Source>;
+  after: ReadonlyMap<string, Source>;
+  today: string;
+}
+
 /** What tells one comparison from another: the catalogues, the day, and what the portfolio says. */
-async function nameOfJob({ before, after, today, portfolio, folds }: Job): Promise<string> {
-  const files = [before, after].map((one) => digest(JSON.stringify([...one].sort(([a], [b]) => (a < b ? -1 : 1)))));
+async function digestOfCount({ before, after, today, portfolio, folds }: SharedCount): Promise<string> {
+  const files = [before, after].map((sources) => {
+    const texts = [...sources].map(([file, { text }]) => [file, text] as const);
+    return digest(JSON.stringify(texts.sort(([a], [b]) => (a < b ? -1 : 1))));
+  });
   return digest(JSON.stringify([...files, today, await digestOf(portfolio), folds]));
 }
 
 /** Keeps a share under the digest of what it says; a share that is made again is the same file. */
-export async function keepPart(folder: string, job: Job, index: number, shares: number, part: Part): Promise<string> {
+export async function keepPart(
+  folder: string,
+  count: SharedCount,
+  index: number,
+  shares: number,
+  part: Part,
+): Promise<string> {
   // what was drawn depends on how the share was cut
-  const kept: Kept = { of: await nameOfJob(job), index, shares, part: { ...part, drawn: 0 } };
+  const kept: Kept = { of: await digestOfCount(count), index, shares, part: { ...part, drawn: 0 } };
   const text = `${JSON.stringify(kept)}\n`;
   mkdirSync(folder, { recursive: true });
   const name = `part-${digest(text)}.json`;

@@ -1,38 +1,66 @@
+import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { type Comparison, type PlainComparison, toPlain } from '../../analysis/impact/comparison.ts';
 import { type Part, sumOf } from '../../analysis/impact/part.ts';
-import type { ReadingPlan } from '../../analysis/impact/plan.ts';
+import { planOf, type ReadingPlan } from '../../analysis/impact/plan.ts';
 import { openPortfolio } from '../portfolio/open-portfolio.ts';
 import type { Range } from '../portfolio/portfolio-file.ts';
-import { countRange, type Job, planOfJob } from './count.ts';
+import { type Counting, countRange } from './count.ts';
+
+/** What all threads read. */
+export interface Shared {
+  comparison: PlainComparison;
+  counting: Counting;
+}
+
+/** What one thread is given: `Shared`, serialized once for all of them, and its own part of the portfolio. */
+export interface ThreadWork {
+  shared: Uint8Array;
+  range: Range;
+}
 
 /**
- * Looks at a portfolio, or at one of so many shares of it, in several threads, this one among them.
- * @param plan asked for once the others have begun
+ * Counts a portfolio, or one of so many shares of it, in several threads, this one among them.
+ * @param plan called once the other threads have begun
  */
-export async function runJob(
-  job: Job,
+export async function countInThreads(
+  comparison: Comparison,
+  counting: Counting,
   threads: number,
   share: { index: number; of: number } = { index: 0, of: 1 },
   least?: number,
-  plan: () => ReadingPlan = () => planOfJob(job),
+  plan: () => ReadingPlan = () => planOf(comparison),
 ): Promise<Part> {
-  const portfolio = await openPortfolio(job.portfolio);
+  const portfolio = await openPortfolio(counting.portfolio);
   const whole = portfolio.rangesOf(share.of)[share.index] ?? { from: 0, to: 0 };
   const most = Math.max(1, Math.min(threads, Math.floor((whole.to - whole.from) / (least ?? portfolio.least))));
   // a share cut further ends where it would whole
   const ranges = portfolio.rangesOf(share.of * most).slice(share.index * most, (share.index + 1) * most);
   const [own = whole, ...others] = most === 1 ? [whole] : ranges;
-  const elsewhere = Promise.all(others.map((range) => inThread(job, range)));
+  const elsewhere = Promise.all(startThreads({ comparison, counting }, others));
   // what goes wrong there first is told once this thread is done
   elsewhere.catch(() => undefined);
-  const here = await countRange(job, plan(), own);
+  const here = await countRange(plan(), counting, own);
   return sumOf([here, ...(await elsewhere)]);
 }
 
-function inThread(job: Job, range: Range): Promise<Part> {
+function startThreads(
+  { comparison, counting }: { comparison: Comparison; counting: Counting },
+  ranges: readonly Range[],
+): Promise<Part>[] {
+  if (ranges.length === 0) return [];
+  const work: Shared = { comparison: toPlain(comparison), counting };
+  const bytes = serialize(work);
+  // memory that threads share: none of them has a copy made for it
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return ranges.map((range) => inThread({ shared, range }));
+}
+
+function inThread(work: ThreadWork): Promise<Part> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker-start.js', import.meta.url), {
-      workerData: { job, range },
+      workerData: work,
       execArgv: [],
     });
     worker.once('message', resolve);

@@ -1,6 +1,11 @@
+import { deserialize } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Range } from '../portfolio/portfolio-file.ts';
-import { countRange, type Job, planOfJob } from './count.ts';
+import { fromPlain } from '../../analysis/impact/comparison.ts';
+import { planOf } from '../../analysis/impact/plan.ts';
+import { readApi } from '../../release/index.ts';
+import { countRange } from './count.ts';
+import type { Shared, ThreadWork } from './run.ts';
 
-const { job, range } = workerData as { job: Job; range: Range };
-parentPort?.postMessage(await countRange(job, planOfJob(job), range));
+const { shared, range } = workerData as ThreadWork;
+const { comparison, counting } = deserialize(shared) as Shared;
+parentPort?.postMessage(await countRange(planOf(fromPlain(comparison, readApi())), counting, range));

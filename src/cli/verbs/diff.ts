@@ -1,9 +1,9 @@
 import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
 import type { CatalogueChange } from '../../analysis/diff/describe.ts';
-import { type RegionChange, regionChanges, regionLines, type Worldly } from '../../analysis/regions/region-changes.ts';
+import { type RegionChange, regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
 import { dayInParis } from '../../base/paris.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
-import { catalogueAt, catalogueWords, standingAt } from '../catalogue/catalogue-at.ts';
+import { catalogueAt, catalogueWords, type SoundCatalogue, sound, standingAt } from '../catalogue/catalogue-at.ts';
 import { readDay } from '../given/day.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -32,7 +32,7 @@ export const diff: Verb = {
     const days = changesByDay(before, after);
     const today = readDay('--today', values.get('--today')) ?? dayInParis();
     const regions = has.has('--regions')
-      ? regionChanges(await worldly(one, before), await worldly(other, after), today)
+      ? regionChanges(await soundest(one, before), await soundest(other, after), today)
       : null;
     if (has.has('--json')) {
       const changes = days.flatMap(({ from, changes }) => changes.map((change) => ({ ...plain(change), from })));
@@ -49,8 +49,5 @@ export const diff: Verb = {
 const plainRegions = ({ family, text, regions, doubt }: RegionChange) => ({ family, text, regions, doubt });
 
 /** @throws UsageError for a catalogue of which nothing can be proved */
-async function worldly(word: string, loaded: LoadedCatalogue): Promise<Worldly> {
-  const { data, table, api } = loaded.ok ? loaded : (await standingAt(word)).loaded;
-  if (table === null) throw new UsageError(`${word} has errors; help: catalog check says which`);
-  return { data, table, api };
-}
+const soundest = async (word: string, loaded: LoadedCatalogue): Promise<SoundCatalogue> =>
+  loaded.ok ? sound(word, loaded) : (await standingAt(word)).loaded;

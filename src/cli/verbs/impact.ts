@@ -3,25 +3,25 @@ import { availableParallelism } from 'node:os';
 import { changedAnswers } from '../../analysis/cases/changes.ts';
 import { changesByDay } from '../../analysis/diff/by-day.ts';
 import { describeChanges } from '../../analysis/diff/describe.ts';
+import { compareCatalogues } from '../../analysis/impact/comparison.ts';
 import { type Example, type Part, partLines } from '../../analysis/impact/part.ts';
 import { planOf, type ReadingPlan } from '../../analysis/impact/plan.ts';
 import { regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
 import { dayInParis } from '../../base/paris.ts';
-import type { Waiver, Waivers } from '../../catalog/index.ts';
-import { fileOf } from '../../catalog/sections.ts';
-import { type LoadedCatalogue, reloadCatalogue } from '../../release/index.ts';
+import type { Waiver } from '../../catalog/index.ts';
+import { dataOf } from '../../catalog/source/index.ts';
+import type { LoadedCatalogue } from '../../release/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { openTables, settingOf } from '../cases/run-cases.ts';
-import { catalogueWords, sourcesOf, standingAt } from '../catalogue/catalogue-at.ts';
+import { catalogueWords, type SoundCatalogue, standingAt } from '../catalogue/catalogue-at.ts';
 import { writeGiven } from '../catalogue/write-files.ts';
 import { readDay } from '../given/day.ts';
-import type { Job } from '../impact/count.ts';
 import { countDatabase } from '../impact/count-database.ts';
 import { examplesOf } from '../impact/examples.ts';
 import { approvalPage } from '../impact/page.ts';
 import { keepPart, mergeParts } from '../impact/parts.ts';
 import { planLines } from '../impact/plan-lines.ts';
-import { runJob } from '../impact/run.ts';
+import { countInThreads } from '../impact/run.ts';
 import { portalStyles } from '../impact/styles.ts';
 import { openPortfolio } from '../portfolio/open-portfolio.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
@@ -48,30 +48,30 @@ export const impact: Verb = {
     const today = readDay('--today', values.get('--today')) ?? dayInParis();
     const standing = [await standingAt(one, today), await standingAt(other, today)] as const;
     for (const { note } of standing) if (note !== null) output.err(note);
-    const [was, is] = [standing[0].loaded, standing[1].loaded];
-    const [before, after] = [sourcesOf(was), sourcesOf(is)];
-    const job = { before, after, today, folds: !has.has('--rows') };
+    const sides: Sides = [standing[0].loaded, standing[1].loaded];
+    const comparison = compareCatalogues(...sides, today);
+    const folds = !has.has('--rows');
     const share = shareOf(values.get('--shard'));
-    const sides: Sides = [reloadCatalogue(before, today), reloadCatalogue(after, today)];
     let made: ReadingPlan | undefined;
     const plan = (): ReadingPlan => {
-      made ??= planOf(...sides, today);
+      made ??= planOf(comparison);
       return made;
     };
     let found: Found;
     if (portfolio === undefined) {
       if (share !== null)
         throw new UsageError('shares are of a file; help: catalog portfolio FILE --database --identities');
-      const { part, examples } = await countDatabase(plan(), sides, job.folds);
+      const { part, examples } = await countDatabase(plan(), sides, folds);
       found = { part, givenOf: ({ at }) => examples.get(at) ?? {} };
     } else {
-      const onFile: Job = { ...job, portfolio };
+      const counting = { portfolio, folds };
       const threads = numberOf(values.get('--threads'), availableParallelism());
-      const part = await runJob(onFile, threads, share ?? undefined, undefined, plan);
+      const part = await countInThreads(comparison, counting, threads, share ?? undefined, undefined, plan);
       if (share !== null) {
         const out = values.get('--out');
         if (out === undefined) throw new UsageError('--shard needs --out');
-        output.out(await keepPart(out, onFile, share.index, share.of, part));
+        const [before, after] = [sides[0].sources, sides[1].sources];
+        output.out(await keepPart(out, { ...counting, before, after, today }, share.index, share.of, part));
         return 0;
       }
       const opened = await openPortfolio(portfolio);
@@ -80,11 +80,11 @@ export const impact: Verb = {
     const page = values.get('--html');
     if (page !== undefined) {
       const most = numberOf(values.get('--examples'), 10);
-      writeGiven(page, await pageOf({ today, after, sides, names: [one, other] }, plan(), found, most));
+      writeGiven(page, await pageOf({ today, sides, names: [one, other] }, plan(), found, most));
     }
     if (!has.has('--json')) for (const line of planLines(plan())) output.out(line);
     const code = report(found.part, has, output);
-    if (!has.has('--json')) for (const line of laterLines(was, is)) output.out(line);
+    if (!has.has('--json')) for (const line of laterLines(...sides)) output.out(line);
     return code;
   },
 };
@@ -94,12 +94,10 @@ interface Found {
   givenOf: (example: Example) => ContractGiven | Promise<ContractGiven>;
 }
 
-type Side = ReturnType<typeof reloadCatalogue>;
-type Sides = readonly [Side, Side];
-type Compared = Pick<Job, 'after' | 'today'> & { sides: Sides; names: readonly [string, string] };
+type Sides = readonly [SoundCatalogue, SoundCatalogue];
 
 async function pageOf(
-  { after, today, sides: [was, is], names }: Compared,
+  { today, sides: [was, is], names }: { today: string; sides: Sides; names: readonly [string, string] },
   plan: ReadingPlan,
   found: Found,
   most: number,
@@ -109,17 +107,14 @@ async function pageOf(
     changes: describeChanges(was, is),
     regions: regionLines(regionChanges(was, is, today)),
     answers: answersThatChange(was, is),
-    waivers: waiversOf(after).filter(({ expires }) => expires >= today),
+    waivers: waiversOf(is).filter(({ expires }) => expires >= today),
     examples: await examplesOf(found.part, plan, found.givenOf, most),
     styles: portalStyles(is.data),
   });
 }
 
 /** As they are written: what was read for a release leaves notes for people out. */
-function waiversOf(sources: ReadonlyMap<string, string>): readonly Waiver[] {
-  const text = sources.get(fileOf('waivers'));
-  return text === undefined ? [] : (JSON.parse(text) as Waivers).waivers;
-}
+const waiversOf = ({ sources }: LoadedCatalogue): readonly Waiver[] => dataOf(sources).waivers?.waivers ?? [];
 
 function answersThatChange(was: LoadedCatalogue, is: LoadedCatalogue) {
   const tables = openTables(settingOf(is));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCondition } from '../../../src/analysis/conditions-of.ts';
+import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
 import { Impact } from '../../../src/analysis/impact/impact.ts';
 import { unread, wordsRead } from '../../../src/analysis/impact/impact-kind.ts';
 import { type Part, partLines, sumOf } from '../../../src/analysis/impact/part.ts';
@@ -38,7 +39,9 @@ function next<T>(source: Iterator<T>, count: number): T[] {
 
 function planFor(change: Change): ReadingPlan | null {
   const after = catalogueWith(change);
-  return after.table === null || !after.ok ? null : planOf(before, { ...after, table: after.table }, today);
+  return after.table === null || !after.ok
+    ? null
+    : planOf(compareCatalogues(before, { ...after, table: after.table }, today));
 }
 
 function counted(plan: ReadingPlan, folds: boolean, some: readonly ContractGiven[] = contracts): Part {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
 import { Impact } from '../../../src/analysis/impact/impact.ts';
 import { planOf } from '../../../src/analysis/impact/plan.ts';
 import { generated } from '../../../src/analysis/portfolio/generate.ts';
@@ -170,7 +171,7 @@ describe('the redacted portfolio changes as the other does', () => {
   ])('by %s', (_name, change) => {
     const after = catalogueWith(change);
     if (after.table === null || !after.ok) throw new Error(JSON.stringify(after.findings.slice(0, 3)));
-    const plan = planOf(side, { ...after, table: after.table }, today);
+    const plan = planOf(compareCatalogues(side, { ...after, table: after.table }, today));
     const real = counted(plan, portfolio);
     expect(real.changed).toBeGreaterThan(0);
     expect(counted(plan, anonymous)).toEqual(real);

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainElement } from '../../../src/analysis/explain.ts';
+import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
 import { planOf } from '../../../src/analysis/impact/plan.ts';
 import { generated } from '../../../src/analysis/portfolio/generate.ts';
 import { Redaction } from '../../../src/analysis/portfolio/redact.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
+import { sound } from '../../../src/cli/catalogue/catalogue-at.ts';
 import { DatedCatalogue } from '../../../src/cli/catalogue/dated-catalogue.ts';
 import { readGiven } from '../../../src/cli/given/read-given.ts';
-import { countRange, type Job } from '../../../src/cli/impact/count.ts';
+import { countRange } from '../../../src/cli/impact/count.ts';
 import { eachContract } from '../../../src/cli/portfolio/each-contract.ts';
 import { keyedBy } from '../../../src/cli/portfolio/keyed.ts';
 import { openPortfolio } from '../../../src/cli/portfolio/open-portfolio.ts';
@@ -18,7 +20,7 @@ import { answerLines } from '../../../src/cli/text/json-lines.ts';
 import { viewText } from '../../../src/cli/text/view-text.ts';
 import { UsageError } from '../../../src/cli/verb.ts';
 import { answering } from '../../../src/cli/verbs/eval.ts';
-import { readCatalogueFiles, reloadCatalogue } from '../../../src/release/index.ts';
+import { loadCatalogue, readCatalogueFiles } from '../../../src/release/index.ts';
 import { RuleError } from '../../../src/rules/index.ts';
 import { explainContractView } from '../../../src/view/contracts/contract-view.ts';
 import { GivenError } from '../../../src/view/given-error.ts';
@@ -38,7 +40,7 @@ const examples = readdirSync('tests/catalog/examples')
   .map((name) => readFileSync(join('tests/catalog/examples', name), 'utf8'));
 
 const files = readCatalogueFiles();
-const loaded = reloadCatalogue(files, today);
+const loaded = sound('catalog', loadCatalogue(files, today));
 const catalogue = compileCatalogue(loaded.data);
 const lines = [...generated(loaded, today, 400, 3)].map((given) => JSON.stringify(given));
 const edited = new Map(files);
@@ -49,7 +51,7 @@ edited.set(
     '"label": "Documents", "when": { "rule": "has-not-ended" },',
   ),
 );
-const plan = planOf(loaded, reloadCatalogue(edited, today), today);
+const plan = planOf(compareCatalogues(loaded, sound('edited', loadCatalogue(edited, today)), today));
 const redaction = new Redaction(loaded, keyedBy(undefined));
 let answer: ReturnType<typeof answering>;
 
@@ -116,8 +118,7 @@ async function counted(seed: number): Promise<string | null> {
       return null;
     }
     const [range = { from: 0, to: 0 }] = (await openPortfolio(portfolio)).rangesOf(1);
-    const job: Job = { before: files, after: edited, today, portfolio, folds: seed % 3 === 1 };
-    const part = await countRange(job, plan, range);
+    const part = await countRange(plan, { portfolio, folds: seed % 3 === 1 }, range);
     return part.contracts <= 12 ? null : `counts ${part.contracts} contracts in six lines`;
   } catch (error) {
     return faultOf(error, portfolio);
@@ -175,8 +176,11 @@ test('what a file is instead of text in UTF-8 is said, with the line', async () 
 test('a portfolio with a mark and line ends of Windows counts as without', async () => {
   const count = async (bytes: Uint8Array) => {
     writeFileSync(portfolio, bytes);
-    const job: Job = { before: files, after: edited, today, portfolio, folds: true };
-    const { groups, ...rest } = await countRange(job, plan, { from: 0, to: statSync(portfolio).size });
+    const { groups, ...rest } = await countRange(
+      plan,
+      { portfolio, folds: true },
+      { from: 0, to: statSync(portfolio).size },
+    );
     return {
       ...rest,
       groups: groups.map(({ examples: some, ...group }) => ({ ...group, ids: some.map(({ id }) => id) })),

@@ -16,7 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runJob } from '../../../src/cli/impact/run.ts';
+import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
+import { sound } from '../../../src/cli/catalogue/catalogue-at.ts';
+import { countInThreads } from '../../../src/cli/impact/run.ts';
 import {
   type LoadedCatalogue,
   loadCatalogueFolder,
@@ -120,14 +122,10 @@ test('what changes is told by family and state, and may fail a pipeline', async 
 test('each contract drawn says the same as one for all that are alike, and so do threads', async () => {
   const [folded, drawn] = [await impact('--json'), await impact('--json', '--rows')];
   expect(folded.out).toBe(drawn.out);
-  const job = {
-    before: readCatalogueFiles('catalog'),
-    after: readCatalogueFiles(edited),
-    today,
-    portfolio,
-    folds: true,
-  };
-  const { drawn: _drawn, ...threads } = await runJob(job, 2, undefined, 1);
+  const [before, after] = ['catalog', edited].map((folder) => sound(folder, loadCatalogueFolder(folder, today)));
+  if (before === undefined || after === undefined) throw new Error('there are two');
+  const comparison = compareCatalogues(before, after, today);
+  const { drawn: _drawn, ...threads } = await countInThreads(comparison, { portfolio, folds: true }, 2, undefined, 1);
   expect(threads).toEqual(JSON.parse(folded.out));
 }, 120_000);
 

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
 import { type Part, sumOf } from '../../../src/analysis/impact/part.ts';
-import { countRange, type Job, planOfJob } from '../../../src/cli/impact/count.ts';
+import { planOf } from '../../../src/analysis/impact/plan.ts';
+import { sound } from '../../../src/cli/catalogue/catalogue-at.ts';
+import { countRange } from '../../../src/cli/impact/count.ts';
 import { openPortfolio } from '../../../src/cli/portfolio/open-portfolio.ts';
-import { readCatalogueFiles } from '../../../src/release/index.ts';
+import { loadCatalogue, readCatalogueFiles } from '../../../src/release/index.ts';
 import { catalog } from './run.ts';
 
 const today = '2026-11-22';
@@ -26,12 +29,17 @@ const written = (file: string, options: Columns): string => {
   writeFileSync(file, Buffer.from(parquetWriteBuffer(options)));
   return file;
 };
-const job = (portfolio: string): Job => ({ before, after, today, portfolio, folds: true });
-const plan = planOfJob(job(lines));
+const plan = planOf(
+  compareCatalogues(
+    sound('catalog', loadCatalogue(before, today)),
+    sound('edited', loadCatalogue(after, today)),
+    today,
+  ),
+);
 /** Each of so many parts of a portfolio, counted, and their sum. */
 async function count(portfolio: string, parts = 1): Promise<Part> {
   const ranges = (await openPortfolio(portfolio)).rangesOf(parts);
-  return sumOf(await Promise.all(ranges.map((range) => countRange(job(portfolio), plan, range))));
+  return sumOf(await Promise.all(ranges.map((range) => countRange(plan, { portfolio, folds: true }, range))));
 }
 const allOf = async (file: string): Promise<unknown[]> => {
   const portfolio = await openPortfolio(file);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../../../../src/catalog/index.ts';
-import { openReleases, reloadCatalogue } from '../../../../src/release/index.ts';
+import { loadCatalogue, openReleases } from '../../../../src/release/index.ts';
 import { oneIn } from '../../../full.ts';
 import { files } from '../../catalog/support.ts';
 import { catalog, catalogReading, copyOfProject } from '../run.ts';
@@ -98,9 +98,7 @@ describe.each(recipes)('$title', ({ number, edits }) => {
   const said = (catalogue: Catalogue) => JSON.stringify(effect?.asks(catalogue));
 
   test('brings what it is for', () => {
-    const [before, after] = [files, edited(files, edits)].map((all) =>
-      compileCatalogue(reloadCatalogue(all, day).data),
-    );
+    const [before, after] = [files, edited(files, edits)].map((all) => compileCatalogue(loadCatalogue(all, day).data));
     if (before === undefined || after === undefined) throw new Error('there are two');
     expect(said(before)).not.toContain(effect?.says);
     expect(said(after)).toContain(effect?.says);
@@ -127,7 +125,7 @@ describe.each(oneIn(3, recipes))('followed by the commands: $title', ({ number, 
         expect({ code, err }, example.words.join(' ')).toEqual({ code: 0, err: '' });
         expect(out.trimEnd()).toMatch(patternOf(example.answer));
         if (example.words[0] === 'impact') {
-          const after = compileCatalogue(reloadCatalogue(edited(files, edits), day).data);
+          const after = compileCatalogue(loadCatalogue(edited(files, edits), day).data);
           const ofContract = effect.ofContract ?? shownOf;
           const contracts = readFileSync(join(root, 'portefeuille.ndjson'), 'utf8').trimEnd().split('\n');
           const changed = contracts.filter((line) => {
