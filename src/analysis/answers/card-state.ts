@@ -2,7 +2,7 @@ import { all, not } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { cardView, readsBesideContract } from '../../view/contracts/card-view.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
-import { explainDecision } from '../explain-decision.ts';
+import { explainDecision } from '../explain/explain-decision.ts';
 import type { Ask } from './question.ts';
 
 /** What a card is given, as a contract is: an item of a list with what it says beside itself. */

@@ -9,7 +9,7 @@ import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
 import { entry, ruled } from '../deciding/deciding.ts';
 import { witnessed } from '../deciding/first-branch.ts';
-import type { ExplainedWithApi } from '../explain.ts';
+import type { ExplainedWithApi } from '../explain/explain-element.ts';
 import type { Ask, ContractQuestion } from './question.ts';
 
 /** A task or a shortcut, as the dashboard asks for it: of each contract, or of the member. */

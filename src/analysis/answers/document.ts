@@ -1,7 +1,7 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { type Given, step } from '../deciding/deciding.ts';
-import type { ExplainedWithApi } from '../explain.ts';
+import type { ExplainedWithApi } from '../explain/explain-element.ts';
 import type { AnswerExplanation } from './question.ts';
 
 /** Which body a document of a contract's file has: that of its type, else what all others have. Nobody changes a type. */

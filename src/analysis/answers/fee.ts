@@ -3,8 +3,8 @@ import type { Json } from '../../rules/index.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { type SavingsFeeGiven, savingsFee } from '../../view/savings/savings-fee.ts';
 import type { Given } from '../deciding/deciding.ts';
-import type { ExplainedWithApi } from '../explain.ts';
-import { explainDecision } from '../explain-decision.ts';
+import { explainDecision } from '../explain/explain-decision.ts';
+import type { ExplainedWithApi } from '../explain/explain-element.ts';
 import type { AnswerExplanation, OtherAnswer } from './question.ts';
 
 /**

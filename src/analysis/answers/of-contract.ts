@@ -8,7 +8,7 @@ import { contractView, settledScope } from '../../view/contracts/contract-view.t
 import { momentBranches } from '../../view/contracts/moment.ts';
 import { type ContractGiven, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { explainDecision } from '../explain-decision.ts';
+import { explainDecision } from '../explain/explain-decision.ts';
 import type { Ask } from './question.ts';
 
 const stateOf = (given: ContractGiven) => ({ codeEtat: stateCode(given.contract ?? {}) });

@@ -2,8 +2,8 @@ import type { Conditions, Formula, InputChange } from '../../catalog/prove/index
 import type { Json } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Deciding } from '../deciding/deciding.ts';
-import type { ExplainedWithApi } from '../explain.ts';
-import type { Valued } from '../valued.ts';
+import type { ExplainedWithApi } from '../explain/explain-element.ts';
+import type { Valued } from '../explain/valued.ts';
 
 /** What decided an answer, and what would have to change for another. */
 export interface AnswerExplanation {

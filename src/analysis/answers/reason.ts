@@ -9,7 +9,7 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { ruled } from '../deciding/deciding.ts';
 import { witnessed } from '../deciding/first-branch.ts';
-import { explainDecision } from '../explain-decision.ts';
+import { explainDecision } from '../explain/explain-decision.ts';
 import type { Ask } from './question.ts';
 
 /** Whether a contract may be ended online for a reason. */

@@ -2,8 +2,8 @@ import { all, type Conditions, type Formula, Problem, possible, yes } from '../.
 import type { Entry } from '../../catalog/walk/index.ts';
 import { type Json, RuleError } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { aboutData, isCondition } from '../conditions-of.ts';
-import type { FamilyWorld, Worlds } from '../worlds.ts';
+import type { FamilyWorld, Worlds } from '../conditions/family-worlds.ts';
+import { aboutData, isCondition } from '../conditions/placed.ts';
 import { type CoveredCondition, ruleWith } from './decision.ts';
 
 /** Whether a contract can bring a test to a value where that alone decides. */

@@ -4,7 +4,7 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { certificatesOf } from '../../catalog/of-family.ts';
 import { fileOf, sectionOf } from '../../catalog/sections.ts';
 import { isExpression, type Table } from '../../catalog/walk/index.ts';
-import { isCondition } from '../conditions-of.ts';
+import { isCondition } from '../conditions/placed.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { ofFees, ofReasons, PAYING, payingRules } from './errand-changes.ts';
 import { callersOf } from './sources.ts';

@@ -3,11 +3,11 @@ import { type Catalogue, type CatalogueData, compileCatalogue, type Family } fro
 import { type Conditions, type Formula, no, type Test, testsOf } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
-import { contractWorld } from '../contract-world.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
+import { contractWorld } from '../worlds/contract-world.ts';
 import type { Comparison } from './comparison.ts';
 import { impactKind } from './impact-kind.ts';
 import { type ChangeReading, readingOf } from './reading.ts';

@@ -7,11 +7,11 @@ import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
 import { statusBranches } from '../../view/cancellation/status.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
-import { isCondition } from '../conditions-of.ts';
-import { listed } from '../contract-world.ts';
+import { isCondition } from '../conditions/placed.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import type { Worldly } from '../regions/region-changes.ts';
+import { listed } from '../worlds/contract-world.ts';
 import { isShown } from './shown.ts';
 import { readsOf, type Units, unitsOf } from './units.ts';
 

@@ -6,7 +6,7 @@ import { fileOf } from '../../catalog/sections.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { type Json, nodeOf } from '../../rules/index.ts';
 import { callIn, isBody, nameIn, nodeGivesTruth } from '../../rules/language.ts';
-import { isCondition } from '../conditions-of.ts';
+import { isCondition } from '../conditions/placed.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { ofFees, ofReasons, payingRules } from './errand-changes.ts';

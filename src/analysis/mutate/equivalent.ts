@@ -6,10 +6,10 @@ import type { Entry, Table } from '../../catalog/walk/index.ts';
 import { type Json, RuleError, readsOf } from '../../rules/index.ts';
 import { givesTruth } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { conditionAround } from '../condition-around.ts';
-import { aboutData, isCondition } from '../conditions-of.ts';
-import type { ContractWorld } from '../contract-world.ts';
-import type { FamilyWorld, Worlds } from '../worlds.ts';
+import { conditionAround } from '../conditions/condition-around.ts';
+import type { FamilyWorld, Worlds } from '../conditions/family-worlds.ts';
+import { aboutData, isCondition } from '../conditions/placed.ts';
+import type { ContractWorld } from '../worlds/contract-world.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Whether a change of a rule can make a difference to a contract, with one to which it does. */

@@ -3,7 +3,7 @@ import { sectionOf } from '../../catalog/sections.ts';
 import { valueAt } from '../../catalog/source/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { isCondition } from '../conditions-of.ts';
+import { isCondition } from '../conditions/placed.ts';
 import { dataPath, type Mutant } from './mutant.ts';
 import { changesOfElement, changesOfPlace, mutantSignature } from './of-places.ts';
 import { type CodesOf, changesOfRule } from './of-rules.ts';

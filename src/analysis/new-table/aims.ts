@@ -8,7 +8,7 @@ import { bandEdges, dayEdges, type FeeEdge } from '../coverage/grid.ts';
 import { type Observer, reachedBy } from '../coverage/observe.ts';
 import { wantedText } from '../coverage/words.ts';
 import type { Deciding } from '../deciding/deciding.ts';
-import { explainDecision } from '../explain-decision.ts';
+import { explainDecision } from '../explain/explain-decision.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

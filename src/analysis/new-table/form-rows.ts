@@ -3,10 +3,10 @@ import type { Catalogue, Form } from '../../catalog/index.ts';
 import { type Conditions, type Formula, yes } from '../../catalog/prove/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Setting } from '../cases/setting.ts';
-import { placedAlone } from '../conditions-of.ts';
+import { placedAlone } from '../conditions/placed.ts';
 import type { CoveredCondition } from '../coverage/decision.ts';
 import { feasibleIn, type Meeting } from '../coverage/feasible.ts';
-import { formWorld } from '../form-world.ts';
+import { formWorld } from '../worlds/form-world.ts';
 import { type Candidate, candidateOf, columnsIn } from './candidate.ts';
 
 const DAY = '2026-06-15';

@@ -3,10 +3,10 @@ import { Problem, withValue } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { contractWorld, productsOf } from '../contract-world.ts';
 import { oneOf, seeded } from '../random.ts';
 import { presencesOf } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
+import { contractWorld, productsOf } from '../worlds/contract-world.ts';
 
 /** What the contracts of one family may hold. */
 interface Model {

@@ -9,9 +9,9 @@ import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
 import { statusBranches } from '../../view/cancellation/status.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
-import { conditionsOf, enclosingConditions } from '../conditions-of.ts';
-import { listed } from '../contract-world.ts';
+import { conditionsOf, enclosingConditions } from '../conditions/placed.ts';
 import { labelOf } from '../diff/words.ts';
+import { listed } from '../worlds/contract-world.ts';
 
 /** Something that contracts of a family show, say or are, and when. */
 export interface Presence {

@@ -3,7 +3,7 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { all, type Conditions, type Formula, no, not, type Problem } from '../../catalog/prove/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
-import { contractWorld } from '../contract-world.ts';
+import { contractWorld } from '../worlds/contract-world.ts';
 import { problemOfBoth } from './both-worlds.ts';
 import { formulaText } from './formula-text.ts';
 import { cellsInWords } from './input-words.ts';

@@ -2,7 +2,7 @@ import type { FailureQuery, FailureReason } from '../../analysis/cases/setting.t
 import { askedPlaces } from '../../analysis/deciding/explained-places.ts';
 import { decidingText, placeText } from '../../analysis/deciding/text.ts';
 import { undatedRules } from '../../analysis/deciding/undated.ts';
-import { explainDecision } from '../../analysis/explain-decision.ts';
+import { explainDecision } from '../../analysis/explain/explain-decision.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 

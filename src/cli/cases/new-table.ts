@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { decisionOf } from '../../analysis/cases/run.ts';
+import { Worlds } from '../../analysis/conditions/family-worlds.ts';
 import { ContractRows } from '../../analysis/new-table/contract-rows.ts';
 import type { Editions } from '../../analysis/new-table/dates.ts';
 import { type NewTable, newTable } from '../../analysis/new-table/new-table.ts';
 import { newTableText } from '../../analysis/new-table/text.ts';
-import { Worlds } from '../../analysis/worlds.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { didYouMean } from '../../rules/index.ts';

@@ -1,6 +1,6 @@
-import { contractWorld } from '../../analysis/contract-world.ts';
-import { type Element, elementsOf } from '../../analysis/element.ts';
-import { explainElement } from '../../analysis/explain.ts';
+import { type Element, elementsOf } from '../../analysis/explain/element.ts';
+import { explainElement } from '../../analysis/explain/explain-element.ts';
+import { contractWorld } from '../../analysis/worlds/contract-world.ts';
 import { familyOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { explanationText } from '../text/explanation-text.ts';

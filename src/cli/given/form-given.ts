@@ -1,4 +1,4 @@
-import type { FormAsked } from '../../analysis/explain-form.ts';
+import type { FormAsked } from '../../analysis/explain/explain-form.ts';
 import { UsageError } from '../verb.ts';
 
 type Given = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Worlds } from '../../analysis/conditions/family-worlds.ts';
 import {
   answerOf,
   type DecisionAnswer,
@@ -10,7 +11,6 @@ import {
   mutated,
   type Row,
 } from '../../analysis/mutate/index.ts';
-import { Worlds } from '../../analysis/worlds.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { engineVersion, type LoadedCatalogue, projectRoot, validateWithAjv } from '../../release/index.ts';
 import { KnownVerdicts } from './known.ts';

@@ -1,6 +1,6 @@
 import { decidingText } from '../../analysis/deciding/text.ts';
-import type { Explanation, Valued } from '../../analysis/explain.ts';
-import type { AnswerExplanation } from '../../analysis/explain-answer.ts';
+import type { AnswerExplanation } from '../../analysis/explain/explain-answer.ts';
+import type { Explanation, Valued } from '../../analysis/explain/explain-element.ts';
 import type { InputChange } from '../../catalog/prove/index.ts';
 import { locate } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';

@@ -1,4 +1,4 @@
-import type { Proofs } from '../../analysis/proofs.ts';
+import type { Proofs } from '../../analysis/conditions/proofs.ts';
 import { dayInParis } from '../../base/paris.ts';
 import { explainCode, pageText } from '../../catalog/check/explain.ts';
 import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
@@ -44,7 +44,7 @@ export const check: Verb = {
 
 /** Loaded only where it is asked for: a check alone needs none of it. */
 async function proofsOf(checked: Checked & { api: ReturnType<typeof readApi> }, day: string): Promise<Proofs> {
-  const { proveConditions } = await import('../../analysis/proofs.ts');
+  const { proveConditions } = await import('../../analysis/conditions/proofs.ts');
   return proveConditions(checked, day);
 }
 

@@ -1,7 +1,7 @@
+import { Worlds } from '../../analysis/conditions/family-worlds.ts';
 import { coverageOf, type Obligation, shareOf } from '../../analysis/coverage/coverage.ts';
 import { gridsOf } from '../../analysis/coverage/grid.ts';
 import { wantedText } from '../../analysis/coverage/words.ts';
-import { Worlds } from '../../analysis/worlds.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { locate } from '../../catalog/source/index.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainDecision } from '../../../src/analysis/explain-decision.ts';
+import { explainDecision } from '../../../src/analysis/explain/explain-decision.ts';
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
 import { decide, decideByName } from '../../../src/view/decide.ts';
 import { loaded } from '../view/support.ts';

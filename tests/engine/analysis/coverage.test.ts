@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { Worlds } from '../../../src/analysis/conditions/family-worlds.ts';
 import { coverageOf, type Obligation, shareOf } from '../../../src/analysis/coverage/coverage.ts';
 import { type CoveredCondition, decisionsOf } from '../../../src/analysis/coverage/decision.ts';
 import { Observer, reachedBy } from '../../../src/analysis/coverage/observe.ts';
 import type { Row } from '../../../src/analysis/mutate/index.ts';
-import { Worlds } from '../../../src/analysis/worlds.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import type { Entry } from '../../../src/catalog/walk/index.ts';
 import { coveragePage } from '../../../src/cli/coverage/page.ts';

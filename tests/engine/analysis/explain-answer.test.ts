@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { explainAnswer } from '../../../src/analysis/explain-answer.ts';
+import { explainAnswer } from '../../../src/analysis/explain/explain-answer.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import type { InputChange } from '../../../src/catalog/prove/index.ts';
 import { decide, decideByName, partTaken } from '../../../src/view/decide.ts';

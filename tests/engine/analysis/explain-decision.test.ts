@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, pathOf } from '../../../src/analysis/cases/paths.ts';
 import { decidingText } from '../../../src/analysis/deciding/text.ts';
-import { explainDecision } from '../../../src/analysis/explain-decision.ts';
+import { explainDecision } from '../../../src/analysis/explain/explain-decision.ts';
 import { openTables, settingOf } from '../../../src/cli/cases/run-cases.ts';
 import { decideByName } from '../../../src/view/decide.ts';
 import { oneIn } from '../../full.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainFormPart, type FormAsked, formChanged } from '../../../src/analysis/explain-form.ts';
+import { explainFormPart, type FormAsked, formChanged } from '../../../src/analysis/explain/explain-form.ts';
 import { oneOf, seeded } from '../../../src/analysis/random.ts';
 import { exitsOf } from '../../../src/catalog/form-ways.ts';
 import { compileCatalogue, type Form, type FormField, type Step } from '../../../src/catalog/index.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { explainElement } from '../../../src/analysis/explain.ts';
+import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import type { InputChange } from '../../../src/catalog/prove/index.ts';
 import type { Json } from '../../../src/rules/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCondition } from '../../../src/analysis/conditions-of.ts';
+import { isCondition } from '../../../src/analysis/conditions/placed.ts';
 import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
 import { Impact } from '../../../src/analysis/impact/impact.ts';
 import { unread, wordsRead } from '../../../src/analysis/impact/impact-kind.ts';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Worlds } from '../../../src/analysis/conditions/family-worlds.ts';
 import {
   Equivalence,
   Judge,
@@ -12,7 +13,6 @@ import {
   touchedBy,
 } from '../../../src/analysis/mutate/index.ts';
 import { changesOfRule } from '../../../src/analysis/mutate/of-rules.ts';
-import { Worlds } from '../../../src/analysis/worlds.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { caseFiles } from '../../../src/cli/cases/run-cases.ts';
 import { explainedSurvivors, explanationOf } from '../../../src/cli/mutate/explained.ts';

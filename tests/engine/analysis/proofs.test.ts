@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveConditions } from '../../../src/analysis/proofs.ts';
+import { proveConditions } from '../../../src/analysis/conditions/proofs.ts';
 import { formatFinding } from '../../../src/catalog/source/index.ts';
 import { loadCatalogue } from '../../../src/release/build.ts';
 import { type Change, edited, withChange } from '../catalog/support.ts';

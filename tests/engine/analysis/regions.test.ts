@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contractWorld } from '../../../src/analysis/contract-world.ts';
 import { type RegionChange, regionChanges, regionLines } from '../../../src/analysis/regions/region-changes.ts';
+import { contractWorld } from '../../../src/analysis/worlds/contract-world.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { judge } from '../../../src/catalog/prove/index.ts';
 import { momentlessScope } from '../../../src/view/contract-scope.ts';

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { proveConditions } from '../../../src/analysis/proofs.ts';
+import { proveConditions } from '../../../src/analysis/conditions/proofs.ts';
 import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { pages } from '../../../src/catalog/check/pages.ts';
 import { type FindingCode, formatFinding, pointerSteps } from '../../../src/catalog/source/index.ts';

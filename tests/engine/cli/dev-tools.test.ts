@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explainElement } from '../../../src/analysis/explain.ts';
+import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
 import { dayInParis } from '../../../src/base/paris.ts';
 import { deriveDocument } from '../../../src/catalog/derive/index.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';

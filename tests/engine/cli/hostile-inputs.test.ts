@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainElement } from '../../../src/analysis/explain.ts';
+import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
 import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
 import { planOf } from '../../../src/analysis/impact/plan.ts';
 import { generated } from '../../../src/analysis/portfolio/generate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proveConditions } from '../../../../src/analysis/proofs.ts';
+import { proveConditions } from '../../../../src/analysis/conditions/proofs.ts';
 import { checkCatalogue } from '../../../../src/catalog/check/index.ts';
 import { loadCatalogue } from '../../../../src/release/index.ts';
 import { api, files, schemas } from '../../catalog/support.ts';

@@ -1,16 +1,16 @@
-import { isDecision } from '../view/decide.ts';
-import { filesOf } from './deciding/by-file.ts';
-import { card } from './deciding/card.ts';
-import { certificates } from './deciding/certificates.ts';
-import { contractViewExplained } from './deciding/contract-view.ts';
-import type { Deciding, Explain, ExplainedCatalogue, Given } from './deciding/deciding.ts';
-import { savingsFee } from './deciding/fees.ts';
-import { formFaults, formNext } from './deciding/forms.ts';
-import { frequency } from './deciding/frequencies.ts';
-import { moment } from './deciding/moments.ts';
-import { page, product } from './deciding/products.ts';
-import { displayState, stateLabel } from './deciding/states.ts';
-import { terminationGroup, terminationReasons, terminationStatus } from './deciding/termination.ts';
+import { isDecision } from '../../view/decide.ts';
+import { filesOf } from '../deciding/by-file.ts';
+import { card } from '../deciding/card.ts';
+import { certificates } from '../deciding/certificates.ts';
+import { contractViewExplained } from '../deciding/contract-view.ts';
+import type { Deciding, Explain, ExplainedCatalogue, Given } from '../deciding/deciding.ts';
+import { savingsFee } from '../deciding/fees.ts';
+import { formFaults, formNext } from '../deciding/forms.ts';
+import { frequency } from '../deciding/frequencies.ts';
+import { moment } from '../deciding/moments.ts';
+import { page, product } from '../deciding/products.ts';
+import { displayState, stateLabel } from '../deciding/states.ts';
+import { terminationGroup, terminationReasons, terminationStatus } from '../deciding/termination.ts';
 
 /** Decisions of which the very entry is known. */
 const explained: Readonly<Record<string, Explain>> = {

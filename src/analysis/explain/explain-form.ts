@@ -1,5 +1,5 @@
-import { exitsOf } from '../catalog/form-ways.ts';
-import type { Form, Step } from '../catalog/index.ts';
+import { exitsOf } from '../../catalog/form-ways.ts';
+import type { Form, Step } from '../../catalog/index.ts';
 import {
   any,
   type Conditions,
@@ -11,17 +11,17 @@ import {
   smallestChanges,
   valueAt,
   yes,
-} from '../catalog/prove/index.ts';
-import type { Entry } from '../catalog/walk/index.ts';
-import { didYouMean, type Json, nodeOf, truthy } from '../rules/index.ts';
-import { type CompiledForm, compiledForm, type FormGiven, settle } from '../view/forms/index.ts';
-import { GivenError } from '../view/given-error.ts';
+} from '../../catalog/prove/index.ts';
+import type { Entry } from '../../catalog/walk/index.ts';
+import { didYouMean, type Json, nodeOf, truthy } from '../../rules/index.ts';
+import { type CompiledForm, compiledForm, type FormGiven, settle } from '../../view/forms/index.ts';
+import { GivenError } from '../../view/given-error.ts';
+import { step as escaped, fileOfForm } from '../deciding/deciding.ts';
+import { formWorld } from '../worlds/form-world.ts';
 import { replaced } from './contract-data.ts';
-import { step as escaped, fileOfForm } from './deciding/deciding.ts';
-import type { ExplainedWithApi, Explanation } from './explain.ts';
+import type { ExplainedWithApi, Explanation } from './explain-element.ts';
 import { typedRule } from './form-rules.ts';
 import { exitFormula, exitsAsked, exitTaken, leadsTo, startOf, wayFormula, wayOf } from './form-way.ts';
-import { formWorld } from './form-world.ts';
 import { valuedPart } from './valued.ts';
 
 /** What the explanation of a form is given: the step that one stands on, what was typed, and what the server said. */

@@ -1,11 +1,11 @@
-import type { Catalogue } from '../catalog/index.ts';
-import { certificateListsOf } from '../catalog/of-family.ts';
-import { all, type Conditions, type Formula } from '../catalog/prove/index.ts';
-import { fileOf } from '../catalog/sections.ts';
-import type { Entry, Kind, Table } from '../catalog/walk/index.ts';
-import type { Json } from '../rules/index.ts';
-import { enclosingConditions, reached } from './conditions-of.ts';
-import { listed } from './contract-world.ts';
+import type { Catalogue } from '../../catalog/index.ts';
+import { certificateListsOf } from '../../catalog/of-family.ts';
+import { all, type Conditions, type Formula } from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import type { Entry, Kind, Table } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { enclosingConditions, reached } from '../conditions/placed.ts';
+import { listed } from '../worlds/contract-world.ts';
 
 /** Something that a contract's page shows or leaves out. */
 export interface Element {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalog/index.ts';
+import type { Catalogue } from '../../catalog/index.ts';
 
 /** Weight of a field where the catalogue gives none. */
 const PLAIN = 3;

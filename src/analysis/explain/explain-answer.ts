@@ -1,24 +1,24 @@
-import { judge, Problem, smallestChanges, valueAt } from '../catalog/prove/index.ts';
-import { didYouMean, type Json, nodeOf } from '../rules/index.ts';
-import { contractScope } from '../view/contract-scope.ts';
-import { settledScope } from '../view/contracts/contract-view.ts';
-import { GivenError } from '../view/given-error.ts';
-import type { ContractGiven } from '../view/scope.ts';
-import { cardState } from './answers/card-state.ts';
-import { shortcut, task } from './answers/dashboard.ts';
-import { explainDocument } from './answers/document.ts';
-import { explainFee } from './answers/fee.ts';
-import { label, moment, product, state, stateLabel, termination, terminationGroup } from './answers/of-contract.ts';
-import type { AnswerExplanation, Ask, Cause, ContractQuestion, OtherAnswer } from './answers/question.ts';
-import { reason } from './answers/reason.ts';
+import { judge, Problem, smallestChanges, valueAt } from '../../catalog/prove/index.ts';
+import { didYouMean, type Json, nodeOf } from '../../rules/index.ts';
+import { contractScope } from '../../view/contract-scope.ts';
+import { settledScope } from '../../view/contracts/contract-view.ts';
+import { GivenError } from '../../view/given-error.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { cardState } from '../answers/card-state.ts';
+import { shortcut, task } from '../answers/dashboard.ts';
+import { explainDocument } from '../answers/document.ts';
+import { explainFee } from '../answers/fee.ts';
+import { label, moment, product, state, stateLabel, termination, terminationGroup } from '../answers/of-contract.ts';
+import type { AnswerExplanation, Ask, Cause, ContractQuestion, OtherAnswer } from '../answers/question.ts';
+import { reason } from '../answers/reason.ts';
+import type { Deciding } from '../deciding/deciding.ts';
+import { contractWorld } from '../worlds/contract-world.ts';
 import { contractChanged, contractData } from './contract-data.ts';
-import { contractWorld } from './contract-world.ts';
-import type { Deciding } from './deciding/deciding.ts';
-import type { ExplainedWithApi } from './explain.ts';
+import type { ExplainedWithApi } from './explain-element.ts';
 import { deciding, type Parts, valuedPart } from './valued.ts';
 import { weightOf } from './weights.ts';
 
-export type { AnswerExplanation } from './answers/question.ts';
+export type { AnswerExplanation } from '../answers/question.ts';
 
 /** What may be asked of a contract beside the elements of its page. */
 const questions: Readonly<Record<string, Ask>> = {

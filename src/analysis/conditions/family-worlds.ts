@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Catalogue } from '../catalog/index.ts';
-import type { Entry, Table } from '../catalog/walk/index.ts';
-import { conditionsOf, type PlacedCondition } from './conditions-of.ts';
-import { type ContractWorld, contractWorld } from './contract-world.ts';
+import type { Catalogue } from '../../catalog/index.ts';
+import type { Entry, Table } from '../../catalog/walk/index.ts';
+import { type ContractWorld, contractWorld } from '../worlds/contract-world.ts';
+import { conditionsOf, type PlacedCondition } from './placed.ts';
 
 /** The contracts of one family on one day, with the conditions that bear on them by their place. */
 export interface FamilyWorld {

@@ -1,15 +1,22 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType, getNullableType, isListType } from 'graphql';
-import { fieldType } from '../catalog/derive/index.ts';
-import type { Catalogue, CertificateList } from '../catalog/index.ts';
-import { certificateListsOf } from '../catalog/of-family.ts';
-import { apiName } from '../catalog/operation-name.ts';
-import { Conditions, type DecidedName, type Domain, valueAt, type World, withValue } from '../catalog/prove/index.ts';
-import type { Json } from '../rules/index.ts';
-import type { Branches } from '../view/branches.ts';
-import { statusBranches } from '../view/cancellation/status.ts';
-import { contractScope } from '../view/contract-scope.ts';
-import { momentBranches } from '../view/contracts/moment.ts';
-import type { ContractGiven } from '../view/scope.ts';
+import { fieldType } from '../../catalog/derive/index.ts';
+import type { Catalogue, CertificateList } from '../../catalog/index.ts';
+import { certificateListsOf } from '../../catalog/of-family.ts';
+import { apiName } from '../../catalog/operation-name.ts';
+import {
+  Conditions,
+  type DecidedName,
+  type Domain,
+  valueAt,
+  type World,
+  withValue,
+} from '../../catalog/prove/index.ts';
+import type { Json } from '../../rules/index.ts';
+import type { Branches } from '../../view/branches.ts';
+import { statusBranches } from '../../view/cancellation/status.ts';
+import { contractScope } from '../../view/contract-scope.ts';
+import { momentBranches } from '../../view/contracts/moment.ts';
+import type { ContractGiven } from '../../view/scope.ts';
 
 /** What the engine makes of the state, and of the product, without any rule. */
 const fromState = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);

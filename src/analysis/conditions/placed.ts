@@ -1,11 +1,11 @@
-import { namedByFamily } from '../catalog/derive/index.ts';
-import type { Catalogue } from '../catalog/index.ts';
-import { certificateListsOf } from '../catalog/of-family.ts';
-import { all, any, type Conditions, type Formula, not, yes } from '../catalog/prove/index.ts';
-import { fileOf } from '../catalog/sections.ts';
-import type { Definition, Entry, Kind, Table } from '../catalog/walk/index.ts';
-import type { Json } from '../rules/index.ts';
-import { listed } from './contract-world.ts';
+import { namedByFamily } from '../../catalog/derive/index.ts';
+import type { Catalogue } from '../../catalog/index.ts';
+import { certificateListsOf } from '../../catalog/of-family.ts';
+import { all, any, type Conditions, type Formula, not, yes } from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import type { Definition, Entry, Kind, Table } from '../../catalog/walk/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { listed } from '../worlds/contract-world.ts';
 
 /** A condition of the catalogue, as it bears on the contracts of one family. */
 export interface PlacedCondition {

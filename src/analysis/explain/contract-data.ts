@@ -1,7 +1,7 @@
-import type { InputChange } from '../catalog/prove/index.ts';
-import type { Json } from '../rules/index.ts';
-import type { ContractGiven, Scope } from '../view/scope.ts';
-import { pathOf, put } from './cases/paths.ts';
+import type { InputChange } from '../../catalog/prove/index.ts';
+import type { Json } from '../../rules/index.ts';
+import type { ContractGiven, Scope } from '../../view/scope.ts';
+import { pathOf, put } from '../cases/paths.ts';
 
 /** What the rules of a contract read of what was given: its fields, and the other reads by their `$` names. */
 export function contractData(given: ContractGiven, scope: Scope): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import type { Json } from '../rules/index.ts';
-import { asksTruth, callIn, isBody } from '../rules/language.ts';
+import type { Json } from '../../rules/index.ts';
+import { asksTruth, callIn, isBody } from '../../rules/language.ts';
 
 /**
  * The nearest part around a place of a rule of which only truth is asked, and that is evaluated on the data itself and

@@ -1,8 +1,8 @@
-import { exitsOf } from '../catalog/form-ways.ts';
-import type { Catalogue, Form, Step } from '../catalog/index.ts';
-import { type Conditions, choice, type Formula, no, yes } from '../catalog/prove/index.ts';
-import type { Json } from '../rules/index.ts';
-import { type CompiledForm, type FormGiven, isAllowed, nextOf, settle } from '../view/forms/index.ts';
+import { exitsOf } from '../../catalog/form-ways.ts';
+import type { Catalogue, Form, Step } from '../../catalog/index.ts';
+import { type Conditions, choice, type Formula, no, yes } from '../../catalog/prove/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { type CompiledForm, type FormGiven, isAllowed, nextOf, settle } from '../../view/forms/index.ts';
 import { typedRule } from './form-rules.ts';
 
 /** A step that one comes to, with the guards and exits that were asked there, as pointers to their conditions. */

@@ -1,5 +1,5 @@
-import type { Catalogue, Form } from '../catalog/index.ts';
-import { Conditions, type Domain, type World } from '../catalog/prove/index.ts';
+import type { Catalogue, Form } from '../../catalog/index.ts';
+import { Conditions, type Domain, type World } from '../../catalog/prove/index.ts';
 
 /** What stands outside a form is as it may be. */
 const unknown: Domain = { kind: 'any' };

@@ -1,6 +1,6 @@
-import type { Catalogue, Form } from '../catalog/index.ts';
-import type { Json } from '../rules/index.ts';
-import { callIn, isBody, nameIn } from '../rules/language.ts';
+import type { Catalogue, Form } from '../../catalog/index.ts';
+import type { Json } from '../../rules/index.ts';
+import { callIn, isBody, nameIn } from '../../rules/language.ts';
 
 /**
  * A rule of a form upon what was typed: an answer that it reads counts only where its field shows, and so on for what

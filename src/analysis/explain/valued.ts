@@ -1,8 +1,8 @@
-import { fileOf } from '../catalog/sections.ts';
-import type { Entry, Table } from '../catalog/walk/index.ts';
-import { type CompileOptions, evaluatorOf, type Node, nodeOf, truthy } from '../rules/index.ts';
-import { isBody, traitsOf } from '../rules/language.ts';
-import { isCondition } from './conditions-of.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import type { Entry, Table } from '../../catalog/walk/index.ts';
+import { type CompileOptions, evaluatorOf, type Node, nodeOf, truthy } from '../../rules/index.ts';
+import { isBody, traitsOf } from '../../rules/language.ts';
+import { isCondition } from '../conditions/placed.ts';
 
 /** A rule with what each part of it gave. */
 export interface Valued {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import { type CheckContext, findingAt } from '../catalog/check/context.ts';
-import { formFile } from '../catalog/derive/index.ts';
-import { type Catalogue, compileCatalogue } from '../catalog/index.ts';
+import { type CheckContext, findingAt } from '../../catalog/check/context.ts';
+import { formFile } from '../../catalog/derive/index.ts';
+import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import {
   all,
   type Conditions,
@@ -11,13 +11,13 @@ import {
   possible,
   type Verdict,
   writtenAs,
-} from '../catalog/prove/index.ts';
-import { fileOf } from '../catalog/sections.ts';
-import type { Finding } from '../catalog/source/index.ts';
-import type { Entry, Table } from '../catalog/walk/index.ts';
-import { conditionsOf, type PlacedCondition, placedAlone } from './conditions-of.ts';
-import { contractWorld } from './contract-world.ts';
-import { formWorld, openWorld } from './form-world.ts';
+} from '../../catalog/prove/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
+import type { Finding } from '../../catalog/source/index.ts';
+import type { Entry, Table } from '../../catalog/walk/index.ts';
+import { contractWorld } from '../worlds/contract-world.ts';
+import { formWorld, openWorld } from '../worlds/form-world.ts';
+import { conditionsOf, type PlacedCondition, placedAlone } from './placed.ts';
 
 export interface Proofs {
   findings: Finding[];
