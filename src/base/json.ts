@@ -11,5 +11,15 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/** What stands at some names of plain data, one below the other; undefined where one is absent. */
+export function valueBelow(data: unknown, names: readonly (string | number)[]): unknown {
+  let value = data;
+  for (const name of names) {
+    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Record<string | number, unknown>)[name];
+  }
+  return value;
+}
+
 /** Data of a generated type as the JSON that it is: an interface says nothing of names that it does not list. */
 export const asJson = (data: object): Json => data as Json;

@@ -1,4 +1,4 @@
-import type { CaseReport } from '../../src/analysis/cases/report.ts';
+import type { CaseReport } from '../../src/analysis/cases/run.ts';
 import { runTable } from '../../src/analysis/cases/run.ts';
 import { openTables, settingOf } from '../../src/cli/cases/run-cases.ts';
 import { loadCatalogueFolder } from '../../src/release/index.ts';

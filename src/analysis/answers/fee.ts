@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { GivenError } from '../../view/given-error.ts';
-import { type SavingsFeeGiven, savingsFee } from '../../view/savings/savings-fee.ts';
+import { savingsFee } from '../../view/savings/savings-fee.ts';
 import type { Given } from '../deciding/deciding.ts';
 import { explainDecision } from '../explain/explain-decision.ts';
 import type { ExplainedWithApi } from '../explain/explain-element.ts';
@@ -43,7 +43,7 @@ const centsOf = (amount: unknown): number => Math.round(Number(amount) * 100);
 
 /** The rate, in percent, and the ends of its band, in euros. */
 function answerOf(catalogue: Catalogue, given: Given): Json {
-  const { rate, fee, from, to } = savingsFee(catalogue, given as unknown as SavingsFeeGiven);
+  const { rate, fee, from, to } = savingsFee(catalogue, given);
   return { rate, fee, from, to };
 }
 

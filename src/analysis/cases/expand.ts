@@ -1,9 +1,9 @@
 import { showGiven } from './given.ts';
 import type { KnownValues } from './known-values.ts';
 import { put } from './paths.ts';
+import { TableError } from './records.ts';
 import { same } from './same.ts';
 import type { Case } from './table.ts';
-import { TableError } from './table-error.ts';
 
 /** One test that a row stands for. */
 export interface Expanded {

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/maps.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { isRecord, type Json } from '../../rules/index.ts';
 import { callIn, nameIn, type WrittenCall } from '../../rules/language.ts';
@@ -22,9 +23,8 @@ function fieldsOf({ data, options }: Catalogue): Map<string, Set<unknown>> {
   const fields = new Map<string, Set<unknown>>();
   const add = (field: string | null, values: readonly unknown[]) => {
     if (field === null || field.startsWith('$')) return;
-    const known = fields.get(field) ?? new Set();
+    const known = getOrAdd(fields, field, () => new Set());
     for (const value of values) if (typeof value === 'string' || value === null) known.add(value);
-    fields.set(field, known);
   };
   const note = ({ traits, args }: WrittenCall): void => {
     const [first = null, second = null] = args;

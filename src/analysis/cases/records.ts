@@ -1,5 +1,4 @@
 import { type Csv, CsvFault, maxCell, readCsv, type Separator } from '../csv.ts';
-import { TableError } from './table-error.ts';
 
 /** A line of a table cut in its cells, as they were written. */
 export interface TableRecord {
@@ -51,5 +50,19 @@ function cut(file: string, text: string): Csv {
     const lines = text.slice(0, error.at).split(/\r\n|\n|\r/);
     const [message, help] = broken[error.what];
     throw new TableError(file, lines.length, message, help, (lines.at(-1)?.length ?? 0) + 1);
+  }
+}
+
+/** What is wrong with a testers' table, where, and how to mend it. */
+export class TableError extends Error {
+  override name = 'TableError';
+  constructor(
+    readonly file: string,
+    readonly line: number,
+    message: string,
+    help: string,
+    readonly column: number | null = null,
+  ) {
+    super(`${file}:${line}${column === null ? '' : `:${column}`} ${message}\n  help: ${help}`);
   }
 }

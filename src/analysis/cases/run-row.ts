@@ -3,12 +3,11 @@ import { isRecord, RuleError } from '../../rules/index.ts';
 import { decideByName } from '../../view/decide.ts';
 import { type Expanded, expand } from './expand.ts';
 import type { Expected } from './expected.ts';
-import { onDay } from './on-day.ts';
+import { misspelt, onDay, wrongNames } from './names.ts';
+import { TableError } from './records.ts';
 import { isNone, same, show } from './same.ts';
 import type { FailureReason, Setting } from './setting.ts';
 import type { Case } from './table.ts';
-import { TableError } from './table-error.ts';
-import { misspelt, wrongNames } from './wrong-names.ts';
 
 type Prepared = NonNullable<ReturnType<Setting['catalogue']>>;
 

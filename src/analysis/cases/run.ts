@@ -1,8 +1,7 @@
-import type { CaseFailure, CaseReport } from './report.ts';
+import { TableError } from './records.ts';
 import { type PreparedRow, prepareRow, sameExpectations, test } from './run-row.ts';
 import type { Setting } from './setting.ts';
 import { type Case, expectsAnything, readTable } from './table.ts';
-import { TableError } from './table-error.ts';
 
 /** A table ready to run: its rows expanded, and what is wrong with it before anything is decided. */
 export interface PreparedTable {
@@ -83,4 +82,20 @@ export function runTable(
       report.failures.push({ file, line: row.line, name: row.name, message });
     }
   }
+}
+
+/** What became of a test that did not pass, as people and machines are told. */
+export interface CaseFailure {
+  file: string;
+  line: number;
+  /** The case, with the values that it was expanded to. */
+  name: string;
+  message: string;
+}
+
+export interface CaseReport {
+  passed: number;
+  failures: CaseFailure[];
+  /** What is known to fail, by the names that begin with `todo`. */
+  toDo: CaseFailure[];
 }

@@ -2,8 +2,7 @@ import { isDay } from '../../base/day.ts';
 import { type Expected, expectedOf, placeOf } from './expected.ts';
 import { type GivenCell, givenOf } from './given.ts';
 import { type Path, pathOf } from './paths.ts';
-import { readRecords } from './records.ts';
-import { TableError } from './table-error.ts';
+import { readRecords, TableError } from './records.ts';
 
 /** A row of a testers' table, made ready once. */
 export interface Case {

@@ -1,4 +1,4 @@
-import { TableError } from './table-error.ts';
+import { TableError } from './records.ts';
 
 /** Enough for any table that a person reads, and far below what would exhaust the machine. */
 const maxBytes = 20_000_000;

@@ -1,6 +1,6 @@
+import { getOrAdd } from '../../base/maps.ts';
 import { decideByName } from '../../view/decide.ts';
-import type { CaseFailure } from './report.ts';
-import type { PreparedTable } from './run.ts';
+import type { CaseFailure, PreparedTable } from './run.ts';
 import type { Setting } from './setting.ts';
 import type { Case } from './table.ts';
 
@@ -56,11 +56,12 @@ function attempt(work: () => unknown): unknown {
 
 /** Answers that were seen of a decision, those of examples added once they are asked for. */
 class Answers {
-  private readonly seen: unknown[] = [];
-  private readonly more: Generator<unknown>;
-  constructor(more: Generator<unknown>, seen: readonly unknown[]) {
-    this.more = more;
-    this.seen.push(...seen);
+  private readonly seen: unknown[];
+  constructor(
+    private readonly more: Generator<unknown>,
+    seen: readonly unknown[],
+  ) {
+    this.seen = [...seen];
   }
 
   /** Whether one of them is otherwise. */
@@ -90,36 +91,22 @@ export function vacuousExpectations(
   const judged = new Map<string, boolean>();
   for (const { file, decision, rows } of tables) {
     if (!onContracts.has(decision)) continue;
-    let known = answers.get(decision);
-    if (known === undefined) {
-      known = new Answers(answersOfExamples(setting, decision), seen.get(decision) ?? []);
-      answers.set(decision, known);
-    }
+    const make = () => new Answers(answersOfExamples(setting, decision), seen.get(decision) ?? []);
+    const known = getOrAdd(answers, decision, make);
     for (const { row } of rows) {
       const idle = row.expect.filter((cell) => {
-        const key = `${decision}\n${cell.name}\n${cell.text}`;
-        let isMet = judged.get(key);
-        if (isMet === undefined) {
-          const isOther = (answer: unknown) => !cell.holds(cell.got(answer));
-          isMet = !(known.hasOther(isOther) || others(decision).some(isOther));
-          judged.set(key, isMet);
-        }
-        return isMet;
+        const isOther = (answer: unknown) => !cell.holds(cell.got(answer));
+        const judge = () => !(known.hasOther(isOther) || others(decision).some(isOther));
+        return getOrAdd(judged, `${decision}\n${cell.name}\n${cell.text}`, judge);
       });
-      if (idle.length > 0)
-        failures.push(
-          failure(
-            file,
-            row,
-            idle.map(({ name, shown }) => `${name} ${shown}`),
-          ),
-        );
+      if (idle.length > 0) failures.push(failure(file, row, idle));
     }
   }
   return failures;
 }
 
-function failure(file: string, { line, name }: Case, idle: readonly string[]): CaseFailure {
-  const message = `any contract meets this: ${idle.join(', ')}\n    help: expect what another contract would not have`;
+function failure(file: string, { line, name }: Case, idle: Case['expect']): CaseFailure {
+  const met = idle.map(({ name: place, shown }) => `${place} ${shown}`).join(', ');
+  const message = `any contract meets this: ${met}\n    help: expect what another contract would not have`;
   return { file, line, name, message };
 }

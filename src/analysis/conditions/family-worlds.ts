@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { getOrAdd } from '../../base/maps.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import { type ContractWorld, contractWorld } from '../worlds/contract-world.ts';
@@ -13,28 +14,21 @@ export interface FamilyWorld {
 
 /** The worlds of a catalogue, each made when it is first asked for. */
 export class Worlds {
-  private readonly catalogue: Catalogue;
-  private readonly api: GraphQLSchema;
-  private readonly table: Table;
   private readonly made = new Map<string, FamilyWorld>();
 
-  constructor(catalogue: Catalogue, api: GraphQLSchema, table: Table) {
-    this.catalogue = catalogue;
-    this.api = api;
-    this.table = table;
-  }
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly api: GraphQLSchema,
+    private readonly table: Table,
+  ) {}
 
   of(family: string, day: string): FamilyWorld {
-    const key = `${family} ${day}`;
-    let found = this.made.get(key);
-    if (found === undefined) {
+    return getOrAdd(this.made, `${family} ${day}`, () => {
       const world = contractWorld(this.catalogue, this.api, family, day);
       const all = conditionsOf(this.catalogue, this.table, family, world.conditions);
       const places = new Map(all.map((one) => [`${one.entry.file}#${one.entry.pointer}`, one]));
-      found = { world, placed: ({ file, pointer }) => places.get(`${file}#${pointer}`) };
-      this.made.set(key, found);
-    }
-    return found;
+      return { world, placed: ({ file, pointer }) => places.get(`${file}#${pointer}`) };
+    });
   }
 
   /** Families on whose contracts a rule may bear; none where it is about something else than a contract. */

@@ -1,11 +1,11 @@
 import { namedByFamily } from '../../catalog/derive/index.ts';
 import type { Catalogue } from '../../catalog/index.ts';
-import { certificateListsOf } from '../../catalog/of-family.ts';
+import { certificatesOf } from '../../catalog/of-family.ts';
 import { all, any, type Conditions, type Formula, not, yes } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Definition, Entry, Kind, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { listed } from '../worlds/contract-world.ts';
+import { listsCertificate } from '../worlds/contract-world.ts';
 
 /** A condition of the catalogue, as it bears on the contracts of one family. */
 export interface PlacedCondition {
@@ -131,13 +131,10 @@ function certificateConditions(
   family: string,
   conditions: Conditions,
 ): PlacedCondition[] {
-  const lists = certificateListsOf(data, family);
-  const codes = new Set(lists.flatMap((list) => list.certificates));
-  return [...codes].flatMap((code) => {
+  return [...certificatesOf(data, family)].flatMap((code) => {
     const definition = table.definition('certificate', code);
-    return definition === undefined
-      ? []
-      : within(table, definition, conditions, conditions.of(listed(lists, family, code)));
+    const isListed = conditions.of(listsCertificate(data, family, code));
+    return definition === undefined ? [] : within(table, definition, conditions, isListed);
   });
 }
 

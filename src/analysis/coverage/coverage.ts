@@ -1,8 +1,8 @@
-import { isObject } from '../../base/json.ts';
+import { asJson, isObject, valueBelow } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { givesTruth } from '../../rules/language.ts';
+import { callIn, givesTruth } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Worlds } from '../conditions/family-worlds.ts';
 import { isCondition } from '../conditions/placed.ts';
@@ -28,8 +28,8 @@ export interface Obligation {
 /** Whatever a catalogue compiles, as the very objects of its data. */
 function expressionsOf({ data }: Catalogue, table: Table): Entry[] {
   return table.expressions().flatMap((entry) => {
-    const value = at(data, dataPath(entry.file, entry.pointer));
-    return isObject(value) ? [{ ...entry, value }] : [];
+    const value = valueBelow(data, dataPath(entry.file, entry.pointer));
+    return isObject(value) ? [{ ...entry, value: asJson(value) }] : [];
   });
 }
 
@@ -44,12 +44,6 @@ export function followed(catalogue: Catalogue, table: Table): { decisions: Cover
 /** Every place where an expression asks something. */
 const asking = (entry: Entry): CoveredCondition[] =>
   decisionsOf(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && givesTruth(entry.value)));
-
-function at(data: unknown, path: readonly string[]): Json | undefined {
-  let value = data;
-  for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
-  return value as Json | undefined;
-}
 
 /**
  * What the rows of the testers' tables reach of every test of every condition, and what they do not although some
@@ -81,3 +75,21 @@ export function shareOf(obligations: readonly Obligation[]): { reached: number; 
   const whole = reached + count('missing');
   return { reached, feasible: whole, percent: whole === 0 ? 100 : (100 * reached) / whole };
 }
+
+/** A test in words, as far as they are shorter than the rule. */
+function testInWords(rule: Json): string {
+  if (typeof rule === 'string') return `"${rule}"`;
+  if (Array.isArray(rule)) return rule.map(testInWords).join(' or ');
+  const call = callIn(rule);
+  if (call === null) return typeof rule === 'object' ? JSON.stringify(rule) : String(rule);
+  const { phrase, names } = call.traits;
+  if (phrase === undefined) return JSON.stringify(rule);
+  const [first = null] = call.args;
+  return phrase.replace(/\{(\d)\}/g, (_hole, rank: string) =>
+    rank === '0' && names !== undefined ? String(first) : testInWords(call.args[Number(rank)] ?? null),
+  );
+}
+
+/** What a row would have to bring about. */
+export const wantedText = ({ test, value }: Pick<Obligation, 'test' | 'value'>): string =>
+  `${value ? 'true' : 'false'}, and deciding by itself: ${testInWords(test)}`;

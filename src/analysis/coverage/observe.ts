@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json.ts';
+import { getOrAdd } from '../../base/maps.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { type CompileOptions, compileRule, type Evaluate, type Json, truthy } from '../../rules/index.ts';
 import { callIn, isBody, isOnElement, nameIn } from '../../rules/language.ts';
@@ -82,12 +83,7 @@ export class Observer {
   private note(decision: CoveredCondition, scope: Scope): void {
     const values = decision.atoms.map(({ rule }) => this.isTrue(rule, scope));
     if (!values.every((value) => value !== undefined)) return;
-    let seen = this.seen.get(decision);
-    if (seen === undefined) {
-      seen = new Map();
-      this.seen.set(decision, seen);
-    }
-    seen.set(values.map(Number).join(''), values);
+    getOrAdd(this.seen, decision, () => new Map<string, boolean[]>()).set(values.map(Number).join(''), values);
   }
 
   /** Undefined where a rule cannot be evaluated: it needs a day that was not given. */
@@ -102,12 +98,10 @@ export class Observer {
   private value(rule: Json, { data, dollars, options }: Scope): unknown {
     if (!isObject(rule)) return rule;
     const compiled = options.dollarPlace === undefined ? this.compiled.root : this.compiled.beside;
-    let evaluate = compiled.get(rule);
-    if (evaluate === undefined) {
+    const evaluate = getOrAdd(compiled, rule, () => {
       const { watch: _watch, ...plain } = options;
-      evaluate = compileRule(rule, plain);
-      compiled.set(rule, evaluate);
-    }
+      return compileRule(rule, plain);
+    });
     return evaluate(data, dollars);
   }
 }

@@ -1,5 +1,5 @@
 import { fileOf } from '../../catalog/sections.ts';
-import { feeBasis, type SavingsFeeGiven } from '../../view/savings/savings-fee.ts';
+import { feeBasis } from '../../view/savings/savings-fee.ts';
 import { type Explain, entry, notDecisive } from './deciding.ts';
 
 const file = fileOf('fees');
@@ -7,7 +7,7 @@ const file = fileOf('fees');
 /** The band that the fee was taken from, and the fees before it that had none for the amount. */
 export const savingsFee: Explain = ({ catalogue }, given) => {
   const all = catalogue.data.fees?.fees ?? [];
-  const { band, fees } = feeBasis(catalogue, given as unknown as SavingsFeeGiven);
+  const { band, fees } = feeBasis(catalogue, given);
   const placeOf = (fee: (typeof fees)[number]) => `/fees/${all.indexOf(fee)}`;
   const passed = (band === null ? fees : fees.slice(0, -1)).map((fee) => {
     const note = fee.otherwise === undefined ? 'no band holds the amount' : `"${fee.otherwise}" takes over`;

@@ -1,7 +1,6 @@
 import { escapeStep } from '../../catalog/source/index.ts';
 import { isRecord, type Json } from '../../rules/index.ts';
-import { namesOf } from './element-names.ts';
-import { movedAmong } from './moved.ts';
+import { movedAmong, namesOf } from './lists.ts';
 
 /** What one side has at a place. */
 export interface PlacedValue {

@@ -1,3 +1,4 @@
+import { valueBelow } from '../../base/json.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 
 /** What pages and editors need of a JSON Schema. */
@@ -31,10 +32,7 @@ export function resolved(schemas: Schemas, schema: Schema, home: Schema): { own:
   const [file = '', pointer = ''] = ref.split('#');
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.schema\.json$/, '');
   const there = file === '' ? home : schemaNamed(schemas, name);
-  const target = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], there);
+  const target = valueBelow(there, pointer.split('/').slice(1));
   const inner = resolved(schemas, (target ?? {}) as Schema, there);
   return { own: { ...inner.own, ...schema }, home: inner.home };
 }

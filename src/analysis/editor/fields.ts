@@ -7,6 +7,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { isObject } from '../../base/json.ts';
+import { getOrAdd } from '../../base/maps.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import { described, isBody } from '../../rules/language.ts';
@@ -86,8 +87,8 @@ const partsOf = (rows: readonly FieldRow[], whole: string): Part[] =>
 function byPart(parts: readonly Part[]): Proposal[] {
   const found = new Map<string, Map<string, Set<string>>>();
   for (const { name, says: meaning, of } of parts) {
-    const meanings = found.get(name) ?? new Map<string, Set<string>>();
-    found.set(name, meanings.set(meaning, (meanings.get(meaning) ?? new Set()).add(of)));
+    const meanings = getOrAdd(found, name, () => new Map<string, Set<string>>());
+    getOrAdd(meanings, meaning, () => new Set()).add(of);
   }
   const words = ([meaning, wholes]: [string, Set<string>]) =>
     `De ${[...wholes].map((of) => `\`${of}\``).join(', ')} : ${meaning}`;

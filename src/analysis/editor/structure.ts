@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/maps.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { type Schema as DocSchema, resolved } from '../docs/schema.ts';
 import { dates, orDated } from './dates.ts';
@@ -57,17 +58,14 @@ export function editorStructure(schemas: Schemas, name: string, names: ReadonlyS
 }
 
 class Editing {
-  private readonly schemas: Schemas;
-  private readonly home: Schema;
-  private readonly names: ReadonlySet<string>;
   private readonly places = new Map<string, string>();
   readonly definitions: Record<string, EditorSchema> = {};
 
-  constructor(schemas: Schemas, home: Schema, names: ReadonlySet<string>) {
-    this.schemas = schemas;
-    this.home = home;
-    this.names = names;
-  }
+  constructor(
+    private readonly schemas: Schemas,
+    private readonly home: Schema,
+    private readonly names: ReadonlySet<string>,
+  ) {}
 
   /** What stands as the value of a property or as the element of a list: it may change with the days. */
   private place(schema: Schema): EditorSchema {
@@ -84,13 +82,12 @@ class Editing {
   /** A definition of its own, once for all places that have this form, so that none is written twice. */
   private lifted(form: EditorSchema): EditorSchema {
     const text = JSON.stringify(form);
-    let name = this.places.get(text);
-    if (name === undefined) {
-      name = `place-${this.places.size + 1}`;
-      this.places.set(text, name);
-      this.definitions[name] = form;
-      this.definitions[`${name}-dated`] = orDated(ref('', name));
-    }
+    const name = getOrAdd(this.places, text, () => {
+      const place = `place-${this.places.size + 1}`;
+      this.definitions[place] = form;
+      this.definitions[`${place}-dated`] = orDated(ref('', place));
+      return place;
+    });
     return ref('', `${name}-dated`);
   }
 

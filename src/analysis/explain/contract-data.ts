@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../catalog/index.ts';
 import type { InputChange } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 import type { ContractGiven, Scope } from '../../view/scope.ts';
@@ -20,3 +21,15 @@ export function contractChanged(given: ContractGiven, changes: readonly InputCha
 
 /** The same data with another value at a plain path. */
 export const replaced = (data: unknown, path: string, value: Json): unknown => put(data, pathOf(path) ?? [], value);
+
+/** Weight of a field where the catalogue gives none. */
+const PLAIN = 3;
+
+/** How hard a field is to change, or null where nobody changes it. */
+export function weightOf({ data: { changeable } }: Catalogue, path: string): number | null {
+  const { weights = {}, never = [], otherwise = PLAIN } = changeable ?? {};
+  const steps = path.split('.');
+  const around = steps.map((_step, i) => steps.slice(0, steps.length - i).join('.'));
+  if (around.some((one) => never.includes(one))) return null;
+  return around.map((one) => weights[one]).find((weight) => weight !== undefined) ?? otherwise;
+}

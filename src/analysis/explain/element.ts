@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { certificateListsOf } from '../../catalog/of-family.ts';
+import { certificatesOf } from '../../catalog/of-family.ts';
 import { all, type Conditions, type Formula } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Entry, Kind, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { enclosingConditions, reached } from '../conditions/placed.ts';
-import { listed } from '../worlds/contract-world.ts';
+import { givesCertificate } from '../worlds/contract-world.ts';
 
 /** Something that a contract's page shows or leaves out. */
 export interface Element {
@@ -88,20 +88,11 @@ function definedConditions(table: Table, kind: string, name: string): Entry[] {
   return when === undefined ? [] : [when];
 }
 
-function certificates(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
-  const lists = certificateListsOf(catalogue.data, family);
-  const codes = new Set(lists.flatMap((list) => list.certificates));
-  return [...codes].flatMap((code): Element[] => {
+function certificates({ data }: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
+  return [...certificatesOf(data, family)].flatMap((code): Element[] => {
     const entry = table.definition('certificate', code)?.entry;
     if (entry === undefined) return [];
-    const own = catalogue.data.certificates?.certificates[code]?.when ?? true;
-    return [
-      {
-        name: `certificate:${code}`,
-        entry,
-        shows: all([conditions.of(listed(lists, family, code)), conditions.of(own)]),
-        conditions: definedConditions(table, 'certificate', code),
-      },
-    ];
+    const shows = conditions.of(givesCertificate(data, family, code));
+    return [{ name: `certificate:${code}`, entry, shows, conditions: definedConditions(table, 'certificate', code) }];
   });
 }

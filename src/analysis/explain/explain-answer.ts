@@ -1,5 +1,5 @@
-import { judge, Problem, smallestChanges, valueAt } from '../../catalog/prove/index.ts';
-import { didYouMean, type Json, nodeOf } from '../../rules/index.ts';
+import { smallestChanges } from '../../catalog/prove/index.ts';
+import { didYouMean, nodeOf } from '../../rules/index.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { settledScope } from '../../view/contracts/contract-view.ts';
 import { GivenError } from '../../view/given-error.ts';
@@ -13,10 +13,10 @@ import type { AnswerExplanation, Ask, Cause, ContractQuestion, OtherAnswer } fro
 import { reason } from '../answers/reason.ts';
 import type { Deciding } from '../deciding/deciding.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
-import { contractChanged, contractData } from './contract-data.ts';
+import { contractChanged, contractData, weightOf } from './contract-data.ts';
 import type { ExplainedWithApi } from './explain-element.ts';
+import { judgeAsIs, problemAt } from './tried.ts';
 import { deciding, type Parts, valuedPart } from './valued.ts';
-import { weightOf } from './weights.ts';
 
 export type { AnswerExplanation } from '../answers/question.ts';
 
@@ -108,13 +108,11 @@ function answered(
     decidedBy: (name) => deciding(table, family, name),
   };
   const targets = question.others(conditions);
-  const at = (path: string) => valueAt(data, path) as Json;
-  const problem = new Problem(targets, conditions.world, conditions.options, at);
-  const asIs = problem.inputs.map(() => 0);
+  const problem = problemAt(targets, conditions, data);
   const answer = question.answer(given);
   const because = question.deciding(given).map((one) => causeOf(explained, one, parts));
   // what could not be read, and what the engine makes of it, no rule says
-  if (targets.some((target) => judge(target, (test) => problem.truthOf(test, asIs)) === true))
+  if (targets.some((target) => judgeAsIs(problem, target) === true))
     return { answer, because, changes: [], isProved: false };
   const weigh = (path: string) => weightOf(catalogue, path);
   const found = targets.map((target) => smallestChanges(problem, target, weigh, targets.length > 1 ? 1 : MOST));

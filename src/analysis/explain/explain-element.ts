@@ -1,16 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Catalogue } from '../../catalog/index.ts';
-import { type InputChange, judge, not, Problem, smallestChanges, valueAt } from '../../catalog/prove/index.ts';
+import { type InputChange, not, smallestChanges } from '../../catalog/prove/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
-import { didYouMean, type Json, nodeOf, truthy } from '../../rules/index.ts';
+import { didYouMean } from '../../rules/index.ts';
 import { settledScope } from '../../view/contracts/contract-view.ts';
 import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
-import { contractData } from './contract-data.ts';
+import { contractData, weightOf } from './contract-data.ts';
 import { type Element, elementsOf } from './element.ts';
-import { deciding, type Parts, type Valued, valuedPart } from './valued.ts';
-import { weightOf } from './weights.ts';
+import { judgeAsIs, problemAt, type TriedCondition, tryConditions } from './tried.ts';
+import { deciding, type Parts } from './valued.ts';
 
 export type { Valued } from './valued.ts';
 
@@ -21,7 +21,7 @@ export interface Explanation {
   /** Where it is written. */
   entry: Entry;
   /** Conditions that decide it, each with its parts; without any it always shows. */
-  because: { entry: Entry; holds: boolean; rule: Valued }[];
+  because: TriedCondition[];
   /** The least changes after which it would show, or would not any more: each a set of fields. */
   changes: InputChange[][];
   /** No smaller change does: all that matters was tried. */
@@ -49,19 +49,12 @@ export function explainElement(
   const { conditions } = contractWorld(catalogue, api, scope.dollars.$family, given.today);
   const element = found(elementsOf(catalogue, table, scope.dollars.$family, conditions), what, scope.dollars.$family);
   const data = contractData(given, scope);
-  const problem = new Problem(
-    [element.shows],
-    conditions.world,
-    conditions.options,
-    (path) => valueAt(data, path) as Json,
-  );
-  const asIs = problem.inputs.map(() => 0);
-  const shows = judge(element.shows, (test) => problem.truthOf(test, asIs)) === true;
+  const problem = problemAt([element.shows], conditions, data);
+  const shows = judgeAsIs(problem, element.shows) === true;
   const wanted = shows ? not(element.shows) : element.shows;
   const { changes, isProved } = smallestChanges(problem, wanted, (path) => weightOf(catalogue, path));
-  const seen = { ...data, ...scope.dollars };
   const parts: Parts = {
-    data: seen,
+    data: { ...data, ...scope.dollars },
     options: conditions.options,
     decidedBy: (name) => deciding(table, scope.dollars.$family, name),
   };
@@ -69,12 +62,10 @@ export function explainElement(
     name: element.name,
     shows,
     entry: element.entry,
-    because: element.conditions
-      .filter(({ scope: { lists } }) => lists.length === 0)
-      .map((entry) => {
-        const rule = valuedPart(nodeOf(entry.value, conditions.options), parts);
-        return { entry, holds: truthy(rule.value), rule };
-      }),
+    because: tryConditions(
+      element.conditions.filter(({ scope: { lists } }) => lists.length === 0),
+      parts,
+    ),
     changes,
     isProved,
   };

@@ -5,24 +5,20 @@ import {
   type Conditions,
   type Formula,
   type InputChange,
-  judge,
   not,
-  Problem,
   smallestChanges,
-  valueAt,
   yes,
 } from '../../catalog/prove/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
-import { didYouMean, type Json, nodeOf, truthy } from '../../rules/index.ts';
+import { didYouMean, type Json } from '../../rules/index.ts';
 import { type CompiledForm, compiledForm, type FormGiven, settle } from '../../view/forms/index.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { step as escaped, fileOfForm } from '../deciding/deciding.ts';
 import { formWorld } from '../worlds/form-world.ts';
 import { replaced } from './contract-data.ts';
 import type { ExplainedWithApi, Explanation } from './explain-element.ts';
-import { typedRule } from './form-rules.ts';
-import { exitFormula, exitsAsked, exitTaken, leadsTo, startOf, wayFormula, wayOf } from './form-way.ts';
-import { valuedPart } from './valued.ts';
+import { exitFormula, exitsAsked, exitTaken, leadsTo, startOf, typedRule, wayFormula, wayOf } from './form-way.ts';
+import { judgeAsIs, problemAt, tryConditions } from './tried.ts';
 
 /** What the explanation of a form is given: the step that one stands on, what was typed, and what the server said. */
 export interface FormAsked extends FormGiven {
@@ -58,20 +54,13 @@ export function explainFormPart(explained: ExplainedWithApi, id: string, given: 
   const part = partOf({ explained, compiled, conditions, given }, what);
   // what was typed, also where its field does not show: the rules say what of it counts
   const typed = settle(compiled, given, () => false).data;
-  const problem = new Problem(
-    [part.formula],
-    conditions.world,
-    conditions.options,
-    (path) => valueAt(typed, path) as Json,
-  );
-  const asIs = problem.inputs.map(() => 0);
+  const problem = problemAt([part.formula], conditions, typed);
   const shows = part.shows(given);
-  const isTold = judge(part.formula, (test) => problem.truthOf(test, asIs)) === shows;
+  const isTold = judgeAsIs(problem, part.formula) === shows;
   const wanted = shows ? not(part.formula) : part.formula;
   const found = isTold ? smallestChanges(problem, wanted, (path) => weightOf(form, path)) : null;
   const changes = (found?.changes ?? []).map((set) => set.map((change) => fitting(form, change)));
   const real = changes.filter((set) => part.shows(formChanged(given, set)) !== shows);
-  const seen = settle(compiled, given).data;
   const entryAt = (pointer: string): Entry[] => {
     const found = table.at(file, pointer);
     return found === undefined ? [] : [found];
@@ -82,10 +71,10 @@ export function explainFormPart(explained: ExplainedWithApi, id: string, given: 
     name: what,
     shows,
     entry,
-    because: part.conditions.flatMap(entryAt).map((condition) => {
-      const parts = { data: seen, options: conditions.options, decidedBy: () => [] };
-      const rule = valuedPart(nodeOf(condition.value, conditions.options), parts);
-      return { entry: condition, holds: truthy(rule.value), rule };
+    because: tryConditions(part.conditions.flatMap(entryAt), {
+      data: settle(compiled, given).data,
+      options: conditions.options,
+      decidedBy: () => [],
     }),
     changes: real,
     isProved: found?.isProved === true && real.length === changes.length && !problem.inputs.some(isDerived(form)),

@@ -16,14 +16,11 @@ const MOST_FORKS = 20_000;
 
 /** A decision that is taken by asking tests, one after another: each way through them is gone through once. */
 export class DecisionTree<Leaf extends object> {
-  private readonly decide: (truthOf: TruthOf) => TreeNode<Leaf>;
   private root: Fork<Leaf> | Leaf | undefined;
   private forks = 0;
 
   /** @param decide gives the same for the same truths */
-  constructor(decide: (truthOf: TruthOf) => TreeNode<Leaf>) {
-    this.decide = decide;
-  }
+  constructor(private readonly decide: (truthOf: TruthOf) => TreeNode<Leaf>) {}
 
   find(holds: (test: Test) => boolean): Leaf {
     let at = this.root;

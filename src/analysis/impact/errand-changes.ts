@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/maps.ts';
 import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
 import { terminationOffer } from '../../view/cancellation/termination.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
@@ -67,11 +68,9 @@ const paidInto = new WeakMap<Catalogue, Map<string, boolean>>();
 
 /** Whether the page of a family leads to where its contracts are paid into. */
 function isPaidInto(catalogue: Catalogue, family: string): boolean {
-  const known = paidInto.get(catalogue) ?? new Map<string, boolean>();
-  paidInto.set(catalogue, known);
-  const answer = known.get(family) ?? JSON.stringify(catalogue.data.families?.[family] ?? null).includes(`"${PAYING}"`);
-  known.set(family, answer);
-  return answer;
+  const known = getOrAdd(paidInto, catalogue, () => new Map<string, boolean>());
+  const find = () => JSON.stringify(catalogue.data.families?.[family] ?? null).includes(`"${PAYING}"`);
+  return getOrAdd(known, family, find);
 }
 
 type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];
@@ -109,13 +108,9 @@ const known = new WeakMap<Catalogue, WeakMap<Catalogue, Map<string, boolean>>>()
 
 /** Whether two catalogues say otherwise in some sections; found once for each two. */
 function differ(before: Catalogue, after: Catalogue, sections: Sections): boolean {
-  const others = known.get(before) ?? new WeakMap<Catalogue, Map<string, boolean>>();
-  known.set(before, others);
-  const answers = others.get(after) ?? new Map<string, boolean>();
-  others.set(after, answers);
-  const key = sections.join();
-  const answer =
-    answers.get(key) ?? sections.some((name) => JSON.stringify(before.data[name]) !== JSON.stringify(after.data[name]));
-  answers.set(key, answer);
-  return answer;
+  const others = getOrAdd(known, before, () => new WeakMap<Catalogue, Map<string, boolean>>());
+  const answers = getOrAdd(others, after, () => new Map<string, boolean>());
+  return getOrAdd(answers, sections.join(), () =>
+    sections.some((name) => JSON.stringify(before.data[name]) !== JSON.stringify(after.data[name])),
+  );
 }

@@ -2,7 +2,7 @@ import { isObject } from '../../base/json.ts';
 import { familyEntries, namedByFamily } from '../../catalog/derive/index.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { certificatesOf } from '../../catalog/of-family.ts';
-import { fileOf, sectionOf } from '../../catalog/sections.ts';
+import { fileOf, type Section, sectionOf } from '../../catalog/sections.ts';
 import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import { isCondition } from '../conditions/placed.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
@@ -45,46 +45,51 @@ export type Bearing =
 
 const ofNote = (path: readonly string[]) => path.includes('assumed') || path[path.length - 1] === 'description';
 
+type Judge = (change: CatalogueChange, family: string, sides: readonly Side[]) => Bearing;
+
+/** What a change of a section makes of the contracts of a family, where it is not told by drawing them alone. */
+const bySection: Partial<Record<Section['name'], Judge>> = {
+  families: ofFamilyFile,
+  actions: (change, family, sides) =>
+    change.path[0] === 'actions' ? ofNamed('action', change, family, sides) : 'otherwise',
+  offers: (change, family, sides) => ofNamed('offer', change, family, sides),
+  certificates: ({ path: [first, name = ''] }, family, sides) =>
+    drawnWhere(first !== 'certificates' || sides.some(({ data }) => certificatesOf(data, family).has(name))),
+  moments: ofChangedCondition,
+  cancellationStatus: ofChangedCondition,
+  rules: ({ path: [, name = ''] }, family, sides) => ofRule(name, family, sides),
+  wording: ({ path: [, name = ''] }) => drawnWhere(wordsRead.test(name)),
+  products: ({ path: [first, name = ''] }, family, sides) =>
+    drawnWhere(first !== 'products' || sides.some(({ data }) => familyOf(data, name) === family)),
+};
+
 /** Whether a change can make a difference to a contract of the family, and how. */
 export function impactKind(change: CatalogueChange, family: string, sides: readonly Side[]): Bearing {
-  const { file, path } = change;
-  const place = sectionOf(file);
-  if (place === null || unread.has(place.section.name) || ofNote(path)) return 'none';
-  if (errandSections.has(place.section.name)) {
-    if (isLookedUp(change, place.section.name, family, sides)) return 'otherwise';
-    return ofErrands(place.section.name, family, sides);
-  }
-  const [first = '', name = ''] = path;
-  const whole = path.length === 2 && change.change !== 'changed';
-  switch (place.section.name) {
-    case 'families':
-      if (place.key !== family) return 'none';
-      if (isPlainTab(change)) return 'conditions';
-      if (isActionOfPage(change)) return isNamedOnce(name, family, sides) ? 'conditions' : 'otherwise';
-      return ofCondition(change, sides);
-    case 'actions':
-      if (first !== 'actions') return 'otherwise';
-      if (!sides.some(({ table }) => namedByFamily(table, family, 'action').has(name))) return 'none';
-      return whole ? 'otherwise' : ofCondition(change, sides);
-    case 'offers':
-      if (!sides.some(({ table }) => namedByFamily(table, family, 'offer').has(name))) return 'none';
-      return whole ? 'otherwise' : ofCondition(change, sides);
-    case 'certificates':
-      if (first === 'certificates' && !sides.some(({ data }) => certificatesOf(data, family).has(name))) return 'none';
-      return 'otherwise';
-    case 'moments':
-    case 'cancellationStatus':
-      return change.change === 'changed' ? ofCondition(change, sides) : 'otherwise';
-    case 'rules':
-      return ofRule(name, family, sides);
-    case 'wording':
-      return wordsRead.test(name) ? 'otherwise' : 'none';
-    case 'products':
-      if (first !== 'products') return 'otherwise';
-      return sides.some(({ data }) => familyOf(data, name) === family) ? 'otherwise' : 'none';
-    default:
-      return 'otherwise';
-  }
+  const section = sectionOf(change.file)?.section.name;
+  if (section === undefined || unread.has(section) || ofNote(change.path)) return 'none';
+  if (errandSections.has(section))
+    return isLookedUp(change, section, family, sides) ? 'otherwise' : ofErrands(section, family, sides);
+  return bySection[section]?.(change, family, sides) ?? 'otherwise';
+}
+
+const drawnWhere = (isConcerned: boolean): Bearing => (isConcerned ? 'otherwise' : 'none');
+
+function ofFamilyFile(change: CatalogueChange, family: string, sides: readonly Side[]): Bearing {
+  if (change.file !== fileOf('families', family)) return 'none';
+  if (isPlainTab(change)) return 'conditions';
+  if (!isActionOfPage(change)) return ofCondition(change, sides);
+  return isNamedOnce(change.path[1] ?? '', family, sides) ? 'conditions' : 'otherwise';
+}
+
+/** What several families may name. */
+function ofNamed(kind: 'action' | 'offer', change: CatalogueChange, family: string, sides: readonly Side[]): Bearing {
+  const { path } = change;
+  if (!sides.some(({ table }) => namedByFamily(table, family, kind).has(path[1] ?? ''))) return 'none';
+  return path.length === 2 && change.change !== 'changed' ? 'otherwise' : ofCondition(change, sides);
+}
+
+function ofChangedCondition(change: CatalogueChange, _family: string, sides: readonly Side[]): Bearing {
+  return change.change === 'changed' ? ofCondition(change, sides) : 'otherwise';
 }
 
 /** What pages look up of the reasons to end a contract: the table that rules read, and of what it is made. */
@@ -121,7 +126,7 @@ function ofErrands(section: string, family: string, sides: readonly Side[]): Bea
         families.includes(family) || products.some((code) => familyOf(data, code) === family),
     ),
   );
-  return isEnded ? 'otherwise' : 'none';
+  return drawnWhere(isEnded);
 }
 
 const familyOf = ({ products }: CatalogueData, code: string): string | undefined =>

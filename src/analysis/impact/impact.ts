@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/maps.ts';
 import { type Formula, judge, no, openTest, type Test } from '../../catalog/prove/index.ts';
 import { familyOfContract, momentlessScope } from '../../view/contract-scope.ts';
 import { readsBesideContract } from '../../view/contracts/card-view.ts';
@@ -7,8 +8,7 @@ import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
 import { Answers } from './answers.ts';
 import { DecisionTree, type TreeNode } from './decision-tree.ts';
 import { readerOf, valueText } from './given-data.ts';
-import type { ViewChange } from './part.ts';
-import { type Count, type Part, Tally } from './part.ts';
+import { type Count, type Part, Tally, type ViewChange } from './part.ts';
 import type { FamilyPlan, ReadingPlan } from './plan.ts';
 import { viewChanges } from './view-changes.ts';
 
@@ -40,8 +40,6 @@ interface KeyReader {
 
 /** Looks at contracts one by one, and draws those of which no other tells what changes. */
 export class Impact {
-  private readonly plan: ReadingPlan;
-  private readonly folds: boolean;
   private readonly tally = new Tally();
   private readonly answers = new Answers();
   private readonly routes = new Map<string, Route>();
@@ -51,10 +49,10 @@ export class Impact {
   private folded = 0;
 
   /** @param folds false to draw each contract: what folding is held to */
-  constructor(plan: ReadingPlan, folds = true) {
-    this.plan = plan;
-    this.folds = folds;
-  }
+  constructor(
+    private readonly plan: ReadingPlan,
+    private readonly folds = true,
+  ) {}
 
   /** @param at where its line begins, or any number that grows @returns whether it is an example of something */
   add(given: ContractGiven, at: number): boolean {
@@ -141,11 +139,7 @@ export class Impact {
 
   /** What changes with a contract, from another of which the conditions say the same where that tells all. */
   private fold(family: string, plan: FamilyPlan, given: ContractGiven, at: number): boolean {
-    let tree = this.trees.get(plan);
-    if (tree === undefined) {
-      tree = treeOf(plan);
-      this.trees.set(plan, tree);
-    }
+    const tree = getOrAdd(this.trees, plan, () => treeOf(plan));
     let card: ContractGiven | undefined;
     const cell = tree.find((test) => {
       if (!plan.ofCard.has(test)) return this.answers.of(test, given);
@@ -184,29 +178,21 @@ export class Impact {
 
   /** What tells apart those of which conditions alone do not tell; null where nothing does. */
   private readerOf(plan: FamilyPlan): KeyReader | null {
-    let reader = this.readers.get(plan);
-    if (reader === undefined) {
-      const { reading } = plan;
-      reader = reading && { tree: treeOfAll(reading.formulas), reads: reading.inputs.map(readerOf) };
-      this.readers.set(plan, reader);
-    }
-    return reader;
+    const { reading } = plan;
+    return getOrAdd(
+      this.readers,
+      plan,
+      () => reading && { tree: treeOfAll(reading.formulas), reads: reading.inputs.map(readerOf) },
+    );
   }
 
   /** Where the changes of contracts of a state are counted. */
   private countsOf(family: string, changes: readonly string[], codeEtat: string | null): readonly Count[] {
-    let byState = this.counts.get(changes);
-    if (byState === undefined) {
-      byState = new Map();
-      this.counts.set(changes, byState);
-    }
-    let counts = byState.get(codeEtat);
-    if (counts === undefined) {
+    const byState = getOrAdd(this.counts, changes, () => new Map<string | null, readonly Count[]>());
+    return getOrAdd(byState, codeEtat, () => {
       const state = displayState(this.plan.before, codeEtat);
-      counts = changes.map((what) => this.tally.of({ what, family, state }));
-      byState.set(codeEtat, counts);
-    }
-    return counts;
+      return changes.map((what) => this.tally.of({ what, family, state }));
+    });
   }
 }
 

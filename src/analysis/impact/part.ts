@@ -1,3 +1,4 @@
+import { getOrAdd, pushTo } from '../../base/maps.ts';
 import { cutShort } from '../../catalog/source/index.ts';
 
 /** What one contract shows differently. */
@@ -42,11 +43,8 @@ const keyOf = ({ what, family, state }: Place) => JSON.stringify([what, family, 
 export class Count {
   count = 0;
   private first: readonly Example[] = [];
-  readonly place: Place;
 
-  constructor(place: Place) {
-    this.place = place;
-  }
+  constructor(readonly place: Place) {}
 
   /** Whether what stands at a place would be an example. */
   shows(at: number): boolean {
@@ -79,13 +77,8 @@ export class Tally {
 
   /** Where something is counted; the same for the same. */
   of({ what, family, state }: Place): Count {
-    const key = keyOf({ what, family, state });
-    let count = this.counts.get(key);
-    if (count === undefined) {
-      count = new Count({ what, family, state });
-      this.counts.set(key, count);
-    }
-    return count;
+    const place = { what, family, state };
+    return getOrAdd(this.counts, keyOf(place), () => new Count(place));
   }
 
   part(): Part {
@@ -117,7 +110,7 @@ export interface Total {
 /** The changes of a part: what changes most first. */
 export function totals({ groups }: Pick<Part, 'groups'>): Total[] {
   const byWhat = new Map<string, ChangeGroup[]>();
-  for (const group of groups) byWhat.set(group.what, [...(byWhat.get(group.what) ?? []), group]);
+  for (const group of groups) pushTo(byWhat, group.what, group);
   return [...byWhat]
     .map(([what, list]) => ({
       what,

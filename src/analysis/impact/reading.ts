@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { certificateListsOf, certificatesOf } from '../../catalog/of-family.ts';
-import type { Conditions, Formula } from '../../catalog/prove/index.ts';
+import { certificatesOf } from '../../catalog/of-family.ts';
+import { type Conditions, type Formula, inputOf } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { type Entry, isExpression } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
@@ -11,7 +11,7 @@ import { isCondition } from '../conditions/placed.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import type { Worldly } from '../regions/region-changes.ts';
-import { listed } from '../worlds/contract-world.ts';
+import { givesCertificate } from '../worlds/contract-world.ts';
 import { isShown } from './shown.ts';
 import { readsOf, type Units, unitsOf } from './units.ts';
 
@@ -111,10 +111,7 @@ class Reader {
     else if (ofProduct.has(first)) for (const name of ['codeProduit', 'libelleProduit']) this.inputs.add(name);
     else if (first === '$id' || first === 'policeId') this.inputs.add('id');
     else if (first === 'etat') this.inputs.add('codeEtat');
-    else if (!this.noteDecided(first)) {
-      const element = path.indexOf('*');
-      this.inputs.add((element < 0 ? path : path.slice(0, element)).join('.'));
-    }
+    else if (!this.noteDecided(first)) this.inputs.add(inputOf(path));
   }
 
   /** What rules decide of a contract: by what they say of it. */
@@ -128,11 +125,7 @@ class Reader {
       for (const answer of answersOf<string>(branches)) rules.push({ '==': [{ var: name }, answer] });
     else if (name === '$familyBlocked' || name === '$mention') rules.push({ '!!': [{ var: name }] });
     else if (name === '$certificates') {
-      const lists = certificateListsOf(data, this.family);
-      for (const code of certificatesOf(data, this.family)) {
-        const when = data.certificates?.certificates[code]?.when ?? true;
-        rules.push({ and: [listed(lists, this.family, code), when] });
-      }
+      for (const code of certificatesOf(data, this.family)) rules.push(givesCertificate(data, this.family, code));
     } else return false;
     this.noted.add(name);
     for (const rule of rules) this.formulas.add(this.conditions.of(rule));

@@ -24,15 +24,11 @@ const QUOTED_DAY = new RegExp(`"${DAY_PATTERN}"`);
 
 /** Proves of a changed rule that it says the same as before of every contract, or finds one of which it does not. */
 export class Equivalence {
-  private readonly catalogue: Catalogue;
-  private readonly table: Table;
-  private readonly worlds: Worlds;
-
-  constructor(catalogue: Catalogue, table: Table, worlds: Worlds) {
-    this.catalogue = catalogue;
-    this.table = table;
-    this.worlds = worlds;
-  }
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly table: Table,
+    private readonly worlds: Worlds,
+  ) {}
 
   of(mutant: Mutant): Proof {
     const entry = this.table.at(mutant.file, mutant.edit.at);

@@ -1,3 +1,4 @@
+import { getOrAdd, memoize, pushTo } from '../../base/maps.ts';
 import { type Catalogue, type CatalogueData, compileCatalogue, type ValidateSchema } from '../../catalog/index.ts';
 import { firstDifference } from './difference.ts';
 import { type Mutant, mutated } from './mutant.ts';
@@ -14,17 +15,12 @@ export type MutantVerdict =
 
 /** The catalogue that a row is asked of, once a profile. */
 export function catalogues(data: CatalogueData, validate: ValidateSchema): (row: Row) => Catalogue {
-  const made = new Map<string | null, Catalogue>();
-  return ({ profile }) => {
-    let catalogue = made.get(profile);
-    if (catalogue === undefined) {
-      const { accounts } = data;
-      const own = profile === null || accounts === undefined ? data : { ...data, accounts: { ...accounts, profile } };
-      catalogue = compileCatalogue(own, validate);
-      made.set(profile, catalogue);
-    }
-    return catalogue;
-  };
+  const { accounts } = data;
+  const ofProfile = memoize((profile: string | null) => {
+    const own = profile === null || accounts === undefined ? data : { ...data, accounts: { ...accounts, profile } };
+    return compileCatalogue(own, validate);
+  });
+  return ({ profile }) => ofProfile(profile);
 }
 
 /** A validator that knows a schema again by what it says: a changed catalogue says most of it as before. */
@@ -32,21 +28,13 @@ function bySchemaText(validate: ValidateSchema): ValidateSchema {
   const known = new Map<string, object>();
   const asKnown = new WeakMap<object, object>();
   return (schema, values) => {
-    let same = asKnown.get(schema);
-    if (same === undefined) {
-      const text = JSON.stringify(schema);
-      same = known.get(text) ?? schema;
-      known.set(text, same);
-      asKnown.set(schema, same);
-    }
+    const same = getOrAdd(asKnown, schema, () => getOrAdd(known, JSON.stringify(schema), () => schema));
     return validate(same, values);
   };
 }
 
 /** Runs the rows that could notice a change, those that noticed one nearby first, up to the first that notices. */
 export class Judge {
-  private readonly data: CatalogueData;
-  private readonly rows: readonly Row[];
   private readonly validate: ValidateSchema;
   private readonly plain: (row: Row) => Catalogue;
   private readonly answers = new Map<Row, DecisionAnswer>();
@@ -56,21 +44,15 @@ export class Judge {
   asked = 0;
 
   constructor(
-    data: CatalogueData,
-    rows: readonly Row[],
+    private readonly data: CatalogueData,
+    private readonly rows: readonly Row[],
     touched: ReadonlyMap<string, Touched>,
     validate: ValidateSchema,
   ) {
-    this.data = data;
-    this.rows = rows;
     this.validate = bySchemaText(validate);
     this.plain = catalogues(data, validate);
     const ranks = new Map<string, number[]>();
-    for (const [i, { group }] of rows.entries()) {
-      const own = ranks.get(group);
-      if (own === undefined) ranks.set(group, [i]);
-      else own.push(i);
-    }
+    for (const [i, { group }] of rows.entries()) pushTo(ranks, group, i);
     this.groups = [...touched].map(([group, parts]) => [parts, ranks.get(group) ?? []]);
   }
 
@@ -107,12 +89,7 @@ export class Judge {
   }
 
   private plainAnswer(row: Row): DecisionAnswer {
-    let answer = this.answers.get(row);
-    if (answer === undefined) {
-      answer = answerOf(this.plain(row), row);
-      this.answers.set(row, answer);
-    }
-    return answer;
+    return getOrAdd(this.answers, row, () => answerOf(this.plain(row), row));
   }
 
   private remember(place: string, rank: number): void {

@@ -1,6 +1,7 @@
+import { pushTo } from '../../base/maps.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { sectionOf } from '../../catalog/sections.ts';
-import { valueAt } from '../../catalog/source/index.ts';
+import { escapeStep, valueAt } from '../../catalog/source/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { isCondition } from '../conditions/placed.ts';
@@ -71,8 +72,7 @@ function ofElements({ file, pointer, value, role }: Entry, table: Table, data: C
 
 function listAt(data: CatalogueData, file: string, pointer: string): readonly unknown[] {
   if (sectionOf(file) === null) return [];
-  const path = dataPath(file, pointer).map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'));
-  const found = valueAt(data, `/${path.join('/')}`);
+  const found = valueAt(data, `/${dataPath(file, pointer).map(escapeStep).join('/')}`);
   return Array.isArray(found) ? found : [];
 }
 
@@ -80,7 +80,7 @@ function valuesAlike(table: Table): Map<string, Json[]> {
   const found = new Map<string, Json[]>();
   for (const entry of table.entries) {
     const likeness = entry.isKey ? null : mutantSignature(entry);
-    if (likeness !== null) found.set(likeness, [...(found.get(likeness) ?? []), entry.value]);
+    if (likeness !== null) pushTo(found, likeness, entry.value);
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import type { Mutant, MutantKind } from './mutant.ts';
+import { nearbyNumbers } from './of-rules.ts';
 
 type Change = Pick<Mutant, 'kind' | 'what' | 'edit'>;
 type Place = Pick<Entry, 'file' | 'pointer' | 'value'>;
@@ -58,13 +59,12 @@ function anotherOf(pointer: string, value: Json, alike: readonly Json[], kind: M
   return [{ kind, what: `"${value}" becomes "${other}"`, edit: { do: 'set', at: pointer, value: other } }];
 }
 
-function nearby(pointer: string, value: number): Change[] {
-  const unit = Number.isInteger(value) ? 1 : 0.01;
-  return [unit, -unit].map((by) => {
-    const moved = Number((value + by).toFixed(2));
-    return { kind: 'threshold', what: `${value} becomes ${moved}`, edit: { do: 'set', at: pointer, value: moved } };
-  });
-}
+const nearby = (pointer: string, value: number): Change[] =>
+  nearbyNumbers(value).map((moved) => ({
+    kind: 'threshold',
+    what: `${value} becomes ${moved}`,
+    edit: { do: 'set', at: pointer, value: moved },
+  }));
 
 /** The places whose values are codes of one kind; null for a place of none. */
 export function mutantSignature({ file, pointer }: Place): string | null {

@@ -1,7 +1,8 @@
 import { ISO_DAY } from '../../base/day.ts';
-import { isObject } from '../../base/json.ts';
+import { pointerSteps } from '../../catalog/source/index.ts';
 import { compileRule, type Json } from '../../rules/index.ts';
 import { asksTruth, callIn, nameIn, valuesIn, type WrittenCall } from '../../rules/language.ts';
+import { put } from '../cases/paths.ts';
 import type { MutantKind } from './mutant.ts';
 
 /** A rule with one part changed. */
@@ -60,11 +61,7 @@ export function changesOfRule(rule: Json, asks: boolean, codesOf: CodesOf): Rule
   };
 
   const number = (value: number, pointer: string) => {
-    const unit = Number.isInteger(value) ? 1 : 0.01;
-    for (const by of [unit, -unit]) {
-      const moved = Number((value + by).toFixed(2));
-      note(pointer, 'threshold', `${value} becomes ${moved}`, moved);
-    }
+    for (const moved of nearbyNumbers(value)) note(pointer, 'threshold', `${value} becomes ${moved}`, moved);
   };
 
   const code = (value: string, pointer: string, field: string) => {
@@ -77,6 +74,12 @@ export function changesOfRule(rule: Json, asks: boolean, codesOf: CodesOf): Rule
 
   visit(rule, '', asks, null);
   return found;
+}
+
+/** The numbers one unit above and below: a cent of what has cents. */
+export function nearbyNumbers(value: number): number[] {
+  const unit = Number.isInteger(value) ? 1 : 0.01;
+  return [unit, -unit].map((by) => Number((value + by).toFixed(2)));
 }
 
 const show = (value: Json | undefined) => JSON.stringify(value) ?? 'nothing';
@@ -96,13 +99,6 @@ function fieldOf(args: readonly Json[]): string {
 }
 
 function replaced(rule: Json, pointer: string, value: Json): Json {
-  const steps = pointer === '' ? [] : pointer.slice(1).split('/');
-  const put = (at: Json, i: number): Json => {
-    const step = steps[i]?.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (step === undefined) return value;
-    if (Array.isArray(at)) return at.map((item, rank) => (String(rank) === step ? put(item, i + 1) : item));
-    const object = isObject(at) ? at : {};
-    return { ...object, [step]: put(object[step] ?? null, i + 1) };
-  };
-  return put(rule, 0);
+  const path = pointerSteps(pointer).map((name) => ({ kind: 'name', name }) as const);
+  return put(rule, path, value) as Json;
 }

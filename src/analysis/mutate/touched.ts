@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json.ts';
+import { getOrAdd } from '../../base/maps.ts';
 import type { Catalogue } from '../../catalog/index.ts';
-import type { Mutant } from './mutant.ts';
-import { dataPath } from './mutant.ts';
+import { dataPath, type Mutant } from './mutant.ts';
 import { answerOf, type DecisionAnswer, type Row } from './row.ts';
 
 /** Parts of a catalogue that some rows have read, three names deep; of what stands in `whole`, everything. */
@@ -38,11 +38,7 @@ export function touchedBy(
 ): Map<string, Touched> {
   const found = new Map<string, { catalogue: Catalogue; touched: Touched }>();
   for (const [rank, row] of rows.entries()) {
-    let group = found.get(row.group);
-    if (group === undefined) {
-      group = watched(catalogueOf(row));
-      found.set(row.group, group);
-    }
+    const group = getOrAdd(found, row.group, () => watched(catalogueOf(row)));
     note(rank, answerOf(group.catalogue, row));
   }
   return new Map([...found].map(([name, { touched }]) => [name, touched]));

@@ -2,11 +2,10 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import { decideByName } from '../../view/decide.ts';
-import { followed } from '../coverage/coverage.ts';
+import { followed, wantedText } from '../coverage/coverage.ts';
 import type { CoveredCondition } from '../coverage/decision.ts';
 import { bandEdges, dayEdges, type FeeEdge } from '../coverage/grid.ts';
 import { type Observer, reachedBy } from '../coverage/observe.ts';
-import { wantedText } from '../coverage/words.ts';
 import type { Deciding } from '../deciding/deciding.ts';
 import { explainDecision } from '../explain/explain-decision.ts';
 
@@ -57,16 +56,14 @@ export class Aims {
   readonly known = new Map<string, Aim>();
   /** Conditions that some row was decided by. */
   readonly asked = new Set<CoveredCondition>();
-  private readonly catalogue: Catalogue;
-  private readonly table: Table;
-  private readonly decision: string;
   private readonly observer: Observer;
   private readonly edges: readonly FeeEdge[];
 
-  constructor(catalogue: Catalogue, table: Table, decision: string) {
-    this.catalogue = catalogue;
-    this.table = table;
-    this.decision = decision;
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly table: Table,
+    private readonly decision: string,
+  ) {
     this.observer = followed(catalogue, table).observer;
     this.edges = decision === 'savings-fee' ? [...bandEdges(catalogue), ...dayEdges(catalogue)] : [];
   }
@@ -119,7 +116,7 @@ export class Aims {
 const isBand = (pointer: string) => pointer.includes('/bands/');
 
 /** A place as the column `reason` names it. */
-const reasonOf = (file: string, pointer: string) => `${file.replace(/^catalog\//, '')}#${pointer}`;
+export const reasonOf = (file: string, pointer: string) => `${file.replace(/^catalog\//, '')}#${pointer}`;
 
 function entryAims(deciding: Deciding | null): Aim[] {
   if (deciding === null) return [];

@@ -1,6 +1,6 @@
 import { isRecord } from '../../rules/index.ts';
 import { givenOf } from '../cases/given.ts';
-import { onDay } from '../cases/on-day.ts';
+import { onDay } from '../cases/names.ts';
 import { at, type Path, pathOf, put } from '../cases/paths.ts';
 import { same } from '../cases/same.ts';
 import type { Setting } from '../cases/setting.ts';

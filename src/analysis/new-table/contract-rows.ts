@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json.ts';
+import { pushTo } from '../../base/maps.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Setting } from '../cases/setting.ts';
 import { type Candidate, candidateOf, columnsIn } from './candidate.ts';
@@ -11,22 +12,19 @@ const SOME_DAY = '2026-06-15';
 
 /** Rows of decisions that are given a contract. */
 export class ContractRows {
-  private readonly setting: Setting;
-  private readonly decision: string;
-  /** What a contract is called among what is given: a card is given an `item`. */
-  private readonly of: 'contract' | 'item';
   private readonly byFamily: ReadonlyMap<string, string[]>;
 
-  constructor(setting: Setting, decision: string, of: 'contract' | 'item') {
-    this.setting = setting;
-    this.decision = decision;
-    this.of = of;
+  /** @param of what the decision calls a contract: a card is given an `item` */
+  constructor(
+    private readonly setting: Setting,
+    private readonly decision: string,
+    private readonly of: 'contract' | 'item',
+  ) {
     const found = new Map<string, string[]>();
     for (const name of setting.examples) {
       const contract = setting.example(name)?.[of];
       if (!isRecord(contract)) continue;
-      const family = this.familyOf(contract.codeProduit);
-      found.set(family, [...(found.get(family) ?? []), name]);
+      pushTo(found, this.familyOf(contract.codeProduit), name);
     }
     this.byFamily = found;
   }

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/maps.ts';
 import { type Candidate, keyOf, merged, without } from './candidate.ts';
 
 /** What a row reaches, by key; null where the decision refuses what it gives. */
@@ -8,15 +9,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** What a row reaches is asked once. */
 export function remembered(reach: Reach): Reach {
   const known = new Map<string, ReadonlySet<string> | null>();
-  return (candidate) => {
-    const key = keyOf(candidate);
-    let found = known.get(key);
-    if (found === undefined) {
-      found = reach(candidate);
-      known.set(key, found);
-    }
-    return found;
-  };
+  return (candidate) => getOrAdd(known, keyOf(candidate), () => reach(candidate));
 }
 
 const count = (reached: ReadonlySet<string>, wanted: ReadonlySet<string>) => {

@@ -17,17 +17,17 @@ const fixed: ReadonlySet<string> = new Set(['$account', '$brand', '$links', '$to
 
 /** Rows of decisions on a form. */
 export class FormRows {
-  private readonly setting: Setting;
-  private readonly decision: string;
-  private readonly form: Form;
   private readonly conditions: Conditions;
   private readonly file: string;
   private readonly guards: ReadonlyMap<string, Formula>;
 
-  constructor(setting: Setting, decision: string, form: Form, catalogue: Catalogue, table: Table) {
-    this.setting = setting;
-    this.decision = decision;
-    this.form = form;
+  constructor(
+    private readonly setting: Setting,
+    private readonly decision: string,
+    private readonly form: Form,
+    catalogue: Catalogue,
+    table: Table,
+  ) {
     this.conditions = formWorld(catalogue, form, DAY);
     this.file = formFile(table, form.id);
     const placed = placedAlone(table, this.file, this.conditions);

@@ -18,14 +18,11 @@ export interface Missed {
 
 /** The rows that a table is chosen from, with what they reach. */
 export class Pool {
-  private readonly reach: Reach;
   private readonly rows = new Map<string, Candidate>();
   private readonly reached = new Set<string>();
   private plain = 0;
 
-  constructor(reach: Reach) {
-    this.reach = reach;
-  }
+  constructor(private readonly reach: Reach) {}
 
   /** All rows: those on an edge first, then what examples have. Those without an example only where they reach more. */
   candidates(): Candidate[] {

@@ -1,5 +1,6 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { isObject } from '../../base/json.ts';
+import { getOrAdd } from '../../base/maps.ts';
 import { type CatalogueData, compileOptionsOf } from '../../catalog/index.ts';
 import { apiName } from '../../catalog/operation-name.ts';
 import type { Table } from '../../catalog/walk/index.ts';
@@ -105,8 +106,7 @@ export class KeptFields {
         if (Object.hasOwn(this.tables, text)) for (const code of Object.keys(this.tables[text] ?? {})) texts.add(code);
       for (const { path } of reads)
         for (const name of path.slice(-1)) {
-          const known = this.read.get(name) ?? new Set();
-          this.read.set(name, known);
+          const known = getOrAdd(this.read, name, () => new Set());
           for (const text of texts) known.add(written(text));
         }
     }

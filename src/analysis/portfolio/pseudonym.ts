@@ -29,11 +29,8 @@ function alphabetOf(char: string): string | null {
  */
 export class Pseudonyms {
   private readonly known = new Map<string, string>();
-  private readonly keyed: Keyed;
 
-  constructor(keyed: Keyed) {
-    this.keyed = keyed;
-  }
+  constructor(private readonly keyed: Keyed) {}
 
   /** @param isTaken texts that mean something, which no pseudonym may be */
   text(text: string, isTaken: (other: string) => boolean = () => false): string {

@@ -1,3 +1,4 @@
+import { memoize } from '../../base/maps.ts';
 import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
 import type { Formula, Test } from '../../catalog/prove/index.ts';
 
@@ -17,15 +18,7 @@ const made: Readonly<Record<string, readonly Section[]>> = {
 
 /** A text that two formulas share only if they say the same, each of its own catalogue. */
 export function formulaText(catalogue: Catalogue): (formula: Formula) => string {
-  const sections = new Map<Section, string>();
-  const sectionText = (name: Section): string => {
-    let text = sections.get(name);
-    if (text === undefined) {
-      text = JSON.stringify(catalogue.data[name]) ?? '';
-      sections.set(name, text);
-    }
-    return text;
-  };
+  const sectionText = memoize((name: Section) => JSON.stringify(catalogue.data[name]) ?? '');
   let tables: string | undefined;
   const beside = ({ reads, key }: Test): string => {
     // the code of a product is the contract's own
@@ -35,17 +28,8 @@ export function formulaText(catalogue: Catalogue): (formula: Formula) => string 
     tables ??= JSON.stringify(catalogue.options.tables);
     return [...texts, tables].join('\n');
   };
-  const known = new Map<Test, string>();
+  const testText = memoize((test: Test) => `${test.key} ${beside(test)}`);
   return textOf;
-
-  function testText(test: Test): string {
-    let text = known.get(test);
-    if (text === undefined) {
-      text = `${test.key} ${beside(test)}`;
-      known.set(test, text);
-    }
-    return text;
-  }
 
   function textOf(formula: Formula): string {
     switch (formula.kind) {

@@ -1,7 +1,7 @@
 import { asJson, isObject, isRecord } from '../../base/json.ts';
 import { namedByFamily } from '../../catalog/derive/index.ts';
 import type { Catalogue } from '../../catalog/index.ts';
-import { certificateListsOf } from '../../catalog/of-family.ts';
+import { certificatesOf } from '../../catalog/of-family.ts';
 import { all, any, type Conditions, type Formula } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Table } from '../../catalog/walk/index.ts';
@@ -11,7 +11,7 @@ import { statusBranches } from '../../view/cancellation/status.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
 import { conditionsOf, enclosingConditions } from '../conditions/placed.ts';
 import { labelOf } from '../diff/words.ts';
-import { listed } from '../worlds/contract-world.ts';
+import { givesCertificate } from '../worlds/contract-world.ts';
 
 /** Something that contracts of a family show, say or are, and when. */
 export interface Presence {
@@ -50,14 +50,12 @@ export function presencesOf(
   const definition = asJson(catalogue.data.families?.[family] ?? {});
   const names = new Map<string, string>();
   for (const element of elementsOf(definition, '', '', names)) {
-    // of what stands in a list of the contract, its conditions alone are told
-    const scope = table.at(file, `${element.pointer}/when`)?.scope;
-    if ((scope?.lists.length ?? 0) > 0) continue;
     const own = table.at(file, `${element.pointer}/when`);
     const whens = [
       ...enclosingConditions(table, { file, pointer: `${element.pointer}/when` }),
       ...(own === undefined ? [] : [own]),
     ];
+    // of what stands in a list of the contract, its conditions alone are told
     if (whens.some((when) => when.scope.lists.length > 0)) continue;
     found.set(`${element.key}/when`, {
       words: element.words,
@@ -86,14 +84,11 @@ export function presencesOf(
       verbs: appears,
       formula: conditions.of(catalogue.data.offers?.offers[name]?.when ?? false),
     });
-  const lists = certificateListsOf(catalogue.data, family);
-  for (const code of new Set(lists.flatMap((list) => list.certificates)))
+  for (const code of certificatesOf(catalogue.data, family))
     found.set(`certificate ${code}`, {
       words: `certificate ${code}`,
       verbs: appears,
-      formula: conditions.of({
-        and: [listed(lists, family, code), catalogue.data.certificates?.certificates[code]?.when ?? true],
-      }),
+      formula: conditions.of(givesCertificate(catalogue.data, family, code)),
     });
   for (const [name, values] of decisions(catalogue))
     for (const value of values)

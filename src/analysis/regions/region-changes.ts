@@ -1,10 +1,19 @@
 import type { GraphQLSchema } from 'graphql';
-import type { CatalogueData } from '../../catalog/index.ts';
-import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
-import { all, type Conditions, type Formula, no, not, type Problem } from '../../catalog/prove/index.ts';
+import { pushTo } from '../../base/maps.ts';
+import { type Catalogue, type CatalogueData, compileCatalogue } from '../../catalog/index.ts';
+import {
+  all,
+  type Conditions,
+  type Domain,
+  type Formula,
+  no,
+  not,
+  Problem,
+  type World,
+} from '../../catalog/prove/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
+import type { CompileOptions } from '../../rules/index.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
-import { problemOfBoth } from './both-worlds.ts';
 import { formulaText } from './formula-text.ts';
 import { cellsInWords } from './input-words.ts';
 import { type Presence, presencesOf } from './presences.ts';
@@ -100,7 +109,7 @@ export function regionLines(changes: readonly RegionChange[]): string[] {
   const together = new Map<string, RegionChange[]>();
   for (const change of changes) {
     const key = JSON.stringify([change.family, change.regions, change.doubt]);
-    together.set(key, [...(together.get(key) ?? []), change]);
+    pushTo(together, key, change);
   }
   return [...together.values()].flatMap((same) => {
     const [first] = same;
@@ -113,4 +122,27 @@ export function regionLines(changes: readonly RegionChange[]): string[] {
       ...(doubt === null ? [] : [`  ${none}not proved: ${doubt}`]),
     ];
   });
+}
+
+/** What an input may hold under one catalogue or the other. */
+function either(one: Domain, other: Domain): Domain {
+  if (one.kind !== other.kind) return { kind: 'any' };
+  if (one.kind !== 'text' || other.kind !== 'text') return one;
+  const values = [...new Set([...(one.values ?? []), ...(other.values ?? [])])];
+  return { kind: 'text', open: one.open || other.open, ...(values.length === 0 ? {} : { values }) };
+}
+
+function tablesOf(one: CompileOptions, other: CompileOptions): NonNullable<CompileOptions['tables']> {
+  const names = new Set([...Object.keys(one.tables ?? {}), ...Object.keys(other.tables ?? {})]);
+  return Object.fromEntries([...names].map((name) => [name, { ...one.tables?.[name], ...other.tables?.[name] }]));
+}
+
+/** The cells of conditions that two catalogues state, each in its own words. */
+export function problemOfBoth(formulas: readonly Formula[], before: Conditions, after: Conditions): Problem {
+  const world: World = {
+    domain: (path) => either(before.world.domain(path), after.world.domain(path)),
+    decided: () => null,
+    fixed: { ...before.world.fixed, ...after.world.fixed },
+  };
+  return new Problem(formulas, world, { ...after.options, tables: tablesOf(before.options, after.options) });
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts';
+import { isObject, valueBelow } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
 import { asOf, type Day } from '../../catalog/dates/index.ts';
 import { readSource } from '../../catalog/source/index.ts';
@@ -23,9 +23,6 @@ function placesIn(value: unknown, path: readonly string[] = []): string[][] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...placesIn(inner, [...path, name])]);
 }
-
-const valueAt = (whole: unknown, path: readonly string[]): unknown =>
-  path.reduce((value: unknown, name) => (value as Fields | undefined)?.[name], whole);
 
 /** The same value with another at a place, or with one more behind it. */
 function planted(
@@ -58,10 +55,10 @@ function otherNumbers(value: unknown): unknown {
  * @param file names from the data to what the file holds: `['families', 'auto']`
  */
 export function writtenAhead(data: CatalogueData, file: readonly string[], from: Day, random: Random): WrittenAhead {
-  const whole = valueAt(data, file);
+  const whole = valueBelow(data, file);
   const path = pick(random, placesIn(whole));
-  const old = valueAt(whole, path);
-  const isInList = Array.isArray(valueAt(whole, path.slice(0, -1)));
+  const old = valueBelow(whole, path);
+  const isInList = Array.isArray(valueBelow(whole, path.slice(0, -1)));
   // bands of fees have a `from` of their own, which is an amount
   const isEntry = isInList && isRecord(old) && !('from' in old || 'to' in old) && random() < 0.5;
   const isFirst = random() < 0.5;

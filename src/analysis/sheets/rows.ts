@@ -1,5 +1,4 @@
-import type { JSONPath } from 'jsonc-parser';
-import { isObject } from '../../base/json.ts';
+import { valueBelow } from '../../base/json.ts';
 import type { Source } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
@@ -13,18 +12,11 @@ export const DIGEST = 'digest';
 /** A short text that stands for a longer one. */
 export type Digest = (text: string) => string;
 
-const at = (data: EntryFields, path: JSONPath | null): Json | undefined => {
-  let value: Json | undefined = data;
-  for (const step of path ?? []) {
-    if (!isObject(value) || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string, Json>)[step];
-  }
-  return path === null ? undefined : value;
-};
-
 /** What the catalogue has in a cell. */
-export const cellOf = (kind: SheetKind, data: EntryFields, key: string, column: string): string =>
-  toCell(at(data, kind.path(data, key, column)));
+export function cellOf(kind: SheetKind, data: EntryFields, key: string, column: string): string {
+  const path = kind.path(data, key, column);
+  return toCell(path === null ? undefined : (valueBelow(data, path) as Json | undefined));
+}
 
 /** What the catalogue has in a row, as one short text. */
 export function rowDigest(kind: SheetKind, schemas: Schemas, data: EntryFields, key: string, digest: Digest): string {

@@ -1,7 +1,8 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType, getNullableType, isListType } from 'graphql';
+import { memoize } from '../../base/maps.ts';
 import { fieldType } from '../../catalog/derive/index.ts';
-import type { Catalogue, CertificateList } from '../../catalog/index.ts';
-import { certificateListsOf } from '../../catalog/of-family.ts';
+import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
+import { certificateListsOf, certificatesOf } from '../../catalog/of-family.ts';
 import { apiName } from '../../catalog/operation-name.ts';
 import {
   Conditions,
@@ -42,20 +43,11 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
   const scopeOf = (values: Readonly<Record<string, unknown>>) => contractScope(catalogue, given(values));
   const world: World = {
     domain: (path) => domainOf(catalogue, api, family, path),
-    decided: (name) => decidedBy(name),
+    decided: memoize(find),
     // a deployment may write its own $brand and $links
     fixed: { $today: today, $family: family },
   };
   const conditions = new Conditions(world, catalogue.options);
-  const known = new Map<string, DecidedName | null>();
-  function decidedBy(name: string): DecidedName | null {
-    let decided = known.get(name);
-    if (decided === undefined) {
-      decided = find(name);
-      known.set(name, decided);
-    }
-    return decided;
-  }
   function find(name: string): DecidedName | null {
     const computed = (inputs: readonly string[]): DecidedName => ({
       kind: 'computed',
@@ -87,19 +79,22 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
   return { family, conditions, given };
 }
 
-/** The certificates that a contract of the family may get: those of its product's list whose condition holds. */
-function certificateMembers(data: Catalogue['data'], family: string) {
-  const lists = certificateListsOf(data, family);
-  return [...new Set(lists.flatMap((list) => list.certificates))].map((code) => ({
+/** The certificates that a contract of the family may get. */
+const certificateMembers = (data: CatalogueData, family: string) =>
+  [...certificatesOf(data, family)].map((code) => ({
     name: code,
-    when: { and: [listed(lists, family, code), data.certificates?.certificates[code]?.when ?? true] },
+    when: givesCertificate(data, family, code),
     value: { code },
   }));
-}
 
-/** That a contract's list has a certificate. */
-export function listed(lists: readonly CertificateList[], family: string, code: string): Json {
-  const naming = lists.filter((list) => list.certificates.includes(code));
+/** That a contract gets a certificate: the list of its product has it, and its own condition holds. */
+export const givesCertificate = (data: CatalogueData, family: string, code: string): Json => ({
+  and: [listsCertificate(data, family, code), data.certificates?.certificates[code]?.when ?? true],
+});
+
+/** That the list of a contract's product has a certificate. */
+export function listsCertificate(data: CatalogueData, family: string, code: string): Json {
+  const naming = certificateListsOf(data, family).filter((list) => list.certificates.includes(code));
   if (naming.some(({ families }) => families?.includes(family) === true)) return true;
   return { has: [naming.flatMap(({ products }) => products ?? []), { var: 'codeProduit' }] };
 }
@@ -129,7 +124,7 @@ function domainOf({ data }: Catalogue, api: GraphQLSchema, family: string, path:
 }
 
 /** Codes of a family's products; of a pattern, one that fits it. */
-export function productsOf(data: Catalogue['data'], family: string): string[] {
+export function productsOf(data: CatalogueData, family: string): string[] {
   const products = Object.entries(data.products?.products ?? {});
   const own = products.filter(([, product]) => (product.family ?? data.products?.default.family) === family);
   return own.map(([code]) => code.replaceAll('?', '9'));

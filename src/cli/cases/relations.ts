@@ -17,13 +17,16 @@ export function readRelations(file = relationsFile): readonly Relation[] {
   if (finding !== undefined || !isObject(source.value))
     throw new UsageError(finding === undefined ? `${file} holds no object` : formatFinding(finding));
   const schema = JSON.parse(readFileSync(join(projectRoot, 'schemas/tests/relations.schema.json'), 'utf8')) as object;
-  const [wrong] = validateWithAjv(schema, source.value);
+  const isValid = (value: object): value is Relations => validateWithAjv(schema, value).length === 0;
   const refuse = (pointer: string, message: string): never => {
     const { line, column } = locate(source, pointer);
     throw new UsageError(`${file}:${line}:${column} ${message}`);
   };
-  if (wrong !== undefined) refuse(wrong.instancePath, `${wrong.keyword} ${JSON.stringify(wrong.params)}`);
-  const { relations } = source.value as unknown as Relations;
+  if (!isValid(source.value)) {
+    const [wrong] = validateWithAjv(schema, source.value);
+    return refuse(wrong?.instancePath ?? '', `${wrong?.keyword} ${JSON.stringify(wrong?.params)}`);
+  }
+  const { relations } = source.value;
   relations.forEach(({ decision }, i) => {
     if (!isDecision(decision)) refuse(`/relations/${i}/decision`, `there is no decision "${decision}"`);
   });

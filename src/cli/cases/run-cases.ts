@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { knownValues } from '../../analysis/cases/known-values.ts';
-import type { CaseReport } from '../../analysis/cases/report.ts';
+import type { CaseReport } from '../../analysis/cases/run.ts';
 import { decisionOf, type PreparedTable, prepareTable, runTable } from '../../analysis/cases/run.ts';
 import type { Setting } from '../../analysis/cases/setting.ts';
 import { tableText } from '../../analysis/cases/text.ts';
 import { vacuousExpectations } from '../../analysis/cases/vacuous-expectations.ts';
+import { memoize } from '../../base/maps.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, projectRoot, validateWithAjv } from '../../release/index.ts';
 import { explainCell, undatedPlaces } from './explain-cell.ts';
@@ -43,26 +44,13 @@ function withProfile({ data }: LoadedCatalogue, profile: string | null): LoadedC
   return Object.hasOwn(accounts.profiles, profile) ? { ...data, accounts: { ...accounts, profile } } : null;
 }
 
-/** What is made once is kept by its name. */
-function once<K, T>(make: (key: K) => T): (key: K) => T {
-  const made = new Map<K, { value: T }>();
-  return (key) => {
-    let found = made.get(key);
-    if (found === undefined) {
-      found = { value: make(key) };
-      made.set(key, found);
-    }
-    return found.value;
-  };
-}
-
 /** The catalogue for what a row gives, where it is not the same on all days. */
 export type EditionFor = (given: Given) => LoadedCatalogue;
 
 /** What tables are run with, on a catalogue that was loaded. */
 export function settingOf(loaded: LoadedCatalogue, editionFor?: EditionFor): Setting {
-  const compiledOf = once((edition: LoadedCatalogue) =>
-    once((profile: string | null) => {
+  const compiledOf = memoize((edition: LoadedCatalogue) =>
+    memoize((profile: string | null) => {
       const data = withProfile(edition, profile);
       return data === null ? null : compileCatalogue(data, validateWithAjv);
     }),
@@ -71,12 +59,12 @@ export function settingOf(loaded: LoadedCatalogue, editionFor?: EditionFor): Set
     ...(editionFor === undefined
       ? {}
       : { catalogueOn: (profile, given) => compiledOf(soundEdition(editionFor(given)))(profile) }),
-    catalogue: once((profile) => {
+    catalogue: memoize((profile) => {
       const catalogue = compiledOf(loaded)(profile);
       return catalogue === null ? null : { catalogue, known: knownValues(catalogue) };
     }),
     profiles: Object.keys(loaded.data.accounts?.profiles ?? {}),
-    example: once(readExample),
+    example: memoize(readExample),
     examples: exampleNames(),
     names: knownNames(loaded),
     explain: (catalogue, decision, given, asked) => explainCell(loaded, catalogue, decision, given, asked),
@@ -130,7 +118,7 @@ export function runCases(
     setting,
     tables,
     seen,
-    once((decision) => answersOfTables(setting, decision)),
+    memoize((decision) => answersOfTables(setting, decision)),
   );
   const failed = new Set(report.failures.map(({ file, line }) => `${file}:${line}`));
   // what fails already is told once

@@ -1,6 +1,7 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import type { UnknownName } from '../../analysis/cases/names.ts';
 import { isObject } from '../../base/json.ts';
+import { memoize } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 
 /** The names that plain data may have, and what stands below each. An element of a list is taken for its list. */
@@ -18,18 +19,7 @@ export const leaf: Shape = { names: [], at: () => null };
 
 /** What stands below a name is made once: every row of every table asks for the same. */
 function shape(names: readonly string[], at: Shape['at']): Shape {
-  const known = new Map<string, Shape | null>();
-  return {
-    names,
-    at: (name) => {
-      let below = known.get(name);
-      if (below === undefined) {
-        below = at(name);
-        known.set(name, below);
-      }
-      return below;
-    },
-  };
+  return { names, at: memoize(at) };
 }
 
 export function shapeOf(entries: Readonly<Record<string, Shape>>): Shape {

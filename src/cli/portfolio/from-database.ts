@@ -1,6 +1,7 @@
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import type { Decide } from '../../backend/catalogue/decide.ts';
 import type { Listed } from '../../backend/portfolio.ts';
+import { memoize } from '../../base/maps.ts';
 import { deriveDocument } from '../../catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { isRecord } from '../../rules/index.ts';
@@ -52,19 +53,11 @@ interface Reader {
 
 function readerOf({ data, table, api }: Worldly): Reader {
   const catalogue = compileCatalogue(data);
-  const pages = new Map<string, Catalogue>();
-  return {
-    catalogue,
-    pageOf(family) {
-      let page = pages.get(family);
-      if (page === undefined) {
-        const documents = { [family]: deriveDocument(table, data, family, api) };
-        page = { ...catalogue, data: { ...data, documents } };
-        pages.set(family, page);
-      }
-      return page;
-    },
-  };
+  const pageOf = memoize((family: string) => {
+    const documents = { [family]: deriveDocument(table, data, family, api) };
+    return { ...catalogue, data: { ...data, documents } };
+  });
+  return { catalogue, pageOf };
 }
 
 async function givenOf(page: Catalogue, family: string, document: string, listed: Listed, today: string) {

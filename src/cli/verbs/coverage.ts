@@ -1,7 +1,6 @@
 import { Worlds } from '../../analysis/conditions/family-worlds.ts';
-import { coverageOf, type Obligation, shareOf } from '../../analysis/coverage/coverage.ts';
+import { coverageOf, type Obligation, shareOf, wantedText } from '../../analysis/coverage/coverage.ts';
 import { gridsOf } from '../../analysis/coverage/grid.ts';
-import { wantedText } from '../../analysis/coverage/words.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { locate } from '../../catalog/source/index.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';

@@ -2,12 +2,12 @@ import type { Catalogue, Figure } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { GivenError } from '../given-error.ts';
 import { type SavingsAllocationGiven, savingsAllocation } from '../savings/savings-allocation.ts';
-import { type SavingsFeeGiven, savingsFee } from '../savings/savings-fee.ts';
+import { savingsFee } from '../savings/savings-fee.ts';
 import type { Fields } from '../scope.ts';
 
 /** Decisions of the catalogue that a form may ask about its answers. */
 const decisions: Readonly<Record<Figure['decision'], (catalogue: Catalogue, given: Fields) => unknown>> = {
-  'savings-fee': (catalogue, given) => savingsFee(catalogue, given as unknown as SavingsFeeGiven),
+  'savings-fee': savingsFee,
   'savings-allocation': (_catalogue, given) => savingsAllocation(given as unknown as SavingsAllocationGiven),
 };
 

@@ -2,16 +2,17 @@ import { daysBetween, isDay } from '../../base/day.ts';
 import type { Catalogue, FeeTable } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 
+/** What a fee is calculated from, as a form or a table gives it: what each holds is checked here. */
 export interface SavingsFeeGiven {
-  kind: string;
+  kind?: unknown;
   /** In euros, whole cents. */
-  amount: number;
+  amount?: unknown;
   /** Reinvestment: date of the withdrawal, YYYY-MM-DD. */
-  withdrawalDate?: string | null | undefined;
+  withdrawalDate?: unknown;
   /** Reinvestment: amount withdrawn, in euros. */
-  withdrawnAmount?: number | null | undefined;
+  withdrawnAmount?: unknown;
   /** YYYY-MM-DD. */
-  today?: string | null | undefined;
+  today?: unknown;
 }
 
 export interface SavingsFee {
@@ -112,7 +113,7 @@ export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): Saving
   return { rate, fee, free: free / 100, net: net / 100, ...ends };
 }
 
-function daysSince(withdrawal: string, today: string | null | undefined): number {
+function daysSince(withdrawal: unknown, today: unknown): number {
   if (today === undefined || today === null) throw new GivenError('"today" is needed with "withdrawalDate"');
   const until = dayGiven(today, 'today');
   const days = daysBetween(dayGiven(withdrawal, 'withdrawalDate'), until);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { formatTable } from '../../../src/analysis/cases/format.ts';
-import type { CaseReport } from '../../../src/analysis/cases/report.ts';
+import { TableError } from '../../../src/analysis/cases/records.ts';
+import type { CaseReport } from '../../../src/analysis/cases/run.ts';
 import { prepareTable, runTable } from '../../../src/analysis/cases/run.ts';
-import { TableError } from '../../../src/analysis/cases/table-error.ts';
 import { tableText } from '../../../src/analysis/cases/text.ts';
 import { caseFiles, nameOf, settingOf } from '../../../src/cli/cases/run-cases.ts';
 import { isFull } from '../../full.ts';

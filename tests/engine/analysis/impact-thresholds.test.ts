@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellOf, thresholdsOf } from '../../../src/analysis/impact/thresholds.ts';
+import { cellOf, thresholdsOf } from '../../../src/analysis/impact/answers.ts';
 import { Conditions, type Test, testsOf, type World } from '../../../src/catalog/prove/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../src/analysis/random.ts';
-import { runRelations } from '../../../src/analysis/relations/run.ts';
-import { shrink } from '../../../src/analysis/relations/shrink.ts';
+import { runRelations, shrink } from '../../../src/analysis/relations/run.ts';
 import { writtenAhead } from '../../../src/analysis/relations/written-ahead.ts';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
 import { readRelations } from '../../../src/cli/cases/relations.ts';

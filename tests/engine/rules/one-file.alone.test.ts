@@ -14,10 +14,10 @@ vi.mock('../../../src/rules/operators/language.generated.ts', async (original) =
 
 const { decisionsOf } = await import('../../../src/analysis/coverage/decision.ts');
 const { Observer, reachedBy } = await import('../../../src/analysis/coverage/observe.ts');
-const { wantedText } = await import('../../../src/analysis/coverage/words.ts');
+const { wantedText } = await import('../../../src/analysis/coverage/coverage.ts');
 const { expressionsSchema } = await import('../../../src/analysis/editor/expressions.ts');
 const { fieldsSchema } = await import('../../../src/analysis/editor/fields.ts');
-const { thresholdsOf } = await import('../../../src/analysis/impact/thresholds.ts');
+const { thresholdsOf } = await import('../../../src/analysis/impact/answers.ts');
 const { changesOfRule } = await import('../../../src/analysis/mutate/of-rules.ts');
 const { mentionsIn } = await import('../../../src/analysis/uses/mentions.ts');
 const { valuedPart } = await import('../../../src/analysis/explain/valued.ts');
