@@ -7,7 +7,7 @@ export interface Edit {
 }
 
 /** A text with some ranges of it replaced; all else stays as it is. @throws Error when two of them overlap */
-export function edited(text: string, edits: readonly Omit<Edit, 'file'>[]): string {
+export function applyEdits(text: string, edits: readonly Omit<Edit, 'file'>[]): string {
   const pieces: string[] = [];
   let at = 0;
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {

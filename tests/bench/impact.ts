@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Comparison, compareCatalogues } from '../../src/analysis/impact/comparison.ts';
-import { planOf } from '../../src/analysis/impact/plan.ts';
-import { generated } from '../../src/analysis/portfolio/generate.ts';
+import { planImpact } from '../../src/analysis/impact/plan.ts';
+import { generateContracts } from '../../src/analysis/portfolio/generate.ts';
 import { sound } from '../../src/cli/catalogue/catalogue-at.ts';
 import { countRange } from '../../src/cli/impact/count.ts';
 import { countInThreads } from '../../src/cli/impact/run.ts';
@@ -67,7 +67,7 @@ export async function impactBench(): Promise<Measure[]> {
       .get(FAMILY)
       ?.replace('"label": "Documents",', '"label": "Documents", "when": { "rule": "has-not-ended" },');
     const after = new Map(before).set(FAMILY, edited ?? '');
-    const lines = [...generated(sound('before', loadCatalogue(before)), today, DISTINCT, 1)].map((given) =>
+    const lines = [...generateContracts(sound('before', loadCatalogue(before)), today, DISTINCT, 1)].map((given) =>
       JSON.stringify(given),
     );
     const written = (name: string, count: number): string => {
@@ -83,7 +83,7 @@ export async function impactBench(): Promise<Measure[]> {
         today,
       );
     const drawn = { portfolio: written('drawn', DRAWN), folds: false };
-    const plan = planOf(comparisonWith(after));
+    const plan = planImpact(comparisonWith(after));
     const [whole = { from: 0, to: 0 }] = openLines(drawn.portfolio).rangesOf(1);
     const eachDrawn = (await processor(() => countRange(plan, drawn, whole))) / DRAWN;
     const [small, large] = [written('small', 100_000), written('large', 1_000_000)];

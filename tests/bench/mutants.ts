@@ -1,4 +1,4 @@
-import { Judge, mutantsOf } from '../../src/analysis/mutate/index.ts';
+import { Judge, makeMutants } from '../../src/analysis/mutate/index.ts';
 import { caseFiles, runCases } from '../../src/cli/cases/run-cases.ts';
 import { sampleOf } from '../../src/cli/mutate/sample.ts';
 import { watchedRows } from '../../src/cli/mutate/table-rows.ts';
@@ -24,7 +24,7 @@ export async function mutantBench(): Promise<Measure[]> {
   if (table === null) throw new Error('the catalogue has errors');
   const { rows, touched } = watchedRows(loaded, caseFiles());
   const judge = new Judge(data, rows, touched, validateWithAjv);
-  const sample = sampleOf(mutantsOf(data, table), COUNT, 1);
+  const sample = sampleOf(makeMutants(data, table), COUNT, 1);
   runCases(loaded);
   const all = processorTime(() => runCases(loaded));
   const judged = processorTime(() => {

@@ -28,7 +28,7 @@ function differences(before: unknown, now: unknown, path = ''): ChangedAnswer['c
   );
 }
 
-const answered = (work: () => unknown): unknown => {
+const tryAnswer = (work: () => unknown): unknown => {
   try {
     return work();
   } catch (error) {
@@ -44,10 +44,10 @@ export function changedAnswers(before: Setting, tables: readonly PreparedTable[]
       const old = before.catalogue(row.profile)?.catalogue;
       for (const { given, label } of tests) {
         const then =
-          old === undefined ? undefined : answered(() => decideByName(old, decision, partTaken(old, decision, given)));
+          old === undefined ? undefined : tryAnswer(() => decideByName(old, decision, partTaken(old, decision, given)));
         const changes = differences(
           then,
-          answered(() => decideByName(catalogue, decision, given)),
+          tryAnswer(() => decideByName(catalogue, decision, given)),
         );
         if (changes.length === 0) continue;
         changed.push({ file, line: row.line, name: label === '' ? row.name : `${row.name} [${label}]`, changes });

@@ -82,10 +82,10 @@ export function test(
     catalogue = setting.catalogueOn?.(row.profile, given) ?? always;
     result = decideByName(catalogue, decision, given);
   } catch (thrown) {
-    return { result: undefined, wrong: refused(setting, catalogue, row, given, thrown) };
+    return { result: undefined, wrong: judgeRefusal(setting, catalogue, row, given, thrown) };
   }
   if (row.error !== null) return { result, wrong: `expected an error with ${row.error}\n    got ${show(result)}` };
-  if (!meets(row, result)) {
+  if (!meetsAll(row, result)) {
     const wrong = row.expect.filter((cell) => !cell.holds(cell.got(result)));
     const lines = wrong.map((cell) => {
       const got = cell.got(result);
@@ -111,7 +111,7 @@ export function test(
 }
 
 /** Nearly every test passes: nothing is made for one that does. */
-function meets({ expect }: Case, result: unknown): boolean {
+function meetsAll({ expect }: Case, result: unknown): boolean {
   for (const cell of expect) if (!cell.holds(cell.got(result))) return false;
   return true;
 }
@@ -144,7 +144,7 @@ function isNamed({ file, pointer, ids }: FailureReason, wanted: string): boolean
   return isThere && (inFile === '' || file === inFile || file === `catalog/${inFile}`);
 }
 
-function refused(
+function judgeRefusal(
   setting: Setting,
   catalogue: Catalogue,
   row: Case,

@@ -3,7 +3,7 @@ import { getOrAdd } from '../../base/maps.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import { type ContractWorld, contractWorld } from '../worlds/contract-world.ts';
-import { conditionsOf, type PlacedCondition } from './placed.ts';
+import { findConditions, type PlacedCondition } from './placed.ts';
 
 /** The contracts of one family on one day, with the conditions that bear on them by their place. */
 export interface FamilyWorld {
@@ -25,7 +25,7 @@ export class Worlds {
   of(family: string, day: string): FamilyWorld {
     return getOrAdd(this.made, `${family} ${day}`, () => {
       const world = contractWorld(this.catalogue, this.api, family, day);
-      const all = conditionsOf(this.catalogue, this.table, family, world.conditions);
+      const all = findConditions(this.catalogue, this.table, family, world.conditions);
       const places = new Map(all.map((one) => [`${one.entry.file}#${one.entry.pointer}`, one]));
       return { world, placed: ({ file, pointer }) => places.get(`${file}#${pointer}`) };
     });

@@ -37,7 +37,7 @@ export function enclosingConditions(table: Table, { file, pointer }: Pick<Entry,
 }
 
 /** A rule upon an element of lists, as one upon the data: some element meets it, with what holds of it besides. */
-export function aboutData(rule: Json, entry: Entry, around: readonly Entry[]): Json {
+export function liftToData(rule: Json, entry: Entry, around: readonly Entry[]): Json {
   let whole = rule;
   const { lists } = entry.scope;
   for (let depth = lists.length; depth > 0; depth--) {
@@ -48,22 +48,22 @@ export function aboutData(rule: Json, entry: Entry, around: readonly Entry[]): J
 }
 
 /** That a place of a file is reached: everything around it holds. */
-export function reached(table: Table, conditions: Conditions, entry: Entry): Formula {
-  const { guard, holds } = placed(table, conditions, { ...entry, value: true }, yes);
+export function reachFormula(table: Table, conditions: Conditions, entry: Entry): Formula {
+  const { guard, holds } = placeCondition(table, conditions, { ...entry, value: true }, yes);
   return all([guard, holds]);
 }
 
-function placed(table: Table, conditions: Conditions, entry: Entry, outside: Formula): PlacedCondition {
+function placeCondition(table: Table, conditions: Conditions, entry: Entry, outside: Formula): PlacedCondition {
   const around = enclosingConditions(table, entry);
   const atRoot = around.filter((when) => when.scope.lists.length === 0);
   const inside = around.filter((when) => when.scope.lists.length > 0);
   const guard = all([outside, ...atRoot.map((when) => conditions.of(when.value))]);
-  const inLists = entry.scope.lists.length === 0 ? yes : conditions.of(aboutData(true, entry, inside));
-  return { entry, guard: all([guard, inLists]), holds: conditions.of(aboutData(entry.value, entry, inside)) };
+  const inLists = entry.scope.lists.length === 0 ? yes : conditions.of(liftToData(true, entry, inside));
+  return { entry, guard: all([guard, inLists]), holds: conditions.of(liftToData(entry.value, entry, inside)) };
 }
 
 /** Each condition that bears on the contracts of a family, in its own file and in those that it shares with others. */
-export function conditionsOf(
+export function findConditions(
   catalogue: Catalogue,
   table: Table,
   family: string,
@@ -75,8 +75,8 @@ export function conditionsOf(
     [...namedByFamily(table, family, kind)].flatMap((name) => sharedBy(table, family, kind, name, conditions)),
   );
   return [
-    ...own.map((entry) => placed(table, conditions, entry, ofMoment(entry, conditions))),
-    ...first.map((entry) => placed(table, conditions, entry, ofMoment(entry, conditions))),
+    ...own.map((entry) => placeCondition(table, conditions, entry, ofMoment(entry, conditions))),
+    ...first.map((entry) => placeCondition(table, conditions, entry, ofMoment(entry, conditions))),
     ...shared,
     ...certificateConditions(catalogue, table, family, conditions),
     ...reasonConditions(catalogue, table, conditions),
@@ -84,9 +84,9 @@ export function conditionsOf(
 }
 
 /** Each condition of a file by itself, where what is evaluated upon is one thing and the file says it all. */
-export function placedAlone(table: Table, file: string, conditions: Conditions): PlacedCondition[] {
+export function conditionsOfFile(table: Table, file: string, conditions: Conditions): PlacedCondition[] {
   const own = table.inFile(file).filter(isCondition);
-  return own.map((entry) => afterOthers(table, placed(table, conditions, entry, yes), conditions));
+  return own.map((entry) => afterOthers(table, placeCondition(table, conditions, entry, yes), conditions));
 }
 
 const SITUATION = /^(?:\/moments)?(?:\/situations)?\/([^/]+)(?:\/situations)?\/\d+\/when$/;
@@ -115,14 +115,14 @@ function sharedBy(table: Table, family: string, kind: Kind, name: string, condit
   if (definition === undefined) return [];
   const file = fileOf('families', family);
   const uses = table.referrers(kind, name).filter(({ entry }) => entry.file === file);
-  return within(table, definition, conditions, any(uses.map(({ entry }) => reached(table, conditions, entry))));
+  return within(table, definition, conditions, any(uses.map(({ entry }) => reachFormula(table, conditions, entry))));
 }
 
 function within(table: Table, definition: Definition, conditions: Conditions, outside: Formula): PlacedCondition[] {
   return table
     .within(definition)
     .filter(isCondition)
-    .map((entry) => placed(table, conditions, entry, outside));
+    .map((entry) => placeCondition(table, conditions, entry, outside));
 }
 
 function certificateConditions(
@@ -143,6 +143,6 @@ function reasonConditions({ data }: Catalogue, table: Table, conditions: Conditi
   return Object.entries(data.cancellationReasons?.reasons ?? {}).flatMap(([code, { groups }]) => {
     const entry = table.at(fileOf('cancellationTerms'), `/reasons/${code}/when`);
     const offered = conditions.of({ has: [groups, { var: '$terminationGroup' }] });
-    return entry === undefined ? [] : placed(table, conditions, entry, offered);
+    return entry === undefined ? [] : placeCondition(table, conditions, entry, offered);
   });
 }

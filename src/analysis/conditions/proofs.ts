@@ -17,7 +17,7 @@ import type { Finding } from '../../catalog/source/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import { formWorld, openWorld } from '../worlds/form-world.ts';
-import { conditionsOf, type PlacedCondition, placedAlone } from './placed.ts';
+import { conditionsOfFile, findConditions, type PlacedCondition } from './placed.ts';
 
 export interface Proofs {
   findings: Finding[];
@@ -55,17 +55,19 @@ export function proveConditions(loaded: Proved, today: string): Proofs {
   const findings: Finding[] = [];
   for (const family of Object.keys(data.families ?? {})) {
     const { conditions } = contractWorld(catalogue, loaded.api, family, today);
-    for (const placed of conditionsOf(catalogue, table, family, conditions)) judgeOne(known, placed, conditions);
+    for (const placed of findConditions(catalogue, table, family, conditions)) judgeOne(known, placed, conditions);
     findings.push(...urgentToHidden(loaded, catalogue, family, conditions));
   }
   for (const form of Object.values(data.forms ?? {})) {
     const conditions = formWorld(catalogue, form, today);
-    for (const placed of placedAlone(table, formFile(table, form.id), conditions)) judgeOne(known, placed, conditions);
+    for (const placed of conditionsOfFile(table, formFile(table, form.id), conditions))
+      judgeOne(known, placed, conditions);
   }
   const open = openWorld(catalogue, today);
   for (const file of loaded.sources.keys())
     if (!file.startsWith('forms/'))
-      for (const placed of placedAlone(table, file, open)) if (!known.has(placed.entry)) judgeOne(known, placed, open);
+      for (const placed of conditionsOfFile(table, file, open))
+        if (!known.has(placed.entry)) judgeOne(known, placed, open);
   const all = [...known.values()];
   const undecided = all.flatMap(({ entry, never, always }) => {
     const open = [...never, ...always].find(({ verdict }) => verdict === 'undecided');

@@ -6,10 +6,10 @@ import { callIn, givesTruth } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Worlds } from '../conditions/family-worlds.ts';
 import { isCondition } from '../conditions/placed.ts';
-import { catalogues } from '../mutate/judge.ts';
+import { catalogueByRow } from '../mutate/judge.ts';
 import { dataPath } from '../mutate/mutant.ts';
 import { answerOf, type Row } from '../mutate/row.ts';
-import { type CoveredCondition, decisionsOf } from './decision.ts';
+import { type CoveredCondition, findDecisions } from './decision.ts';
 import { feasible } from './feasible.ts';
 import { Observer, reachedBy } from './observe.ts';
 
@@ -34,24 +34,32 @@ function expressionsOf({ data }: Catalogue, table: Table): Entry[] {
 }
 
 /** Every place where a catalogue asks something, and who follows what is asked there. */
-export function followed(catalogue: Catalogue, table: Table): { decisions: CoveredCondition[]; observer: Observer } {
+export function followConditions(
+  catalogue: Catalogue,
+  table: Table,
+): { decisions: CoveredCondition[]; observer: Observer } {
   const expressions = expressionsOf(catalogue, table);
-  const decisions = expressions.flatMap(asking);
+  const decisions = expressions.flatMap(findAsked);
   const rules = expressions.map(({ value }) => value);
   return { decisions, observer: new Observer(catalogue, rules, decisions) };
 }
 
 /** Every place where an expression asks something. */
-const asking = (entry: Entry): CoveredCondition[] =>
-  decisionsOf(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && givesTruth(entry.value)));
+const findAsked = (entry: Entry): CoveredCondition[] =>
+  findDecisions(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && givesTruth(entry.value)));
 
 /**
  * What the rows of the testers' tables reach of every test of every condition, and what they do not although some
  * contract could.
  */
-export function coverageOf(catalogue: Catalogue, table: Table, rows: readonly Row[], worlds: Worlds): Obligation[] {
-  const { decisions, observer } = followed(catalogue, table);
-  const profiles = catalogues(catalogue.data, catalogue.validate ?? (() => []));
+export function measureCoverage(
+  catalogue: Catalogue,
+  table: Table,
+  rows: readonly Row[],
+  worlds: Worlds,
+): Obligation[] {
+  const { decisions, observer } = followConditions(catalogue, table);
+  const profiles = catalogueByRow(catalogue.data, catalogue.validate ?? (() => []));
   for (const row of rows) answerOf({ ...profiles(row), options: observer.catalogue.options }, row);
   return decisions.flatMap((decision) => {
     const reached = reachedBy(decision, observer.seen.get(decision)?.values() ?? []);

@@ -34,7 +34,7 @@ interface Around {
 }
 
 /** Each place of a rule where something is asked, from the outside in. @param asks the rule itself is only asked */
-export function decisionsOf(entry: Entry, rule: Json, asks: boolean): CoveredCondition[] {
+export function findDecisions(entry: Entry, rule: Json, asks: boolean): CoveredCondition[] {
   const found: CoveredCondition[] = [];
   const visit = (node: Json, pointer: string, isAsked: boolean, around: Around): void => {
     if (Array.isArray(node)) for (const [i, item] of node.entries()) visit(item, `${pointer}/${i}`, false, around);

@@ -3,7 +3,7 @@ import type { Entry } from '../../catalog/walk/index.ts';
 import { type Json, RuleError } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { FamilyWorld, Worlds } from '../conditions/family-worlds.ts';
-import { aboutData, isCondition } from '../conditions/placed.ts';
+import { isCondition, liftToData } from '../conditions/placed.ts';
 import { type CoveredCondition, ruleWith } from './decision.ts';
 
 /** Whether a contract can bring a test to a value where that alone decides. */
@@ -93,7 +93,7 @@ function inFamily(
   if (isCondition(entry) && here === undefined) return null;
   const { conditions } = world;
   const also = besides === undefined ? yes : conditions.of(besides);
-  const found = meeting({ conditions, guard: all([here?.guard ?? yes, also]), test }, entry, wanted);
+  const found = findMeeting({ conditions, guard: all([here?.guard ?? yes, also]), test }, entry, wanted);
   return found.state === 'possible' ? { ...found, given: world.given(found.data) } : found;
 }
 
@@ -113,7 +113,7 @@ export function feasibleIn(
 ): Meeting {
   const wanted = obligation(decision, atom, value);
   const test = testOf(decision, atom);
-  return wanted === null ? { state: 'undecided' } : meeting({ conditions, guard, test }, decision.entry, wanted);
+  return wanted === null ? { state: 'undecided' } : findMeeting({ conditions, guard, test }, decision.entry, wanted);
 }
 
 /** Where it is looked for: under what it is reached, and the test upon whose edge it is to be. */
@@ -123,9 +123,9 @@ interface Place {
   test: Json;
 }
 
-function meeting({ conditions, guard, test }: Place, entry: Entry, wanted: Json): Meeting {
+function findMeeting({ conditions, guard, test }: Place, entry: Entry, wanted: Json): Meeting {
   try {
-    const about = entry.scope.lists.length === 0 ? wanted : aboutData(wanted, entry, []);
+    const about = entry.scope.lists.length === 0 ? wanted : liftToData(wanted, entry, []);
     const whole = all([guard, conditions.of(about)]);
     const problem = new Problem([whole], conditions.world, conditions.options);
     const found = possible(problem, whole, BUDGET);

@@ -22,11 +22,11 @@ const grid = (name: string, wanted: readonly string[], seen: ReadonlySet<string>
 };
 
 /** Products by display state, bands of fees with both their edges, and the day on which a withdrawal is no longer recent. */
-export function gridsOf(catalogue: Catalogue, rows: readonly Row[]): Grid[] {
+export function measureGrids(catalogue: Catalogue, rows: readonly Row[]): Grid[] {
   return [
     productsByState(catalogue, rows),
-    gridOf('bands of fees', bandEdges(catalogue), rows),
-    gridOf('days of fees', dayEdges(catalogue), rows),
+    measureGrid('bands of fees', bandEdges(catalogue), rows),
+    measureGrid('days of fees', dayEdges(catalogue), rows),
   ];
 }
 
@@ -67,7 +67,7 @@ export function bandEdges({ data }: Catalogue): FeeEdge[] {
         name: `${id}: ${name}`,
         pointer: `/fees/${i}/bands/${j}`,
         isAt: (given) => given.kind === kind && isAt(inCents(given)),
-        given: { kind, amount: cents / 100, ...(withinDays === undefined ? {} : withdrawn(0, cents)) },
+        given: { kind, amount: cents / 100, ...(withinDays === undefined ? {} : withdrawal(0, cents)) },
       });
       const last = to === undefined ? [] : [edge(`the last cent below ${to / 100}`, to - 1, (one) => one === to - 1)];
       const within = edge('within', from, (one) => one >= from && (to === undefined || one < to));
@@ -79,7 +79,7 @@ export function bandEdges({ data }: Catalogue): FeeEdge[] {
 const SOME_DAY = '2026-06-15';
 
 /** What was withdrawn so many days before some day, and is paid in again. */
-const withdrawn = (days: number, cents: number): Fields => ({
+const withdrawal = (days: number, cents: number): Fields => ({
   withdrawalDate: addDays(SOME_DAY, -days),
   withdrawnAmount: cents / 100,
   today: SOME_DAY,
@@ -97,13 +97,13 @@ export function dayEdges({ data }: Catalogue): FeeEdge[] {
           typeof withdrawalDate === 'string' &&
           typeof today === 'string' &&
           Math.round(daysBetween(withdrawalDate, today)) === days,
-        given: { kind, amount, ...withdrawn(days, amount * 100) },
+        given: { kind, amount, ...withdrawal(days, amount * 100) },
       };
     }),
   );
 }
 
-function gridOf(name: string, edges: readonly FeeEdge[], rows: readonly Row[]): Grid {
+function measureGrid(name: string, edges: readonly FeeEdge[], rows: readonly Row[]): Grid {
   const given = rows.filter(({ decision }) => decision === 'savings-fee').map((row) => row.given);
   const seen = edges.filter(({ isAt }) => given.some(isAt));
   return grid(

@@ -2,8 +2,8 @@ import type { Source } from '../../catalog/source/index.ts';
 import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { headings, type SubjectKind } from './subjects.ts';
-import { type Difference, differences } from './tree.ts';
-import { type Wording, wordingOf } from './words.ts';
+import { type Difference, findDifferences } from './tree.ts';
+import { type Wording, wordChange } from './words.ts';
 
 /** A catalogue to compare: its files and, where they have the form of their schemas, what they say. */
 export interface Compared {
@@ -31,7 +31,7 @@ function changesOf(file: string, before: Compared, after: Compared): CatalogueCh
   return differencesOf(was, is, isWhole).map((difference) => ({
     file,
     ...difference,
-    ...wordingOf(file, difference, { value: was }, { value: is }),
+    ...wordChange(file, difference, { value: was }, { value: is }),
   }));
 }
 
@@ -40,7 +40,7 @@ function differencesOf(
   is: Json | undefined,
   isWhole: (a: string, b: string) => boolean,
 ): Difference[] {
-  if (was !== undefined && is !== undefined) return differences(was, is, { isWhole });
+  if (was !== undefined && is !== undefined) return findDifferences(was, is, { isWhole });
   if (was === is) return [];
   const placed = (value: Json | undefined) => (value === undefined ? null : { pointer: '', value });
   const change = was === undefined ? 'added' : 'removed';

@@ -19,7 +19,7 @@ function allNamed(property: string, list: readonly Json[]): string[] | null {
 }
 
 /** How the elements of two lists are called, so that the same element has the same name in both. */
-export function namesOf(before: readonly Json[], after: readonly Json[]): { before: string[]; after: string[] } {
+export function nameElements(before: readonly Json[], after: readonly Json[]): { before: string[]; after: string[] } {
   for (const property of naming) {
     const [was, is] = [allNamed(property, before), allNamed(property, after)];
     if (was !== null && is !== null) return { before: was, after: is };
@@ -49,15 +49,15 @@ export interface Moved {
 }
 
 /** The fewest names whose move makes one order of the other. */
-export function movedAmong(before: readonly string[], after: readonly string[]): Moved[] {
+export function findMoves(before: readonly string[], after: readonly string[]): Moved[] {
   const places = new Map(before.map((name, i) => [name, i]));
   const common = after.filter((name) => places.has(name));
-  const kept = longestRising(common.map((name) => places.get(name) ?? 0));
+  const kept = longestIncreasing(common.map((name) => places.get(name) ?? 0));
   return common.flatMap((name, i) => (kept.has(i) ? [] : [{ name, next: common[i + 1] ?? null }]));
 }
 
 /** Places of a longest rising part of a list. */
-function longestRising(numbers: readonly number[]): Set<number> {
+function longestIncreasing(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: number[] = [];
   numbers.forEach((number, i) => {

@@ -1,6 +1,6 @@
 import { escapeStep } from '../../catalog/source/index.ts';
 import { isRecord, type Json } from '../../rules/index.ts';
-import { movedAmong, namesOf } from './lists.ts';
+import { findMoves, nameElements } from './lists.ts';
 
 /** What one side has at a place. */
 export interface PlacedValue {
@@ -41,7 +41,7 @@ const sorted = (_key: string, value: unknown): unknown =>
 const plain = { renamedTo: null, next: null };
 
 /** All in which two trees differ: none only for trees that are the same, the order of what they hold included. */
-export function differences(before: Json, after: Json, options: TreeOptions): Difference[] {
+export function findDifferences(before: Json, after: Json, options: TreeOptions): Difference[] {
   const found: Difference[] = [];
   visit({ pointer: '', value: before }, { pointer: '', value: after }, []);
   return found;
@@ -80,7 +80,7 @@ export function differences(before: Json, after: Json, options: TreeOptions): Di
     for (const child of come)
       found.push({ ...plain, change: 'added', path: [...path, child.name], before: null, after: placed(b, child) });
     const order = { was: was.map(({ name }) => name), is: is.map(({ name }) => name) };
-    for (const { name, next } of movedAmong(order.was, order.is)) {
+    for (const { name, next } of findMoves(order.was, order.is)) {
       const [from, to] = [earlier.get(name), later.get(name)];
       const follows = next === null ? undefined : later.get(next);
       if (from !== undefined && to !== undefined)
@@ -113,7 +113,7 @@ function childrenOf(before: Json, after: Json): Both | null {
     return { was: children(before), is: children(after) };
   }
   if (!Array.isArray(before) || !Array.isArray(after)) return null;
-  const names = namesOf(before, after);
+  const names = nameElements(before, after);
   const children = (list: readonly Json[], named: readonly string[]) =>
     list.map((value, i) => ({ name: named[i] ?? String(i), step: String(i), value }));
   return { was: children(before, names.before), is: children(after, names.after) };

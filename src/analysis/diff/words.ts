@@ -35,11 +35,11 @@ const MOST = 160;
 
 /** A value as it stands in a sentence, shortened where it is long. */
 export function valueText(value: Json): string {
-  if (typeof value === 'string') return `« ${shortened(value)} »`;
-  return shortened(JSON.stringify(value));
+  if (typeof value === 'string') return `« ${shorten(value)} »`;
+  return shorten(JSON.stringify(value));
 }
 
-const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+const shorten = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
 /** A plain label of what stands at a place. */
 export function labelOf(value: Json | undefined): string | null {
@@ -52,7 +52,7 @@ export function labelOf(value: Json | undefined): string | null {
 }
 
 /** What stands at some steps of a pointer. */
-function standing(placed: PlacedValue, side: WordsSide, steps: number): Json | undefined {
+function valueOfSubject(placed: PlacedValue, side: WordsSide, steps: number): Json | undefined {
   const pointer = placed.pointer
     .split('/')
     .slice(0, steps + 1)
@@ -63,7 +63,7 @@ function standing(placed: PlacedValue, side: WordsSide, steps: number): Json | u
 /** What a person calls the parts of one file; tabs and blocks by their labels, what has a code by that. */
 const labelled: ReadonlySet<SubjectKind> = new Set(['tab', 'block', 'line', 'field']);
 
-function called(subject: ChangeSubject, value: Json | undefined): string {
+function nameSubject(subject: ChangeSubject, value: Json | undefined): string {
   if (subject.kind === 'band') return bandName(value) ?? subject.name;
   const label = labelled.has(subject.kind) ? labelOf(value) : null;
   return [nouns[subject.kind] ?? subject.kind, label ?? subject.name].join(' ').trim();
@@ -79,7 +79,7 @@ function bandName(value: Json | undefined): string | null {
 }
 
 /** One difference of a file, in words. */
-export function wordingOf(file: string, difference: Difference, before: WordsSide, after: WordsSide): Wording {
+export function wordChange(file: string, difference: Difference, before: WordsSide, after: WordsSide): Wording {
   const path = wholePath(file, difference.path);
   const offset = path.length - difference.path.length;
   const subjects = subjectsOf(path);
@@ -91,7 +91,7 @@ export function wordingOf(file: string, difference: Difference, before: WordsSid
       : [difference.after, after];
   const rest = path.slice(last.length);
   const nameOf = (subject: ChangeSubject) =>
-    called(subject, placed === null ? undefined : standing(placed, side, subject.length - offset));
+    nameSubject(subject, placed === null ? undefined : valueOfSubject(placed, side, subject.length - offset));
   const [first = last, ...further] = subjects;
   const names = (list: readonly ChangeSubject[]) => list.map(nameOf).join(', ');
   // a band is part of its fee's name

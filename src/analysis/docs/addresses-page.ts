@@ -1,7 +1,7 @@
 import type { CatalogueData } from '../../catalog/data.ts';
 import { routeName } from '../../catalog/route-names.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
-import { type Known, usesOf } from '../uses/index.ts';
+import { findUses, type Known } from '../uses/index.ts';
 import { code, table, writtenFrom } from './markdown.ts';
 import { schemaNamed } from './schema.ts';
 
@@ -33,7 +33,7 @@ export function addressesPage(known: Known, data: CatalogueData, schemas: Schema
     );
   }
   const places = (kind: 'link' | 'icon', name: string) => {
-    const count = usesOf({ ...known, tests: [] }, kind, name).filter(({ how }) => how !== 'defines').length;
+    const count = findUses({ ...known, tests: [] }, kind, name).filter(({ how }) => how !== 'defines').length;
     return count === 0 ? '' : String(count);
   };
   lines.push('', '## Les liens', '', 'Une règle les lit par `$links.nom`.', '');

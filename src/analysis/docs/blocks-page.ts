@@ -1,7 +1,7 @@
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { type Known, namedPlace } from '../uses/index.ts';
 import { code, table, writtenFrom } from './markdown.ts';
-import { resolved, type Schema, schemaNamed } from './schema.ts';
+import { resolveSchema, type Schema, schemaNamed } from './schema.ts';
 
 /** What names the kind of a block, in the schemas that have some. */
 const homes: readonly { schema: string; kind: string; title: string; files: RegExp }[] = [
@@ -37,7 +37,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 function nature(schemas: Schemas, property: Schema, home: Schema): string {
-  const { own } = resolved(schemas, property, home);
+  const { own } = resolveSchema(schemas, property, home);
   if (own.const !== undefined) return `toujours ${code(String(own.const))}`;
   if (own['x-refers'] !== undefined) return `nom (${code(own['x-refers'])})`;
   if (own['x-role'] !== undefined) return roles[own['x-role']] ?? own['x-role'];
@@ -60,7 +60,7 @@ export function blocksPage(known: Known, schemas: Schemas): string {
         code(property),
         block.required?.includes(property) === true ? 'oui' : '',
         nature(schemas, own, home),
-        resolved(schemas, own, home).own.description ?? '',
+        resolveSchema(schemas, own, home).own.description ?? '',
       ]);
       lines.push(...table(['propriété', 'obligatoire', 'ce que c’est', 'ce qu’elle dit'], rows));
       const example = firstUse(known, files, kind, name);

@@ -6,7 +6,7 @@ import { fileOf } from '../../catalog/sections.ts';
 import { valueAt } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { type FieldRow, familyFields } from '../family-fields.ts';
-import { type Known, mentionsIn, namedPlace } from '../uses/index.ts';
+import { findMentions, type Known, namedPlace } from '../uses/index.ts';
 import { code, table, writtenFrom } from './markdown.ts';
 
 const written = ({ root, path }: FieldRead) => [...(root === 'contract' ? [] : [root]), ...path].join('.');
@@ -15,7 +15,7 @@ const written = ({ root, path }: FieldRead) => [...(root === 'contract' ? [] : [
 function codeLists(entries: readonly Entry[], reads: readonly FieldRead[]): Map<string, string> {
   const lists = new Map<string, string>();
   for (const entry of entries)
-    for (const { kind, name, pointer } of mentionsIn(entry.value)) {
+    for (const { kind, name, pointer } of findMentions(entry.value)) {
       if (kind !== 'code-list' || typeof valueAt(entry.value, pointer) !== 'string') continue;
       const code = entry.pointer + pointer.replace(/0$/, '1');
       const read = reads.find((one) => one.entry === entry && one.pointer === code);

@@ -26,13 +26,13 @@ export interface Schema {
 export const schemaNamed = (schemas: Schemas, name: string): Schema => (schemas[name] ?? {}) as Schema;
 
 /** A schema with what it refers to; what is written nearest holds. */
-export function resolved(schemas: Schemas, schema: Schema, home: Schema): { own: Schema; home: Schema } {
+export function resolveSchema(schemas: Schemas, schema: Schema, home: Schema): { own: Schema; home: Schema } {
   const ref = schema.$ref ?? schema.allOf?.[0]?.$ref;
   if (ref === undefined) return { own: schema, home };
   const [file = '', pointer = ''] = ref.split('#');
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.schema\.json$/, '');
   const there = file === '' ? home : schemaNamed(schemas, name);
   const target = valueBelow(there, pointer.split('/').slice(1));
-  const inner = resolved(schemas, (target ?? {}) as Schema, there);
+  const inner = resolveSchema(schemas, (target ?? {}) as Schema, there);
   return { own: { ...inner.own, ...schema }, home: inner.home };
 }

@@ -41,16 +41,16 @@ export const ref = (file: string, definition: string): EditorSchema => ({
 });
 
 /** A definition that lists values with what they mean. */
-export const listed = (proposals: readonly Proposal[]): EditorSchema => ({
+export const enumSchema = (proposals: readonly Proposal[]): EditorSchema => ({
   enum: proposals.map(({ name }) => name),
   markdownEnumDescriptions: proposals.map(({ says }) => says),
 });
 
 /** Accepts anything, and proposes the values of a definition. */
-export const proposing = (known: EditorSchema): EditorSchema => ({ anyOf: [known, {}] });
+export const suggest = (known: EditorSchema): EditorSchema => ({ anyOf: [known, {}] });
 
 /** One schema for what has some form, and another one, or none, for all else. */
-export const choosing = (form: EditorSchema, chosen: EditorSchema | null, otherwise?: EditorSchema): EditorSchema => ({
+export const branch = (form: EditorSchema, chosen: EditorSchema | null, otherwise?: EditorSchema): EditorSchema => ({
   if: form,
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   ...(chosen !== null && { then: chosen }),

@@ -13,7 +13,7 @@ import type { Table } from '../../catalog/walk/index.ts';
 import { described, isBody } from '../../rules/language.ts';
 import { below, type FieldRow, readsOf } from '../family-fields.ts';
 import { enginePaths } from './dollar-names.ts';
-import { choosing, type EditorSchema, listed, type Proposal, proposing, ref } from './editor-schema.ts';
+import { branch, type EditorSchema, enumSchema, type Proposal, ref, suggest } from './editor-schema.ts';
 
 const scalars: Readonly<Record<string, string>> = {
   String: 'texte',
@@ -68,7 +68,7 @@ export function pathsOf(data: CatalogueData, api: GraphQLSchema, families: reado
     if (!read.isPicked) groups.push(...rows.flatMap(({ path }) => partsOf(rows, path)));
   }
   whole.push(...enginePaths(data));
-  return { whole: distinct(whole), elements: byPart(elements), groups: byPart(groups) };
+  return { whole: firstOfEach(whole), elements: byPart(elements), groups: byPart(groups) };
 }
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
@@ -96,7 +96,7 @@ function byPart(parts: readonly Part[]): Proposal[] {
 }
 
 /** Each name once, with the first that is said of it. */
-function distinct(proposals: readonly Proposal[]): Proposal[] {
+function firstOfEach(proposals: readonly Proposal[]): Proposal[] {
   const found = new Map<string, Proposal>();
   for (const one of proposals) if (!found.has(one.name)) found.set(one.name, one);
   return [...found.values()];
@@ -136,16 +136,16 @@ export function fieldsSchema(
   const opened = open.map((name) => `\\${name}`).join('|');
   const operand = (paths: string, known: readonly EditorSchema[]): EditorSchema => {
     const isJudged = elementsAreKnown || paths === 'whole';
-    const path = { allOf: [...known.map(proposing), ...(isJudged ? [judged(known, opened, whose)] : [])] };
+    const path = { allOf: [...known.map(suggest), ...(isJudged ? [refuseUnknown(known, opened, whose)] : [])] };
     return { ...path, items: [path, ref('', paths)] };
   };
   return {
     description: whose,
     allOf: [ref('', 'whole')],
     definitions: {
-      paths: listed(whole),
-      'element-paths': listed([...elements, ...REDUCED]),
-      'group-paths': listed(groups.filter(({ name }) => !elements.some((one) => one.name === name))),
+      paths: enumSchema(whole),
+      'element-paths': enumSchema([...elements, ...REDUCED]),
+      'group-paths': enumSchema(groups.filter(({ name }) => !elements.some((one) => one.name === name))),
       whole: node('whole'),
       element: node('element'),
       either: node('either'),
@@ -157,8 +157,8 @@ export function fieldsSchema(
 }
 
 /** Refuses a path that is none of those known; beside an index, or below a name without a type, nothing is known. */
-function judged(known: readonly EditorSchema[], open: string, whose: string): EditorSchema {
-  const unknown = choosing(
+function refuseUnknown(known: readonly EditorSchema[], open: string, whose: string): EditorSchema {
+  const unknown = branch(
     { pattern: '^\\$' },
     { deprecationMessage: `Nom inconnu : ${whose}. Une lecture s’ajoute dans « reads ».` },
     { not: {}, errorMessage: `Champ inconnu : ${whose}. CHAMPS.md les nomme tous.` },
@@ -166,7 +166,7 @@ function judged(known: readonly EditorSchema[], open: string, whose: string): Ed
   const isKnown = {
     anyOf: [{ pattern: `\\.\\d+(\\.|$)|^$|^(current|accumulator)\\.${open === '' ? '' : `|^(${open})\\.`}` }, ...known],
   };
-  return choosing(isKnown, null, unknown);
+  return branch(isKnown, null, unknown);
 }
 
 /** Names of the properties that some schema evaluates upon an element of a list. */

@@ -10,7 +10,7 @@ import {
   pageTerminationNotes,
   proposalsFrom,
 } from './dollar-names.ts';
-import { choosing, type EditorSchema } from './editor-schema.ts';
+import { branch, type EditorSchema } from './editor-schema.ts';
 import { expressionsSchema, type OperatorManual } from './expressions.ts';
 import { fieldsSchema, pathsOf, propertiesUponElements, scopesIn } from './fields.ts';
 import { type Naming, namesSchema } from './names.ts';
@@ -92,8 +92,8 @@ function openNames(data: CatalogueData, families: readonly string[]): string[] {
 function besides({ known, data }: EditorWorld, schema: string): EditorSchema {
   if (schema === 'family') {
     const ids = Object.keys(data.families ?? {});
-    const chosen = ids.map((id) => choosing(isFamily([id]), whole(fieldsName(id))));
-    return { allOf: [...chosen, choosing(isFamily(ids), null, whole(fieldsName(ANY)))] };
+    const chosen = ids.map((id) => branch(isFamily([id]), whole(fieldsName(id))));
+    return { allOf: [...chosen, branch(isFamily(ids), null, whole(fieldsName(ANY)))] };
   }
   if (schema === 'page') return { allOf: [whole(fieldsName(PAGE))] };
   const section = sections.find((one) => one.schema === schema) as Section;

@@ -10,7 +10,7 @@ import { valueAt } from '../../catalog/source/index.ts';
 import { type Definition, type Kind, kinds } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import type { Known } from '../uses/index.ts';
-import { choosing, type EditorSchema, listed, type Proposal, proposing, ref } from './editor-schema.ts';
+import { branch, type EditorSchema, enumSchema, type Proposal, ref, suggest } from './editor-schema.ts';
 
 /** How analysts call what others refer to; kinds that stand in one file alone are not listed. */
 const french: Partial<Record<Kind, string>> = {
@@ -91,12 +91,12 @@ export function namesSchema(naming: Naming): EditorSchema {
     if (called === undefined) continue;
     const proposals = proposalsOf(naming, kind);
     if (proposals.length === 0) continue;
-    definitions[`${kind}-known`] = listed(proposals);
+    definitions[`${kind}-known`] = enumSchema(proposals);
     definitions[kind] = {
       type: 'string',
       allOf: [
-        proposing(ref('', `${kind}-known`)),
-        choosing(ref('', `${kind}-known`), null, {
+        suggest(ref('', `${kind}-known`)),
+        branch(ref('', `${kind}-known`), null, {
           deprecationMessage: `Nom inconnu du catalogue (${called}). S’il vient d’être écrit, « npm run types » l’apprend à l’éditeur.`,
         }),
       ],

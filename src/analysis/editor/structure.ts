@@ -1,8 +1,8 @@
 import { getOrAdd } from '../../base/maps.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
-import { type Schema as DocSchema, resolved } from '../docs/schema.ts';
+import { type Schema as DocSchema, resolveSchema } from '../docs/schema.ts';
 import { dates, orDated } from './dates.ts';
-import { choosing, type EditorSchema, ref } from './editor-schema.ts';
+import { branch, type EditorSchema, ref } from './editor-schema.ts';
 
 interface Schema extends DocSchema {
   pattern?: string;
@@ -69,14 +69,14 @@ class Editing {
 
   /** What stands as the value of a property or as the element of a list: it may change with the days. */
   private place(schema: Schema): EditorSchema {
-    const { own } = resolved(this.schemas, schema, this.home);
+    const { own } = resolveSchema(this.schemas, schema, this.home);
     const says = own.description === undefined ? {} : { description: own.description };
     const target = targetOf(schema);
     const role = own['x-role'];
     if (target !== undefined && !this.isName(schema))
       return { ...says, ...(this.expression(target) ?? reference(target, '-dated')) };
     if (role !== undefined && expressions.has(role)) return { ...says, ...ref('expressions', role) };
-    return { ...says, ...this.lifted(withoutWords(this.form(schema, true))) };
+    return { ...says, ...this.lifted(withoutDescription(this.form(schema, true))) };
   }
 
   /** A definition of its own, once for all places that have this form, so that none is written twice. */
@@ -99,7 +99,7 @@ class Editing {
 
   /** Rules and texts, which have a home of their own. */
   private expression(target: string): EditorSchema | null {
-    const { own } = resolved(this.schemas, { $ref: target }, this.home);
+    const { own } = resolveSchema(this.schemas, { $ref: target }, this.home);
     const role = /\/(rule|text|value)$/.exec(target)?.[1];
     return role !== undefined && own['x-role'] === role ? ref('expressions', role) : null;
   }
@@ -144,7 +144,7 @@ class Editing {
 
   /** One of several forms, told apart by a property: where it is wrong, all of them are offered. */
   private kinds(schema: Schema, property: string): EditorSchema {
-    const forms = (schema.oneOf ?? []).map((one) => resolved(this.schemas, one, this.home).own);
+    const forms = (schema.oneOf ?? []).map((one) => resolveSchema(this.schemas, one, this.home).own);
     const kinds = forms.map((form) => ({
       name: String(form.properties?.[property]?.const),
       says: form.description ?? '',
@@ -158,7 +158,7 @@ class Editing {
     };
     return {
       properties: { [property]: kind },
-      ...choosing(
+      ...branch(
         { required: [property], properties: { [property]: { enum: known } } },
         { oneOf: (schema.oneOf ?? []).map((one) => this.form(one as Schema, true)) },
       ),
@@ -166,7 +166,7 @@ class Editing {
   }
 }
 
-const withoutWords = ({ description: _said, ...schema }: EditorSchema): EditorSchema => schema;
+const withoutDescription = ({ description: _said, ...schema }: EditorSchema): EditorSchema => schema;
 
 /** Editor schemas stand side by side, whatever the folder of those that they are made from. */
 function reference(target: string, suffix = ''): EditorSchema {

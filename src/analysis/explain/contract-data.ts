@@ -12,15 +12,15 @@ export function contractData(given: ContractGiven, scope: Scope): Record<string,
 }
 
 /** What a decision on a contract is given once some of what it reads holds something else. */
-export function contractChanged(given: ContractGiven, changes: readonly InputChange[]): ContractGiven {
+export function changeContract(given: ContractGiven, changes: readonly InputChange[]): ContractGiven {
   return changes.reduce<ContractGiven>((whole, { path, to }) => {
     const place = path.startsWith('$') ? path.slice(1) : ['contract', path].join('.');
-    return replaced(whole, place, to) as ContractGiven;
+    return replaceValue(whole, place, to) as ContractGiven;
   }, given);
 }
 
 /** The same data with another value at a plain path. */
-export const replaced = (data: unknown, path: string, value: Json): unknown => put(data, pathOf(path) ?? [], value);
+export const replaceValue = (data: unknown, path: string, value: Json): unknown => put(data, pathOf(path) ?? [], value);
 
 /** Weight of a field where the catalogue gives none. */
 const PLAIN = 3;

@@ -4,7 +4,7 @@ import { all, type Conditions, type Formula } from '../../catalog/prove/index.ts
 import { fileOf } from '../../catalog/sections.ts';
 import type { Entry, Kind, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { enclosingConditions, reached } from '../conditions/placed.ts';
+import { enclosingConditions, reachFormula } from '../conditions/placed.ts';
 import { givesCertificate } from '../worlds/contract-world.ts';
 
 /** Something that a contract's page shows or leaves out. */
@@ -43,7 +43,7 @@ const hasText = (value: Json): Json => ({ '!': [{ empty: [typeof value === 'stri
 const IN_LIST = /\/([a-z]+)\/\d+(?:\/id)?$/;
 
 /** All that the page of a family's contract may show, in the order of the file. */
-export function elementsOf(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
+export function pageElements(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
   const own = table.inFile(fileOf('families', family)).flatMap((entry): Element[] => {
     const kind = elementOf[IN_LIST.exec(entry.pointer)?.[1] ?? ''];
     if (kind === undefined || entry.isKey || typeof entry.value !== 'string') return [];
@@ -54,7 +54,7 @@ export function elementsOf(catalogue: Catalogue, table: Table, family: string, c
         name: `${kind}:${entry.value}`,
         entry,
         shows: all([
-          reached(table, conditions, entry),
+          reachFormula(table, conditions, entry),
           ...besides(catalogue, kind, entry.value).map((rule) => conditions.of(rule)),
           ...(value === undefined ? [] : [conditions.of(hasText(value.value))]),
         ]),

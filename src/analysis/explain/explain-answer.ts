@@ -13,10 +13,10 @@ import type { AnswerExplanation, Ask, Cause, ContractQuestion, OtherAnswer } fro
 import { reason } from '../answers/reason.ts';
 import type { Deciding } from '../deciding/deciding.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
-import { contractChanged, contractData, weightOf } from './contract-data.ts';
+import { changeContract, contractData, weightOf } from './contract-data.ts';
 import type { ExplainedWithApi } from './explain-element.ts';
 import { judgeAsIs, problemAt } from './tried.ts';
-import { deciding, type Parts, valuedPart } from './valued.ts';
+import { decidingConditions, evaluateParts, type Parts } from './valued.ts';
 
 export type { AnswerExplanation } from '../answers/question.ts';
 
@@ -88,10 +88,10 @@ export function explainAnswer(explained: ExplainedWithApi, given: Given, what: s
   }
   if (typeof given.today !== 'string') throw new GivenError('"today" is missing: give a date, YYYY-MM-DD');
   const question = ask(explained, given as ContractGiven, id);
-  return { name: what, ...answered(explained, question, given.today) };
+  return { name: what, ...answerQuestion(explained, question, given.today) };
 }
 
-function answered(
+function answerQuestion(
   explained: ExplainedWithApi,
   question: ContractQuestion,
   today: string,
@@ -105,7 +105,7 @@ function answered(
   const parts: Parts = {
     data: { ...data, ...scope.dollars },
     options: conditions.options,
-    decidedBy: (name) => deciding(table, family, name),
+    decidedBy: (name) => decidingConditions(table, family, name),
   };
   const targets = question.others(conditions);
   const problem = problemAt(targets, conditions, data);
@@ -118,7 +118,7 @@ function answered(
   const found = targets.map((target) => smallestChanges(problem, target, weigh, targets.length > 1 ? 1 : MOST));
   const identity = (one: ContractGiven) => question.identity?.(one) ?? JSON.stringify(question.answer(one));
   const all = found.flatMap(({ changes }) => changes);
-  const real = all.filter((set) => identity(contractChanged(given, set)) !== identity(given));
+  const real = all.filter((set) => identity(changeContract(given, set)) !== identity(given));
   const weight = (set: (typeof all)[number]) => set.reduce((sum, { path }) => sum + (weigh(path) ?? 0), 0);
   return {
     answer,
@@ -126,7 +126,7 @@ function answered(
     changes: real
       .sort((one, two) => weight(one) - weight(two))
       .slice(0, MOST)
-      .map((set): OtherAnswer => ({ set, answer: question.answer(contractChanged(given, set)) })),
+      .map((set): OtherAnswer => ({ set, answer: question.answer(changeContract(given, set)) })),
     isProved: real.length === all.length && found.every(({ isProved }) => isProved),
   };
 }
@@ -135,5 +135,5 @@ function answered(
 function causeOf({ table }: ExplainedWithApi, one: Deciding, parts: Parts): Cause {
   const entry = table.at(one.file, one.pointer);
   const isRule = entry?.role === 'rule' && entry.scope.lists.length === 0;
-  return { ...one, rule: isRule ? valuedPart(nodeOf(entry.value, parts.options), parts) : null };
+  return { ...one, rule: isRule ? evaluateParts(nodeOf(entry.value, parts.options), parts) : null };
 }

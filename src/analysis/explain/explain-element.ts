@@ -8,9 +8,9 @@ import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import { contractData, weightOf } from './contract-data.ts';
-import { type Element, elementsOf } from './element.ts';
+import { type Element, pageElements } from './element.ts';
 import { judgeAsIs, problemAt, type TriedCondition, tryConditions } from './tried.ts';
-import { deciding, type Parts } from './valued.ts';
+import { decidingConditions, type Parts } from './valued.ts';
 
 export type { Valued } from './valued.ts';
 
@@ -47,7 +47,11 @@ export function explainElement(
   if (typeof given.today !== 'string') throw new GivenError('"today" is missing: give a date, YYYY-MM-DD');
   const scope = settledScope(catalogue, given);
   const { conditions } = contractWorld(catalogue, api, scope.dollars.$family, given.today);
-  const element = found(elementsOf(catalogue, table, scope.dollars.$family, conditions), what, scope.dollars.$family);
+  const element = findElement(
+    pageElements(catalogue, table, scope.dollars.$family, conditions),
+    what,
+    scope.dollars.$family,
+  );
   const data = contractData(given, scope);
   const problem = problemAt([element.shows], conditions, data);
   const shows = judgeAsIs(problem, element.shows) === true;
@@ -56,7 +60,7 @@ export function explainElement(
   const parts: Parts = {
     data: { ...data, ...scope.dollars },
     options: conditions.options,
-    decidedBy: (name) => deciding(table, scope.dollars.$family, name),
+    decidedBy: (name) => decidingConditions(table, scope.dollars.$family, name),
   };
   return {
     name: element.name,
@@ -71,7 +75,7 @@ export function explainElement(
   };
 }
 
-function found(elements: readonly Element[], what: string, family: string): Element {
+function findElement(elements: readonly Element[], what: string, family: string): Element {
   const same = elements.filter(({ name }) => name === what);
   const depth = ({ entry }: Element) => entry.pointer.split('/').length;
   // what stands on the page itself comes before what a tab has under the same name

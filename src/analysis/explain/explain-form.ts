@@ -15,9 +15,18 @@ import { type CompiledForm, compiledForm, type FormGiven, settle } from '../../v
 import { GivenError } from '../../view/given-error.ts';
 import { step as escaped, fileOfForm } from '../deciding/deciding.ts';
 import { formWorld } from '../worlds/form-world.ts';
-import { replaced } from './contract-data.ts';
+import { replaceValue } from './contract-data.ts';
 import type { ExplainedWithApi, Explanation } from './explain-element.ts';
-import { exitFormula, exitsAsked, exitTaken, leadsTo, startOf, typedRule, wayFormula, wayOf } from './form-way.ts';
+import {
+  exitFormula,
+  exitsAsked,
+  exitTaken,
+  followWay,
+  guardTypedAnswers,
+  leadsTo,
+  startOf,
+  wayFormula,
+} from './form-way.ts';
 import { judgeAsIs, problemAt, tryConditions } from './tried.ts';
 
 /** What the explanation of a form is given: the step that one stands on, what was typed, and what the server said. */
@@ -59,8 +68,8 @@ export function explainFormPart(explained: ExplainedWithApi, id: string, given: 
   const isTold = judgeAsIs(problem, part.formula) === shows;
   const wanted = shows ? not(part.formula) : part.formula;
   const found = isTold ? smallestChanges(problem, wanted, (path) => weightOf(form, path)) : null;
-  const changes = (found?.changes ?? []).map((set) => set.map((change) => fitting(form, change)));
-  const real = changes.filter((set) => part.shows(formChanged(given, set)) !== shows);
+  const changes = (found?.changes ?? []).map((set) => set.map((change) => fitField(form, change)));
+  const real = changes.filter((set) => part.shows(changeForm(given, set)) !== shows);
   const entryAt = (pointer: string): Entry[] => {
     const found = table.at(file, pointer);
     return found === undefined ? [] : [found];
@@ -119,7 +128,7 @@ function fieldPart({ explained, compiled, conditions }: Asked, id: string): Part
   return {
     pointer: `${pointer}/label`,
     shows: (given) => settle(compiled, given).isVisible(id),
-    formula: when === undefined ? yes : conditions.of(typedRule(explained.catalogue, form, when)),
+    formula: when === undefined ? yes : conditions.of(guardTypedAnswers(explained.catalogue, form, when)),
     conditions: when === undefined ? [] : [`${pointer}/when`],
   };
 }
@@ -131,8 +140,8 @@ function stepPart({ explained, compiled, conditions, given }: Asked, id: string)
   const step = form.steps.find((one) => one.id === id);
   if (step === undefined) throw unknown(form, 'step', id, ids);
   const start = startOf(form, step, given.step ?? null);
-  const comesTo = (stops: ReturnType<typeof wayOf>) => stops.findIndex((stop) => stop.step === step && stop.isIn);
-  const stops = wayOf(compiled, start, given);
+  const comesTo = (stops: ReturnType<typeof followWay>) => stops.findIndex((stop) => stop.step === step && stop.isIn);
+  const stops = followWay(compiled, start, given);
   const at = comesTo(stops);
   // where it is not come to: what was asked at the last step from which it might have been
   const turning = stops.filter((stop) => leadsTo(form, stop.step, step)).at(-1);
@@ -140,7 +149,7 @@ function stepPart({ explained, compiled, conditions, given }: Asked, id: string)
   const own = at < 0 ? [] : (stops[at]?.asked ?? []).filter((pointer) => pointer.includes('/enter/'));
   return {
     pointer: `/steps/${ids.indexOf(id)}/id`,
-    shows: (one) => comesTo(wayOf(compiled, start, one)) >= 0,
+    shows: (one) => comesTo(followWay(compiled, start, one)) >= 0,
     formula: wayFormula(explained.catalogue, form, conditions, start, step),
     conditions: [...passed.flatMap(({ asked }) => asked), ...own],
   };
@@ -149,7 +158,7 @@ function stepPart({ explained, compiled, conditions, given }: Asked, id: string)
 /** An exit of a step shows where it is the one that is taken. */
 function exitPart({ explained, compiled, conditions, given }: Asked, to: string): Part {
   const { form } = compiled;
-  const step = leaving(form, to, given.step);
+  const step = findLeavingStep(form, to, given.step);
   const exits = exitsOf(form, step);
   const own = exits.flatMap((exit, i) => (exit.to === to ? [i] : []));
   const pointer = `/steps/${form.steps.indexOf(step)}`;
@@ -162,7 +171,7 @@ function exitPart({ explained, compiled, conditions, given }: Asked, to: string)
 }
 
 /** The step that an exit is of: the one that is named, or the only one that has it. */
-function leaving(form: Form, to: string, named: string | undefined): Step {
+function findLeavingStep(form: Form, to: string, named: string | undefined): Step {
   const having = form.steps.filter((step) => exitsOf(form, step).some((exit) => exit.to === to));
   const exits = (steps: readonly Step[]) => steps.flatMap((step) => exitsOf(form, step).map((exit) => exit.to));
   const standing = form.steps.find(({ id }) => id === named);
@@ -202,7 +211,7 @@ const isDerived =
   };
 
 /** The same change to a number that the field takes, where one does as well. */
-function fitting(form: Form, change: InputChange): InputChange {
+function fitField(form: Form, change: InputChange): InputChange {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } =
     form.fields[change.path]?.schema ?? {};
   const fits = (value: Json) => typeof value !== 'number' || (value >= minimum && value <= maximum);
@@ -214,10 +223,10 @@ function fitting(form: Form, change: InputChange): InputChange {
 const outside: ReadonlySet<string> = new Set(['query', 'params', 'member']);
 
 /** What a form is given once some answers are others. */
-export function formChanged(given: FormAsked, changes: readonly InputChange[]): FormAsked {
+export function changeForm(given: FormAsked, changes: readonly InputChange[]): FormAsked {
   return changes.reduce<FormAsked>((whole, { path, to }) => {
     const name = path.startsWith('$') ? path.slice(1) : path;
     const root = path === name ? 'values' : outside.has(name.split('.')[0] ?? '') ? null : 'answers';
-    return replaced(whole, root === null ? name : `${root}.${name}`, to) as FormAsked;
+    return replaceValue(whole, root === null ? name : `${root}.${name}`, to) as FormAsked;
   }, given);
 }

@@ -18,7 +18,7 @@ const pointerOf = (form: Form, step: Step) => `/steps/${form.steps.indexOf(step)
 const named = (form: Form, id: string | null): Step | undefined => form.steps.find((step) => step.id === id);
 
 /** Steps that one may come to from a step, by exits and by guards that do not let in. */
-function reachedFrom(form: Form, from: Step): Set<Step> {
+function stepsFrom(form: Form, from: Step): Set<Step> {
   const found = new Set([from]);
   for (const step of found) {
     const led = [...exitsOf(form, step).map(({ to }) => to), ...guardsOf(step).map(({ otherwise }) => otherwise)];
@@ -31,7 +31,7 @@ function reachedFrom(form: Form, from: Step): Set<Step> {
 }
 
 /** Whether one may come from a step to another. */
-export const leadsTo = (form: Form, from: Step, to: Step): boolean => reachedFrom(form, from).has(to);
+export const leadsTo = (form: Form, from: Step, to: Step): boolean => stepsFrom(form, from).has(to);
 
 /** Where a way to a step begins: at the step that one stands on, or the first; a step that nothing leads to, by its address. */
 export function startOf(form: Form, to: Step, standing: string | null): Step {
@@ -40,7 +40,7 @@ export function startOf(form: Form, to: Step, standing: string | null): Step {
 }
 
 /** The way that answers lead, as the engine takes it: it ends where it leaves the form, or comes back. */
-export function wayOf(compiled: CompiledForm, start: Step, given: FormGiven): Stop[] {
+export function followWay(compiled: CompiledForm, start: Step, given: FormGiven): Stop[] {
   const { form } = compiled;
   const stops: Stop[] = [];
   for (let at: Step | undefined = start; at !== undefined; ) {
@@ -83,7 +83,7 @@ export function exitFormula(catalogue: Catalogue, form: Form, conditions: Condit
 }
 
 const conditionOf = (catalogue: Catalogue, form: Form, conditions: Conditions, when: unknown): Formula =>
-  when === undefined ? yes : conditions.of(typedRule(catalogue, form, when as Json));
+  when === undefined ? yes : conditions.of(guardTypedAnswers(catalogue, form, when as Json));
 
 /** When answers lead from a step to another, whichever way. */
 export function wayFormula(catalogue: Catalogue, form: Form, conditions: Conditions, start: Step, to: Step): Formula {
@@ -111,7 +111,7 @@ export function wayFormula(catalogue: Catalogue, form: Form, conditions: Conditi
  * A rule of a form upon what was typed: an answer that it reads counts only where its field shows, and so on for what
  * that reads in turn.
  */
-export function typedRule(catalogue: Catalogue, form: Form, rule: Json): Json {
+export function guardTypedAnswers(catalogue: Catalogue, form: Form, rule: Json): Json {
   const within = (node: Json, open: readonly string[]): Json => {
     if (Array.isArray(node)) return node.map((one) => within(one, open));
     const call = callIn(node);

@@ -1,7 +1,7 @@
 import { type Conditions, type Formula, judge, Problem, valueAt } from '../../catalog/prove/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { type Json, nodeOf, truthy } from '../../rules/index.ts';
-import { type Parts, type Valued, valuedPart } from './valued.ts';
+import { evaluateParts, type Parts, type Valued } from './valued.ts';
 
 /** A condition with what each of its parts gave. */
 export interface TriedCondition {
@@ -26,6 +26,6 @@ export function judgeAsIs(problem: Problem, formula: Formula): boolean | undefin
 /** Conditions with their parts, evaluated on the data itself. */
 export const tryConditions = (entries: readonly Entry[], parts: Parts): TriedCondition[] =>
   entries.map((entry) => {
-    const rule = valuedPart(nodeOf(entry.value, parts.options), parts);
+    const rule = evaluateParts(nodeOf(entry.value, parts.options), parts);
     return { entry, holds: truthy(rule.value), rule };
   });

@@ -23,34 +23,34 @@ export interface Parts {
 }
 
 /** What each part of a rule gives; what is evaluated upon the elements of a list is part of the list's operator. */
-export function valuedPart(node: Node, parts: Parts): Valued {
+export function evaluateParts(node: Node, parts: Parts): Valued {
   const value = evaluatorOf(node, parts.options)(parts.data);
   const alone = (part: string): Valued => ({ part, value, operands: [], decided: null });
   if (node.kind === 'literal') return alone(JSON.stringify(node.value) ?? 'null');
   if (node.kind === 'list') return alone('[…]');
   const [first] = node.args;
   const traits = traitsOf(node.operator.name);
-  if (traits.names === 'path' && first?.kind === 'literal') return decidedPart(alone(String(first.value)), parts);
+  if (traits.names === 'path' && first?.kind === 'literal') return evaluateName(alone(String(first.value)), parts);
   const operands = node.args
     .filter((_arg, i) => !isBody(traits, i))
     .filter((arg) => arg.kind === 'call')
-    .map((arg) => valuedPart(arg, parts));
+    .map((arg) => evaluateParts(arg, parts));
   const written = node.args.flatMap((arg) => (arg.kind === 'literal' ? [JSON.stringify(arg.value)] : []));
   return { ...alone([node.operator.name, ...written].join(' ')), operands };
 }
 
 /** A name that conditions decide, with the one that did. */
-function decidedPart(read: Valued, parts: Parts): Valued {
+function evaluateName(read: Valued, parts: Parts): Valued {
   const { data, options } = parts;
   const decided = parts
     .decidedBy(read.part)
     .find((entry) => truthy(evaluatorOf(nodeOf(entry.value, options), options)(data)));
   if (decided === undefined) return read;
-  return { ...read, decided, operands: [valuedPart(nodeOf(decided.value, options), parts)] };
+  return { ...read, decided, operands: [evaluateParts(nodeOf(decided.value, options), parts)] };
 }
 
 /** Conditions of which the first that holds decides a `$` name of a family's contracts. */
-export function deciding(table: Table, family: string, name: string): Entry[] {
+export function decidingConditions(table: Table, family: string, name: string): Entry[] {
   const files = [fileOf('moments'), fileOf('cancellationStatus'), fileOf('families', family)];
   return files.flatMap((file) => table.inFile(file)).filter((entry) => entry.decides === name && isCondition(entry));
 }

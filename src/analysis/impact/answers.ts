@@ -4,7 +4,7 @@ import type { Test } from '../../catalog/prove/index.ts';
 import type { Json, Node } from '../../rules/index.ts';
 import { traitsOf } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { dataOf, readerOf } from './given-data.ts';
+import { makeReader, ruleData } from './given-data.ts';
 
 /** Values of a test that are remembered; beyond, they are forgotten and found anew. */
 const MOST_KNOWN = 20_000;
@@ -16,28 +16,30 @@ export class Answers {
   private readonly asked = new Map<Test, Ask>();
 
   of(test: Test, given: ContractGiven): boolean {
-    const ask = getOrAdd(this.asked, test, () => (test.inputs.length === 1 ? aboutOne(test) : aboutSeveral(test)));
+    const ask = getOrAdd(this.asked, test, () =>
+      test.inputs.length === 1 ? askAboutOne(test) : askAboutSeveral(test),
+    );
     return ask(given);
   }
 }
 
-function aboutOne(test: Test): Ask {
-  const read = readerOf(test.inputs[0] ?? '');
-  const thresholds = thresholdsOf(test);
+function askAboutOne(test: Test): Ask {
+  const read = makeReader(test.inputs[0] ?? '');
+  const thresholds = findThresholds(test);
   const cells: boolean[] = [];
   const known = new Map<unknown, boolean>();
   const knownObjects = new Map<string, boolean>();
   return (given) => {
     const value = read(given);
     if (typeof value === 'number' && thresholds !== null) {
-      const cell = cellOf(value, thresholds);
-      const answer = cells[cell] ?? test.holds(dataOf(given));
+      const cell = findCell(value, thresholds);
+      const answer = cells[cell] ?? test.holds(ruleData(given));
       cells[cell] = answer;
       return answer;
     }
-    if (isObject(value)) return remembered(knownObjects, JSON.stringify(value), () => test.holds(dataOf(given)));
+    if (isObject(value)) return remember(knownObjects, JSON.stringify(value), () => test.holds(ruleData(given)));
     const answer = known.get(value);
-    return answer ?? remembered(known, value, () => test.holds(dataOf(given)));
+    return answer ?? remember(known, value, () => test.holds(ruleData(given)));
   };
 }
 
@@ -51,8 +53,8 @@ const held = (): Held => ({ further: new Map(), answer: undefined });
 /** Before the text of what is no plain value. */
 const WRITTEN = Symbol('written');
 
-function aboutSeveral(test: Test): Ask {
-  const reads = test.inputs.map(readerOf);
+function askAboutSeveral(test: Test): Ask {
+  const reads = test.inputs.map(makeReader);
   let [root, size] = [held(), 0];
   return (given) => {
     let at = root;
@@ -72,14 +74,14 @@ function aboutSeveral(test: Test): Ask {
         go(JSON.stringify(value));
       } else go(value);
     }
-    at.answer ??= test.holds(dataOf(given));
+    at.answer ??= test.holds(ruleData(given));
     const { answer } = at;
     if (size >= MOST_KNOWN) [root, size] = [held(), 0];
     return answer;
   };
 }
 
-function remembered<K>(known: Map<K, boolean>, key: K, find: () => boolean): boolean {
+function remember<K>(known: Map<K, boolean>, key: K, find: () => boolean): boolean {
   let answer = known.get(key);
   if (answer === undefined) {
     if (known.size >= MOST_KNOWN) known.clear();
@@ -93,7 +95,7 @@ function remembered<K>(known: Map<K, boolean>, key: K, find: () => boolean): boo
  * The numbers at which a test may turn, in order, where it does nothing but compare what it reads with what is written;
  * null where it reckons with it.
  */
-export function thresholdsOf({ node, inputs, reads, settled }: Test): readonly number[] | null {
+export function findThresholds({ node, inputs, reads, settled }: Test): readonly number[] | null {
   const [input] = inputs;
   // what is made of an input is another value than the input
   const isRead = (path: readonly string[]) => path.join('.') === input || Object.hasOwn(settled, path[0] ?? '');
@@ -120,7 +122,7 @@ export function thresholdsOf({ node, inputs, reads, settled }: Test): readonly n
 }
 
 /** Where a number stands among thresholds: the same for all numbers between two of them, and for each of them another. */
-export function cellOf(number: number, thresholds: readonly number[]): number {
+export function findCell(number: number, thresholds: readonly number[]): number {
   let from = 0;
   let to = thresholds.length;
   while (from < to) {

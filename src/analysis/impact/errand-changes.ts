@@ -31,7 +31,7 @@ function reasonChanges(before: Catalogue, after: Catalogue, given: ContractGiven
     terminationOffer(catalogue, settledScope(catalogue, given), String(given.today ?? '')),
   );
   if (was?.statut !== 'available' || is?.statut !== 'available') return [];
-  return compared(
+  return compareByName(
     new Map(was.motifs.map((reason) => [`reason ${reason.libelle} (${reason.code})`, reason])),
     new Map(is.motifs.map((reason) => [`reason ${reason.libelle} (${reason.code})`, reason])),
     () => null,
@@ -42,7 +42,7 @@ function reasonChanges(before: Catalogue, after: Catalogue, given: ContractGiven
 type Ways = ReadonlyMap<string, string>;
 
 function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
-  const [was, is] = [waysOf(before, given), waysOf(after, given)];
+  const [was, is] = [findWays(before, given), findWays(after, given)];
   if (was === null || is === null) return [];
   const ways = [...was].map(([way, kind]) => ({ way, kind, now: is.get(way) ?? kind }));
   const same = ways.flatMap(({ kind, now }) => (kind === now ? [kind] : []));
@@ -50,11 +50,11 @@ function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven): 
     ...ways.flatMap(({ way, kind, now }): ViewChange[] =>
       kind === now ? [] : [{ what: `the fee of ${way} is another`, detail: `${kind} → ${now}` }],
     ),
-    ...compared(ratesOf(before, same), ratesOf(after, same), (a, b) => `${a.rate} % → ${b.rate} %`),
+    ...compareByName(collectBands(before, same), collectBands(after, same), (a, b) => `${a.rate} % → ${b.rate} %`),
   ];
 }
 
-function waysOf(catalogue: Catalogue, given: ContractGiven): Ways | null {
+function findWays(catalogue: Catalogue, given: ContractGiven): Ways | null {
   if (!isPaidInto(catalogue, familyOfContract(catalogue, given))) return null;
   const offer = savingsOffer(catalogue, settledScope(catalogue, given), nothingPending, String(given.today ?? ''));
   if (!offer.possible) return null;
@@ -76,7 +76,7 @@ function isPaidInto(catalogue: Catalogue, family: string): boolean {
 type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];
 
 /** The bands of some fees, and of those that take over. */
-function ratesOf({ data }: Catalogue, kinds: readonly string[]): Map<string, Band> {
+function collectBands({ data }: Catalogue, kinds: readonly string[]): Map<string, Band> {
   const bands = new Map<string, Band>();
   const seen = new Set<string>();
   for (let left = [...kinds]; left.length > 0; ) {
@@ -89,7 +89,7 @@ function ratesOf({ data }: Catalogue, kinds: readonly string[]): Map<string, Ban
   return bands;
 }
 
-function compared<T>(
+function compareByName<T>(
   was: ReadonlyMap<string, T>,
   is: ReadonlyMap<string, T>,
   detail: (a: T, b: T) => string | null,

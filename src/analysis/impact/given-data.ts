@@ -5,7 +5,7 @@ import { type ContractGiven, contractId, offerKeys, stateCode } from '../../view
 type Reader = (given: ContractGiven) => unknown;
 
 /** Reads what a test's input holds, as rules read it: null where something is absent on the way. */
-export function readerOf(path: string): Reader {
+export function makeReader(path: string): Reader {
   if (path === 'codeEtat') return ({ contract }) => stateCode(contract ?? {});
   if (path === 'id') return ({ contract }) => contractId(contract ?? {});
   if (path === '$offers') return ({ offers }) => offerKeys(offers);
@@ -21,14 +21,14 @@ export function readerOf(path: string): Reader {
 }
 
 /** A text that two values share only if they are the same. */
-export function valueText(value: unknown): string {
+export function distinctText(value: unknown): string {
   return isObject(value) ? JSON.stringify(value) : `${typeof value} ${String(value)}`;
 }
 
 const notReads: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
 
 /** All that rules read of a contract, `$` names at the root. */
-export function dataOf(given: ContractGiven): Record<string, unknown> {
+export function ruleData(given: ContractGiven): Record<string, unknown> {
   const contract = given.contract ?? {};
   const data: Record<string, unknown> = { ...contract, id: contractId(contract), codeEtat: stateCode(contract) };
   data.$offers = offerKeys(given.offers);

@@ -7,7 +7,7 @@ import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import { isCondition } from '../conditions/placed.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { ofFees, ofReasons, PAYING, payingRules } from './errand-changes.ts';
-import { callersOf } from './sources.ts';
+import { findCallers } from './sources.ts';
 
 /** Sections that neither the page, the card nor the errands that are compared read; a test draws them and looks. */
 export const unread: ReadonlySet<string> = new Set([
@@ -172,7 +172,7 @@ const isPlain = (entry: Parameters<typeof isCondition>[0]): boolean =>
 
 /** A named rule bears on a family where something that bears on it calls the rule. */
 function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
-  const isPaying = sides.some(({ data }) => [...callersOf(data, rule)].some((name) => payingRules.has(name)));
+  const isPaying = sides.some(({ data }) => [...findCallers(data, rule)].some((name) => payingRules.has(name)));
   let bearing: Bearing = isPaying ? ofErrands('fees', family, sides) : 'none';
   if (bearing !== 'none') return bearing;
   for (const { table, data } of sides)

@@ -7,7 +7,7 @@ import { displayState } from '../../view/contracts/states.ts';
 import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
 import { Answers } from './answers.ts';
 import { DecisionTree, type TreeNode } from './decision-tree.ts';
-import { readerOf, valueText } from './given-data.ts';
+import { distinctText, makeReader } from './given-data.ts';
 import { type Count, type Part, Tally, type ViewChange } from './part.ts';
 import type { FamilyPlan, ReadingPlan } from './plan.ts';
 import { viewChanges } from './view-changes.ts';
@@ -139,7 +139,7 @@ export class Impact {
 
   /** What changes with a contract, from another of which the conditions say the same where that tells all. */
   private fold(family: string, plan: FamilyPlan, given: ContractGiven, at: number): boolean {
-    const tree = getOrAdd(this.trees, plan, () => treeOf(plan));
+    const tree = getOrAdd(this.trees, plan, () => buildTree(plan));
     let card: ContractGiven | undefined;
     const cell = tree.find((test) => {
       if (!plan.ofCard.has(test)) return this.answers.of(test, given);
@@ -156,7 +156,7 @@ export class Impact {
       const reader = this.readerOf(plan);
       if (reader === null) return this.count(family, this.draw(family, given), given, at);
       ({ folds } = reader.tree.find((test) => this.answers.of(test, given)));
-      for (const read of reader.reads) key += ` ${valueText(read(given))}`;
+      for (const read of reader.reads) key += ` ${distinctText(read(given))}`;
     }
     let changes = folds.get(key);
     if (changes === undefined) {
@@ -182,7 +182,7 @@ export class Impact {
     return getOrAdd(
       this.readers,
       plan,
-      () => reading && { tree: treeOfAll(reading.formulas), reads: reading.inputs.map(readerOf) },
+      () => reading && { tree: buildTreeOfAll(reading.formulas), reads: reading.inputs.map(makeReader) },
     );
   }
 
@@ -199,7 +199,7 @@ export class Impact {
 type Questions = Pick<FamilyPlan, 'how' | 'gate' | 'pairs' | 'beside'>;
 
 /** Contracts of a family by what its conditions say of them under both catalogues. */
-function treeOf(plan: Questions): DecisionTree<Cell> {
+function buildTree(plan: Questions): DecisionTree<Cell> {
   const cells = new Map<string, Cell>();
   return new DecisionTree((truthOf): TreeNode<Cell> => {
     let open: Test | undefined;
@@ -210,7 +210,7 @@ function treeOf(plan: Questions): DecisionTree<Cell> {
       if (value === undefined) open = openTest(formula, truthOf);
       return value === true;
     };
-    const { how, signature } = signatureOf(plan, holds);
+    const { how, signature } = sign(plan, holds);
     if (open !== undefined) return { open };
     const key = `${how} ${signature}`;
     const leaf = cells.get(key) ?? { how, folds: new Map() };
@@ -220,12 +220,12 @@ function treeOf(plan: Questions): DecisionTree<Cell> {
 }
 
 /** Contracts by what each of some formulas says of them. */
-function treeOfAll(formulas: readonly Formula[]): DecisionTree<Cell> {
+function buildTreeOfAll(formulas: readonly Formula[]): DecisionTree<Cell> {
   const pairs = formulas.map((old, i) => ({ key: String(i), old, now: no, isFolded: true, besides: [], within: null }));
-  return treeOf({ how: 'folded', gate: [], pairs, beside: [] });
+  return buildTree({ how: 'folded', gate: [], pairs, beside: [] });
 }
 
-function signatureOf(
+function sign(
   { how, gate, pairs, beside }: Questions,
   holds: (formula: Formula) => boolean,
 ): { how: Cell['how']; signature: string } {

@@ -88,7 +88,7 @@ export class Tally {
 }
 
 /** The parts of one portfolio as one. */
-export function sumOf(parts: readonly Part[]): Part {
+export function sumParts(parts: readonly Part[]): Part {
   const sum = new Tally();
   for (const { contracts, changed, drawn, groups } of parts) {
     sum.contracts += contracts;

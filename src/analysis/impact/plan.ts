@@ -5,13 +5,13 @@ import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
-import { presencesOf } from '../regions/presences.ts';
+import { findPresences } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import type { Comparison } from './comparison.ts';
 import { impactKind } from './impact-kind.ts';
-import { type ChangeReading, readingOf } from './reading.ts';
-import { type ChangedCondition, isAskedByCards, sourcesOf } from './sources.ts';
+import { type ChangeReading, findReading } from './reading.ts';
+import { type ChangedCondition, changedConditions, isAskedByCards } from './sources.ts';
 import { partNames } from './view-changes.ts';
 
 /** What is shown or not, when it was, and when it is. */
@@ -56,7 +56,7 @@ export interface ReadingPlan {
 }
 
 /** What to look at, family by family, to find the contracts that an edit changes. */
-export function planOf({ before, after, changes, today }: Comparison): ReadingPlan {
+export function planImpact({ before, after, changes, today }: Comparison): ReadingPlan {
   const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
   const ids = new Set([...Object.keys(before.data.families ?? {}), ...Object.keys(after.data.families ?? {})]);
   const families = [...ids].map((family): [string, FamilyPlan] => {
@@ -71,18 +71,18 @@ export function planOf({ before, after, changes, today }: Comparison): ReadingPl
       [was, before],
       [is, after],
     ] as const;
-    const sources = sourcesOf(bearingOn, family, [before, after]);
-    const page = worldsOf(family, both, today);
-    const reading = readingOf(bearingOn, family, both, page);
+    const sources = changedConditions(bearingOn, family, [before, after]);
+    const page = buildWorlds(family, both, today);
+    const reading = findReading(bearingOn, family, both, page);
     if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
       return [family, { ...plain, reading, how: reading === null ? 'drawn' : 'read' }];
     const how = otherwise.length > 0 ? 'sifted' : 'folded';
     const card = bearingOn.some((change) => bearsOnCard(change, [before, after]))
-      ? worldsOf(family, both, today)
+      ? buildWorlds(family, both, today)
       : null;
     const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];
     const ofMoments = card === null || how === 'sifted' ? [] : momentPairs(both, card);
-    const paired = how === 'sifted' ? { pairs: [], beside: [] } : pairsOf(family, both, page);
+    const paired = how === 'sifted' ? { pairs: [], beside: [] } : presencePairs(family, both, page);
     const ofCard = card === null ? [] : [...gatePairs(sources, card), ...ofMoments];
     return [
       family,
@@ -100,7 +100,7 @@ type Sides = readonly [Side, Side];
 
 type Worlds = readonly [Conditions, Conditions];
 
-const worldsOf = (family: string, [was, is]: Sides, today: string): Worlds => [
+const buildWorlds = (family: string, [was, is]: Sides, today: string): Worlds => [
   contractWorld(was[0], was[1].api, family, today).conditions,
   contractWorld(is[0], is[1].api, family, today).conditions,
 ];
@@ -128,12 +128,12 @@ const momentsOf = ({ moments }: CatalogueData): string[] => [
   ...(moments === undefined ? [] : [moments.otherwise]),
 ];
 
-function pairsOf(family: string, sides: Sides, worlds: Worlds): Pick<FamilyPlan, 'pairs' | 'beside'> {
+function presencePairs(family: string, sides: Sides, worlds: Worlds): Pick<FamilyPlan, 'pairs' | 'beside'> {
   const [was, is] = sides.map(([catalogue, { table }], i) => {
     const conditions = worlds[i] ?? worlds[0];
     const urgent = catalogue.data.families?.[family]?.urgentAction?.when;
     return {
-      presences: presencesOf(catalogue, table, family, conditions),
+      presences: findPresences(catalogue, table, family, conditions),
       text: formulaText(catalogue),
       urgent: urgent === undefined ? no : conditions.of(urgent),
     };

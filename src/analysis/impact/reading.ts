@@ -12,8 +12,8 @@ import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { givesCertificate } from '../worlds/contract-world.ts';
-import { isShown } from './shown.ts';
-import { readsOf, type Units, unitsOf } from './units.ts';
+import { shownFormulas } from './shown.ts';
+import { findUnits, readPathsOf, type Units } from './units.ts';
 
 /** What tells contracts apart that change otherwise: those that hold the same of all this change alike. */
 export interface ChangeReading {
@@ -26,13 +26,16 @@ export interface ChangeReading {
 type Side = readonly [Catalogue, Worldly];
 
 /** What the changes of a family's contracts depend on, under both catalogues; null where that cannot be told. */
-export function readingOf(
+export function findReading(
   changes: readonly CatalogueChange[],
   family: string,
   sides: readonly [Side, Side],
   worlds: readonly [Conditions, Conditions],
 ): ChangeReading | null {
-  const [was, is] = [unitsOf(changes, family, sides[0][1], 'before'), unitsOf(changes, family, sides[1][1], 'after')];
+  const [was, is] = [
+    findUnits(changes, family, sides[0][1], 'before'),
+    findUnits(changes, family, sides[1][1], 'after'),
+  ];
   if (was === null || is === null) return null;
   const formulas = new Map<string, Formula>();
   const inputs = new Set<string>();
@@ -64,7 +67,7 @@ const ADDRESS = /\/(?:to|query|params|variables)\//;
 function idAddresses({ entries }: Units, side: Worldly): string | null {
   const made = entries.filter(
     (entry) =>
-      !isCondition(entry) && readsOf(side, entry).some(([first = '']) => ['$id', 'id', 'policeId'].includes(first)),
+      !isCondition(entry) && readPathsOf(side, entry).some(([first = '']) => ['$id', 'id', 'policeId'].includes(first)),
   );
   if (made.some(({ pointer }) => !ADDRESS.test(pointer))) return null;
   return made
@@ -100,8 +103,8 @@ class Reader {
     }
     const isWhole =
       scope.lists.length > 0 || isTainted || !SHOWN.test(pointer) || /^\/header\/(?:sub)?title$/.test(pointer);
-    if (!isWhole) for (const formula of isShown(this.conditions, value)) this.formulas.add(formula);
-    else for (const path of readsOf(this.side, entry)) this.noteRead(path);
+    if (!isWhole) for (const formula of shownFormulas(this.conditions, value)) this.formulas.add(formula);
+    else for (const path of readPathsOf(this.side, entry)) this.noteRead(path);
   }
 
   private noteRead(path: readonly string[]): void {

@@ -5,7 +5,7 @@ import { traitsOf } from '../../rules/language.ts';
 
 type Operator = Extract<Node, { kind: 'call' }>['operator'];
 
-const asked = (name: string, holds: (value: unknown) => boolean): Operator => ({
+const makeTest = (name: string, holds: (value: unknown) => boolean): Operator => ({
   name,
   arity: [1, 1],
   compile: (call, compiler) => {
@@ -17,33 +17,33 @@ const asked = (name: string, holds: (value: unknown) => boolean): Operator => ({
 const isNoNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
 /** Asked of what a text gives; rules have no such operators. */
-const something = asked(
+const something = makeTest(
   'is something',
   (value) => value !== null && value !== undefined && value !== '' && !isNoNumber(value),
 );
-const blank = asked('is blank', (value) => typeof value === 'string' && value.trim() === '');
-const data = asked('is data', isObject);
+const blank = makeTest('is blank', (value) => typeof value === 'string' && value.trim() === '');
+const data = makeTest('is data', isObject);
 const operators = [something, blank, data];
 
 /** What a value adds to texts that are put one after the other. */
 const pieceOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const addsNoSign = asked('adds no sign', (value) => pieceOf(value) === '');
-const addsNothing = asked('adds nothing to see', (value) => pieceOf(value).trim() === '');
+const addsNoSign = makeTest('adds no sign', (value) => pieceOf(value) === '');
+const addsNothing = makeTest('adds nothing to see', (value) => pieceOf(value).trim() === '');
 
-const called = (operator: Operator, of: Node): Node => ({
+const makeCall = (operator: Operator, of: Node): Node => ({
   ...{ kind: 'call', operator, args: [of], kept: undefined },
   ...{ pointer: '', constant: false, borrowed: false },
 });
 
 /** When a text or a value shows anything: what says the same for all values of which a page shows something, or nothing. */
-export const isShown = (conditions: Conditions, value: Json): Formula[] =>
-  operators.map((operator) => gives(conditions, operator, nodeOf(value, conditions.options)));
+export const shownFormulas = (conditions: Conditions, value: Json): Formula[] =>
+  operators.map((operator) => giveFormula(conditions, operator, nodeOf(value, conditions.options)));
 
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** A choice is asked by its condition and by each outcome, a text by what fills it: all they read at once is told by too many tests. */
-function gives(conditions: Conditions, operator: Operator, node: Node): Formula {
-  const asking = (of: Node) => conditions.ofNode(called(operator, of));
+function giveFormula(conditions: Conditions, operator: Operator, node: Node): Formula {
+  const asking = (of: Node) => conditions.ofNode(makeCall(operator, of));
   if (node.kind !== 'call') return asking(node);
   const [when, then, ...rest] = node.args;
   const traits = traitsOf(node.operator.name);
@@ -53,15 +53,15 @@ function gives(conditions: Conditions, operator: Operator, node: Node): Formula 
     const last = rest.length > 1 ? { ...node, args: rest } : otherwise;
     return choice(
       conditions.ofNode(when),
-      gives(conditions, operator, then),
-      last === undefined ? no : gives(conditions, operator, last),
+      giveFormula(conditions, operator, then),
+      last === undefined ? no : giveFormula(conditions, operator, last),
     );
   }
   const says = (text: unknown) => typeof text === 'string' && LETTER.test(text);
   if (traits.concatenates === true) {
     const parts = [...node.args].sort((a, b) => readsOfNode(a).length - readsOfNode(b).length);
     const isNothing = operator === blank ? addsNothing : addsNoSign;
-    const nothing = all(parts.map((part) => conditions.ofNode(called(isNothing, part))));
+    const nothing = all(parts.map((part) => conditions.ofNode(makeCall(isNothing, part))));
     return operator === data ? no : operator === blank ? nothing : not(nothing);
   }
   if (traits.names === 'template' && Array.isArray(node.kept) && node.kept.some(says)) {

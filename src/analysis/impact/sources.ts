@@ -22,7 +22,7 @@ export interface ChangedCondition {
  * The changed conditions and rules, where all that they decide of a family's contracts follows from what they say of the
  * contract as a whole; null where it takes more than that.
  */
-export function sourcesOf(
+export function changedConditions(
   changes: readonly CatalogueChange[],
   family: string,
   sides: readonly Worldly[],
@@ -51,7 +51,7 @@ const isTruth = ({ data }: Pick<Worldly, 'data'>, rule: Json): boolean =>
   nodeGivesTruth(nodeOf(rule, compileOptionsOf(data)));
 
 /** A rule with those that call it, directly or not. */
-export function callersOf({ rules }: CatalogueData, rule: string): Set<string> {
+export function findCallers({ rules }: CatalogueData, rule: string): Set<string> {
   const calling = new Set([rule]);
   for (let before = 0; before !== calling.size; ) {
     before = calling.size;
@@ -62,7 +62,7 @@ export function callersOf({ rules }: CatalogueData, rule: string): Set<string> {
 
 /** Whether errands ask a rule: they know less of a contract than its page does. */
 export function isAskedByErrands({ table, data }: Worldly, rule: string): boolean {
-  if ([...callersOf(data, rule)].some((name) => payingRules.has(name))) return true;
+  if ([...findCallers(data, rule)].some((name) => payingRules.has(name))) return true;
   const files = [...ofReasons, ...ofFees].map((section) => fileOf(section));
   return table.referrers('rule', rule).some(({ entry }) => files.includes(entry.file));
 }
@@ -75,7 +75,7 @@ export const isAskedByCards = ({ table }: Worldly, rule: string): boolean =>
 function isAskedOfElements(side: Worldly, family: string, rule: string): boolean {
   const { table, data } = side;
   const rules = data.rules?.rules ?? {};
-  const calling = callersOf(data, rule);
+  const calling = findCallers(data, rule);
   const isInList = (value: Json): boolean => {
     if (Array.isArray(value)) return value.some(isInList);
     if (!isObject(value)) return false;

@@ -19,7 +19,7 @@ export interface Units {
  * otherwise, whole. Null where that cannot be told: where the order changes, or the card, or what errands ask.
  * @param at whether the changes are looked at where they stood, or where they stand
  */
-export function unitsOf(
+export function findUnits(
   changes: readonly CatalogueChange[],
   family: string,
   side: Worldly,
@@ -94,7 +94,7 @@ class Gathering {
       before = this.tainted.size;
       for (const { decides } of this.tainted) if (decides !== null) this.decided.add(decides);
       for (const entry of this.universe)
-        if (readsOf(this.side, entry).some(([first = '']) => this.decided.has(first))) this.tainted.add(entry);
+        if (readPathsOf(this.side, entry).some(([first = '']) => this.decided.has(first))) this.tainted.add(entry);
     }
     return [...this.tainted].every((entry) => this.noteWhereShown(entry));
   }
@@ -177,5 +177,5 @@ const certificateBlocks = ({ tabs = [], blocks = [] }: NonNullable<Worldly['data
 ];
 
 /** Places that an entry reads, elements of lists as `*`. */
-export const readsOf = ({ table }: Worldly, entry: Entry): (readonly string[])[] =>
+export const readPathsOf = ({ table }: Worldly, entry: Entry): (readonly string[])[] =>
   isExpression(entry) ? (table.analysis(entry)?.reads ?? []).map(({ path }) => path) : [];

@@ -6,16 +6,16 @@ import { cardView } from '../../view/contracts/card-view.ts';
 import { contractView } from '../../view/contracts/contract-view.ts';
 import { certificatesOf } from '../../view/papers/certificates.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { type Difference, differences } from '../diff/tree.ts';
+import { type Difference, findDifferences } from '../diff/tree.ts';
 import { valueText } from '../diff/words.ts';
-import { elementsOf } from '../regions/presences.ts';
+import { walkElements } from '../regions/presences.ts';
 import { errandChanges } from './errand-changes.ts';
 import type { ViewChange } from './part.ts';
 
 type Drawn = { view: Json; card: Json };
 
 /** The page of a contract with the certificates that it gives a right to, and its card. */
-function drawn(catalogue: Catalogue, given: ContractGiven): Drawn {
+function draw(catalogue: Catalogue, given: ContractGiven): Drawn {
   // where the notices of the page stand follows from the tabs, which are compared
   const { notices: _notices, ...view } = contractView(catalogue, given);
   const { contract } = given;
@@ -37,7 +37,7 @@ export function partNames(catalogues: readonly Catalogue[], family: string): Map
   for (const { data } of catalogues) {
     const definition = data.families?.[family];
     if (definition === undefined) continue;
-    for (const { key, words } of elementsOf(asJson(definition), '', '', new Map()))
+    for (const { key, words } of walkElements(asJson(definition), '', '', new Map()))
       names.set(key.replace('/header', '').replaceAll('/blocks/', '/content/'), words);
   }
   return names;
@@ -50,10 +50,10 @@ export function viewChanges(
   given: ContractGiven,
   names: ReadonlyMap<string, string>,
 ): ViewChange[] {
-  const [was, is] = [drawn(before, given), drawn(after, given)];
+  const [was, is] = [draw(before, given), draw(after, given)];
   const found = [
-    ...differences(was.view, is.view, whole).map((one) => changeOf(one, names)),
-    ...differences(was.card, is.card, whole).map((one) => ({ ...changeOf(one, new Map()), of: 'card ' })),
+    ...findDifferences(was.view, is.view, whole).map((one) => changeOf(one, names)),
+    ...findDifferences(was.card, is.card, whole).map((one) => ({ ...changeOf(one, new Map()), of: 'card ' })),
     ...errandChanges(before, after, given),
   ].map((one) => ('of' in one ? { what: `${one.of}${one.what}`, detail: one.detail } : one));
   const once = new Map<string, ViewChange>();
@@ -77,7 +77,7 @@ function changeOf({ change, path, before, after }: Difference, names: ReadonlyMa
   const isWhole = part !== null && part.length === path.length;
   if (part !== null && isWhole && change !== 'changed') return { what: `${part.name} ${verbs[change]}`, detail: null };
   const [was, is] = [before?.value ?? null, after?.value ?? null];
-  const name = part?.name ?? spaced(path[0] ?? 'page');
+  const name = part?.name ?? toWords(path[0] ?? 'page');
   if (path.length === 1 && was === null) return { what: `${name} appears`, detail: null };
   if (path.length === 1 && is === null) return { what: `${name} disappears`, detail: null };
   return { what: `${name} changes`, detail: `${valueText(was)} → ${valueText(is)}` };
@@ -86,7 +86,7 @@ function changeOf({ change, path, before, after }: Difference, names: ReadonlyMa
 const verbs = { added: 'appears', removed: 'disappears', renamed: 'is renamed', moved: 'moves' } as const;
 
 /** `keyFigure` -> `key figure`. */
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const toWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The smallest part with a name in which something stands. */
 function partOf(path: readonly string[], names: ReadonlyMap<string, string>): { name: string; length: number } | null {

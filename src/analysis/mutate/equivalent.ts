@@ -8,7 +8,7 @@ import { givesTruth } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { conditionAround } from '../conditions/condition-around.ts';
 import type { FamilyWorld, Worlds } from '../conditions/family-worlds.ts';
-import { aboutData, isCondition } from '../conditions/placed.ts';
+import { isCondition, liftToData } from '../conditions/placed.ts';
 import type { ContractWorld } from '../worlds/contract-world.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -79,7 +79,7 @@ function difference({ conditions }: ContractWorld, mutant: Mutant, entry: Entry,
   const [before, after] = [partAt(entry.value, at), partAt(changed, at)];
   if (before === undefined || after === undefined) return null;
   if (entry.scope.lists.length === 0) return differs(conditions.of(before), conditions.of(after));
-  return conditions.of(aboutData({ '!=': [{ '!!': [before] }, { '!!': [after] }] }, entry, []));
+  return conditions.of(liftToData({ '!=': [{ '!!': [before] }, { '!!': [after] }] }, entry, []));
 }
 
 const partAt = (rule: Json, pointer: string) => (pointer === '' ? rule : (valueAt(rule, pointer) as Json | undefined));

@@ -1,7 +1,7 @@
 import { getOrAdd, memoize, pushTo } from '../../base/maps.ts';
 import { type Catalogue, type CatalogueData, compileCatalogue, type ValidateSchema } from '../../catalog/index.ts';
 import { firstDifference } from './difference.ts';
-import { type Mutant, mutated } from './mutant.ts';
+import { applyMutant, type Mutant } from './mutant.ts';
 import { answerOf, type DecisionAnswer, type Row } from './row.ts';
 import { canSee, type Touched } from './touched.ts';
 
@@ -14,7 +14,7 @@ export type MutantVerdict =
   | { verdict: 'unreached' };
 
 /** The catalogue that a row is asked of, once a profile. */
-export function catalogues(data: CatalogueData, validate: ValidateSchema): (row: Row) => Catalogue {
+export function catalogueByRow(data: CatalogueData, validate: ValidateSchema): (row: Row) => Catalogue {
   const { accounts } = data;
   const ofProfile = memoize((profile: string | null) => {
     const own = profile === null || accounts === undefined ? data : { ...data, accounts: { ...accounts, profile } };
@@ -50,7 +50,7 @@ export class Judge {
     validate: ValidateSchema,
   ) {
     this.validate = bySchemaText(validate);
-    this.plain = catalogues(data, validate);
+    this.plain = catalogueByRow(data, validate);
     const ranks = new Map<string, number[]>();
     for (const [i, { group }] of rows.entries()) pushTo(ranks, group, i);
     this.groups = [...touched].map(([group, parts]) => [parts, ranks.get(group) ?? []]);
@@ -63,7 +63,7 @@ export class Judge {
   }
 
   judge(mutant: Mutant): MutantVerdict {
-    const catalogueOf = catalogues(mutated(this.data, mutant), this.validate);
+    const catalogueOf = catalogueByRow(applyMutant(this.data, mutant), this.validate);
     const candidates = this.candidates(mutant);
     const places = aroundOf(mutant);
     const could = new Set(candidates);

@@ -54,16 +54,16 @@ type Container = Json[] | { [key: string]: Json };
 const isContainer = (value: unknown): value is Container => isObject(value);
 
 /** The catalogue with the change; all that it does not touch is shared with the original. */
-export function mutated(data: CatalogueData, { file, edit }: Mutant): CatalogueData {
+export function applyMutant(data: CatalogueData, { file, edit }: Mutant): CatalogueData {
   const whole = data as object as Container;
   const path = dataPath(file, edit.at);
-  const sent = sentAs(data, path);
-  const once = changed(whole, path, edit);
-  return (sent === null ? once : changed(once, sent, edit)) as object as CatalogueData;
+  const sent = documentPath(data, path);
+  const once = applyAt(whole, path, edit);
+  return (sent === null ? once : applyAt(once, sent, edit)) as object as CatalogueData;
 }
 
 /** Where the document of a question or a submission has the same rule; null for what goes into no document. */
-function sentAs({ forms = {}, documents = {} }: CatalogueData, path: readonly string[]): string[] | null {
+function documentPath({ forms = {}, documents = {} }: CatalogueData, path: readonly string[]): string[] | null {
   const [section, id = '', ...within] = path;
   const at = within.indexOf('variables');
   const form = section === 'forms' ? forms[id] : undefined;
@@ -76,14 +76,14 @@ function sentAs({ forms = {}, documents = {} }: CatalogueData, path: readonly st
   return isThere ? ['documents', name, 'variables', variable, ...within.slice(at + 2)] : null;
 }
 
-function changed(value: Container, path: readonly string[], edit: MutantEdit): Container {
+function applyAt(value: Container, path: readonly string[], edit: MutantEdit): Container {
   const [step = '', ...rest] = path;
   const copy: Container = Array.isArray(value) ? [...value] : { ...value };
   if (rest.length === 0) apply(copy, step, edit);
   else {
     const inner = (copy as Record<string, Json>)[step];
     if (!isContainer(inner)) throw new Error(`there is nothing at "${step}" of ${edit.at}`);
-    (copy as Record<string, Json>)[step] = changed(inner, rest, edit);
+    (copy as Record<string, Json>)[step] = applyAt(inner, rest, edit);
   }
   return copy;
 }

@@ -30,9 +30,9 @@ const decided: ReadonlySet<string> = new Set([
 const asked = /\/(?:when|warning|late|blockedWhen|valid|done|failed)$/;
 
 /** Every change of one thing that a catalogue can undergo, in the order of its files. */
-export function mutantsOf(data: CatalogueData, table: Table): Mutant[] {
+export function makeMutants(data: CatalogueData, table: Table): Mutant[] {
   const codesOf = knownCodes(data);
-  const alike = valuesAlike(table);
+  const alike = groupAlike(table);
   return table.entries
     .filter((entry) => !entry.isKey && decided.has(sectionOf(entry.file)?.section.name ?? ''))
     .flatMap((entry) => [...ofEntry(entry, codesOf, alike), ...ofElements(entry, table, data)]);
@@ -76,7 +76,7 @@ function listAt(data: CatalogueData, file: string, pointer: string): readonly un
   return Array.isArray(found) ? found : [];
 }
 
-function valuesAlike(table: Table): Map<string, Json[]> {
+function groupAlike(table: Table): Map<string, Json[]> {
   const found = new Map<string, Json[]>();
   for (const entry of table.entries) {
     const likeness = entry.isKey ? null : mutantSignature(entry);

@@ -23,7 +23,7 @@ const nextDay = compileRule({ 'add-days': [{ var: 'day' }, 1] });
 export function changesOfRule(rule: Json, asks: boolean, codesOf: CodesOf): RuleChange[] {
   const found: RuleChange[] = [];
   const note = (pointer: string, kind: MutantKind, what: string, value: Json) =>
-    found.push({ pointer, kind, what, rule: replaced(rule, pointer, value) });
+    found.push({ pointer, kind, what, rule: replaceAt(rule, pointer, value) });
 
   const visit = (node: Json, pointer: string, isAsked: boolean, compared: string | null): void => {
     if (typeof node === 'number' && compared !== null) number(node, pointer);
@@ -98,7 +98,7 @@ function fieldOf(args: readonly Json[]): string {
   return '?';
 }
 
-function replaced(rule: Json, pointer: string, value: Json): Json {
+function replaceAt(rule: Json, pointer: string, value: Json): Json {
   const path = pointerSteps(pointer).map((name) => ({ kind: 'name', name }) as const);
   return put(rule, path, value) as Json;
 }

@@ -31,14 +31,14 @@ const tables: Readonly<Record<string, readonly string[]>> = {
  * What the rows of each group read of the catalogue: only a change there can make a difference to them.
  * @param told what each row was answered
  */
-export function touchedBy(
+export function findTouched(
   catalogueOf: (row: Row) => Catalogue,
   rows: readonly Row[],
   note: (rank: number, answer: DecisionAnswer) => void = () => undefined,
 ): Map<string, Touched> {
   const found = new Map<string, { catalogue: Catalogue; touched: Touched }>();
   for (const [rank, row] of rows.entries()) {
-    const group = getOrAdd(found, row.group, () => watched(catalogueOf(row)));
+    const group = getOrAdd(found, row.group, () => watchCatalogue(catalogueOf(row)));
     note(rank, answerOf(group.catalogue, row));
   }
   return new Map([...found].map(([name, { touched }]) => [name, touched]));
@@ -54,7 +54,7 @@ export function canSee({ file, edit }: Pick<Mutant, 'file' | 'edit'>): (touched:
 }
 
 /** The same catalogue, which notes what is read of it. */
-function watched(catalogue: Catalogue): { catalogue: Catalogue; touched: Touched } {
+function watchCatalogue(catalogue: Catalogue): { catalogue: Catalogue; touched: Touched } {
   const read = new Set<string>();
   const whole = new Set<string>();
   const product = (code: string | null | undefined) => {
@@ -65,13 +65,13 @@ function watched(catalogue: Catalogue): { catalogue: Catalogue; touched: Touched
       read.add(keyOf(['products', 'products', name]));
   };
   const { options } = catalogue;
-  const rules = noting(options.rules ?? {}, (name) => read.add(keyOf(['rules', 'rules', name])));
-  const looked = noting(options.tables ?? {}, (name) => whole.add(keyOf(tables[name] ?? ['codes', name])));
+  const rules = noteNames(options.rules ?? {}, (name) => read.add(keyOf(['rules', 'rules', name])));
+  const looked = noteNames(options.tables ?? {}, (name) => whole.add(keyOf(tables[name] ?? ['codes', name])));
   return {
     touched: { read, whole },
     catalogue: {
       ...catalogue,
-      data: parts(catalogue.data, [], read),
+      data: watchParts(catalogue.data, [], read),
       options: { ...options, rules, tables: looked },
       product: (code) => {
         product(code);
@@ -89,7 +89,7 @@ function watched(catalogue: Catalogue): { catalogue: Catalogue; touched: Touched
   };
 }
 
-function noting<T extends object>(target: T, note: (name: string) => void): T {
+function noteNames<T extends object>(target: T, note: (name: string) => void): T {
   return new Proxy(
     { ...target },
     {
@@ -102,7 +102,7 @@ function noting<T extends object>(target: T, note: (name: string) => void): T {
 }
 
 /** Data whose parts note that they are read. A copy: what is frozen may not be given otherwise than it is. */
-function parts<T extends object>(target: T, path: readonly string[], read: Set<string>): T {
+function watchParts<T extends object>(target: T, path: readonly string[], read: Set<string>): T {
   const made = new Map<string, unknown>();
   return new Proxy(Array.isArray(target) ? ([...target] as T) : { ...target }, {
     get: (own, name, receiver) => {
@@ -111,7 +111,7 @@ function parts<T extends object>(target: T, path: readonly string[], read: Set<s
       const here = [...path, name];
       read.add(keyOf(here));
       if (!isObject(value) || here.length >= DEPTH) return value;
-      if (!made.has(name)) made.set(name, parts(value, here, read));
+      if (!made.has(name)) made.set(name, watchParts(value, here, read));
       return made.get(name);
     },
   });

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import { decideByName } from '../../view/decide.ts';
-import { followed, wantedText } from '../coverage/coverage.ts';
+import { followConditions, wantedText } from '../coverage/coverage.ts';
 import type { CoveredCondition } from '../coverage/decision.ts';
 import { bandEdges, dayEdges, type FeeEdge } from '../coverage/grid.ts';
 import { type Observer, reachedBy } from '../coverage/observe.ts';
@@ -64,7 +64,7 @@ export class Aims {
     private readonly table: Table,
     private readonly decision: string,
   ) {
-    this.observer = followed(catalogue, table).observer;
+    this.observer = followConditions(catalogue, table).observer;
     this.edges = decision === 'savings-fee' ? [...bandEdges(catalogue), ...dayEdges(catalogue)] : [];
   }
 

@@ -40,18 +40,20 @@ const MARK = '__typename';
 const fields = ['id', 'code', 'date', 'libelle', 'statut', 'etat', 'type', 'nom', 'montant', 'reference', 'motif'];
 
 /** A value without marks: an object that is there has some field, one that the decision knows. */
-function unmarked(setting: Setting, decision: string, name: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => unmarked(setting, decision, `${name}.0`, one));
+function removeMarks(setting: Setting, decision: string, name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => removeMarks(setting, decision, `${name}.0`, one));
   if (!isRecord(value)) return value;
   const own = Object.entries(value).filter(([inner]) => inner !== MARK);
   if (own.length > 0 || !Object.hasOwn(value, MARK))
-    return Object.fromEntries(own.map(([inner, one]) => [inner, unmarked(setting, decision, `${name}.${inner}`, one)]));
+    return Object.fromEntries(
+      own.map(([inner, one]) => [inner, removeMarks(setting, decision, `${name}.${inner}`, one)]),
+    );
   const field = fields.find((inner) => setting.names.given(decision, `${name}.${inner}`, undefined) === null);
   return field === undefined ? {} : { [field]: 'présent' };
 }
 
 /** The columns of a row that begins with an example: those that differ from it, and that the decision knows. */
-export function candidateOf(
+export function makeCandidate(
   setting: Setting,
   decision: string,
   { from, columns, day }: { from: string | null; columns: readonly (readonly [string, unknown])[]; day: string | null },
@@ -59,7 +61,7 @@ export function candidateOf(
   const example: Given = from === null ? {} : (setting.example(from) ?? {});
   const form = columns.find(([name]) => name === 'form')?.[1];
   const known = columns.filter(([name]) => setting.names.given(decision, name, form) === null);
-  const values = known.map(([name, value]) => [name, unmarked(setting, decision, name, value)] as const);
+  const values = known.map(([name, value]) => [name, removeMarks(setting, decision, name, value)] as const);
   const cells = new Map(values.filter(([name, value]) => !same(value, at(example, pathIn(name)))));
   const takesDay = setting.names.given(decision, 'today', form) === null;
   return { from, cells, day: takesDay ? day : null };
@@ -68,7 +70,7 @@ export function candidateOf(
 const isWithin = (inner: string, outer: string) => inner.startsWith(`${outer}.`);
 
 /** One row that gives what two give; null where they give the same place differently. */
-export function merged(one: Candidate, other: Candidate): Candidate | null {
+export function mergeCandidates(one: Candidate, other: Candidate): Candidate | null {
   if (one.from !== other.from || (one.day !== null && other.day !== null && one.day !== other.day)) return null;
   const cells = new Map(one.cells);
   for (const [name, value] of other.cells) {
@@ -89,7 +91,7 @@ const PRODUCT = /^(contract|item)\.codeProduit$/;
  * Rows that give what one gives, and the rest as another does: its lists in the place of the other's, and behind them.
  * None where the two begin with different examples.
  */
-export function overlaid(base: Candidate, over: Candidate): Candidate[] {
+export function overlayCandidate(base: Candidate, over: Candidate): Candidate[] {
   if (over.from !== null && over.from !== base.from) return [];
   // a row without an example names its product, which an example has
   const own = new Map([...over.cells].filter(([name]) => over.from === base.from || !PRODUCT.test(name)));

@@ -2,7 +2,7 @@ import { isRecord } from '../../base/json.ts';
 import { pushTo } from '../../base/maps.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Setting } from '../cases/setting.ts';
-import { type Candidate, candidateOf, columnsIn } from './candidate.ts';
+import { type Candidate, columnsIn, makeCandidate } from './candidate.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type Columns = [name: string, value: unknown][];
@@ -69,7 +69,7 @@ export class ContractRows {
   }
 
   private row(from: string | null, columns: Columns, day = SOME_DAY): Candidate {
-    return candidateOf(this.setting, this.decision, { from, columns, day });
+    return makeCandidate(this.setting, this.decision, { from, columns, day });
   }
 
   /** Without a state of its own, an example's contract has the one that stands beside it. */

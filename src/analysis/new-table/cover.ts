@@ -1,5 +1,5 @@
 import { getOrAdd } from '../../base/maps.ts';
-import { type Candidate, keyOf, merged, without } from './candidate.ts';
+import { type Candidate, keyOf, mergeCandidates, without } from './candidate.ts';
 
 /** What a row reaches, by key; null where the decision refuses what it gives. */
 export type Reach = (candidate: Candidate) => ReadonlySet<string> | null;
@@ -7,7 +7,7 @@ export type Reach = (candidate: Candidate) => ReadonlySet<string> | null;
 const nothing: ReadonlySet<string> = new Set();
 
 /** What a row reaches is asked once. */
-export function remembered(reach: Reach): Reach {
+export function rememberReach(reach: Reach): Reach {
   const known = new Map<string, ReadonlySet<string> | null>();
   return (candidate) => getOrAdd(known, keyOf(candidate), () => reach(candidate));
 }
@@ -37,20 +37,20 @@ export function cover(candidates: readonly Candidate[], reach: Reach): Candidate
     for (const other of others) {
       const own = of(row);
       if (![...of(other)].some((key) => left.has(key) && !own.has(key))) continue;
-      const both = merged(row, other);
+      const both = mergeCandidates(row, other);
       if (both !== null && gain(both) > gain(row)) row = both;
     }
     rows.push(row);
     for (const key of of(row)) left.delete(key);
   }
-  return settled(rows, of);
+  return settle(rows, of);
 }
 
 /** A row with fewer cells may reach what another was there for: until nothing changes. */
-function settled(rows: readonly Candidate[], of: (candidate: Candidate) => ReadonlySet<string>): Candidate[] {
+function settle(rows: readonly Candidate[], of: (candidate: Candidate) => ReadonlySet<string>): Candidate[] {
   const after = rows.reduceRight((kept, row) => withoutWaste(kept, row, of), [...rows]);
   const isSame = after.length === rows.length && after.every((row, i) => row === rows[i]);
-  return isSame ? after : settled(after, of);
+  return isSame ? after : settle(after, of);
 }
 
 /** The rows without this one where the others reach all that it reaches; else with fewer cells, where that is as good. */

@@ -6,7 +6,7 @@ import type { Worlds } from '../conditions/family-worlds.ts';
 import type { CoveredCondition } from '../coverage/decision.ts';
 import { feasible } from '../coverage/feasible.ts';
 import { bandEdges, dayEdges } from '../coverage/grid.ts';
-import { type Candidate, candidateOf, columnsIn } from './candidate.ts';
+import { type Candidate, columnsIn, makeCandidate } from './candidate.ts';
 import { ContractRows } from './contract-rows.ts';
 import { FormRows } from './form-rows.ts';
 
@@ -38,16 +38,16 @@ export interface Finder {
   find(decision: CoveredCondition, atom: number, value: boolean, besides?: Json): FoundRows;
 }
 
-export function finderOf(asked: SearchSpace): Finder {
+export function makeFinder(asked: SearchSpace): Finder {
   const { setting, catalogue, decision, of } = asked;
   const form = decision.startsWith('form-') && of !== null ? catalogue.data.forms?.[of] : undefined;
-  if (form !== undefined) return inForm(new FormRows(setting, decision, form, catalogue, asked.table));
+  if (form !== undefined) return findInForm(new FormRows(setting, decision, form, catalogue, asked.table));
   const taken = ContractRows.takenBy(setting, decision);
-  if (taken !== null) return inContracts(asked, new ContractRows(setting, decision, taken));
+  if (taken !== null) return findInContracts(asked, new ContractRows(setting, decision, taken));
   return { plain: plainRows(setting, decision, catalogue), find: () => ({ rows: [], because: 'undecided' }) };
 }
 
-function inForm(rows: FormRows): Finder {
+function findInForm(rows: FormRows): Finder {
   return {
     plain: rows.plain(),
     find: (decision, atom, value) => {
@@ -58,7 +58,7 @@ function inForm(rows: FormRows): Finder {
   };
 }
 
-function inContracts({ catalogue, worlds, of }: SearchSpace, rows: ContractRows): Finder {
+function findInContracts({ catalogue, worlds, of }: SearchSpace, rows: ContractRows): Finder {
   const among = of === null ? Object.keys(catalogue.data.families ?? {}) : [of];
   return {
     plain: rows.plain(among),
@@ -78,7 +78,7 @@ const stranger = 'inconnu';
 /** Rows of decisions that look something up: every value that the catalogue knows, one that it does not, and none. */
 export function plainRows(setting: Setting, decision: string, catalogue: Catalogue): Candidate[] {
   const row = (columns: readonly (readonly [string, unknown])[]) =>
-    candidateOf(setting, decision, { from: null, columns, day: null });
+    makeCandidate(setting, decision, { from: null, columns, day: null });
   if (decision === 'savings-fee')
     return [...bandEdges(catalogue), ...dayEdges(catalogue)].map(({ given }) => row(columnsIn(given)));
   return names.flatMap((name) => {

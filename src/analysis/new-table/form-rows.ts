@@ -3,11 +3,11 @@ import type { Catalogue, Form } from '../../catalog/index.ts';
 import { type Conditions, type Formula, yes } from '../../catalog/prove/index.ts';
 import type { Entry, Table } from '../../catalog/walk/index.ts';
 import type { Setting } from '../cases/setting.ts';
-import { placedAlone } from '../conditions/placed.ts';
+import { conditionsOfFile } from '../conditions/placed.ts';
 import type { CoveredCondition } from '../coverage/decision.ts';
 import { feasibleIn, type Meeting } from '../coverage/feasible.ts';
 import { formWorld } from '../worlds/form-world.ts';
-import { type Candidate, candidateOf, columnsIn } from './candidate.ts';
+import { type Candidate, columnsIn, makeCandidate } from './candidate.ts';
 
 const DAY = '2026-06-15';
 /** `$` names that are given under a name of their own; any other is an answer of the server. */
@@ -30,7 +30,7 @@ export class FormRows {
   ) {
     this.conditions = formWorld(catalogue, form, DAY);
     this.file = formFile(table, form.id);
-    const placed = placedAlone(table, this.file, this.conditions);
+    const placed = conditionsOfFile(table, this.file, this.conditions);
     this.guards = new Map(placed.map(({ entry, guard }) => [entry.pointer, guard]));
   }
 
@@ -62,7 +62,7 @@ export class FormRows {
       ['form', this.form.id],
       ['step', step],
     ] as const;
-    return candidateOf(this.setting, this.decision, { from: null, columns: [...head, ...columns], day: DAY });
+    return makeCandidate(this.setting, this.decision, { from: null, columns: [...head, ...columns], day: DAY });
   }
 
   private isOwn({ file }: Entry): boolean {

@@ -4,9 +4,9 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { answerOf } from '../mutate/row.ts';
 import { type Aim, Aims } from './aims.ts';
 import { type Candidate, givenBy } from './candidate.ts';
-import { cover, ownOf, remembered } from './cover.ts';
+import { cover, ownOf, rememberReach } from './cover.ts';
 import { atCuts, type Editions } from './dates.ts';
-import { finderOf, type SearchSpace } from './finder.ts';
+import { makeFinder, type SearchSpace } from './finder.ts';
 import { type Missed, Pool } from './pool.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -32,12 +32,12 @@ export interface NewTable {
 export function newTable(asked: SearchSpace, editions: Editions): NewTable {
   const { setting, catalogue, table, decision } = asked;
   const aims = new Aims(catalogue, table, decision);
-  const reach = remembered((candidate) => {
+  const reach = rememberReach((candidate) => {
     const given = givenBy(setting, decision, candidate);
     return isOf(asked, given) ? aims.reached(given) : null;
   });
   const pool = new Pool(reach);
-  const missed = pool.fill(finderOf(asked), aims);
+  const missed = pool.fill(makeFinder(asked), aims);
   const candidates = pool.candidates();
   const rows = cover(candidates, reach);
   const aimsOf = (keys: Iterable<string>) => [...keys].flatMap((key) => aims.known.get(key) ?? []);

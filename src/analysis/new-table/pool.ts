@@ -1,7 +1,7 @@
 import type { Json } from '../../rules/index.ts';
 import type { CoveredCondition } from '../coverage/decision.ts';
 import { type Aim, type Aims, aimOf } from './aims.ts';
-import { type Candidate, keyOf, overlaid } from './candidate.ts';
+import { type Candidate, keyOf, overlayCandidate } from './candidate.ts';
 import type { Reach } from './cover.ts';
 import type { Because, Finder } from './finder.ts';
 
@@ -77,7 +77,7 @@ export class Pool {
     const near = all.filter((one) => this.of(one).some((key) => key.startsWith(place)));
     const others = all.filter((one) => !near.includes(one));
     for (const base of [...near, ...others].slice(0, MOST_TRIES)) {
-      const found = rows.flatMap((row) => overlaid(base, row)).find((both) => this.reach(both)?.has(aim.key));
+      const found = rows.flatMap((row) => overlayCandidate(base, row)).find((both) => this.reach(both)?.has(aim.key));
       if (found === undefined) continue;
       this.add(found);
       return;

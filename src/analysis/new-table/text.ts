@@ -75,14 +75,14 @@ const elementName = (lists: readonly unknown[]): string | undefined => {
     : names.find((name) => elements.every((one) => isRecord(one) && typeof one[name] === 'string'));
 };
 
-const joined = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('.');
+const joinSteps = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('.');
 
 /** Where answers differ, as columns name it: of a list the names of its elements, then other fields. */
 export function expectColumns(answers: readonly unknown[]): string[] {
   const isList = (name: string) => name.includes('*');
   const all = columnsAt(answers, '', 0);
   const found = [...all.filter(isList), ...all.filter((name) => !isList(name))].slice(0, most);
-  return (found.length === 0 ? [''] : found).map((name) => joined('expect', name).replace('.', ' '));
+  return (found.length === 0 ? [''] : found).map((name) => joinSteps('expect', name).replace('.', ' '));
 }
 
 function columnsAt(answers: readonly unknown[], path: string, depth: number): string[] {
@@ -91,10 +91,10 @@ function columnsAt(answers: readonly unknown[], path: string, depth: number): st
   if (values.length > 1 && values.every((value) => same(first, value))) return [];
   if (values.some(Array.isArray)) {
     const name = elementName(values);
-    return [name === undefined ? path : joined(path, '*', name)];
+    return [name === undefined ? path : joinSteps(path, '*', name)];
   }
   const records = values.filter(isRecord);
   if (records.length === 0 || depth > 1) return [path];
   const fields = [...new Set(records.flatMap((one) => Object.keys(one)))];
-  return fields.flatMap((field) => columnsAt(answers, joined(path, field), depth + 1));
+  return fields.flatMap((field) => columnsAt(answers, joinSteps(path, field), depth + 1));
 }

@@ -4,7 +4,7 @@ import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { oneOf, seeded } from '../random.ts';
-import { presencesOf } from '../regions/presences.ts';
+import { findPresences } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { contractWorld, productsOf } from '../worlds/contract-world.ts';
 
@@ -29,7 +29,7 @@ const samples: Readonly<Record<string, readonly Json[]>> = {
 function modelOf(side: Worldly, family: string, today: string): Model {
   const catalogue = compileCatalogue(side.data);
   const { conditions, given } = contractWorld(catalogue, side.api, family, today);
-  const formulas = [...presencesOf(catalogue, side.table, family, conditions).values()].map(({ formula }) => formula);
+  const formulas = [...findPresences(catalogue, side.table, family, conditions).values()].map(({ formula }) => formula);
   const problem = new Problem(formulas, conditions.world, conditions.options);
   const known = new Set(problem.inputs.map(({ path }) => path));
   const entries = side.table.inFile(fileOf('families', family)).filter(({ scope }) => scope.lists.length === 0);
@@ -49,7 +49,12 @@ function modelOf(side: Worldly, family: string, today: string): Model {
  * Random contracts of every family, the same for the same seed: of some thousands, each condition holds for some and not
  * for others. They are no likeness of any portfolio.
  */
-export function* generated(side: Worldly, today: string, count: number, seed: number): Generator<ContractGiven> {
+export function* generateContracts(
+  side: Worldly,
+  today: string,
+  count: number,
+  seed: number,
+): Generator<ContractGiven> {
   const random = seeded(seed);
   // drawn apart: a product more leaves all else as it was
   const ofProducts = seeded(seed + 1);

@@ -30,9 +30,9 @@ export class Redaction {
       const type = this.kept.answer(family, name);
       if (name === 'family') out.family = this.word(value, this.kept.keepsFamily);
       else if (name === 'today') out.today = this.word(value, (text) => ISO_DAY.test(text));
-      else if (name === 'offers') out.offers = listed(value, (one) => this.word(one, this.kept.keepsOffer));
+      else if (name === 'offers') out.offers = redactList(value, (one) => this.word(one, this.kept.keepsOffer));
       else if (name === 'unavailable')
-        out.unavailable = listed(value, (one) => this.word(one, (text) => this.isPath(family, text)));
+        out.unavailable = redactList(value, (one) => this.word(one, (text) => this.isPath(family, text)));
       else put(out, type === null ? this.names.text(name) : name, this.value(value, type, null));
     }
     return out;
@@ -93,7 +93,7 @@ export class Redaction {
 const yearOf = (text: string): string => `${text.slice(0, 4)}-01-01${ISO_DAY.test(text) ? '' : 'T00:00:00Z'}`;
 
 /** Each of a list; what should be one and is not holds nothing that is known. */
-const listed = (value: unknown, each: (one: unknown) => unknown): unknown =>
+const redactList = (value: unknown, each: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(each) : null;
 
 /** A property of its own, whatever its name. */

@@ -9,7 +9,7 @@ import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
 import { statusBranches } from '../../view/cancellation/status.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
-import { conditionsOf, enclosingConditions } from '../conditions/placed.ts';
+import { enclosingConditions, findConditions } from '../conditions/placed.ts';
 import { labelOf } from '../diff/words.ts';
 import { givesCertificate } from '../worlds/contract-world.ts';
 
@@ -39,7 +39,7 @@ const flags: Readonly<Record<string, string>> = {
 };
 
 /** All that the conditions of a catalogue decide of the contracts of a family, by a name that two catalogues share. */
-export function presencesOf(
+export function findPresences(
   catalogue: Catalogue,
   table: Table,
   family: string,
@@ -49,7 +49,7 @@ export function presencesOf(
   const file = fileOf('families', family);
   const definition = asJson(catalogue.data.families?.[family] ?? {});
   const names = new Map<string, string>();
-  for (const element of elementsOf(definition, '', '', names)) {
+  for (const element of walkElements(definition, '', '', names)) {
     const own = table.at(file, `${element.pointer}/when`);
     const whens = [
       ...enclosingConditions(table, { file, pointer: `${element.pointer}/when` }),
@@ -64,7 +64,7 @@ export function presencesOf(
     });
   }
   const shared = new Set([fileOf('actions'), fileOf('offers'), fileOf('certificates')]);
-  for (const { entry, guard, holds } of conditionsOf(catalogue, table, family, conditions)) {
+  for (const { entry, guard, holds } of findConditions(catalogue, table, family, conditions)) {
     if (shared.has(entry.file) || decidesByRules.test(`${entry.file}${entry.pointer}`)) continue;
     const parent = entry.pointer.slice(0, entry.pointer.lastIndexOf('/'));
     const property = entry.pointer.slice(parent.length + 1);
@@ -129,7 +129,7 @@ const idOf = (item: Json): string | null => {
 };
 
 /** What a family's file says that is shown or not, by the names of what it stands in; `names` notes each place's. */
-export function* elementsOf(
+export function* walkElements(
   value: Json,
   pointer: string,
   key: string,
@@ -143,11 +143,11 @@ export function* elementsOf(
       const inner = `${key}/${id ?? i}`;
       if (kind !== undefined && id !== null)
         yield { pointer: `${pointer}/${i}`, key: inner, words: `${kind} ${labelOf(item) ?? id}` };
-      yield* elementsOf(item, `${pointer}/${i}`, inner, names);
+      yield* walkElements(item, `${pointer}/${i}`, inner, names);
     }
   } else if (isObject(value))
     for (const [name, inner] of Object.entries(value))
-      yield* elementsOf(inner, `${pointer}/${name}`, `${key}/${name}`, names);
+      yield* walkElements(inner, `${pointer}/${name}`, `${key}/${name}`, names);
 }
 
 /** A place by its name, for who reads about it. */

@@ -16,8 +16,8 @@ import type { CompileOptions } from '../../rules/index.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import { formulaText } from './formula-text.ts';
 import { cellsInWords } from './input-words.ts';
-import { type Presence, presencesOf } from './presences.ts';
-import { type Region, regionsOf } from './regions.ts';
+import { findPresences, type Presence } from './presences.ts';
+import { findRegions, type Region } from './regions.ts';
 
 /** A checked catalogue, with what its contracts may hold. */
 export interface Worldly {
@@ -54,7 +54,7 @@ type Side = Worldly & { catalogue: Catalogue };
 function changesOfFamily(family: string, before: Side, after: Side, today: string): RegionChange[] {
   const decided = ({ catalogue, api, table }: Side) => {
     const { conditions } = contractWorld(catalogue, api, family, today);
-    return { conditions, presences: presencesOf(catalogue, table, family, conditions) };
+    return { conditions, presences: findPresences(catalogue, table, family, conditions) };
   };
   const [was, is] = [decided(before), decided(after)];
   const [wasText, isText] = [formulaText(before.catalogue), formulaText(after.catalogue)];
@@ -82,7 +82,7 @@ function directions(
   const both = [all([now, not(old)]), all([old, not(now)])] as const;
   const problem = problemOfBoth(both, before, after);
   return both.flatMap((formula, i) => {
-    const { regions, doubt } = regionsOf(problem, formula);
+    const { regions, doubt } = findRegions(problem, formula);
     if (regions.length === 0 && doubt === null) return [];
     const lines = regions.map((region) =>
       [...region].flatMap(([at, cells]) => {

@@ -18,7 +18,7 @@ const MOST_STEPS = 60_000;
 class TooMany extends Error {}
 
 /** The contracts that meet a condition, as few disjoint regions that say nothing of what does not matter. */
-export function regionsOf(problem: Problem, formula: Formula): Regions {
+export function findRegions(problem: Problem, formula: Formula): Regions {
   let left = MOST_STEPS;
   const assignment: Assignment = problem.inputs.map(() => undefined);
 

@@ -12,7 +12,7 @@ export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.fl
 const kept = new Set(['id', 'policeId', 'clientId', 'codeProduit']);
 
 /** Contracts as the API could give them: examples with other values, null here and absent there. */
-export function contractsOf(setting: Setting, decision: string): (random: Random) => Given {
+export function contractGenerator(setting: Setting, decision: string): (random: Random) => Given {
   const known = setting.catalogue(null)?.known;
   const ofContracts = setting.examples.flatMap((name) => {
     const example = setting.example(name);

@@ -5,8 +5,8 @@ import { givenOf } from '../cases/given.ts';
 import { at, pathOf, put } from '../cases/paths.ts';
 import { same } from '../cases/same.ts';
 import type { Setting } from '../cases/setting.ts';
-import { compared, otherId } from './compared.ts';
-import { contractsOf, pick } from './generate.ts';
+import { compareAnswers, otherId } from './compared.ts';
+import { contractGenerator, pick } from './generate.ts';
 import type { Relation } from './types.generated.ts';
 import { writtenAhead } from './written-ahead.ts';
 
@@ -43,7 +43,7 @@ const pathIn = (text: string) => pathOf(text) ?? [];
 const unread = 'champQueRienNeLit';
 
 /** One of the values of a cell; of a range, any number of it. */
-function drawn(
+function drawValue(
   setting: Setting,
   decision: string,
   name: string,
@@ -66,7 +66,7 @@ function drawn(
   return pick(random, values);
 }
 
-function filled(
+function fillCells(
   setting: Setting,
   decision: string,
   cells: Readonly<Record<string, string>>,
@@ -75,7 +75,7 @@ function filled(
 ) {
   let whole = given;
   for (const [name, text] of Object.entries(cells))
-    whole = record(put(whole, pathIn(name), drawn(setting, decision, name, text, whole, random)));
+    whole = record(put(whole, pathIn(name), drawValue(setting, decision, name, text, whole, random)));
   return whole;
 }
 
@@ -86,18 +86,18 @@ export function prepareRelation(setting: Setting, relation: Relation): PreparedR
   const { decision, change, given = {} } = relation;
   const catalogue = setting.catalogue(null)?.catalogue;
   if (catalogue === undefined) throw new Error('the catalogue cannot be compiled');
-  const base = decisionsOnNoContract.has(decision) ? () => ({}) : contractsOf(setting, decision);
-  const second = change.reverse === undefined ? catalogue : reversed(catalogue);
+  const base = decisionsOnNoContract.has(decision) ? () => ({}) : contractGenerator(setting, decision);
+  const second = change.reverse === undefined ? catalogue : reverseProducts(catalogue);
   return {
     relation,
     draw: (random) => {
-      const first = filled(setting, decision, given, base(random), random);
+      const first = fillCells(setting, decision, given, base(random), random);
       if (change.dated !== undefined) return onTheEve(catalogue, change.dated, first, random);
-      return { ...lowered(setting, relation, first, random), of: second, note: null };
+      return { ...drawChange(setting, relation, first, random), of: second, note: null };
     },
     broken: (pair) => {
       if (change.back !== undefined) return same(...answersAround(catalogue, decision, pair)) ? null : 'other answers';
-      return compared(relation, answer(catalogue, decision, pair.first), answer(pair.of, decision, pair.second));
+      return compareAnswers(relation, answer(catalogue, decision, pair.first), answer(pair.of, decision, pair.second));
     },
   };
 }
@@ -124,10 +124,15 @@ function answersAround(catalogue: Catalogue, decision: string, { first, second }
 }
 
 /** What makes the second question of the first; of a number that is raised, the first has the smaller of two. */
-function lowered(setting: Setting, { decision, change, given = {} }: Relation, first: RelationGiven, random: Random) {
+function drawChange(
+  setting: Setting,
+  { decision, change, given = {} }: Relation,
+  first: RelationGiven,
+  random: Random,
+) {
   const { raise, shuffle, set, back, rename, unread: place } = change;
   if (raise !== undefined) {
-    const other = drawn(setting, decision, raise, given[raise] ?? '', first, random) as number;
+    const other = drawValue(setting, decision, raise, given[raise] ?? '', first, random) as number;
     const own = at(first, pathIn(raise)) as number;
     const [low, high] = [Math.min(own, other), Math.max(own, other)];
     return {
@@ -138,7 +143,7 @@ function lowered(setting: Setting, { decision, change, given = {} }: Relation, f
   const cells = set ?? back;
   if (cells !== undefined) {
     const values = Object.entries(cells).map(
-      ([name, text]) => [pathIn(name), drawn(setting, decision, name, text, first, random)] as const,
+      ([name, text]) => [pathIn(name), drawValue(setting, decision, name, text, first, random)] as const,
     );
     return {
       first,
@@ -169,7 +174,7 @@ function lowered(setting: Setting, { decision, change, given = {} }: Relation, f
   };
 }
 
-function reversed({ data, validate }: Catalogue): Catalogue {
+function reverseProducts({ data, validate }: Catalogue): Catalogue {
   const products = Object.fromEntries(Object.entries(data.products?.products ?? {}).reverse());
   if (data.products === undefined) return compileCatalogue(data, validate);
   return compileCatalogue({ ...data, products: { ...data.products, products } }, validate);

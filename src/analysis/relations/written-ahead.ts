@@ -25,7 +25,7 @@ function placesIn(value: unknown, path: readonly string[] = []): string[][] {
 }
 
 /** The same value with another at a place, or with one more behind it. */
-function planted(
+function plant(
   whole: unknown,
   [name, ...rest]: readonly string[],
   change: (value: unknown) => readonly unknown[],
@@ -35,18 +35,18 @@ function planted(
   if (Array.isArray(whole))
     return whole.flatMap((one: unknown, i) => {
       if (String(i) !== name) return [one];
-      return isLast ? change(one) : [planted(one, rest, change)];
+      return isLast ? change(one) : [plant(one, rest, change)];
     });
   const own = (whole as Fields)[name];
-  return { ...(whole as Fields), [name]: isLast ? change(own)[0] : planted(own, rest, change) };
+  return { ...(whole as Fields), [name]: isLast ? change(own)[0] : plant(own, rest, change) };
 }
 
 /** The same with every number another one, so that it decides otherwise. */
-function otherNumbers(value: unknown): unknown {
+function changeNumbers(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
-  if (Array.isArray(value)) return value.map(otherNumbers);
+  if (Array.isArray(value)) return value.map(changeNumbers);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, otherNumbers(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, changeNumbers(inner)]));
 }
 
 /**
@@ -63,9 +63,9 @@ export function writtenAhead(data: CatalogueData, file: readonly string[], from:
   const isEntry = isInList && isRecord(old) && !('from' in old || 'to' in old) && random() < 0.5;
   const isFirst = random() < 0.5;
   const ordered = <T>(before: T, later: T): T[] => (isFirst ? [later, before] : [before, later]);
-  const after = planted(whole, path, (value) =>
+  const after = plant(whole, path, (value) =>
     isEntry
-      ? ordered<unknown>(value, { ...(otherNumbers(value) as Fields), from })
+      ? ordered<unknown>(value, { ...(changeNumbers(value) as Fields), from })
       : [{ dated: ordered<unknown>({ to: from, is: value }, { from, is: null }) }],
   );
   const name = file.join('/');
@@ -73,6 +73,6 @@ export function writtenAhead(data: CatalogueData, file: readonly string[], from:
   return {
     pointer: `/${path.join('/')}`,
     is: isEntry ? 'entry' : 'value',
-    on: (day) => planted(data, file, () => [asOf(sources, day).get(name)?.value]) as CatalogueData,
+    on: (day) => plant(data, file, () => [asOf(sources, day).get(name)?.value]) as CatalogueData,
   };
 }

@@ -3,7 +3,7 @@ import { rangeOf, type Source } from '../../catalog/source/index.ts';
 import type { Kind } from '../../catalog/walk/index.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { Edit } from '../edits.ts';
-import { type Bearer, bearers, type Known, mentionsInTable, namesOf } from '../uses/index.ts';
+import { type Bearer, findBearers, findMentionsInTable, type Known, namesOf } from '../uses/index.ts';
 import { isSafeName, renamed, renameRefusal } from './may-rename.ts';
 
 /** What renaming something changes: ranges of texts, and files that are called otherwise. */
@@ -20,7 +20,7 @@ export interface RenameRefusal {
 const refuse = (refused: string, help: string | null = null): RenameRefusal => ({ refused, help });
 
 /** Everything that bears a name, under another one. Changes nothing itself. */
-export function renaming(known: Known, kind: Kind, from: string, to: string): Renaming | RenameRefusal {
+export function planRename(known: Known, kind: Kind, from: string, to: string): Renaming | RenameRefusal {
   const stays = renameRefusal(kind, from);
   if (stays !== null) return refuse(`${kind} "${from}" keeps its name: ${stays}`, `renamed are ${renamed.join(', ')}`);
   const names = namesOf(known, kind);
@@ -29,14 +29,14 @@ export function renaming(known: Known, kind: Kind, from: string, to: string): Re
     return refuse(`there is already a ${kind} "${to}"`, 'choose a name that nothing bears');
   if (!isSafeName(to))
     return refuse(`"${to}" is no name`, 'write letters, digits and hyphens, beginning with a letter: contact-nature');
-  const own = bearers(known, kind, from);
+  const own = findBearers(known, kind, from);
   const homes = new Set(own.filter(({ how }) => how === 'defines').map(({ entry }) => entry.file));
   if (homes.size > 1) return refuse(`"${from}" is a ${kind} of several files: ${[...homes].join(', ')}`);
   return {
     edits: [
       ...own.flatMap((bearer) => editsAt(known, bearer, from, to)),
       ...known.tests.flatMap((test) =>
-        mentionsInTable(test, kind, from).map(({ file, start, end }) => ({ file, start, end, text: to })),
+        findMentionsInTable(test, kind, from).map(({ file, start, end }) => ({ file, start, end, text: to })),
       ),
     ],
     moves: kind === 'code-list' ? [{ from: fileOf('codes', from), to: fileOf('codes', to) }] : [],

@@ -37,7 +37,7 @@ export class CellError extends Error {
 export function fromCell(cell: string, isText = false): Json | undefined {
   if (cell === '') return undefined;
   if (cell.startsWith("'")) return cell.slice(1);
-  if (/^["[{]/.test(cell)) return parsed(cell);
+  if (/^["[{]/.test(cell)) return parseJson(cell);
   if (isText) return cell;
   if (/^(true|vrai)$/i.test(cell)) return true;
   if (/^(false|faux)$/i.test(cell)) return false;
@@ -47,7 +47,7 @@ export function fromCell(cell: string, isText = false): Json | undefined {
   return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(cell) ? Number(cell) : cell;
 }
 
-function parsed(cell: string): Json {
+function parseJson(cell: string): Json {
   try {
     return JSON.parse(cell) as Json;
   } catch {

@@ -54,7 +54,7 @@ export function importSheet(
     const now = known.has(row.key) ? rowDigest(kind, schemas, data, row.key, digest) : '';
     if (now !== row.digest) out.overwriting.push(...changes);
     out.changes.push(...changes);
-    out.text = written(kind, source.file, out.text, row.key, changes);
+    out.text = writeRow(kind, source.file, out.text, row.key, changes);
   }
   return out;
 }
@@ -99,7 +99,7 @@ function readRows(kind: SheetKind, schemas: Schemas, [head = [], ...rows]: reado
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /** Each change as a range of the text: all else keeps its layout. */
-function written(kind: SheetKind, file: string, text: string, key: string, changes: readonly CellChange[]): string {
+function writeRow(kind: SheetKind, file: string, text: string, key: string, changes: readonly CellChange[]): string {
   const put = (whole: string, path: JSONPath, value: unknown) =>
     applyEdits(whole, modify(whole, path, value, { formattingOptions }));
   const data = (whole: string): EntryFields => fieldsOf(readSource(file, whole).value);

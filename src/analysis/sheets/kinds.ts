@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { isRecord, type Json } from '../../rules/index.ts';
-import { resolved, type Schema, schemaNamed } from '../docs/schema.ts';
+import { resolveSchema, type Schema, schemaNamed } from '../docs/schema.ts';
 
 /** What of a file a sheet holds: its rows by key, its columns, and where each cell stands. */
 export interface SheetKind {
@@ -35,7 +35,7 @@ function columnsOf(
   let home = schemaNamed(schemas, name);
   let at: Schema = home;
   for (const step of steps) {
-    const here = resolved(schemas, at, home);
+    const here = resolveSchema(schemas, at, home);
     home = here.home;
     const more = here.own.additionalProperties;
     at =
@@ -43,12 +43,12 @@ function columnsOf(
         ? (here.own.items ?? (typeof more === 'object' ? more : undefined))
         : here.own.properties?.[step]) ?? {};
   }
-  const entry = resolved(schemas, at, home);
+  const entry = resolveSchema(schemas, at, home);
   return Object.entries(entry.own.properties ?? {})
     .filter(([property]) => !without.includes(property))
     .map(([property, schema]) => ({
       name: property,
-      isText: resolved(schemas, schema, entry.home).own.type === 'string',
+      isText: resolveSchema(schemas, schema, entry.home).own.type === 'string',
     }));
 }
 

@@ -51,7 +51,7 @@ const namings: Partial<Record<Kind, readonly Naming[]>> = {
 };
 
 /** Every place of a table that names something. */
-export function mentionsInTable({ file, text }: TestTable, kind: Kind, name: string): TableMention[] {
+export function findMentionsInTable({ file, text }: TestTable, kind: Kind, name: string): TableMention[] {
   const decision = file.slice(file.lastIndexOf('/') + 1).replace(/\..*$/, '');
   const own = (namings[kind] ?? []).filter((naming) => naming.decision.test(decision));
   if ((own.length === 0 && kind !== 'account-profile') || !text.includes(name)) return [];

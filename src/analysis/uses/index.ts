@@ -1,4 +1,14 @@
-export { mentionsInTable, type TestTable } from './in-tables.ts';
-export { mentionsIn } from './mentions.ts';
-export { type Bearer, bearers, fieldUses, type Known, namesOf, readPaths, textUses, type Use, usesOf } from './uses.ts';
+export { findMentionsInTable, type TestTable } from './in-tables.ts';
+export { findMentions } from './mentions.ts';
+export {
+  type Bearer,
+  fieldUses,
+  findBearers,
+  findUses,
+  type Known,
+  namesOf,
+  readPaths,
+  textUses,
+  type Use,
+} from './uses.ts';
 export { namedPlace } from './where-it-stands.ts';

@@ -24,7 +24,7 @@ const namesGivenBy: Readonly<Record<string, Kind>> = {
 };
 
 /** Every name that a rule or a text itself holds: of named rules, code lists and links, and what it compares with a code. */
-export function mentionsIn(value: Json): Mention[] {
+export function findMentions(value: Json): Mention[] {
   return typeof value === 'string' ? inText(value, '') : inRule(value, '');
 }
 

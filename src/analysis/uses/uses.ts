@@ -2,8 +2,8 @@ import { isObject } from '../../base/json.ts';
 import { escapeStep, locate, positionAt, type Source, valueAt } from '../../catalog/source/index.ts';
 import { type Entry, isExpression, type Kind, type Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { mentionsInTable, type TestTable } from './in-tables.ts';
-import { type Manner, mentionsIn } from './mentions.ts';
+import { findMentionsInTable, type TestTable } from './in-tables.ts';
+import { findMentions, type Manner } from './mentions.ts';
 import { namedPlace } from './where-it-stands.ts';
 
 /** One place where something is used, and how. */
@@ -34,14 +34,14 @@ export interface Bearer {
 }
 
 /** Every place of the catalogue that bears a name of a kind: its definition, what refers to it, rules and texts. */
-export function bearers({ table }: Known, kind: Kind, name: string, file?: string): Bearer[] {
+export function findBearers({ table }: Known, kind: Kind, name: string, file?: string): Bearer[] {
   return table.entries.flatMap((entry): Bearer[] => {
     if (file !== undefined && entry.file !== file) return [];
     const { pointer, isKey: onKey } = entry;
     if (entry.defines === kind && String(entry.value) === name) return [{ entry, pointer, onKey, how: 'defines' }];
     if (refersTo(entry, kind) && String(entry.value) === name) return [{ entry, pointer, onKey, how: 'names' }];
     if (!isExpression(entry)) return [];
-    return mentionsIn(entry.value)
+    return findMentions(entry.value)
       .filter((mention) => mention.kind === kind && mention.name === name)
       .map((mention) => ({ entry, pointer: pointer + mention.pointer, onKey: false, how: mention.manner }));
   });
@@ -53,12 +53,12 @@ const refersTo = ({ refers }: Entry, kind: Kind) =>
   (refers === 'step-of-page' && kind === 'step');
 
 /** Where something is used, in the catalogue and in the testers' tables. */
-export function usesOf(known: Known, kind: Kind, name: string): Use[] {
-  const own = bearers(known, kind, name).map(({ entry, pointer, onKey, how }) =>
+export function findUses(known: Known, kind: Kind, name: string): Use[] {
+  const own = findBearers(known, kind, name).map(({ entry, pointer, onKey, how }) =>
     placed(known, entry.file, pointer, how, onKey),
   );
   const tested = known.tests.flatMap((test) =>
-    mentionsInTable(test, kind, name).map(
+    findMentionsInTable(test, kind, name).map(
       ({ file, start, column, row }): Use => ({
         ...{ file, ...positionAt(test.text, start) },
         ...{ how: 'tests', place: column, label: row },
@@ -107,7 +107,7 @@ export function readPaths({ table }: Known): string[] {
 
 /** The named rule that stands where a rule reads something that it does not write itself. */
 function throughRule(entry: Entry, pointer: string): Use['how'] | null {
-  const called = mentionsIn(valueAt(entry.value, pointer.slice(entry.pointer.length)) as Json);
+  const called = findMentions(valueAt(entry.value, pointer.slice(entry.pointer.length)) as Json);
   const rule = called.find(({ kind, pointer: below }) => kind === 'rule' && /^\/rule(\/0)?$/.test(below));
   return rule === undefined ? null : `reads through rule "${rule.name}"`;
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Edit, edited } from '../../analysis/edits.ts';
+import { applyEdits, type Edit } from '../../analysis/edits.ts';
 import { positionAt } from '../../catalog/source/index.ts';
 import { catalogueFolders } from '../../release/index.ts';
 import { type Output, UsageError } from '../verb.ts';
@@ -79,7 +79,7 @@ export function afterEdits(
         throw new Error(`${file} changed while it was read; try again`);
       return [
         file,
-        edited(
+        applyEdits(
           text,
           edits.filter((edit) => edit.file === file),
         ),

@@ -1,4 +1,4 @@
-import { type Element, elementsOf } from '../../analysis/explain/element.ts';
+import { type Element, pageElements } from '../../analysis/explain/element.ts';
 import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { contractWorld } from '../../analysis/worlds/contract-world.ts';
 import { familyOfProduct } from '../../view/index.ts';
@@ -45,7 +45,7 @@ const explain = ({ catalogue, table, loaded: { api } }: Saved, given: ContractGi
 function ofPage({ catalogue, table, loaded: { api } }: Saved, given: ContractGiven): Element[] {
   const { codeProduit } = given.contract ?? {};
   const family = given.family ?? familyOfProduct(catalogue, typeof codeProduit === 'string' ? codeProduit : null);
-  return elementsOf(catalogue, table, family, contractWorld(catalogue, api, family, given.today ?? '').conditions);
+  return pageElements(catalogue, table, family, contractWorld(catalogue, api, family, given.today ?? '').conditions);
 }
 
 const idOf = ({ name }: Element): string => name.slice(name.indexOf(':') + 1);

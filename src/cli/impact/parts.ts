@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Part, sumOf } from '../../analysis/impact/part.ts';
+import { type Part, sumParts } from '../../analysis/impact/part.ts';
 import type { Source } from '../../catalog/source/index.ts';
 import type { Counting } from './count.ts';
 
@@ -84,5 +84,5 @@ export function mergeParts(folder: string): Part {
   const twice = kept.find(({ index }, i) => kept.some((other, j) => j < i && other.index === index));
   if (twice !== undefined)
     throw new Error(`share ${twice.index} is there twice, and says two things; help: remove both and run it again`);
-  return sumOf(kept.map(({ part }) => part));
+  return sumParts(kept.map(({ part }) => part));
 }

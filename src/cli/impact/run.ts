@@ -1,8 +1,8 @@
 import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { type Comparison, type PlainComparison, toPlain } from '../../analysis/impact/comparison.ts';
-import { type Part, sumOf } from '../../analysis/impact/part.ts';
-import { planOf, type ReadingPlan } from '../../analysis/impact/plan.ts';
+import { type Part, sumParts } from '../../analysis/impact/part.ts';
+import { planImpact, type ReadingPlan } from '../../analysis/impact/plan.ts';
 import { openPortfolio } from '../portfolio/open-portfolio.ts';
 import type { Range } from '../portfolio/portfolio-file.ts';
 import { type Counting, countRange } from './count.ts';
@@ -29,7 +29,7 @@ export async function countInThreads(
   threads: number,
   share: { index: number; of: number } = { index: 0, of: 1 },
   least?: number,
-  plan: () => ReadingPlan = () => planOf(comparison),
+  plan: () => ReadingPlan = () => planImpact(comparison),
 ): Promise<Part> {
   const portfolio = await openPortfolio(counting.portfolio);
   const whole = portfolio.rangesOf(share.of)[share.index] ?? { from: 0, to: 0 };
@@ -41,7 +41,7 @@ export async function countInThreads(
   // what goes wrong there first is told once this thread is done
   elsewhere.catch(() => undefined);
   const here = await countRange(plan(), counting, own);
-  return sumOf([here, ...(await elsewhere)]);
+  return sumParts([here, ...(await elsewhere)]);
 }
 
 function startThreads(

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { Worlds } from '../../analysis/conditions/family-worlds.ts';
 import {
   answerOf,
+  applyMutant,
   type DecisionAnswer,
   Equivalence,
   firstDifference,
   type Mutant,
   type MutantVerdict,
-  mutantsOf,
-  mutated,
+  makeMutants,
   type Row,
 } from '../../analysis/mutate/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
@@ -66,7 +66,7 @@ export async function mutateCatalogue(loaded: LoadedCatalogue, options: Mutation
   if (table === null) throw new Error('a catalogue with errors has no mutants');
   const started = Date.now();
   const { plain, rows, touched } = watchedRows(loaded, options.tables);
-  const all = mutantsOf(data, table).filter(
+  const all = makeMutants(data, table).filter(
     ({ file }) => options.files.length === 0 || options.files.some((start) => file.startsWith(start)),
   );
   const mutants = sampleOf(all, options.sample, options.seed);
@@ -131,7 +131,7 @@ class Sorter {
 
   private witness(mutant: Mutant, given: Row['given']): RowToAdd | null {
     const before = compileCatalogue(this.loaded.data, validateWithAjv);
-    const after = compileCatalogue(mutated(this.loaded.data, mutant), validateWithAjv);
+    const after = compileCatalogue(applyMutant(this.loaded.data, mutant), validateWithAjv);
     for (const decision of ['contract-view', 'certificates', 'moment', 'termination']) {
       const answer = (catalogue: typeof before): DecisionAnswer => answerOf(catalogue, { decision, given });
       const difference = firstDifference(answer(before), answer(after));

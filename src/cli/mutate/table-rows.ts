@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Expected, expectedOf } from '../../analysis/cases/expected.ts';
 import type { PreparedRow } from '../../analysis/cases/run-row.ts';
 import { expectsAnything } from '../../analysis/cases/table.ts';
-import { catalogues, type DecisionAnswer, type Row, type Touched, touchedBy } from '../../analysis/mutate/index.ts';
+import {
+  catalogueByRow,
+  type DecisionAnswer,
+  findTouched,
+  type Row,
+  type Touched,
+} from '../../analysis/mutate/index.ts';
 import { isObject } from '../../base/json.ts';
 import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { openTables, settingOf } from '../cases/run-cases.ts';
@@ -36,7 +42,7 @@ export function watchedRows(loaded: LoadedCatalogue, files: readonly string[]): 
     watched.plain.push(plain);
     watched.rows.push(row);
   };
-  return { ...watched, touched: touchedBy(catalogues(loaded.data, validateWithAjv), rows, note) };
+  return { ...watched, touched: findTouched(catalogueByRow(loaded.data, validateWithAjv), rows, note) };
 }
 
 /** The tests of some tables, ready to be asked of any catalogue. */

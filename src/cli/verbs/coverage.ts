@@ -1,6 +1,6 @@
 import { Worlds } from '../../analysis/conditions/family-worlds.ts';
-import { coverageOf, type Obligation, shareOf, wantedText } from '../../analysis/coverage/coverage.ts';
-import { gridsOf } from '../../analysis/coverage/grid.ts';
+import { measureCoverage, type Obligation, shareOf, wantedText } from '../../analysis/coverage/coverage.ts';
+import { measureGrids } from '../../analysis/coverage/grid.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { locate } from '../../catalog/source/index.ts';
 import { type LoadedCatalogue, loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
@@ -53,9 +53,9 @@ export const coverage: Verb = {
     requireBeginnings(rest, [...loaded.sources.keys()]);
     const catalogue = compileCatalogue(loaded.data, validateWithAjv);
     const rows = rowsOf(loaded, caseFiles());
-    const all = coverageOf(catalogue, table, rows, new Worlds(catalogue, loaded.api, table));
+    const all = measureCoverage(catalogue, table, rows, new Worlds(catalogue, loaded.api, table));
     const obligations = all.filter(({ file }) => rest.length === 0 || rest.some((start) => file.startsWith(start)));
-    const grids = gridsOf(catalogue, rows);
+    const grids = measureGrids(catalogue, rows);
     const { reached, feasible, percent } = shareOf(obligations);
     const html = values.get('--html');
     if (html !== undefined) writeGiven(html, coveragePage(obligations, grids, loaded.sources));

@@ -5,7 +5,7 @@ import { changesByDay } from '../../analysis/diff/by-day.ts';
 import { describeChanges } from '../../analysis/diff/describe.ts';
 import { compareCatalogues } from '../../analysis/impact/comparison.ts';
 import { type Example, type Part, partLines } from '../../analysis/impact/part.ts';
-import { planOf, type ReadingPlan } from '../../analysis/impact/plan.ts';
+import { planImpact, type ReadingPlan } from '../../analysis/impact/plan.ts';
 import { regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
 import { dayInParis } from '../../base/paris.ts';
 import type { Waiver } from '../../catalog/index.ts';
@@ -54,7 +54,7 @@ export const impact: Verb = {
     const share = shareOf(values.get('--shard'));
     let made: ReadingPlan | undefined;
     const plan = (): ReadingPlan => {
-      made ??= planOf(comparison);
+      made ??= planImpact(comparison);
       return made;
     };
     let found: Found;

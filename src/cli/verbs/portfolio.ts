@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { generated } from '../../analysis/portfolio/generate.ts';
+import { generateContracts } from '../../analysis/portfolio/generate.ts';
 import { Redaction } from '../../analysis/portfolio/redact.ts';
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import { dayInParis } from '../../base/paris.ts';
@@ -57,7 +57,7 @@ function madeUp(side: Worldly, today: string, values: Values): (write: Write) =>
   if (!Number.isInteger(count) || count < 1) throw new UsageError('--generate takes how many contracts');
   if (!Number.isInteger(seed)) throw new UsageError('--seed takes a whole number');
   return async (write) => {
-    for (const given of generated(side, today, count, seed)) write(given);
+    for (const given of generateContracts(side, today, count, seed)) write(given);
   };
 }
 

@@ -1,4 +1,4 @@
-import { renaming } from '../../analysis/rename/rename.ts';
+import { planRename } from '../../analysis/rename/rename.ts';
 import { loadCatalogue } from '../../release/build.ts';
 import { knownFolder } from '../cases/known.ts';
 import { afterEdits, printEdits, writeFiles } from '../catalogue/write-files.ts';
@@ -21,7 +21,7 @@ export const rename: Verb = {
     const found = knownFolder(output, folder);
     if (found === null) return 1;
     const { known, loaded } = found;
-    const plan = renaming(known, kind, from, to);
+    const plan = planRename(known, kind, from, to);
     if ('refused' in plan) {
       output.err(`catalog rename: ${plan.refused}${plan.help === null ? '' : `\nhelp: ${plan.help}`}`);
       return 1;

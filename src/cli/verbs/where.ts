@@ -1,4 +1,4 @@
-import { fieldUses, type Known, namesOf, readPaths, textUses, type Use, usesOf } from '../../analysis/uses/index.ts';
+import { fieldUses, findUses, type Known, namesOf, readPaths, textUses, type Use } from '../../analysis/uses/index.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { knownFolder } from '../cases/known.ts';
 import { kindNamed } from '../given/kind.ts';
@@ -7,7 +7,7 @@ import { parseArgs, UsageError, type Verb } from '../verb.ts';
 function find(known: Known, kind: string | undefined, name: string): { uses: Use[]; names: readonly string[] } {
   if (kind === 'text') return { uses: textUses(known, name), names: [] };
   const named = kindNamed(kind, ['text']);
-  const uses = usesOf(known, named, name);
+  const uses = findUses(known, named, name);
   if (named !== 'field') return { uses, names: namesOf(known, named) };
   return { uses: [...uses, ...fieldUses(known, name)], names: [...namesOf(known, named), ...readPaths(known)] };
 }

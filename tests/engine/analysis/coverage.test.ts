@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Worlds } from '../../../src/analysis/conditions/family-worlds.ts';
-import { coverageOf, type Obligation, shareOf } from '../../../src/analysis/coverage/coverage.ts';
-import { type CoveredCondition, decisionsOf } from '../../../src/analysis/coverage/decision.ts';
+import { measureCoverage, type Obligation, shareOf } from '../../../src/analysis/coverage/coverage.ts';
+import { type CoveredCondition, findDecisions } from '../../../src/analysis/coverage/decision.ts';
 import { Observer, reachedBy } from '../../../src/analysis/coverage/observe.ts';
 import type { Row } from '../../../src/analysis/mutate/index.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
@@ -21,7 +21,7 @@ const entryOf = (value: Json): Entry => ({
 function reached(rule: Json, given: readonly Json[], rules: Record<string, Json> = {}): string[] {
   const named = Object.entries(rules).map(([name, one]) => [name, { description: '', rule: one }] as const);
   const catalogue = compileCatalogue({ rules: { rules: Object.fromEntries(named) } });
-  const decisions = [rule, ...Object.values(rules)].flatMap((one) => decisionsOf(entryOf(one), one, true));
+  const decisions = [rule, ...Object.values(rules)].flatMap((one) => findDecisions(entryOf(one), one, true));
   const observer = new Observer(catalogue, [rule], decisions);
   const evaluate = compileRule(rule, observer.catalogue.options);
   for (const data of given) evaluate(data);
@@ -77,7 +77,7 @@ describe('of the shipped catalogue', () => {
     ...{ decision: 'moment', given: { contract: { codeEtat, codeProduit: '40' }, today: '2026-06-15' } },
   });
   const rows = [moment('RES'), moment('ABA'), moment('VIG')];
-  const all = coverageOf(catalogue, table, rows, new Worlds(catalogue, loaded.api, table));
+  const all = measureCoverage(catalogue, table, rows, new Worlds(catalogue, loaded.api, table));
   const at = (pointer: string): Obligation[] => all.filter((one) => one.pointer === pointer);
   const states = (pointer: string) => at(pointer).map(({ state }) => state);
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CsvFault, offsetInFile, readCsv } from '../../../src/analysis/csv.ts';
-import { mentionsInTable } from '../../../src/analysis/uses/in-tables.ts';
+import { findMentionsInTable } from '../../../src/analysis/uses/in-tables.ts';
 
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells.map((cell) => cell.text));
 
@@ -85,7 +85,7 @@ describe('a table is cut', () => {
 
 test('a name is found in tables of any separator, beneath comments, and padded', () => {
   const text = '# essai\ncase;given codeProduit;expect\nun  ; "40" ;x\ndeux;40    ;y\n';
-  const found = mentionsInTable({ file: 'product.cases.csv', text }, 'product', '40');
+  const found = findMentionsInTable({ file: 'product.cases.csv', text }, 'product', '40');
   expect(found.map(({ start, end, row, column }) => [text.slice(start, end), row, column])).toEqual([
     ['40', 'un', 'given codeProduit'],
     ['40', 'deux', 'given codeProduit'],

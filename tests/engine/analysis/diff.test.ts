@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, describeChanges } from '../../../src/analysis/diff/describe.ts';
-import { differences } from '../../../src/analysis/diff/tree.ts';
+import { findDifferences } from '../../../src/analysis/diff/tree.ts';
 import { isFull } from '../../full.ts';
 import { type Change, type Json, reshaped, textOf } from '../catalog/support.ts';
 import { asItIs, catalogueWith, sourcesWith } from './support.ts';
@@ -92,7 +92,7 @@ test('two trees differ where, and only where, something is said', () => {
   fc.assert(
     fc.property(tree, tree, (one, other) => {
       const [a, b] = [one, other].map((value) => JSON.parse(JSON.stringify(value)) as Json);
-      const found = differences(a ?? null, b ?? null, whole);
+      const found = findDifferences(a ?? null, b ?? null, whole);
       expect(found.length > 0).toBe(JSON.stringify(a) !== JSON.stringify(b));
     }),
     { numRuns: 3000 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainFormPart, type FormAsked, formChanged } from '../../../src/analysis/explain/explain-form.ts';
+import { changeForm, explainFormPart, type FormAsked } from '../../../src/analysis/explain/explain-form.ts';
 import { oneOf, seeded } from '../../../src/analysis/random.ts';
 import { exitsOf } from '../../../src/catalog/form-ways.ts';
 import { compileCatalogue, type Form, type FormField, type Step } from '../../../src/catalog/index.ts';
@@ -119,7 +119,7 @@ describe.each(
         const seen = `${what} of ${JSON.stringify(here)}`;
         expect(explanation.shows, seen).toBe(shows(here));
         for (const set of explanation.changes)
-          expect(shows(formChanged(here, set)), `${seen} after ${JSON.stringify(set)}`).toBe(!explanation.shows);
+          expect(shows(changeForm(here, set)), `${seen} after ${JSON.stringify(set)}`).toBe(!explanation.shows);
       }
   });
 });
@@ -140,7 +140,7 @@ describe.each([['resiliation'], ['sinistre'], ['informations-bancaires']])('of %
       if (!isProved) continue;
       proved += 1;
       const least = Math.min(3, ...changes.map((set) => (isOfAnswers(set) ? set.length : 3)));
-      const flips = (set: InputChange[]) => shows(formChanged(here, set)) !== is;
+      const flips = (set: InputChange[]) => shows(changeForm(here, set)) !== is;
       if (least > 1)
         expect(
           one.find((change) => flips([change])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellOf, thresholdsOf } from '../../../src/analysis/impact/answers.ts';
+import { findCell, findThresholds } from '../../../src/analysis/impact/answers.ts';
 import { Conditions, type Test, testsOf, type World } from '../../../src/catalog/prove/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 
@@ -31,18 +31,18 @@ describe('numbers between two thresholds', () => {
     ['true', { '==': [{ var: 'montant' }, true] }],
   ])('are told alike by %s', (_what, rule) => {
     const told = onlyTest(rule);
-    const thresholds = thresholdsOf(told);
+    const thresholds = findThresholds(told);
     if (thresholds === null) throw new Error('no thresholds');
     const near = thresholds.flatMap((one) => [one, one - 0.005, one + 0.005, one - 1, one + 1]);
     const numbers = fc.oneof(fc.constantFrom(...near, -0), fc.double({ noNaN: true }), fc.integer());
     fc.assert(
       fc.property(numbers, numbers, (one, other) => {
-        fc.pre(cellOf(one, thresholds) === cellOf(other, thresholds));
+        fc.pre(findCell(one, thresholds) === findCell(other, thresholds));
         expect(told.holds({ montant: one })).toBe(told.holds({ montant: other }));
       }),
     );
     // a number and what is just beside it are two things
-    for (const one of thresholds) expect(cellOf(one, thresholds)).not.toBe(cellOf(one + 0.001, thresholds));
+    for (const one of thresholds) expect(findCell(one, thresholds)).not.toBe(findCell(one + 0.001, thresholds));
   });
 
   test.each<[what: string, rule: Json]>([
@@ -50,6 +50,6 @@ describe('numbers between two thresholds', () => {
     ['makes a text of it', { '==': [{ euro: [amount] }, '1,00 €'] }],
     ['reads something else too', { '>': [amount, { var: 'plafond' }] }],
   ])('say nothing where a rule %s', (_what, rule) => {
-    expect(thresholdsOf(onlyTest(rule))).toBeNull();
+    expect(findThresholds(onlyTest(rule))).toBeNull();
   });
 });

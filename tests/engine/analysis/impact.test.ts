@@ -3,9 +3,9 @@ import { isCondition } from '../../../src/analysis/conditions/placed.ts';
 import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
 import { Impact } from '../../../src/analysis/impact/impact.ts';
 import { unread, wordsRead } from '../../../src/analysis/impact/impact-kind.ts';
-import { type Part, partLines, sumOf } from '../../../src/analysis/impact/part.ts';
-import { planOf, type ReadingPlan } from '../../../src/analysis/impact/plan.ts';
-import { generated } from '../../../src/analysis/portfolio/generate.ts';
+import { type Part, partLines, sumParts } from '../../../src/analysis/impact/part.ts';
+import { planImpact, type ReadingPlan } from '../../../src/analysis/impact/plan.ts';
+import { generateContracts } from '../../../src/analysis/portfolio/generate.ts';
 import { oneOf, seeded } from '../../../src/analysis/random.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { pointerSteps } from '../../../src/catalog/source/index.ts';
@@ -22,7 +22,7 @@ const today = '2026-11-22';
 const full = process.env.FULL === '1';
 if (asItIs.table === null) throw new Error('the catalogue is not sound');
 const before = { ...asItIs, table: asItIs.table };
-const contracts = [...generated(before, today, full ? 2000 : 600, 7)];
+const contracts = [...generateContracts(before, today, full ? 2000 : 600, 7)];
 /** Where everything is tried: pairs of catalogues, and how many contracts of its own each is held to. */
 const EACH = 500;
 const PAIRS = 200;
@@ -41,7 +41,7 @@ function planFor(change: Change): ReadingPlan | null {
   const after = catalogueWith(change);
   return after.table === null || !after.ok
     ? null
-    : planOf(compareCatalogues(before, { ...after, table: after.table }, today));
+    : planImpact(compareCatalogues(before, { ...after, table: after.table }, today));
 }
 
 function counted(plan: ReadingPlan, folds: boolean, some: readonly ContractGiven[] = contracts): Part {
@@ -188,7 +188,7 @@ function spoiled(random: () => number): ContractGiven {
 /** Contracts that are made up, and some of the testers; a few as no catalogue would have them: without a product… */
 function* everyone(count: number, seed: number): Generator<ContractGiven> {
   const random = seeded(seed);
-  for (const made of generated(before, today, count, seed)) {
+  for (const made of generateContracts(before, today, count, seed)) {
     const given = random() < 0.3 ? spoiled(random) : made;
     const { codeProduit, id, ...rest } = { ...given.contract };
     yield {
@@ -388,7 +388,7 @@ describe('contracts that are folded', () => {
   test('add up to the same, however they are shared out', () => {
     const plan = planFor(fortego({ rule: 'has-not-ended' }));
     if (plan === null) throw new Error('the catalogue is not sound');
-    const whole = sumOf([counted(plan, true)]);
+    const whole = sumParts([counted(plan, true)]);
     for (const count of [2, 7]) {
       const parts = Array.from({ length: count }, (_, share) => {
         const impact = new Impact(plan);
@@ -397,7 +397,7 @@ describe('contracts that are folded', () => {
         });
         return impact.part();
       });
-      expect({ ...sumOf(parts.reverse()), drawn: 0 }).toEqual({ ...whole, drawn: 0 });
+      expect({ ...sumParts(parts.reverse()), drawn: 0 }).toEqual({ ...whole, drawn: 0 });
     }
   });
 });

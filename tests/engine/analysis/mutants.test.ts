@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Worlds } from '../../../src/analysis/conditions/family-worlds.ts';
 import {
+  applyMutant,
   Equivalence,
+  findTouched,
   Judge,
   type Mutant,
-  mutantsOf,
-  mutated,
+  makeMutants,
   type Row,
-  touchedBy,
 } from '../../../src/analysis/mutate/index.ts';
 import { changesOfRule } from '../../../src/analysis/mutate/of-rules.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
@@ -28,7 +28,7 @@ const loaded = shipped;
 const { data, table, api } = loaded;
 if (table === null) throw new Error('the catalogue has errors');
 const catalogue = compileCatalogue(data, validateWithAjv);
-const mutants = mutantsOf(data, table);
+const mutants = makeMutants(data, table);
 
 const madeOf = (rule: Json): string[] =>
   changesOfRule(rule, true, () => ['RES', 'VIG']).map(({ rule: changed }) => JSON.stringify(changed));
@@ -72,7 +72,7 @@ describe('the catalogue changes by one thing', () => {
   it('and stays as it was itself', () => {
     const before = JSON.stringify(data);
     for (const mutant of mutants) {
-      const changed = mutated(data, mutant);
+      const changed = applyMutant(data, mutant);
       expect(changed, mutant.pointer).not.toEqual(data.forms === undefined ? {} : null);
     }
     expect(JSON.stringify(data)).toBe(before);
@@ -98,9 +98,9 @@ describe('what a form sends changes with its document', () => {
     const mutant = mutants.find(({ pointer }) => pointer === '/steps/0/send/variables/policeId/if/0');
     if (mutant === undefined) throw new Error('no form sends one answer or another');
     const sent = (from: typeof data) => from.documents?.['form message envoi']?.variables.envoi_policeId;
-    expect(sent(mutated(data, mutant))).toEqual(mutant.edit.do === 'set' ? mutant.edit.value : null);
-    expect(sent(data)).not.toEqual(sent(mutated(data, mutant)));
-    expect(mutated(data, family).documents).toBe(data.documents);
+    expect(sent(applyMutant(data, mutant))).toEqual(mutant.edit.do === 'set' ? mutant.edit.value : null);
+    expect(sent(data)).not.toEqual(sent(applyMutant(data, mutant)));
+    expect(applyMutant(data, family).documents).toBe(data.documents);
   });
 });
 
@@ -113,7 +113,7 @@ describe('a change is judged by the rows that read what it touches', () => {
     new Judge(
       data,
       own,
-      touchedBy(() => catalogue, own),
+      findTouched(() => catalogue, own),
       validateWithAjv,
     );
 

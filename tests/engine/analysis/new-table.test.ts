@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { givenOf } from '../../../src/analysis/cases/given.ts';
 import { readRecords } from '../../../src/analysis/cases/records.ts';
 import { Worlds } from '../../../src/analysis/conditions/family-worlds.ts';
-import { coverageOf } from '../../../src/analysis/coverage/coverage.ts';
-import { gridsOf } from '../../../src/analysis/coverage/grid.ts';
+import { measureCoverage } from '../../../src/analysis/coverage/coverage.ts';
+import { measureGrids } from '../../../src/analysis/coverage/grid.ts';
 import { csvCell } from '../../../src/analysis/csv.ts';
 import type { Row } from '../../../src/analysis/mutate/index.ts';
 import { Aims, aimOf } from '../../../src/analysis/new-table/aims.ts';
@@ -68,7 +68,7 @@ function filled(path: string, decision: string): string {
 /** What coverage says that rows reach, by the keys of aims. */
 const covered = (rows: readonly Row[]): Set<string> =>
   new Set(
-    coverageOf(catalogue, loaded.table ?? table, rows, noWorlds)
+    measureCoverage(catalogue, loaded.table ?? table, rows, noWorlds)
       .filter(({ state }) => state === 'reached')
       .map((one) => `${one.file}#${one.pointer} ${one.value}`),
   );
@@ -143,7 +143,7 @@ test('the table of fees stands on both edges of each band, and on the last recen
     newTableText(newTableOf(loaded, { decision: 'savings-fee', of: undefined, out: undefined })),
   );
   const rows = rowsOf(loaded, [file('savings-fee', filled(path, 'savings-fee'))]);
-  const fees = gridsOf(catalogue, rows).filter(({ name }) => /fees/.test(name));
+  const fees = measureGrids(catalogue, rows).filter(({ name }) => /fees/.test(name));
   expect(fees.map(({ name, missing }) => [name, missing])).toEqual([
     ['bands of fees', []],
     ['days of fees', []],

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
 import { Impact } from '../../../src/analysis/impact/impact.ts';
-import { planOf } from '../../../src/analysis/impact/plan.ts';
-import { generated } from '../../../src/analysis/portfolio/generate.ts';
+import { planImpact } from '../../../src/analysis/impact/plan.ts';
+import { generateContracts } from '../../../src/analysis/portfolio/generate.ts';
 import { Redaction } from '../../../src/analysis/portfolio/redact.ts';
 import type { ContractGiven } from '../../../src/view/scope.ts';
 import { isFull } from '../../full.ts';
@@ -129,9 +129,9 @@ const tab = (family: string, when: Json): Change =>
   });
 
 describe('the redacted portfolio changes as the other does', () => {
-  const portfolio = [...examples, ...generated(side, today, isFull ? 1500 : 500, 21)];
+  const portfolio = [...examples, ...generateContracts(side, today, isFull ? 1500 : 500, 21)];
   const anonymous = portfolio.map((given) => redaction.of(given));
-  const counted = (plan: ReturnType<typeof planOf>, some: readonly ContractGiven[]) => {
+  const counted = (plan: ReturnType<typeof planImpact>, some: readonly ContractGiven[]) => {
     const impact = new Impact(plan);
     some.forEach((given, i) => {
       impact.add(given, i);
@@ -171,7 +171,7 @@ describe('the redacted portfolio changes as the other does', () => {
   ])('by %s', (_name, change) => {
     const after = catalogueWith(change);
     if (after.table === null || !after.ok) throw new Error(JSON.stringify(after.findings.slice(0, 3)));
-    const plan = planOf(compareCatalogues(side, { ...after, table: after.table }, today));
+    const plan = planImpact(compareCatalogues(side, { ...after, table: after.table }, today));
     const real = counted(plan, portfolio);
     expect(real.changed).toBeGreaterThan(0);
     expect(counted(plan, anonymous)).toEqual(real);

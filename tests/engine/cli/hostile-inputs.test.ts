@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
 import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
-import { planOf } from '../../../src/analysis/impact/plan.ts';
-import { generated } from '../../../src/analysis/portfolio/generate.ts';
+import { planImpact } from '../../../src/analysis/impact/plan.ts';
+import { generateContracts } from '../../../src/analysis/portfolio/generate.ts';
 import { Redaction } from '../../../src/analysis/portfolio/redact.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { sound } from '../../../src/cli/catalogue/catalogue-at.ts';
@@ -42,7 +42,7 @@ const examples = readdirSync('tests/catalog/examples')
 const files = readCatalogueFiles();
 const loaded = sound('catalog', loadCatalogue(files, today));
 const catalogue = compileCatalogue(loaded.data);
-const lines = [...generated(loaded, today, 400, 3)].map((given) => JSON.stringify(given));
+const lines = [...generateContracts(loaded, today, 400, 3)].map((given) => JSON.stringify(given));
 const edited = new Map(files);
 edited.set(
   'catalog/families/fortego.json',
@@ -51,7 +51,7 @@ edited.set(
     '"label": "Documents", "when": { "rule": "has-not-ended" },',
   ),
 );
-const plan = planOf(compareCatalogues(loaded, sound('edited', loadCatalogue(edited, today)), today));
+const plan = planImpact(compareCatalogues(loaded, sound('edited', loadCatalogue(edited, today)), today));
 const redaction = new Redaction(loaded, keyedBy(undefined));
 let answer: ReturnType<typeof answering>;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareCatalogues } from '../../../src/analysis/impact/comparison.ts';
-import { type Part, sumOf } from '../../../src/analysis/impact/part.ts';
-import { planOf } from '../../../src/analysis/impact/plan.ts';
+import { type Part, sumParts } from '../../../src/analysis/impact/part.ts';
+import { planImpact } from '../../../src/analysis/impact/plan.ts';
 import { sound } from '../../../src/cli/catalogue/catalogue-at.ts';
 import { countRange } from '../../../src/cli/impact/count.ts';
 import { openPortfolio } from '../../../src/cli/portfolio/open-portfolio.ts';
@@ -29,7 +29,7 @@ const written = (file: string, options: Columns): string => {
   writeFileSync(file, Buffer.from(parquetWriteBuffer(options)));
   return file;
 };
-const plan = planOf(
+const plan = planImpact(
   compareCatalogues(
     sound('catalog', loadCatalogue(before, today)),
     sound('edited', loadCatalogue(after, today)),
@@ -39,7 +39,7 @@ const plan = planOf(
 /** Each of so many parts of a portfolio, counted, and their sum. */
 async function count(portfolio: string, parts = 1): Promise<Part> {
   const ranges = (await openPortfolio(portfolio)).rangesOf(parts);
-  return sumOf(await Promise.all(ranges.map((range) => countRange(plan, { portfolio, folds: true }, range))));
+  return sumParts(await Promise.all(ranges.map((range) => countRange(plan, { portfolio, folds: true }, range))));
 }
 const allOf = async (file: string): Promise<unknown[]> => {
   const portfolio = await openPortfolio(file);

@@ -12,15 +12,15 @@ vi.mock('../../../src/rules/operators/language.generated.ts', async (original) =
   return { ...(await original<object>()), ...madeUp };
 });
 
-const { decisionsOf } = await import('../../../src/analysis/coverage/decision.ts');
+const { findDecisions } = await import('../../../src/analysis/coverage/decision.ts');
 const { Observer, reachedBy } = await import('../../../src/analysis/coverage/observe.ts');
 const { wantedText } = await import('../../../src/analysis/coverage/coverage.ts');
 const { expressionsSchema } = await import('../../../src/analysis/editor/expressions.ts');
 const { fieldsSchema } = await import('../../../src/analysis/editor/fields.ts');
-const { thresholdsOf } = await import('../../../src/analysis/impact/answers.ts');
+const { findThresholds } = await import('../../../src/analysis/impact/answers.ts');
 const { changesOfRule } = await import('../../../src/analysis/mutate/of-rules.ts');
-const { mentionsIn } = await import('../../../src/analysis/uses/mentions.ts');
-const { valuedPart } = await import('../../../src/analysis/explain/valued.ts');
+const { findMentions } = await import('../../../src/analysis/uses/mentions.ts');
+const { evaluateParts } = await import('../../../src/analysis/explain/valued.ts');
 const { compileCatalogue } = await import('../../../src/catalog/index.ts');
 const { Conditions, Problem, possible, testsOf } = await import('../../../src/catalog/prove/index.ts');
 const { typeOfEntry } = await import('../../../src/catalog/types/index.ts');
@@ -79,14 +79,14 @@ describe('an operator is one file, and every tool treats it by what that file sa
 
   test('an explanation evaluates nothing of an element on the whole', () => {
     const data = { conducteurs: [{ age: 70 }] };
-    const found = valuedPart(nodeOf(mostly), { data, options: {}, decidedBy: () => [] });
+    const found = evaluateParts(nodeOf(mostly), { data, options: {}, decidedBy: () => [] });
     expect(found).toMatchObject({ part: 'most', value: true, operands: [{ part: 'conducteurs' }] });
     expect(found.operands).toHaveLength(1);
   });
 
   test('coverage asks for each of its conditions, and follows it into elements and branches', () => {
     const rule: Json = { and: [chosen, mostly] };
-    const decisions = decisionsOf(entryOf(rule), rule, true);
+    const decisions = findDecisions(entryOf(rule), rule, true);
     const inList = decisions.find(({ lists }) => lists.length > 0);
     expect(inList).toMatchObject({ rule: older, lists: [{ var: 'conducteurs' }] });
     expect(decisions.map((one) => one.rule)).toContain(running);
@@ -114,14 +114,14 @@ describe('an operator is one file, and every tool treats it by what that file sa
 
   test('impact knows where it turns, and that its truth is all it says', () => {
     const [found] = testsOf(conditions.of({ same: [{ var: 'montant' }, 12] }));
-    expect(found === undefined ? null : thresholdsOf(found)).toContain(12);
+    expect(found === undefined ? null : findThresholds(found)).toContain(12);
     expect(nodeGivesTruth(nodeOf(mostly))).toBe(true);
     expect(givesTruth(chosen)).toBe(true);
     expect(givesTruth({ pick: [running, 'oui', 'non'] })).toBe(false);
   });
 
   test('uses find the codes that it compares with', () => {
-    expect(mentionsIn({ same: [{ var: '$moment' }, 'active'] })).toEqual([
+    expect(findMentions({ same: [{ var: '$moment' }, 'active'] })).toEqual([
       { kind: 'moment', name: 'active', manner: 'compares with', pointer: '/same/1' },
     ]);
   });
