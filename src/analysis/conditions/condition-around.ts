@@ -1,10 +1,7 @@
 import type { Json } from '../../rules/index.ts';
 import { asksTruth, callIn, isBody } from '../../rules/language.ts';
 
-/**
- * The nearest part around a place of a rule of which only truth is asked, and that is evaluated on the data itself and
- * not on elements of its lists; null where there is none.
- */
+/** The innermost part around a place of a rule that is used as a truth on the data itself, not on elements of lists; or null. */
 export function conditionAround(rule: Json, pointer: string, asks: boolean): string | null {
   let found = asks ? '' : null;
   let node: Json = rule;

@@ -5,14 +5,14 @@ import type { Entry, Table } from '../../catalog/walk/index.ts';
 import { type ContractWorld, contractWorld } from '../worlds/contract-world.ts';
 import { findConditions, type PlacedCondition } from './placed.ts';
 
-/** The contracts of one family on one day, with the conditions that bear on them by their place. */
+/** The contracts of one family on one day, with the conditions that affect them by their place. */
 export interface FamilyWorld {
   world: ContractWorld;
-  /** Undefined where a condition bears on no contract of the family. */
+  /** Undefined where a condition affects no contract of the family. */
   placed(entry: Pick<Entry, 'file' | 'pointer'>): PlacedCondition | undefined;
 }
 
-/** The worlds of a catalogue, each made when it is first asked for. */
+/** The worlds of a catalogue, each made when first needed. */
 export class Worlds {
   private readonly made = new Map<string, FamilyWorld>();
 
@@ -31,7 +31,7 @@ export class Worlds {
     });
   }
 
-  /** Families on whose contracts a rule may bear; none where it is about something else than a contract. */
+  /** Families whose contracts a rule may affect; none for a rule about something else. */
   bearing(entry: Entry): string[] {
     const isNamed = entry.file === 'catalog/rules.json';
     if (entry.scope.base !== 'contract' && entry.scope.base !== 'certificate' && !isNamed) return [];
@@ -40,12 +40,12 @@ export class Worlds {
     return own === undefined ? Object.keys(this.catalogue.data.families ?? {}) : [own];
   }
 
-  /** Whether a rule says something else on another day. */
+  /** Whether the result of a rule depends on the day. */
   readsToday(entry: Entry): boolean {
     return this.table.reads(entry).some(({ path }) => path[0] === '$today' || path[0] === '$moment');
   }
 
-  /** A named rule that reads elements of a list is about something else than the contract. */
+  /** A named rule called on elements of a list is not about the contract. */
   private isCalledInList({ pointer }: Entry): boolean {
     const name = pointer.split('/')[2] ?? '';
     return this.table.referrers('rule', name).some(({ entry }) => entry.scope.lists.length > 0);

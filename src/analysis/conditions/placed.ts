@@ -7,18 +7,18 @@ import type { Definition, Entry, Kind, Table } from '../../catalog/walk/index.ts
 import type { Json } from '../../rules/index.ts';
 import { listsCertificate } from '../worlds/contract-world.ts';
 
-/** A condition of the catalogue, as it bears on the contracts of one family. */
+/** A condition of the catalogue as it applies to the contracts of one family. */
 export interface PlacedCondition {
   entry: Entry;
-  /** That the place where it stands is reached at all. */
+  /** Its place is reached. */
   guard: Formula;
-  /** That it holds there. */
+  /** It holds there. */
   holds: Formula;
 }
 
 const CONDITION = /\/(when|warning|late|blockedWhen|allow|valid)$/;
 
-/** Whether an entry is a condition: what shows, warns or blocks. A guard that is written as a constant is meant so. */
+/** Whether an entry is a condition that shows, warns or blocks; a constant guard is deliberate and not one. */
 export const isCondition = (entry: Entry): boolean =>
   entry.role === 'rule' &&
   CONDITION.test(entry.pointer) &&
@@ -26,7 +26,7 @@ export const isCondition = (entry: Entry): boolean =>
 
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** Conditions of the objects around a place, outermost first; not its own. */
+/** Conditions of the objects around a place, outermost first, without its own. */
 export function enclosingConditions(table: Table, { file, pointer }: Pick<Entry, 'file' | 'pointer'>): Entry[] {
   const found: Entry[] = [];
   for (let at = parentOf(pointer); at !== ''; at = parentOf(at)) {
@@ -36,7 +36,7 @@ export function enclosingConditions(table: Table, { file, pointer }: Pick<Entry,
   return found;
 }
 
-/** A rule upon an element of lists, as one upon the data: some element meets it, with what holds of it besides. */
+/** A rule on elements of lists as a rule on the data: some element meets it and the conditions around it. */
 export function liftToData(rule: Json, entry: Entry, around: readonly Entry[]): Json {
   let whole = rule;
   const { lists } = entry.scope;
@@ -47,7 +47,7 @@ export function liftToData(rule: Json, entry: Entry, around: readonly Entry[]): 
   return whole;
 }
 
-/** That a place of a file is reached: everything around it holds. */
+/** Whether a place of a file is reached: all conditions around it hold. */
 export function reachFormula(table: Table, conditions: Conditions, entry: Entry): Formula {
   const { guard, holds } = placeCondition(table, conditions, { ...entry, value: true }, yes);
   return all([guard, holds]);
@@ -62,7 +62,7 @@ function placeCondition(table: Table, conditions: Conditions, entry: Entry, outs
   return { entry, guard: all([guard, inLists]), holds: conditions.of(liftToData(entry.value, entry, inside)) };
 }
 
-/** Each condition that bears on the contracts of a family, in its own file and in those that it shares with others. */
+/** The conditions that affect a family's contracts, in its own file and in shared ones. */
 export function findConditions(
   catalogue: Catalogue,
   table: Table,
@@ -83,7 +83,7 @@ export function findConditions(
   ].map((one) => afterOthers(table, one, conditions));
 }
 
-/** Each condition of a file by itself, where what is evaluated upon is one thing and the file says it all. */
+/** The conditions of a file that stands on its own, such as a form. */
 export function conditionsOfFile(table: Table, file: string, conditions: Conditions): PlacedCondition[] {
   const own = table.inFile(file).filter(isCondition);
   return own.map((entry) => afterOthers(table, placeCondition(table, conditions, entry, yes), conditions));
@@ -91,7 +91,7 @@ export function conditionsOfFile(table: Table, file: string, conditions: Conditi
 
 const SITUATION = /^(?:\/moments)?(?:\/situations)?\/([^/]+)(?:\/situations)?\/\d+\/when$/;
 
-/** A situation is asked for at its moment only. */
+/** A situation is evaluated only at its moment. */
 function ofMoment(entry: Entry, conditions: Conditions): Formula {
   const moment = /situations/.test(entry.pointer) ? SITUATION.exec(entry.pointer)?.[1] : undefined;
   return moment === undefined ? yes : conditions.of({ '==': [{ var: '$moment' }, moment] });
@@ -99,7 +99,7 @@ function ofMoment(entry: Entry, conditions: Conditions): Formula {
 
 const IN_ORDER = /^(.*\/(?:rules|next|states|situations\/[^/]+|moments\/[^/]+\/situations))\/(\d+)\/when$/;
 
-/** Where the first of several decides, those after it are asked only when it does not hold. */
+/** Where the first that holds decides, the ones before must not hold. */
 function afterOthers(table: Table, one: PlacedCondition, conditions: Conditions): PlacedCondition {
   const found = IN_ORDER.exec(one.entry.pointer);
   if (found === null) return one;
@@ -109,7 +109,7 @@ function afterOthers(table: Table, one: PlacedCondition, conditions: Conditions)
   return { ...one, guard: all([one.guard, ...earlier.map(not)]) };
 }
 
-/** The conditions of something that several families name, reached where this one does. */
+/** The conditions of something shared, reached where this family names it. */
 function sharedBy(table: Table, family: string, kind: Kind, name: string, conditions: Conditions): PlacedCondition[] {
   const definition = table.definition(kind, name);
   if (definition === undefined) return [];
@@ -138,7 +138,7 @@ function certificateConditions(
   });
 }
 
-/** The terms of a reason are asked of contracts whose group offers it. */
+/** The terms of a reason apply to contracts whose group offers it. */
 function reasonConditions({ data }: Catalogue, table: Table, conditions: Conditions): PlacedCondition[] {
   return Object.entries(data.cancellationReasons?.reasons ?? {}).flatMap(([code, { groups }]) => {
     const entry = table.at(fileOf('cancellationTerms'), `/reasons/${code}/when`);

@@ -21,19 +21,19 @@ import { conditionsOfFile, findConditions, type PlacedCondition } from './placed
 
 export interface Proofs {
   findings: Finding[];
-  /** Conditions of which is known whether they can hold and whether they can fail. */
+  /** Number of conditions proved able or unable to hold and to fail. */
   decided: number;
   /** The others, and why. */
   undecided: { file: string; pointer: string; because: string }[];
 }
 
-/** What is known of a condition: of each place where it bears on something. */
+/** What is proved about a condition, for each family or form that it affects. */
 interface Known {
   entry: Entry;
   never: Verdict[];
   always: Verdict[];
   unreached: Verdict[];
-  /** Parts that no contract meets together, in one of those places. */
+  /** Parts that no contract meets together. */
   conflict: string[] | null;
 }
 
@@ -43,9 +43,8 @@ export interface Proved extends Pick<CheckContext, 'sources' | 'data'> {
 }
 
 /**
- * What can be proved of the conditions of a checked catalogue: those that never hold where they stand, and those that
- * always do.
- * @param today ISO date on which contracts and answers are looked at
+ * Finds conditions of a checked catalogue that never hold, or always hold, at their place.
+ * @param today ISO date of the contracts and answers
  */
 export function proveConditions(loaded: Proved, today: string): Proofs {
   const { table, data } = loaded;
@@ -94,7 +93,7 @@ function judgeOne(
   known.set(entry, one);
 }
 
-/** Of conditions that nothing meets together, as few as still contradict each other. */
+/** A minimal set of the conditions that still contradict each other. */
 function conflictOf(problem: Problem, conditions: readonly Formula[]): string[] {
   const whole = all(conditions);
   let parts: readonly Formula[] = whole.kind === 'all' ? whole.parts : [whole];
@@ -125,7 +124,7 @@ function contradiction(conflict: readonly string[] | null): string | null {
   return conflict.length === 1 ? `nothing meets ${conflict[0]}` : `these exclude each other: ${conflict.join(' and ')}`;
 }
 
-/** An urgent action leads to a tab: where it shows, the tab does. */
+/** An urgent action leads to a tab, which must show whenever the action does. */
 function urgentToHidden(loaded: Proved, { data }: Catalogue, family: string, conditions: Conditions): Finding[] {
   const { urgentAction, tabs } = data.families?.[family] ?? {};
   const tab = tabs?.find(({ id }) => id === urgentAction?.tab);

@@ -33,7 +33,7 @@ function expressionsOf({ data }: Catalogue, table: Table): Entry[] {
   });
 }
 
-/** Every place where a catalogue asks something, and who follows what is asked there. */
+/** Every condition of a catalogue, and an observer of their evaluation. */
 export function followConditions(
   catalogue: Catalogue,
   table: Table,
@@ -48,10 +48,7 @@ export function followConditions(
 const findAsked = (entry: Entry): CoveredCondition[] =>
   findDecisions(entry, entry.value, isCondition(entry) || (entry.role === 'rule' && givesTruth(entry.value)));
 
-/**
- * What the rows of the testers' tables reach of every test of every condition, and what they do not although some
- * contract could.
- */
+/** Which values of each test the rows of the testers' tables reach, and which they miss although a contract could. */
 export function measureCoverage(
   catalogue: Catalogue,
   table: Table,
@@ -76,7 +73,7 @@ export function measureCoverage(
   });
 }
 
-/** How much of what can be reached is. */
+/** The share of reachable values that is reached. */
 export function shareOf(obligations: readonly Obligation[]): { reached: number; feasible: number; percent: number } {
   const count = (state: Obligation['state']) => obligations.filter((one) => one.state === state).length;
   const reached = count('reached');

@@ -59,7 +59,7 @@ export function findDecisions(entry: Entry, rule: Json, asks: boolean): CoveredC
     const { traits, args } = call;
     let { path } = around;
     for (const [i, arg] of args.entries()) {
-      // what a reduction asks, it asks of no contract: of an accumulator
+      // a reduction tests its accumulator, not the contract
       if (traits.body === 'reduction' && i === 1) continue;
       const isAsked = asksTruth(traits, i, args.length, false);
       const isThen = traits.joins === 'choice' && i % 2 === 1;
@@ -99,7 +99,7 @@ export function holds(shape: ConditionShape, values: (atom: number) => boolean):
   return shape.kind === 'all' ? shape.parts.every(one) : shape.parts.some(one);
 }
 
-/** The condition as a rule, one atom taken for known. */
+/** The condition as a rule, with the value of one atom fixed. */
 export function ruleWith({ shape, atoms }: CoveredCondition, atom: number, value: boolean): Json {
   const rule = (part: ConditionShape): Json => {
     if (part.kind === 'atom') return part.at === atom ? value : { '!!': [atoms[part.at]?.rule ?? null] };

@@ -16,16 +16,14 @@ const undecided: Feasible = { state: 'undecided' };
 export interface Narrowed {
   /** The families that are looked at; all by default. */
   among?: readonly string[];
-  /** What holds of the contract besides. */
+  /** Another condition on the contract. */
   besides?: Json;
 }
 
-/** Days on which months and years end in every way, and on which one begins. */
+/** Ends of months and years of every kind, and the start of a month. */
 const days = ['2026-06-15', '2024-02-29', '2025-12-31', '2026-09-01'];
 
-/**
- * Looks in the contracts of families for one that brings a test to a value, on several days where that matters.
- */
+/** Searches the contracts of families for one that gives a test a value, on several days where that matters. */
 export function feasible(
   worlds: Worlds,
   decision: CoveredCondition,
@@ -65,11 +63,11 @@ function onDay({ worlds, families, ...looked }: Looked, entry: Entry, wanted: Js
   return isProved && !isDoubtful ? { state: 'impossible' } : undecided;
 }
 
-/** The test upon whose edge data is to be; of elements of a list, none. */
+/** The test whose edge the data should be on; none for elements of a list. */
 const testOf = ({ entry, lists, atoms }: CoveredCondition, atom: number): Json =>
   entry.scope.lists.length + lists.length > 0 ? true : (atoms[atom]?.rule ?? true);
 
-/** What must hold of the data: the test has the value, and the condition turns with it. */
+/** The condition on the data: the test has the value, and the whole condition depends on it. */
 function obligation(decision: CoveredCondition, atom: number, value: boolean): Json | null {
   const own = decision.atoms[atom]?.rule ?? null;
   const [on, off] = [ruleWith(decision, atom, true), ruleWith(decision, atom, false)];
@@ -116,7 +114,7 @@ export function feasibleIn(
   return wanted === null ? { state: 'undecided' } : findMeeting({ conditions, guard, test }, decision.entry, wanted);
 }
 
-/** Where it is looked for: under what it is reached, and the test upon whose edge it is to be. */
+/** Where to search: the guard of the place, and the test whose edge the data should be on. */
 interface Place {
   conditions: Conditions;
   guard: Formula;

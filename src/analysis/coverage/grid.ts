@@ -47,13 +47,13 @@ function productsByState(catalogue: Catalogue, rows: readonly Row[]): Grid {
   return grid('products by display state', wanted, seen);
 }
 
-/** An edge of a band of fees, or a day on which another fee begins, and whether what is given stands upon it. */
+/** An edge of a fee band, or a day on which another fee begins. */
 export interface FeeEdge {
   name: string;
   /** JSON Pointer in `fees.json`. */
   pointer: string;
   isAt(given: Fields): boolean;
-  /** What stands upon it. */
+  /** An input on the edge. */
   given: Fields;
 }
 

@@ -5,7 +5,7 @@ import { type CompileOptions, compileRule, type Evaluate, type Json, truthy } fr
 import { callIn, isBody, isOnElement, nameIn } from '../../rules/language.ts';
 import { type CoveredCondition, holds } from './decision.ts';
 
-/** What a rule is evaluated upon. */
+/** The data and options that a rule is evaluated with. */
 interface Scope {
   data: unknown;
   dollars: unknown;
@@ -13,8 +13,8 @@ interface Scope {
 }
 
 /**
- * Follows every rule that a catalogue evaluates, in the order in which JSON Logic does: a part that is not evaluated is
- * not seen. The catalogue to be asked is `catalogue`; what was seen stands in `seen`.
+ * Follows every rule that a catalogue evaluates, in JSON Logic's order: a part that is not evaluated is not seen.
+ * Decide with `catalogue`; the results are in `seen`.
  */
 export class Observer {
   readonly catalogue: Catalogue;
@@ -121,7 +121,7 @@ function elementData(element: unknown, { data, options }: Scope): unknown {
   return { ...Object.fromEntries(dollars), ...element };
 }
 
-/** Of each atom, whether it was seen true, and false, where that alone decided: two answers an atom. */
+/** For each atom, whether it was seen true and seen false while it alone decided. */
 export function reachedBy(decision: CoveredCondition, seen: Iterable<readonly boolean[]>): [boolean, boolean][] {
   const reached = decision.atoms.map((): [boolean, boolean] => [false, false]);
   for (const values of seen)

@@ -10,7 +10,7 @@ const product: Readonly<Record<string, string>> = {
   theme: 'Thème du produit',
 };
 
-/** What the engine gives to rules upon a contract, for analysts; the same names as `engineNames`. */
+/** Names that the engine gives to rules on a contract, for analysts; the same as `engineNames`. */
 export const engineNotes: Readonly<Record<string, string>> = {
   $id: 'Identifiant du contrat, aussi là où la règle lit l’élément d’une liste',
   $today: 'Le jour, AAAA-MM-JJ',

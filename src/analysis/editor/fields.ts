@@ -73,7 +73,7 @@ export function pathsOf(data: CatalogueData, api: GraphQLSchema, families: reado
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** A field of a list or group by the name that a rule upon it reads. */
+/** A field of a list or group, by the name that rules on its elements read. */
 interface Part extends Proposal {
   of: string;
 }
@@ -169,7 +169,7 @@ function refuseUnknown(known: readonly EditorSchema[], open: string, whose: stri
   return branch(isKnown, null, unknown);
 }
 
-/** Names of the properties that some schema evaluates upon an element of a list. */
+/** Properties that a schema evaluates on an element of a list. */
 export function propertiesUponElements(schema: object): string[] {
   const found = new Set<string>();
   const visit = (at: unknown): void => {
@@ -183,7 +183,7 @@ export function propertiesUponElements(schema: object): string[] {
   return [...found];
 }
 
-/** What every expression of a file is evaluated upon. */
+/** The scopes of the expressions of a file. */
 export function scopesIn(table: Table, file: string): Set<string> {
   return new Set(
     table

@@ -79,7 +79,7 @@ class Editing {
     return { ...says, ...this.lifted(withoutDescription(this.form(schema, true))) };
   }
 
-  /** A definition of its own, once for all places that have this form, so that none is written twice. */
+  /** One shared definition for all places with this form. */
   private lifted(form: EditorSchema): EditorSchema {
     const text = JSON.stringify(form);
     const name = getOrAdd(this.places, text, () => {

@@ -4,14 +4,14 @@ import type { Json } from '../../rules/index.ts';
 import type { ContractGiven, Scope } from '../../view/scope.ts';
 import { pathOf, put } from '../cases/paths.ts';
 
-/** What the rules of a contract read of what was given: its fields, and the other reads by their `$` names. */
+/** The data that the rules of a contract read: its fields, and the other reads by their `$` names. */
 export function contractData(given: ContractGiven, scope: Scope): Record<string, unknown> {
   const { contract: _contract, family: _family, unavailable: _unavailable, ...reads } = given;
   const named = Object.fromEntries(Object.entries(reads).map(([name, value]) => [`$${name}`, value]));
   return { ...scope.data, ...named, $offers: scope.dollars.$offers };
 }
 
-/** What a decision on a contract is given once some of what it reads holds something else. */
+/** The input of a decision on a contract with some values changed. */
 export function changeContract(given: ContractGiven, changes: readonly InputChange[]): ContractGiven {
   return changes.reduce<ContractGiven>((whole, { path, to }) => {
     const place = path.startsWith('$') ? path.slice(1) : ['contract', path].join('.');
@@ -22,10 +22,10 @@ export function changeContract(given: ContractGiven, changes: readonly InputChan
 /** The same data with another value at a plain path. */
 export const replaceValue = (data: unknown, path: string, value: Json): unknown => put(data, pathOf(path) ?? [], value);
 
-/** Weight of a field where the catalogue gives none. */
+/** Default weight of a field. */
 const PLAIN = 3;
 
-/** How hard a field is to change, or null where nobody changes it. */
+/** How hard a field is to change; null where nobody can. */
 export function weightOf({ data: { changeable } }: Catalogue, path: string): number | null {
   const { weights = {}, never = [], otherwise = PLAIN } = changeable ?? {};
   const steps = path.split('.');

@@ -15,11 +15,11 @@ export interface Element {
   entry: Entry;
   /** When it shows. */
   shows: Formula;
-  /** Conditions that decide it, as they are written, outermost first, and the value without which it is left out. */
+  /** The written conditions that decide it, outermost first, and the value that it needs to show. */
   conditions: readonly Entry[];
 }
 
-/** Names of the lists of a page -> what one of their elements is called. */
+/** List of a page -> name of one of its elements. */
 const elementOf: Readonly<Record<string, string>> = {
   tabs: 'tab',
   lines: 'line',
@@ -35,14 +35,14 @@ const elementOf: Readonly<Record<string, string>> = {
   offers: 'offer',
 };
 
-/** Left out where their value is empty. */
+/** Kinds left out when their value is empty. */
 const withValue = new Set(['line', 'fact']);
 
 const hasText = (value: Json): Json => ({ '!': [{ empty: [typeof value === 'string' ? { text: [value] } : value] }] });
 
 const IN_LIST = /\/([a-z]+)\/\d+(?:\/id)?$/;
 
-/** All that the page of a family's contract may show, in the order of the file. */
+/** Everything that the page of a family's contract may show, in file order. */
 export function pageElements(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
   const own = table.inFile(fileOf('families', family)).flatMap((entry): Element[] => {
     const kind = elementOf[IN_LIST.exec(entry.pointer)?.[1] ?? ''];
@@ -69,7 +69,7 @@ export function pageElements(catalogue: Catalogue, table: Table, family: string,
   return [...own, ...certificates(catalogue, table, family, conditions)];
 }
 
-/** What must hold besides, for what is defined for all families. */
+/** Conditions in the shared definition of an action or offer. */
 function besides({ data }: Catalogue, kind: string, name: string): Json[] {
   if (kind === 'offer') return [data.offers?.offers[name]?.when ?? false];
   if (kind !== 'action') return [];

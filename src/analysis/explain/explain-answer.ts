@@ -20,7 +20,7 @@ import { decidingConditions, evaluateParts, type Parts } from './valued.ts';
 
 export type { AnswerExplanation } from '../answers/question.ts';
 
-/** What may be asked of a contract beside the elements of its page. */
+/** Answers about a contract, other than the elements of its page. */
 const questions: Readonly<Record<string, Ask>> = {
   state,
   'state-label': stateLabel,
@@ -37,7 +37,7 @@ const questions: Readonly<Record<string, Ask>> = {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What may be asked of what another decision is given. */
+/** Answers about the input of another decision. */
 const others: Readonly<Record<string, (explained: ExplainedWithApi, given: Given, id: string) => AnswerExplanation>> = {
   fee: explainFee,
   document: explainDocument,
@@ -46,13 +46,13 @@ const others: Readonly<Record<string, (explained: ExplainedWithApi, given: Given
 const named = [...Object.keys(questions), ...Object.keys(others)];
 const withId: ReadonlySet<string> = new Set(['reason', 'task', 'shortcut', 'document']);
 
-/** Names of answers that are explained, as `--what` takes them. */
+/** Names of explained answers, as `--what` takes them. */
 export const answerNames: readonly string[] = named.map((name) => (withId.has(name) ? `${name}:ID` : name));
 
-/** Whether what is asked about is an answer, and no element of a page. */
+/** Whether a name is that of an answer rather than an element of a page. */
 export const isAnswer = (what: string): boolean => named.includes(kindOf(what));
 
-/** Decisions that say what may be given, where it is not a contract. */
+/** Decisions that define the input, where it is not a contract. */
 const givenAs: Readonly<Record<string, string>> = {
   fee: 'savings-fee',
   card: 'card',
@@ -61,7 +61,7 @@ const givenAs: Readonly<Record<string, string>> = {
   shortcut: 'dashboard',
 };
 
-/** Decision that an answer is explained of, by which it is known what may be given. */
+/** The decision whose input an answer is explained for. */
 export function decisionAsked(what: string): string {
   const kind = kindOf(what);
   return Object.hasOwn(givenAs, kind) ? (givenAs[kind] ?? '') : 'contract-view';
@@ -69,13 +69,13 @@ export function decisionAsked(what: string): string {
 
 const kindOf = (what: string): string => what.split(':')[0] ?? '';
 
-/** As many as somebody reads. */
+/** Most changes to report. */
 const MOST = 3;
 
 /**
- * What decided an answer on a contract, or on what another decision is given, and the least that makes it another.
+ * What decided an answer, and the smallest changes of the input that give another.
  * @param what `state`, `moment`, `product`, `card`, `termination`, `reason:R02`, `fee`…
- * @throws GivenError for a name that is none, or where `today` is missing
+ * @throws GivenError for an unknown name, or where `today` is missing
  */
 export function explainAnswer(explained: ExplainedWithApi, given: Given, what: string): AnswerExplanation {
   const [kind = '', id = ''] = what.split(':');
@@ -111,7 +111,7 @@ function answerQuestion(
   const problem = problemAt(targets, conditions, data);
   const answer = question.answer(given);
   const because = question.deciding(given).map((one) => causeOf(explained, one, parts));
-  // what could not be read, and what the engine makes of it, no rule says
+  // a read failed: no rule decides what the engine gives then
   if (targets.some((target) => judgeAsIs(problem, target) === true))
     return { answer, because, changes: [], isProved: false };
   const weigh = (path: string) => weightOf(catalogue, path);
@@ -131,7 +131,7 @@ function answerQuestion(
   };
 }
 
-/** An entry with the parts of its rule, where it is one that is evaluated on the data itself. */
+/** An entry with the parts of its rule, if it is a rule on the data itself. */
 function causeOf({ table }: ExplainedWithApi, one: Deciding, parts: Parts): Cause {
   const entry = table.at(one.file, one.pointer);
   const isRule = entry?.role === 'rule' && entry.scope.lists.length === 0;

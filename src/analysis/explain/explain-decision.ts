@@ -12,7 +12,7 @@ import { page, product } from '../deciding/products.ts';
 import { displayState, stateLabel } from '../deciding/states.ts';
 import { terminationGroup, terminationReasons, terminationStatus } from '../deciding/termination.ts';
 
-/** Decisions of which the very entry is known. */
+/** Decisions whose deciding entry is known. */
 const explained: Readonly<Record<string, Explain>> = {
   product,
   page,
@@ -32,10 +32,9 @@ const explained: Readonly<Record<string, Explain>> = {
 };
 
 /**
- * The entries of the catalogue that decided what stands at a place of an answer, the decisive ones first, with those
- * that would have decided otherwise and why they did not. Evaluated apart, with a witness: the plain decision pays
- * nothing for it. Of a decision that has no explanation of its own, the files that it is taken by.
- * @param path cut at its dots, as testers write it; the whole answer when empty
+ * The entries that decided the value at a path of an answer, decisive ones first, then those that did not decide and why.
+ * Evaluated apart from the decision itself. A decision without an explanation of its own gives the files that it uses.
+ * @param path as testers write it, with dots; empty for the whole answer
  */
 export function explainDecision(of: ExplainedCatalogue, name: string, given: Given, path: string): Deciding[] {
   const explain = Object.hasOwn(explained, name) ? explained[name] : undefined;

@@ -29,7 +29,7 @@ import {
 } from './form-way.ts';
 import { judgeAsIs, problemAt, tryConditions } from './tried.ts';
 
-/** What the explanation of a form is given: the step that one stands on, what was typed, and what the server said. */
+/** Input of an explanation: the current step, the answers, and the server's data. */
 export interface FormAsked extends FormGiven {
   step?: string | undefined;
 }
@@ -44,12 +44,12 @@ interface Part {
   conditions: readonly string[];
 }
 
-/** An answer costs less than what the server would have to say otherwise. */
+/** Changing an answer costs less than changing the server's data. */
 const weights = { answer: 1, server: 3 };
 const never: ReadonlySet<string> = new Set(['$today', '$brand', '$links', '$account', '$member', '$labels']);
 
 /**
- * Why some answers come to a step of a form, show a field, or take an exit; or why not.
+ * Why answers lead to a step of a form, show a field, or take an exit; or why not.
  * @param what `step:recap`, `field:iban`, or `exit:recap` of the step that the input names
  * @throws GivenError where the form has no such thing, or `today` is missing
  */
@@ -61,7 +61,7 @@ export function explainFormPart(explained: ExplainedWithApi, id: string, given: 
   const conditions = formWorld(catalogue, form, given.today);
   const file = fileOfForm(explained, id) ?? id;
   const part = partOf({ explained, compiled, conditions, given }, what);
-  // what was typed, also where its field does not show: the rules say what of it counts
+  // includes answers of hidden fields: the formula decides which count
   const typed = settle(compiled, given, () => false).data;
   const problem = problemAt([part.formula], conditions, typed);
   const shows = part.shows(given);
@@ -143,7 +143,7 @@ function stepPart({ explained, compiled, conditions, given }: Asked, id: string)
   const comesTo = (stops: ReturnType<typeof followWay>) => stops.findIndex((stop) => stop.step === step && stop.isIn);
   const stops = followWay(compiled, start, given);
   const at = comesTo(stops);
-  // where it is not come to: what was asked at the last step from which it might have been
+  // where the step is not reached: the last stop that could have led to it
   const turning = stops.filter((stop) => leadsTo(form, stop.step, step)).at(-1);
   const passed = at < 0 ? (turning === undefined ? [] : [turning]) : stops.slice(0, at);
   const own = at < 0 ? [] : (stops[at]?.asked ?? []).filter((pointer) => pointer.includes('/enter/'));
@@ -170,7 +170,7 @@ function exitPart({ explained, compiled, conditions, given }: Asked, to: string)
   };
 }
 
-/** The step that an exit is of: the one that is named, or the only one that has it. */
+/** The step of an exit: the given one, or the only one that has it. */
 function findLeavingStep(form: Form, to: string, named: string | undefined): Step {
   const having = form.steps.filter((step) => exitsOf(form, step).some((exit) => exit.to === to));
   const exits = (steps: readonly Step[]) => steps.flatMap((step) => exitsOf(form, step).map((exit) => exit.to));
@@ -193,7 +193,7 @@ function findLeavingStep(form: Form, to: string, named: string | undefined): Ste
   throw new GivenError(`several steps of ${form.id} lead to "${to}": give "step", one of ${names}`);
 }
 
-/** Answers are changed by whoever fills the form in; the rest by what the server says. */
+/** The cost to change a value; null for one that nobody can change. */
 function weightOf(form: Form, path: string): number | null {
   const [name = ''] = path.split('.');
   if (name.startsWith('$')) return never.has(name) || isFigure(form, name) ? null : weights.server;
@@ -202,7 +202,7 @@ function weightOf(form: Form, path: string): number | null {
 
 const isFigure = ({ figures = {} }: Form, name: string) => Object.hasOwn(figures, name.slice(1));
 
-/** What the engine makes of answers: nothing is proved by what it might be. */
+/** Computed by the engine from answers, so that its values prove nothing. */
 const isDerived =
   (form: Form) =>
   ({ path }: { path: string }) => {
@@ -210,7 +210,7 @@ const isDerived =
     return name === '$labels' || isFigure(form, name);
   };
 
-/** The same change to a number that the field takes, where one does as well. */
+/** The change with a number that the field accepts, if one works as well. */
 function fitField(form: Form, change: InputChange): InputChange {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } =
     form.fields[change.path]?.schema ?? {};
@@ -222,7 +222,7 @@ function fitField(form: Form, change: InputChange): InputChange {
 
 const outside: ReadonlySet<string> = new Set(['query', 'params', 'member']);
 
-/** What a form is given once some answers are others. */
+/** The input of a form with some values changed. */
 export function changeForm(given: FormAsked, changes: readonly InputChange[]): FormAsked {
   return changes.reduce<FormAsked>((whole, { path, to }) => {
     const name = path.startsWith('$') ? path.slice(1) : path;

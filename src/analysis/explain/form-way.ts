@@ -5,7 +5,7 @@ import type { Json } from '../../rules/index.ts';
 import { callIn, isBody, nameIn } from '../../rules/language.ts';
 import { type CompiledForm, type FormGiven, isAllowed, nextOf, settle } from '../../view/forms/index.ts';
 
-/** A step that one comes to, with the guards and exits that were asked there, as pointers to their conditions. */
+/** A visited step, with pointers to the conditions of the guards and exits evaluated there. */
 interface Stop {
   step: Step;
   asked: string[];
@@ -17,7 +17,7 @@ const guardsOf = ({ enter = [] }: Step) => enter;
 const pointerOf = (form: Form, step: Step) => `/steps/${form.steps.indexOf(step)}`;
 const named = (form: Form, id: string | null): Step | undefined => form.steps.find((step) => step.id === id);
 
-/** Steps that one may come to from a step, by exits and by guards that do not let in. */
+/** Steps reachable from a step, by exits and by guards that refuse entry. */
 function stepsFrom(form: Form, from: Step): Set<Step> {
   const found = new Set([from]);
   for (const step of found) {
@@ -30,16 +30,16 @@ function stepsFrom(form: Form, from: Step): Set<Step> {
   return found;
 }
 
-/** Whether one may come from a step to another. */
+/** Whether a step is reachable from another. */
 export const leadsTo = (form: Form, from: Step, to: Step): boolean => stepsFrom(form, from).has(to);
 
-/** Where a way to a step begins: at the step that one stands on, or the first; a step that nothing leads to, by its address. */
+/** The start of a way to a step: the current step, the first, or one opened by its address. */
 export function startOf(form: Form, to: Step, standing: string | null): Step {
   const starts = [named(form, standing), form.steps[0], ...form.steps.filter(({ open }) => open === true)];
   return starts.find((start) => start !== undefined && leadsTo(form, start, to)) ?? to;
 }
 
-/** The way that answers lead, as the engine takes it: it ends where it leaves the form, or comes back. */
+/** The steps that answers lead through, until they leave the form or come back. */
 export function followWay(compiled: CompiledForm, start: Step, given: FormGiven): Stop[] {
   const { form } = compiled;
   const stops: Stop[] = [];
@@ -68,13 +68,13 @@ export function exitsAsked(compiled: CompiledForm, step: Step, given: FormGiven)
     .flatMap(({ when }, i) => (when === undefined ? [] : [`${pointerOf(compiled.form, step)}/next/${i}/when`]));
 }
 
-/** Place of the exit that is taken among those of a step; -1 where none is. */
+/** Index of the exit taken from a step, or -1. */
 export function exitTaken(compiled: CompiledForm, step: Step, given: FormGiven): number {
   const { data } = settle(compiled, given);
   return exitsOf(compiled.form, step).findIndex(({ when }) => compiled.flag(when as Json | undefined, data, true));
 }
 
-/** When each exit of a step is taken: its condition holds, and none before it. */
+/** When an exit of a step is taken: its condition holds, and none before it. */
 export function exitFormula(catalogue: Catalogue, form: Form, conditions: Conditions, step: Step, at: number): Formula {
   const when = (i: number) => conditionOf(catalogue, form, conditions, exitsOf(form, step)[i]?.when);
   let formula = when(at);
@@ -85,7 +85,7 @@ export function exitFormula(catalogue: Catalogue, form: Form, conditions: Condit
 const conditionOf = (catalogue: Catalogue, form: Form, conditions: Conditions, when: unknown): Formula =>
   when === undefined ? yes : conditions.of(guardTypedAnswers(catalogue, form, when as Json));
 
-/** When answers lead from a step to another, whichever way. */
+/** When answers lead from a step to another, by any way. */
 export function wayFormula(catalogue: Catalogue, form: Form, conditions: Conditions, start: Step, to: Step): Formula {
   const of = (when: unknown) => conditionOf(catalogue, form, conditions, when);
   const enter = (id: string, before: readonly Step[]): Formula => {
@@ -107,10 +107,7 @@ export function wayFormula(catalogue: Catalogue, form: Form, conditions: Conditi
   return enter(start.id, []);
 }
 
-/**
- * A rule of a form upon what was typed: an answer that it reads counts only where its field shows, and so on for what
- * that reads in turn.
- */
+/** A form's rule for raw answers: each answer that it reads counts only while its field shows, and so on recursively. */
 export function guardTypedAnswers(catalogue: Catalogue, form: Form, rule: Json): Json {
   const within = (node: Json, open: readonly string[]): Json => {
     if (Array.isArray(node)) return node.map((one) => within(one, open));

@@ -14,7 +14,7 @@ export interface Valued {
   decided: Entry | null;
 }
 
-/** What the parts of a rule are evaluated upon. */
+/** The data and options that parts of a rule are evaluated with. */
 export interface Parts {
   data: Readonly<Record<string, unknown>>;
   options: CompileOptions;
@@ -22,7 +22,7 @@ export interface Parts {
   decidedBy(name: string): readonly Entry[];
 }
 
-/** What each part of a rule gives; what is evaluated upon the elements of a list is part of the list's operator. */
+/** The value of each part of a rule; parts evaluated on elements of a list are not split from their operator. */
 export function evaluateParts(node: Node, parts: Parts): Valued {
   const value = evaluatorOf(node, parts.options)(parts.data);
   const alone = (part: string): Valued => ({ part, value, operands: [], decided: null });
@@ -39,7 +39,7 @@ export function evaluateParts(node: Node, parts: Parts): Valued {
   return { ...alone([node.operator.name, ...written].join(' ')), operands };
 }
 
-/** A name that conditions decide, with the one that did. */
+/** A `$` name with the condition that decided it. */
 function evaluateName(read: Valued, parts: Parts): Valued {
   const { data, options } = parts;
   const decided = parts

@@ -6,12 +6,12 @@ import { traitsOf } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { makeReader, ruleData } from './given-data.ts';
 
-/** Values of a test that are remembered; beyond, they are forgotten and found anew. */
+/** Most values of a test that are kept before they are all dropped. */
 const MOST_KNOWN = 20_000;
 
 type Ask = (given: ContractGiven) => boolean;
 
-/** What tests say of contracts: asked once of all that hold the same, and of numbers once between two thresholds. */
+/** Evaluates tests once for all contracts with the same values, and once for all numbers between two thresholds. */
 export class Answers {
   private readonly asked = new Map<Test, Ask>();
 
@@ -43,14 +43,14 @@ function askAboutOne(test: Test): Ask {
   };
 }
 
-/** What was answered to those that hold the same so far. */
+/** A trie by the values of the inputs, in their order. */
 interface Held {
   further: Map<unknown, Held>;
   answer: boolean | undefined;
 }
 
 const held = (): Held => ({ further: new Map(), answer: undefined });
-/** Before the text of what is no plain value. */
+/** Marks the JSON text of an object, so that it equals no plain text. */
 const WRITTEN = Symbol('written');
 
 function askAboutSeveral(test: Test): Ask {
@@ -91,13 +91,10 @@ function remember<K>(known: Map<K, boolean>, key: K, find: () => boolean): boole
   return answer;
 }
 
-/**
- * The numbers at which a test may turn, in order, where it does nothing but compare what it reads with what is written;
- * null where it reckons with it.
- */
+/** Sorted numbers at which the result of a test may change; null where it calculates with what it reads. */
 export function findThresholds({ node, inputs, reads, settled }: Test): readonly number[] | null {
   const [input] = inputs;
-  // what is made of an input is another value than the input
+  // a name computed from an input has another value than the input
   const isRead = (path: readonly string[]) => path.join('.') === input || Object.hasOwn(settled, path[0] ?? '');
   if (inputs.length !== 1 || !reads.every((path) => isRead(path) || path[0] === '$today')) return null;
   const numbers = new Set([0, 1]);
@@ -121,7 +118,7 @@ export function findThresholds({ node, inputs, reads, settled }: Test): readonly
   return [...numbers].sort((a, b) => a - b);
 }
 
-/** Where a number stands among thresholds: the same for all numbers between two of them, and for each of them another. */
+/** Index of a number among thresholds: one for each threshold, one for each gap between two. */
 export function findCell(number: number, thresholds: readonly number[]): number {
   let from = 0;
   let to = thresholds.length;

@@ -1,6 +1,6 @@
 import type { Test } from '../../catalog/prove/index.ts';
 
-/** What some tests decide, or one that is still to be asked. */
+/** The result of some tests, or the next test to evaluate. */
 export type TreeNode<Leaf> = { open: Test; leaf?: never } | { leaf: Leaf; open?: never };
 
 type TruthOf = (test: Test) => boolean | undefined;
@@ -11,15 +11,15 @@ class Fork<Leaf> {
   constructor(readonly test: Test) {}
 }
 
-/** Forks that are kept; beyond, the tree is felled and grows anew. */
+/** Most forks before the tree is built again from nothing. */
 const MOST_FORKS = 20_000;
 
-/** A decision that is taken by asking tests, one after another: each way through them is gone through once. */
+/** A decision made of tests, one after the other; each path through them is computed once. */
 export class DecisionTree<Leaf extends object> {
   private root: Fork<Leaf> | Leaf | undefined;
   private forks = 0;
 
-  /** @param decide gives the same for the same truths */
+  /** @param decide depends on nothing but the results of the tests */
   constructor(private readonly decide: (truthOf: TruthOf) => TreeNode<Leaf>) {}
 
   find(holds: (test: Test) => boolean): Leaf {
@@ -28,7 +28,7 @@ export class DecisionTree<Leaf extends object> {
     return at ?? this.grow(holds);
   }
 
-  /** Goes the way once more, noting it, and on to its end. */
+  /** Walks the path again with its answers noted, and extends it to a leaf. */
   private grow(holds: (test: Test) => boolean): Leaf {
     if (this.forks > MOST_FORKS) {
       this.root = undefined;

@@ -7,16 +7,16 @@ import { nothingPending, savingsOffer } from '../../view/savings/savings-offer.t
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ViewChange } from './part.ts';
 
-/** The action by which a member pays in; its page tells the fee. */
+/** The action by which a member pays in; its page shows the fee. */
 export const PAYING = 'verser';
 
 /** What the errands of a contract read that its page does not. */
 export const ofReasons = ['cancellationReasons', 'cancellationTerms', 'cancellationTypes'] as const;
 export const ofFees = ['fees'] as const;
-/** Rules that no entry calls: the engine asks them who may pay in, and which fee is paid. */
+/** Rules that only the engine calls: who may pay in, and for which fee. */
 export const payingRules: ReadonlySet<string> = new Set(['savings-open', 'free-payment-fee', 'programmed-payment-fee']);
 
-/** The reasons and the fees that a contract's errands tell differently, where both catalogues let it have them. */
+/** Differences in the reasons and fees that a contract's errands show, where both catalogues offer them. */
 export function errandChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
   return [
     ...(differ(before, after, [...ofReasons, 'cancellationGroups', 'products', 'rules'])
@@ -38,7 +38,7 @@ function reasonChanges(before: Catalogue, after: Catalogue, given: ContractGiven
   );
 }
 
-/** How one pays in, and which fee is paid so: a kind of `fees.json`. */
+/** Each way to pay in, with its kind of fee in `fees.json`. */
 type Ways = ReadonlyMap<string, string>;
 
 function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
@@ -66,7 +66,7 @@ function findWays(catalogue: Catalogue, given: ContractGiven): Ways | null {
 
 const paidInto = new WeakMap<Catalogue, Map<string, boolean>>();
 
-/** Whether the page of a family leads to where its contracts are paid into. */
+/** Whether the page of a family leads to a payment. */
 function isPaidInto(catalogue: Catalogue, family: string): boolean {
   const known = getOrAdd(paidInto, catalogue, () => new Map<string, boolean>());
   const find = () => JSON.stringify(catalogue.data.families?.[family] ?? null).includes(`"${PAYING}"`);
@@ -75,7 +75,7 @@ function isPaidInto(catalogue: Catalogue, family: string): boolean {
 
 type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];
 
-/** The bands of some fees, and of those that take over. */
+/** The bands of some fees and of the fees that take over from them. */
 function collectBands({ data }: Catalogue, kinds: readonly string[]): Map<string, Band> {
   const bands = new Map<string, Band>();
   const seen = new Set<string>();
@@ -106,7 +106,7 @@ type Sections = readonly (keyof CatalogueData)[];
 
 const known = new WeakMap<Catalogue, WeakMap<Catalogue, Map<string, boolean>>>();
 
-/** Whether two catalogues say otherwise in some sections; found once for each two. */
+/** Whether two catalogues differ in some sections, compared once per pair. */
 function differ(before: Catalogue, after: Catalogue, sections: Sections): boolean {
   const others = getOrAdd(known, before, () => new WeakMap<Catalogue, Map<string, boolean>>());
   const answers = getOrAdd(others, after, () => new Map<string, boolean>());

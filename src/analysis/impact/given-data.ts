@@ -4,7 +4,7 @@ import { type ContractGiven, contractId, offerKeys, stateCode } from '../../view
 
 type Reader = (given: ContractGiven) => unknown;
 
-/** Reads what a test's input holds, as rules read it: null where something is absent on the way. */
+/** Reads a test's input as rules do; null where a part of its path is absent. */
 export function makeReader(path: string): Reader {
   if (path === 'codeEtat') return ({ contract }) => stateCode(contract ?? {});
   if (path === 'id') return ({ contract }) => contractId(contract ?? {});
@@ -20,14 +20,14 @@ export function makeReader(path: string): Reader {
   };
 }
 
-/** A text that two values share only if they are the same. */
+/** A text that differs for different values. */
 export function distinctText(value: unknown): string {
   return isObject(value) ? JSON.stringify(value) : `${typeof value} ${String(value)}`;
 }
 
 const notReads: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
 
-/** All that rules read of a contract, `$` names at the root. */
+/** Everything that rules read about a contract, with `$` names at the root. */
 export function ruleData(given: ContractGiven): Record<string, unknown> {
   const contract = given.contract ?? {};
   const data: Record<string, unknown> = { ...contract, id: contractId(contract), codeEtat: stateCode(contract) };

@@ -9,7 +9,7 @@ import type { CatalogueChange } from '../diff/describe.ts';
 import { ofFees, ofReasons, PAYING, payingRules } from './errand-changes.ts';
 import { findCallers } from './sources.ts';
 
-/** Sections that neither the page, the card nor the errands that are compared read; a test draws them and looks. */
+/** Sections that the compared pages, cards and errands do not read; a test checks that. */
 export const unread: ReadonlySet<string> = new Set([
   ...[
     'forms',
@@ -28,7 +28,7 @@ export const unread: ReadonlySet<string> = new Set([
   ...['dashboard', 'operations', 'routes', 'language', 'search'],
 ]);
 
-/** Interface texts that the page or the card of a contract says. */
+/** Interface texts that a contract's page or card uses. */
 export const wordsRead = /^(?:card|block|unavailable)\./;
 
 interface Side {
@@ -36,10 +36,10 @@ interface Side {
   table: Table;
 }
 
-/** How a change bears on the contracts of a family. */
+/** How a change can affect the contracts of a family. */
 export type Bearing =
   | 'none'
-  /** By conditions alone, which the formulas of the family tell. */
+  /** Through conditions only, which the family's formulas cover. */
   | 'conditions'
   | 'otherwise';
 
@@ -47,7 +47,7 @@ const ofNote = (path: readonly string[]) => path.includes('assumed') || path[pat
 
 type Judge = (change: CatalogueChange, family: string, sides: readonly Side[]) => Bearing;
 
-/** What a change of a section makes of the contracts of a family, where it is not told by drawing them alone. */
+/** How a change of a section affects a family; contracts are drawn for a section that is not listed. */
 const bySection: Partial<Record<Section['name'], Judge>> = {
   families: ofFamilyFile,
   actions: (change, family, sides) =>
@@ -81,7 +81,7 @@ function ofFamilyFile(change: CatalogueChange, family: string, sides: readonly S
   return isNamedOnce(change.path[1] ?? '', family, sides) ? 'conditions' : 'otherwise';
 }
 
-/** What several families may name. */
+/** Actions and offers, which several families may name. */
 function ofNamed(kind: 'action' | 'offer', change: CatalogueChange, family: string, sides: readonly Side[]): Bearing {
   const { path } = change;
   if (!sides.some(({ table }) => namedByFamily(table, family, kind).has(path[1] ?? ''))) return 'none';
@@ -92,13 +92,13 @@ function ofChangedCondition(change: CatalogueChange, _family: string, sides: rea
   return change.change === 'changed' ? ofCondition(change, sides) : 'otherwise';
 }
 
-/** What pages look up of the reasons to end a contract: the table that rules read, and of what it is made. */
+/** Tables that pages look up from the reasons to end a contract, with the property that fills each. */
 const lookedUp: Readonly<Record<string, { table: string; property: string }>> = {
   cancellationReasons: { table: 'cancellation-reason', property: 'label' },
   cancellationTerms: { table: 'cancellation-effect', property: 'effect' },
 };
 
-/** Whether the page or the moment of a family says what a change makes of a table, whoever may give that reason. */
+/** Whether the page or the moments of a family look up a table that a change affects. */
 function isLookedUp(
   { path, change }: CatalogueChange,
   section: string,
@@ -116,7 +116,7 @@ function isLookedUp(
 
 const errandSections: ReadonlySet<string> = new Set([...ofReasons, ...ofFees]);
 
-/** Reasons bear on families that a group ends, fees on those that are paid into. */
+/** Reasons affect families of a termination group, fees those that take payments. */
 function ofErrands(section: string, family: string, sides: readonly Side[]): Bearing {
   if (section === 'fees')
     return sides.some(({ table }) => namedByFamily(table, family, 'action').has(PAYING)) ? 'otherwise' : 'none';
@@ -146,14 +146,14 @@ const isPlainTab = ({ change, path, before, after }: CatalogueChange): boolean =
 const isActionOfPage = ({ change, path }: CatalogueChange): boolean =>
   path.length === 2 && path[0] === 'actions' && (change === 'added' || change === 'removed');
 
-/** An action that a block or a question names too is reached as before where the page no longer shows it. */
+/** An action that a block or a question also names stays reachable when the page stops showing it. */
 const isNamedOnce = (action: string, family: string, sides: readonly Side[]): boolean =>
   sides.every(({ table }) => {
     const named = table.referrers('action', action);
     return named.filter(({ entry }) => entry.file === fileOf('families', family)).length <= 1;
   });
 
-/** What is a condition upon the contract itself, on each side that has it. */
+/** A change of a condition on the contract itself, on each side that has it. */
 function ofCondition({ file, before, after }: CatalogueChange, sides: readonly Side[]): Bearing {
   const [was, is] = sides;
   const entries = [
@@ -170,7 +170,7 @@ function ofCondition({ file, before, after }: CatalogueChange, sides: readonly S
 const isPlain = (entry: Parameters<typeof isCondition>[0]): boolean =>
   isCondition(entry) && entry.scope.lists.length === 0;
 
-/** A named rule bears on a family where something that bears on it calls the rule. */
+/** A named rule affects the families that use something that calls it. */
 function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
   const isPaying = sides.some(({ data }) => [...findCallers(data, rule)].some((name) => payingRules.has(name)));
   let bearing: Bearing = isPaying ? ofErrands('fees', family, sides) : 'none';
@@ -180,7 +180,7 @@ function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
       if (entry.file === fileOf('rules') || !isExpression(entry)) continue;
       const section = sectionOf(entry.file);
       if (section === null || unread.has(section.section.name)) continue;
-      // what a card says beside its moment is told by no formula of the page
+      // no formula of the page covers what a card says besides its moment
       if (section.section.name === 'lists') return 'otherwise';
       if (errandSections.has(section.section.name)) {
         if (ofErrands(section.section.name, family, sides) !== 'none') return 'otherwise';

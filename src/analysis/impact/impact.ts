@@ -12,24 +12,24 @@ import { type Count, type Part, Tally, type ViewChange } from './part.ts';
 import type { FamilyPlan, ReadingPlan } from './plan.ts';
 import { viewChanges } from './view-changes.ts';
 
-/** Products of which is remembered what they are. */
+/** Most products whose route is kept. */
 const MOST_PRODUCTS = 20_000;
-/** Folded kinds of contract whose changes are remembered. */
+/** Most kinds of folded contract whose changes are kept. */
 const MOST_FOLDS = 50_000;
 
-/** How the contracts of a product are gone through. */
+/** How the contracts of a product are compared. */
 interface Route {
   /** In the later catalogue. */
   family: string;
   plan: FamilyPlan | undefined;
-  /** Of the same family on both sides, which both know. */
+  /** Both sides know its family, which is the same. */
   isPlain: boolean;
 }
 
-/** What the conditions say of some contracts. */
+/** Contracts with the same results of conditions. */
 interface Cell {
   how: 'same' | 'folded' | 'drawn';
-  /** The changes of those that are folded, by what else tells them apart. */
+  /** The changes of folded contracts, by what else distinguishes them. */
   folds: Map<string, readonly string[]>;
 }
 
@@ -38,7 +38,7 @@ interface KeyReader {
   reads: readonly ((given: ContractGiven) => unknown)[];
 }
 
-/** Looks at contracts one by one, and draws those of which no other tells what changes. */
+/** Counts contracts one by one, and draws those whose changes do not follow from another one's. */
 export class Impact {
   private readonly tally = new Tally();
   private readonly answers = new Answers();
@@ -48,7 +48,7 @@ export class Impact {
   private readonly readers = new Map<FamilyPlan, KeyReader | null>();
   private folded = 0;
 
-  /** @param folds false to draw each contract: what folding is held to */
+  /** @param folds false to draw each contract, for comparison */
   constructor(
     private readonly plan: ReadingPlan,
     private readonly folds = true,
@@ -60,7 +60,7 @@ export class Impact {
     const { family, plan, isPlain } = this.routeOf(given);
     const isFoldable = isPlain && plan !== undefined && this.folds && isWhole(given, this.plan.today);
     if (isFoldable && plan.how === 'same') return false;
-    // without a code, the page is told its family and the card is not
+    // without a product code, the page is given the family and the card is not
     const isTold = plan?.ofCard.size === 0 || typeof given.contract?.codeProduit === 'string';
     const isFolded = isFoldable && isTold && plan.how !== 'drawn' && !this.isEndedByLaw(given);
     if (isFolded) return this.fold(family, plan, given, at);
@@ -68,8 +68,8 @@ export class Impact {
   }
 
   /**
-   * Counts a contract of which no more is known than that it is whole: it has a state, no read of it failed, and it is
-   * looked at on the day of the others. False, and nothing is counted, where it takes more to tell whether it changes.
+   * Counts a contract by its product alone, if that is enough to know that nothing changes. The caller has checked that
+   * it has a state, no failed read and no day of its own. @returns false, and counts nothing, where that is not enough
    */
   skips(codeProduit: string): boolean {
     const { plan, isPlain } = this.routeOf({ contract: { codeProduit } });
@@ -89,7 +89,7 @@ export class Impact {
     if (known !== undefined) return known;
     const { before, after } = this.plan;
     const route = this.findRoute(given);
-    // of a family that a catalogue does not know, the contract itself says which it is
+    // with a family that a catalogue does not know, the contract's own fields decide the route
     const isOfProduct = [before, after].every(({ data, product }) =>
       Object.hasOwn(data.families ?? {}, product(code).family),
     );
@@ -106,8 +106,8 @@ export class Impact {
   }
 
   /**
-   * Whether a contract, on its page or on its card, is no longer what is given of it: conditions on what is given say
-   * nothing of it then. The card knows less than the page, so another moment may be its own.
+   * Whether the law ends a contract, on its page or its card, so that conditions on the given data do not apply. The card
+   * knows less than the page and may be at another moment.
    */
   private isEndedByLaw(given: ContractGiven): boolean {
     if ((given.termination ?? null) === null) return false;
@@ -137,7 +137,7 @@ export class Impact {
     return isExample;
   }
 
-  /** What changes with a contract, from another of which the conditions say the same where that tells all. */
+  /** Counts the changes of a contract, taken from another with the same results where that is enough. */
   private fold(family: string, plan: FamilyPlan, given: ContractGiven, at: number): boolean {
     const tree = getOrAdd(this.trees, plan, () => buildTree(plan));
     let card: ContractGiven | undefined;
@@ -150,7 +150,7 @@ export class Impact {
     const contract = given.contract ?? {};
     const id = contractId(contract);
     let { folds } = cell;
-    // no address is made of a number that shows nothing
+    // a blank id makes no address
     let key = id === null ? 'no id' : id.trim() === '' ? `blank id ${JSON.stringify(id)}` : 'id';
     if (cell.how === 'drawn') {
       const reader = this.readerOf(plan);
@@ -176,7 +176,7 @@ export class Impact {
     return isExample;
   }
 
-  /** What tells apart those of which conditions alone do not tell; null where nothing does. */
+  /** Distinguishes contracts where conditions alone do not; null where each is drawn. */
   private readerOf(plan: FamilyPlan): KeyReader | null {
     const { reading } = plan;
     return getOrAdd(
@@ -186,7 +186,7 @@ export class Impact {
     );
   }
 
-  /** Where the changes of contracts of a state are counted. */
+  /** The counters of some changes for contracts of a state. */
   private countsOf(family: string, changes: readonly string[], codeEtat: string | null): readonly Count[] {
     const byState = getOrAdd(this.counts, changes, () => new Map<string | null, readonly Count[]>());
     return getOrAdd(byState, codeEtat, () => {
@@ -198,12 +198,12 @@ export class Impact {
 
 type Questions = Pick<FamilyPlan, 'how' | 'gate' | 'pairs' | 'beside'>;
 
-/** Contracts of a family by what its conditions say of them under both catalogues. */
+/** Sorts contracts of a family by the results of its conditions under both catalogues. */
 function buildTree(plan: Questions): DecisionTree<Cell> {
   const cells = new Map<string, Cell>();
   return new DecisionTree((truthOf): TreeNode<Cell> => {
     let open: Test | undefined;
-    /** False too for what is still to be asked; nothing counts then. */
+    /** Also false after an open test was found; the signature is not used then. */
     const holds = (formula: Formula): boolean => {
       if (open !== undefined) return false;
       const value = judge(formula, truthOf);
@@ -219,7 +219,7 @@ function buildTree(plan: Questions): DecisionTree<Cell> {
   });
 }
 
-/** Contracts by what each of some formulas says of them. */
+/** Sorts contracts by the results of some formulas. */
 function buildTreeOfAll(formulas: readonly Formula[]): DecisionTree<Cell> {
   const pairs = formulas.map((old, i) => ({ key: String(i), old, now: no, isFolded: true, besides: [], within: null }));
   return buildTree({ how: 'folded', gate: [], pairs, beside: [] });
@@ -248,12 +248,12 @@ function sign(
   return { how: 'folded', signature: signature + beside.map((formula) => (holds(formula) ? '1' : '0')).join('') };
 }
 
-/** What the card of a contract is decided by. */
+/** The data that decides the card of a contract. */
 function cardGiven({ contract, termination }: ContractGiven): ContractGiven {
   return { ...readsBesideContract(contract ?? {}), contract, termination };
 }
 
-/** Nothing of it failed to come, its state is told, and it is looked at on the same day as the others. */
+/** No read failed, its state is given, and it has no other day. */
 function isWhole({ unavailable, contract, today: own }: ContractGiven, today: string): boolean {
   if (Array.isArray(unavailable) && unavailable.length > 0) return false;
   if (typeof own === 'string' && own !== today) return false;

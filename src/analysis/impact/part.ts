@@ -3,17 +3,17 @@ import { cutShort } from '../../catalog/source/index.ts';
 
 /** What one contract shows differently. */
 export interface ViewChange {
-  /** `tab Documents disappears`: the same for every contract to which the same happens. */
+  /** `tab Documents disappears`: the same text for all contracts with this change. */
   what: string;
-  /** What it was and is, of this contract alone; null where there is nothing more to say. */
+  /** Values before and after, for this contract only. */
   detail: string | null;
 }
 
-/** What was found of some contracts; parts of one portfolio add up, in any order of their making. */
+/** The result for some contracts; parts of a portfolio add up in any order. */
 export interface Part {
   contracts: number;
   changed: number;
-  /** Contracts that were drawn under both catalogues, and those that others stood for. */
+  /** Contracts that were drawn under both catalogues. */
   drawn: number;
   groups: readonly ChangeGroup[];
 }
@@ -46,7 +46,7 @@ export class Count {
 
   constructor(readonly place: Place) {}
 
-  /** Whether what stands at a place would be an example. */
+  /** Whether a contract at a place would be an example. */
   shows(at: number): boolean {
     const last = this.first[MOST_EXAMPLES - 1];
     return last === undefined || at < last.at;
@@ -55,7 +55,7 @@ export class Count {
   /** @returns whether one of the examples is shown */
   add(count: number, examples: readonly Example[]): boolean {
     this.count += count;
-    // of a portfolio that is read from its beginning, the first are there soon
+    // read from its beginning, a portfolio has its examples early
     if (!examples.some(({ at }) => this.shows(at))) return false;
     this.first = [...this.first, ...examples].sort((a, b) => a.at - b.at).slice(0, MOST_EXAMPLES);
     return examples.some((example) => this.first.includes(example));
@@ -75,7 +75,7 @@ export class Tally {
   drawn = 0;
   private readonly counts = new Map<string, Count>();
 
-  /** Where something is counted; the same for the same. */
+  /** The counter of a change. */
   of({ what, family, state }: Place): Count {
     const place = { what, family, state };
     return getOrAdd(this.counts, keyOf(place), () => new Count(place));
@@ -120,7 +120,7 @@ export function totals({ groups }: Pick<Part, 'groups'>): Total[] {
     .sort((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
 }
 
-/** On one line, and nothing that a terminal would obey. */
+/** On one line, without control characters. */
 const plain = (text: string): string => cutShort(text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\ufffd'));
 
 /** A part as lines for people. */

@@ -14,36 +14,36 @@ import { type ChangeReading, findReading } from './reading.ts';
 import { type ChangedCondition, changedConditions, isAskedByCards } from './sources.ts';
 import { partNames } from './view-changes.ts';
 
-/** What is shown or not, when it was, and when it is. */
+/** Something that shows under a condition, before and after. */
 export interface PresencePair {
   key: string;
   old: Formula;
   now: Formula;
-  /** What changes with it is known from conditions alone: a tab, or an action of the page. */
+  /** Its effect follows from conditions alone: a tab, or an action of the page. */
   isFolded: boolean;
-  /** Tabs in which it stands too: only where they change as a whole is it known. */
+  /** Other tabs that contain it: its effect is known only where they change as a whole. */
   besides: readonly string[];
-  /** The tab in which it stands alone: where that changes as a whole, nothing more is said of it. */
+  /** The only tab that contains it: not reported where that tab changes as a whole. */
   within: string | null;
 }
 
-/** How the contracts of a family are gone through. */
+/** How the contracts of a family are compared. */
 export interface FamilyPlan {
   /**
-   * `folded`: by conditions, one being drawn for all of which they say the same. `sifted`: by the rules that changed,
-   * of those of which they say otherwise, one being drawn for all that hold the same. `read`: by what they hold, likewise.
+   * `folded`: one contract drawn for all with the same results of conditions. `sifted`: only contracts for which changed
+   * rules give another result, one drawn for all with the same values. `read`: one drawn for all with the same values.
    */
   how: 'same' | 'folded' | 'sifted' | 'read' | 'drawn';
-  /** Why conditions alone do not tell. */
+  /** Why conditions alone are not enough. */
   why: readonly string[];
-  /** What else tells contracts apart; null where each is drawn. */
+  /** What else distinguishes contracts; null where each is drawn. */
   reading: ChangeReading | null;
-  /** What the changed conditions and rules themselves say: where they say the same, nothing changes. */
+  /** The changed conditions and rules: where all give the same result, nothing changes. */
   gate: readonly PresencePair[];
   pairs: readonly PresencePair[];
-  /** Tests of what the card says, which knows less of a contract than its page. */
+  /** Tests for the card, which knows less about a contract than its page. */
   ofCard: ReadonlySet<Test>;
-  /** Formulas that tell besides what is named of a folded contract. */
+  /** Other formulas that distinguish folded contracts. */
   beside: readonly Formula[];
   names: ReadonlyMap<string, string>;
 }
@@ -105,7 +105,7 @@ const buildWorlds = (family: string, [was, is]: Sides, today: string): Worlds =>
   contractWorld(is[0], is[1].api, family, today).conditions,
 ];
 
-/** The card of a contract is decided by its moment, and by what rules say. */
+/** Whether a change can affect cards, through moments or rules. */
 const bearsOnCard = ({ file, path: [, name = ''] }: CatalogueChange, sides: readonly Worldly[]): boolean =>
   file === fileOf('moments') || (file === fileOf('rules') && sides.some((side) => isAskedByCards(side, name)));
 
@@ -114,7 +114,7 @@ const drawnEach = { isFolded: false, besides: [], within: null };
 const gatePairs = (sources: readonly ChangedCondition[] | null, [was, is]: Worlds): PresencePair[] =>
   (sources ?? []).map(({ key, was: one, is: other }) => ({ key, old: was.of(one), now: is.of(other), ...drawnEach }));
 
-/** The moment that the card tells. */
+/** The moment that the card shows. */
 function momentPairs(sides: Sides, [was, is]: Worlds): PresencePair[] {
   const moments = new Set(sides.flatMap(([{ data }]) => momentsOf(data)));
   return [...moments].map((moment) => {
@@ -160,7 +160,7 @@ function presencePairs(family: string, sides: Sides, worlds: Worlds): Pick<Famil
 
 const TAB = /^\/tabs\/([^/]+)\/when$/;
 
-/** A tab that is drawn in the page, an action of the page whose address is made of the contract's number alone. */
+/** A tab drawn in the page, or an action of the page whose address depends only on the contract's id. */
 function isFolded(key: string, family: string, catalogues: readonly Catalogue[]): boolean {
   const tab = TAB.exec(key)?.[1];
   const action = /^action (.+)$/.exec(key)?.[1];
@@ -187,7 +187,7 @@ const outsideTabs = (definition: Family | undefined, action: string): Json =>
 
 const names = (part: unknown, action: string): boolean => JSON.stringify(part).includes(`"${action}"`);
 
-/** Keys of the tabs in which an action of the page stands too. */
+/** Keys of the tabs that also contain an action of the page. */
 function besides(key: string, family: string, catalogues: readonly Catalogue[]): string[] {
   const action = /^action (.+)$/.exec(key)?.[1];
   if (action === undefined) return [];
@@ -195,17 +195,17 @@ function besides(key: string, family: string, catalogues: readonly Catalogue[]):
   return [...new Set(tabs.filter((tab) => names(tab, action)).map(({ id }) => `/tabs/${id}/when`))];
 }
 
-/** An action that blocks name too appears with them. */
+/** Whether an action is named at most once: one that blocks also name appears with them. */
 const isOnceIn = (definition: Json | undefined, action: string): boolean =>
   (JSON.stringify(definition) ?? '').split(`"${action}"`).length <= 2;
 
-/** Whether all that stands in braces is the contract's number, and no rule reads anything but the links of all. */
+/** Whether an address has no placeholder but the contract's id, and no rule but one that reads links. */
 function readsIdAlone(target: Json | undefined): boolean {
   const text = (JSON.stringify(target) ?? '').replace(/\{"var":"\$links\.[\w.-]+"\}/g, '""');
   return !/"(?:var|if|rule|default|cat)"/.test(text) && !/\{(?!id\}|"|\})/.test(text);
 }
 
-/** The key of the tab in which something stands, and nowhere else. */
+/** The key of the only tab that contains something; null where it is also elsewhere. */
 function within(key: string, family: string, catalogues: readonly Catalogue[]): string | null {
   const own = /^\/tabs\/([^/]+)\/./.exec(key)?.[1];
   if (own !== undefined) return TAB.test(key) ? null : `/tabs/${own}/when`;

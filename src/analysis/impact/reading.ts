@@ -15,17 +15,17 @@ import { givesCertificate } from '../worlds/contract-world.ts';
 import { shownFormulas } from './shown.ts';
 import { findUnits, readPathsOf, type Units } from './units.ts';
 
-/** What tells contracts apart that change otherwise: those that hold the same of all this change alike. */
+/** What can make contracts change in different ways: those with the same results and values change alike. */
 export interface ChangeReading {
-  /** By what these say of them. */
+  /** Compared by their results. */
   formulas: readonly Formula[];
-  /** By what they hold at these paths. */
+  /** Paths compared by their values. */
   inputs: readonly string[];
 }
 
 type Side = readonly [Catalogue, Worldly];
 
-/** What the changes of a family's contracts depend on, under both catalogues; null where that cannot be told. */
+/** What the changes of a family's contracts depend on in both catalogues; null where that cannot be known. */
 export function findReading(
   changes: readonly CatalogueChange[],
   family: string,
@@ -49,21 +49,18 @@ export function findReading(
     const own = new Set<Formula>();
     const reader = new Reader(family, side, conditions, own, inputs);
     for (const entry of units.entries) reader.note(entry, units.tainted.has(entry));
-    // most of both sides says the same, and is asked once
+    // most formulas are the same on both sides and evaluated once
     for (const formula of own) formulas.set(text(formula), formulas.get(text(formula)) ?? formula);
     for (const input of units.inputs) inputs.add(input);
   }
-  // that there is a number, or none, is looked at of every contract
+  // the caller distinguishes contracts with and without an id
   if (isIdPlain) inputs.delete('id');
   return { formulas: [...formulas.values()].filter(({ kind }) => kind !== 'known'), inputs: [...inputs].sort() };
 }
 
 const ADDRESS = /\/(?:to|query|params|variables)\//;
 
-/**
- * The addresses that are made of a contract's number: where both sides make the same of it, it makes no difference which
- * it is. Null where more is made of it.
- */
+/** The addresses made from a contract's id, which change nothing if both sides have the same; null if other texts use it. */
 function idAddresses({ entries }: Units, side: Worldly): string | null {
   const made = entries.filter(
     (entry) =>
@@ -79,7 +76,7 @@ function idAddresses({ entries }: Units, side: Worldly): string | null {
 const settled: ReadonlySet<string> = new Set(['$today', '$family', '$links', '$brand']);
 const ofState: ReadonlySet<string> = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);
 const ofProduct: ReadonlySet<string> = new Set(['$product', '$terminationGroup']);
-/** Texts of these properties are shown as they are, and nothing else is made of them. */
+/** Properties whose texts are only shown. */
 const SHOWN = /\/(?:key|label|value|text|note|message|button|why|until|otherwise|empty)$/;
 
 class Reader {
@@ -93,7 +90,7 @@ class Reader {
     private readonly inputs: Set<string>,
   ) {}
 
-  /** @param isTainted what it says may be otherwise; of any other, whether it is shown is all that counts */
+  /** @param isTainted its value may change; of any other entry, only whether it shows counts */
   note(entry: Entry, isTainted: boolean): void {
     if (!isExpression(entry)) return;
     const { value, pointer, scope } = entry;
@@ -117,7 +114,7 @@ class Reader {
     else if (!this.noteDecided(first)) this.inputs.add(inputOf(path));
   }
 
-  /** What rules decide of a contract: by what they say of it. */
+  /** Adds the results of the rules that decide a `$` name. @returns whether rules decide it */
   private noteDecided(name: string): boolean {
     if (this.noted.has(name)) return true;
     const { data, table } = this.side;

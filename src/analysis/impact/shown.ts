@@ -16,7 +16,7 @@ const makeTest = (name: string, holds: (value: unknown) => boolean): Operator =>
 
 const isNoNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
-/** Asked of what a text gives; rules have no such operators. */
+/** Tests of the value of a text, which no operator of rules makes. */
 const something = makeTest(
   'is something',
   (value) => value !== null && value !== undefined && value !== '' && !isNoNumber(value),
@@ -25,7 +25,7 @@ const blank = makeTest('is blank', (value) => typeof value === 'string' && value
 const data = makeTest('is data', isObject);
 const operators = [something, blank, data];
 
-/** What a value adds to texts that are put one after the other. */
+/** What a value adds to a concatenation. */
 const pieceOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const addsNoSign = makeTest('adds no sign', (value) => pieceOf(value) === '');
 const addsNothing = makeTest('adds nothing to see', (value) => pieceOf(value).trim() === '');
@@ -35,13 +35,13 @@ const makeCall = (operator: Operator, of: Node): Node => ({
   ...{ pointer: '', constant: false, borrowed: false },
 });
 
-/** When a text or a value shows anything: what says the same for all values of which a page shows something, or nothing. */
+/** Formulas that tell whether a text or a value shows anything on a page. */
 export const shownFormulas = (conditions: Conditions, value: Json): Formula[] =>
   operators.map((operator) => giveFormula(conditions, operator, nodeOf(value, conditions.options)));
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** A choice is asked by its condition and by each outcome, a text by what fills it: all they read at once is told by too many tests. */
+/** Splits choices and texts into their parts: tested as a whole, they would depend on too many inputs. */
 function giveFormula(conditions: Conditions, operator: Operator, node: Node): Formula {
   const asking = (of: Node) => conditions.ofNode(makeCall(operator, of));
   if (node.kind !== 'call') return asking(node);

@@ -11,17 +11,14 @@ import type { CatalogueChange } from '../diff/describe.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { ofFees, ofReasons, payingRules } from './errand-changes.ts';
 
-/** A condition that was written otherwise: where both say the same of a contract, nothing else of it changes by that. */
+/** A condition or rule before and after: a contract for which both give the same result does not change. */
 export interface ChangedCondition {
   key: string;
   was: Json;
   is: Json;
 }
 
-/**
- * The changed conditions and rules, where all that they decide of a family's contracts follows from what they say of the
- * contract as a whole; null where it takes more than that.
- */
+/** The changed conditions and rules, if their effect on a family's contracts follows from their results alone; else null. */
 export function changedConditions(
   changes: readonly CatalogueChange[],
   family: string,
@@ -46,11 +43,11 @@ export function changedConditions(
   return found;
 }
 
-/** Whether a rule gives true or false, whatever it is given: by its truth, all is said of it. */
+/** Whether a rule gives only true or false. */
 const isTruth = ({ data }: Pick<Worldly, 'data'>, rule: Json): boolean =>
   nodeGivesTruth(nodeOf(rule, compileOptionsOf(data)));
 
-/** A rule with those that call it, directly or not. */
+/** A rule with all rules that call it, directly or not. */
 export function findCallers({ rules }: CatalogueData, rule: string): Set<string> {
   const calling = new Set([rule]);
   for (let before = 0; before !== calling.size; ) {
@@ -60,18 +57,18 @@ export function findCallers({ rules }: CatalogueData, rule: string): Set<string>
   return calling;
 }
 
-/** Whether errands ask a rule: they know less of a contract than its page does. */
+/** Whether errands use a rule: they know less about a contract than its page does. */
 export function isAskedByErrands({ table, data }: Worldly, rule: string): boolean {
   if ([...findCallers(data, rule)].some((name) => payingRules.has(name))) return true;
   const files = [...ofReasons, ...ofFees].map((section) => fileOf(section));
   return table.referrers('rule', rule).some(({ entry }) => files.includes(entry.file));
 }
 
-/** Whether cards ask a rule, which know less of a contract than its page and tell its moment. */
+/** Whether cards use a rule: they know less about a contract than its page does. */
 export const isAskedByCards = ({ table }: Worldly, rule: string): boolean =>
   table.referrers('rule', rule).some(({ entry }) => entry.file === fileOf('lists') || entry.file === fileOf('moments'));
 
-/** Whether a rule is called, by whatever way, upon the elements of a list. */
+/** Whether a rule is called on the elements of a list, directly or not. */
 function isAskedOfElements(side: Worldly, family: string, rule: string): boolean {
   const { table, data } = side;
   const rules = data.rules?.rules ?? {};
@@ -98,7 +95,7 @@ function calls(value: Json, names: ReadonlySet<string>): boolean {
   return (called !== null && names.has(called)) || Object.values(value).some((inner) => calls(inner, names));
 }
 
-/** Whether an entry may bear on the contracts of a family. */
+/** Whether an entry may affect the contracts of a family. */
 function isOf({ table, data }: Worldly, family: string, { file, pointer }: Entry): boolean {
   const [, kind, name = ''] = pointer.split('/');
   if (file.startsWith('catalog/families/')) return file === fileOf('families', family);

@@ -8,16 +8,16 @@ import { isAskedByCards, isAskedByErrands } from './sources.ts';
 /** Entries of one catalogue that decide what changes with contracts of a family. */
 export interface Units {
   entries: readonly Entry[];
-  /** Those among them that say otherwise, or read what may be otherwise. */
+  /** Those among them that changed, or that read something that may have changed. */
   tainted: ReadonlySet<Entry>;
-  /** Inputs that the engine reads besides. */
+  /** Inputs that the engine itself reads. */
   inputs: readonly string[];
 }
 
 /**
- * All that decides what some changes make of the contracts of a family: the parts of its page in which something says
- * otherwise, whole. Null where that cannot be told: where the order changes, or the card, or what errands ask.
- * @param at whether the changes are looked at where they stood, or where they stand
+ * Everything that decides how some changes affect a family's contracts: each part of its page with a change in it, whole.
+ * Null where that cannot be known: the order changes, or the card, or a rule of the errands.
+ * @param at the side of the changes to look at
  */
 export function findUnits(
   changes: readonly CatalogueChange[],
@@ -32,7 +32,7 @@ export function findUnits(
   return isTold ? gathering.units() : null;
 }
 
-/** Files shared by families, of which a name bears on those alone that use it, and where such names stand in them. */
+/** Files shared by families, with the property that holds their names: a name affects only the families that use it. */
 const shared: ReadonlyMap<string, string> = new Map([
   [fileOf('actions'), 'actions'],
   [fileOf('offers'), 'offers'],
@@ -46,12 +46,12 @@ const isWithin = (pointer: string, place: string): boolean => pointer === place 
 
 class Gathering {
   private readonly own: string;
-  /** All that may bear on the family. */
+  /** Everything that may affect the family. */
   private readonly universe: readonly Entry[];
   private readonly tainted = new Set<Entry>();
-  /** `$` names of which something tainted decides. */
+  /** `$` names that a tainted entry decides. */
   private readonly decided = new Set<string>();
-  /** Parts of the family's page that may show otherwise. */
+  /** Parts of the family's page that may look different. */
   private readonly parts = new Set<string>();
   private readonly entries = new Set<Entry>();
   private readonly inputs = new Set<string>();
@@ -66,7 +66,7 @@ class Gathering {
     this.universe = [...familyEntries(table, data, family), ...table.inFile(fileOf('cancellationStatus'))];
   }
 
-  /** Notes what a change makes say otherwise. @returns whether that can be told */
+  /** Marks what a change affects. @returns false where that cannot be known */
   taint({ change, file, path }: CatalogueChange, place: { pointer: string } | null): boolean {
     const [kind, name = ''] = path;
     if (change === 'moved' || change === 'renamed') return false;
@@ -88,7 +88,7 @@ class Gathering {
     return true;
   }
 
-  /** Goes from what says otherwise to what reads it, and to the parts of the page where either shows. */
+  /** Follows tainted entries to what reads them, and to the parts of the page that show either. */
   spread(): boolean {
     for (let before = -1; before !== this.tainted.size; ) {
       before = this.tainted.size;
@@ -102,7 +102,7 @@ class Gathering {
   units(): Units {
     if (this.decided.has('$certificates')) this.noteCertificates();
     if (this.decided.has('$terminationStatus')) this.noteFile('cancellationStatus');
-    // a part that another one brings along is gone through after it
+    // `noteTogether` adds parts to the set that this loop visits
     for (const part of this.parts) {
       this.noteTogether(part);
       for (const entry of this.side.table.inFile(this.own))
@@ -122,7 +122,7 @@ class Gathering {
     return users.every((user) => user.entry.file !== this.own || this.notePart(user.entry.pointer));
   }
 
-  /** @returns whether a place of the family's file stands in a part of its page */
+  /** @returns whether a place of the family's file is in a part of its page */
   private notePart(pointer: string): boolean {
     const part = this.side.table.partAround(this.own, pointer);
     if (part !== null) this.parts.add(part);

@@ -14,9 +14,9 @@ import type { ViewChange } from './part.ts';
 
 type Drawn = { view: Json; card: Json };
 
-/** The page of a contract with the certificates that it gives a right to, and its card. */
+/** The page of a contract with its certificates, and its card. */
 function draw(catalogue: Catalogue, given: ContractGiven): Drawn {
-  // where the notices of the page stand follows from the tabs, which are compared
+  // the place of notices follows from the tabs, which are compared
   const { notices: _notices, ...view } = contractView(catalogue, given);
   const { contract } = given;
   const certificates = certificatesOf(catalogue, contractScope(catalogue, given)).map(({ code, label, fileName }) => ({
@@ -31,7 +31,7 @@ function draw(catalogue: Catalogue, given: ContractGiven): Drawn {
 
 const whole = { isWhole: () => false };
 
-/** How the parts of a family are called, whatever its contracts hold: by where they stand in a view. */
+/** Names of the parts of a family's page, by their place in a view. */
 export function partNames(catalogues: readonly Catalogue[], family: string): Map<string, string> {
   const names = new Map<string, string>();
   for (const { data } of catalogues) {
@@ -43,7 +43,7 @@ export function partNames(catalogues: readonly Catalogue[], family: string): Map
   return names;
 }
 
-/** All that a contract shows differently under two catalogues, in words; each thing once. */
+/** Everything that a contract shows differently under two catalogues, in words, each once. */
 export function viewChanges(
   before: Catalogue,
   after: Catalogue,
@@ -88,7 +88,7 @@ const verbs = { added: 'appears', removed: 'disappears', renamed: 'is renamed', 
 /** `keyFigure` -> `key figure`. */
 const toWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The smallest part with a name in which something stands. */
+/** The innermost named part around a path. */
 function partOf(path: readonly string[], names: ReadonlyMap<string, string>): { name: string; length: number } | null {
   for (let length = path.length; length >= 2; length--) {
     const kind = kinds[path[length - 2] ?? ''];

@@ -22,7 +22,7 @@ const days = ['2026-06-15', '2024-02-29', '2025-12-31'];
 const BUDGET = 20_000;
 const QUOTED_DAY = new RegExp(`"${DAY_PATTERN}"`);
 
-/** Proves of a changed rule that it says the same as before of every contract, or finds one of which it does not. */
+/** Proves that a changed rule gives the same result for every contract, or finds one for which it does not. */
 export class Equivalence {
   constructor(
     private readonly catalogue: Catalogue,
@@ -57,7 +57,7 @@ export class Equivalence {
     return isProved ? { proof: 'equivalent' } : undecided;
   }
 
-  /** Null where the rule bears on no contract of the family. */
+  /** Null where the rule affects no contract of the family. */
   private inWorld({ world, placed }: FamilyWorld, mutant: Mutant, entry: Entry, changed: Json): Proof | null {
     const here = isCondition(entry) ? placed(entry) : undefined;
     if (isCondition(entry) && here === undefined) return null;

@@ -23,7 +23,7 @@ export function catalogueByRow(data: CatalogueData, validate: ValidateSchema): (
   return ({ profile }) => ofProfile(profile);
 }
 
-/** A validator that knows a schema again by what it says: a changed catalogue says most of it as before. */
+/** A validator that recognizes equal schemas: a changed catalogue repeats most of them. */
 function bySchemaText(validate: ValidateSchema): ValidateSchema {
   const known = new Map<string, object>();
   const asKnown = new WeakMap<object, object>();

@@ -44,7 +44,7 @@ export function findTouched(
   return new Map([...found].map(([name, { touched }]) => [name, touched]));
 }
 
-/** Whether a change can make a difference to who has touched some parts. */
+/** Whether a change can affect rows that read some parts. */
 export function canSee({ file, edit }: Pick<Mutant, 'file' | 'edit'>): (touched: Touched) => boolean {
   const at = dataPath(file, edit.at);
   const path = edit.do === 'set' ? at : at.slice(0, -1);
@@ -101,7 +101,7 @@ function noteNames<T extends object>(target: T, note: (name: string) => void): T
   );
 }
 
-/** Data whose parts note that they are read. A copy: what is frozen may not be given otherwise than it is. */
+/** Data that notes which parts are read. A copy: a proxy must return the properties of a frozen target unchanged. */
 function watchParts<T extends object>(target: T, path: readonly string[], read: Set<string>): T {
   const made = new Map<string, unknown>();
   return new Proxy(Array.isArray(target) ? ([...target] as T) : { ...target }, {

@@ -19,9 +19,8 @@ const count = (reached: ReadonlySet<string>, wanted: ReadonlySet<string>) => {
 };
 
 /**
- * Few rows that together reach all that any of the candidates reaches: always the row that reaches most of what is left,
- * with whatever other rows can be written into it. None can be taken out, and no cell of any; that there is no smaller
- * set of other rows is not proved.
+ * Few rows that reach everything the candidates reach: greedily the row that reaches most of the rest, merged with other
+ * rows where possible. No row and no cell can be removed, but a smaller set of other rows may exist.
  */
 export function cover(candidates: readonly Candidate[], reach: Reach): Candidate[] {
   const of = (candidate: Candidate) => reach(candidate) ?? nothing;

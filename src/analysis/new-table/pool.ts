@@ -7,7 +7,7 @@ import type { Because, Finder } from './finder.ts';
 
 /** Rows among which a condition is looked for, where a contract alone does not bring it about. */
 const MOST_TRIES = 80;
-/** Of a contract that says no state, the engine asks some conditions not at all. */
+/** Without a state, the engine does not evaluate some conditions. */
 const stateTold: Json = { '!!': [{ var: 'codeEtat' }] };
 
 /** Something that no row reaches. */
@@ -70,7 +70,7 @@ export class Pool {
     for (const key of reached) this.reached.add(key);
   }
 
-  /** What is asked under other conditions is looked for among the rows that meet those. */
+  /** Looks for a test behind other conditions among the rows that meet those. */
   private addLaidOver(rows: readonly Candidate[], aim: Aim): void {
     const place = aim.key.replace(/ (true|false)$/, '');
     const all = [...this.rows.values()];

@@ -1,7 +1,7 @@
-/** Bytes that nobody foretells without the key, the same for the same text and round; at least sixteen. */
+/** At least sixteen bytes, unpredictable without the key and the same for the same text and round. */
 export type Keyed = (text: string, round: number) => Uint8Array;
 
-/** Texts whose pseudonyms are remembered; beyond, they are forgotten and found anew. */
+/** Most pseudonyms that are kept before they are all dropped. */
 const MOST_KNOWN = 50_000;
 
 /** An address stays one, of a place that nobody has: what is drawn may depend on whether it is safe. */

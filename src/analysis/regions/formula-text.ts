@@ -4,7 +4,7 @@ import type { Formula, Test } from '../../catalog/prove/index.ts';
 
 type Section = keyof CatalogueData;
 
-/** Sections that the engine makes a `$` name of, besides what the contract says. */
+/** Sections from which the engine computes a `$` name, besides the contract. */
 const made: Readonly<Record<string, readonly Section[]>> = {
   $display: ['states'],
   $stateLabel: ['states'],
@@ -16,7 +16,7 @@ const made: Readonly<Record<string, readonly Section[]>> = {
   $brand: ['brand'],
 };
 
-/** A text that two formulas share only if they say the same, each of its own catalogue. */
+/** A text that two formulas share only if they mean the same, each in its own catalogue. */
 export function formulaText(catalogue: Catalogue): (formula: Formula) => string {
   const sectionText = memoize((name: Section) => JSON.stringify(catalogue.data[name]) ?? '');
   let tables: string | undefined;

@@ -30,7 +30,7 @@ const shown: Readonly<Record<string, string>> = {
   advantages: 'advantage',
   links: 'link',
 };
-/** What these rules decide is told as a whole: the moment, the termination status. */
+/** Rules whose result is reported as a whole: the moment, the termination status. */
 const decidesByRules = /^catalog\/(?:moments|cancellation\/status)\.json\/rules\//;
 const flags: Readonly<Record<string, string>> = {
   warning: 'the warning',
@@ -38,7 +38,7 @@ const flags: Readonly<Record<string, string>> = {
   blockedWhen: 'what blocks the termination',
 };
 
-/** All that the conditions of a catalogue decide of the contracts of a family, by a name that two catalogues share. */
+/** Everything that conditions decide about a family's contracts, by a key that two catalogues share. */
 export function findPresences(
   catalogue: Catalogue,
   table: Table,
@@ -55,7 +55,7 @@ export function findPresences(
       ...enclosingConditions(table, { file, pointer: `${element.pointer}/when` }),
       ...(own === undefined ? [] : [own]),
     ];
-    // of what stands in a list of the contract, its conditions alone are told
+    // for elements of the contract's lists, only their conditions are reported
     if (whens.some((when) => when.scope.lists.length > 0)) continue;
     found.set(`${element.key}/when`, {
       words: element.words,

@@ -26,7 +26,7 @@ export interface Worldly {
   api: GraphQLSchema;
 }
 
-/** What an edit makes of some contracts, whatever contracts there are. */
+/** The effect of an edit on a set of possible contracts. */
 export interface RegionChange {
   family: string;
   /** `tab Garanties appears`. */
@@ -40,7 +40,7 @@ export interface RegionChange {
   cells: readonly Region[];
 }
 
-/** For each family, what begins or ceases to hold of its contracts, and of which. @param today ISO date */
+/** For each family, what appears or disappears, and for which contracts. @param today ISO date */
 export function regionChanges(before: Worldly, after: Worldly, today: string): RegionChange[] {
   const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
   const families = Object.keys(after.data.families ?? {}).filter((id) => before.data.families?.[id] !== undefined);
@@ -124,7 +124,7 @@ export function regionLines(changes: readonly RegionChange[]): string[] {
   });
 }
 
-/** What an input may hold under one catalogue or the other. */
+/** The values that an input may hold under either catalogue. */
 function either(one: Domain, other: Domain): Domain {
   if (one.kind !== other.kind) return { kind: 'any' };
   if (one.kind !== 'text' || other.kind !== 'text') return one;
@@ -137,7 +137,7 @@ function tablesOf(one: CompileOptions, other: CompileOptions): NonNullable<Compi
   return Object.fromEntries([...names].map((name) => [name, { ...one.tables?.[name], ...other.tables?.[name] }]));
 }
 
-/** The cells of conditions that two catalogues state, each in its own words. */
+/** One problem for conditions of two catalogues. */
 export function problemOfBoth(formulas: readonly Formula[], before: Conditions, after: Conditions): Problem {
   const world: World = {
     domain: (path) => either(before.world.domain(path), after.world.domain(path)),

@@ -102,10 +102,7 @@ export function prepareRelation(setting: Setting, relation: Relation): PreparedR
   };
 }
 
-/**
- * The same question, asked of the catalogue of the day before something that is written in it begins. Without that, the
- * catalogue is the one of yesterday.
- */
+/** The same question, asked of a catalogue with an entry or a value added that begins on the next day. */
 function onTheEve(catalogue: Catalogue, section: string, first: RelationGiven, random: Random): Drawn {
   const { data, validate } = catalogue;
   const eve = String(first.today);

@@ -19,7 +19,7 @@ import { contractScope } from '../../view/contract-scope.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 
-/** What the engine makes of the state, and of the product, without any rule. */
+/** Names that the engine computes from the state or the product, without rules. */
 const fromState = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);
 const fromProduct = new Set(['$product', '$terminationGroup']);
 const productInputs = ['codeProduit', 'libelleProduit'];
@@ -28,7 +28,7 @@ const productInputs = ['codeProduit', 'libelleProduit'];
 export interface ContractWorld {
   family: string;
   conditions: Conditions;
-  /** What `contractView` and every decision on a contract is given for some data of this world. */
+  /** The input of `contractView` and other decisions on a contract, for data of this world. */
   given(data: Readonly<Record<string, Json>>): ContractGiven;
 }
 
@@ -63,7 +63,7 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
     if (fromProduct.has(name)) return computed(productInputs);
     if (name === '$id') return computed(['id']);
     const own = data.families?.[family];
-    // everything is read here: what is guarded against what could not be had is given as it is
+    // no read fails here, so the guard of a failed read does not apply
     const branched = ({ branches, otherwise }: Branches<string>): DecidedName => ({
       kind: 'branches',
       branches: branches.map(({ when, gives }) => ({ when, value: gives })),
@@ -87,12 +87,12 @@ const certificateMembers = (data: CatalogueData, family: string) =>
     value: { code },
   }));
 
-/** That a contract gets a certificate: the list of its product has it, and its own condition holds. */
+/** Whether a contract gets a certificate: the list of its product has it, and its own condition holds. */
 export const givesCertificate = (data: CatalogueData, family: string, code: string): Json => ({
   and: [listsCertificate(data, family, code), data.certificates?.certificates[code]?.when ?? true],
 });
 
-/** That the list of a contract's product has a certificate. */
+/** Whether the list of a contract's product has a certificate. */
 export function listsCertificate(data: CatalogueData, family: string, code: string): Json {
   const naming = certificateListsOf(data, family).filter((list) => list.certificates.includes(code));
   if (naming.some(({ families }) => families?.includes(family) === true)) return true;
@@ -104,7 +104,7 @@ function together(paths: readonly string[], value: (path: string) => unknown): R
   return paths.reduce((data: Record<string, Json>, path) => withValue(data, path.split('.'), value(path) as Json), {});
 }
 
-/** What the API and the catalogue say that a place may hold. */
+/** The values that a place may hold, by the API and the catalogue. */
 function domainOf({ data }: Catalogue, api: GraphQLSchema, family: string, path: readonly string[]): Domain {
   const [first = '', ...rest] = path;
   if (path.length === 1 && first === 'codeEtat')
@@ -123,7 +123,7 @@ function domainOf({ data }: Catalogue, api: GraphQLSchema, family: string, path:
   return type === undefined ? { kind: 'any' } : domainOfType(type, first.startsWith('$') ? rest : path);
 }
 
-/** Codes of a family's products; of a pattern, one that fits it. */
+/** Codes of a family's products, with one example for a pattern. */
 export function productsOf(data: CatalogueData, family: string): string[] {
   const products = Object.entries(data.products?.products ?? {});
   const own = products.filter(([, product]) => (product.family ?? data.products?.default.family) === family);

@@ -1,7 +1,7 @@
 import type { Catalogue, Form } from '../../catalog/index.ts';
 import { Conditions, type Domain, type World } from '../../catalog/prove/index.ts';
 
-/** What stands outside a form is as it may be. */
+/** Anything outside the form. */
 const unknown: Domain = { kind: 'any' };
 
 /** The answers of a form on one day, as its rules see them. @param today ISO date */
@@ -15,7 +15,7 @@ export function formWorld(catalogue: Catalogue, form: Form, today: string): Cond
   return new Conditions(world, catalogue.options);
 }
 
-/** Data of which nothing is known but the day. @param today ISO date */
+/** Data about which only the day is known. @param today ISO date */
 export function openWorld(catalogue: Catalogue, today: string): Conditions {
   const world: World = { domain: () => unknown, decided: () => null, fixed: { $today: today } };
   return new Conditions(world, catalogue.options);
