@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, ISO_DAY, isDay, isoDay } from '../../src/base/day.ts';
 import { escapeHtml } from '../../src/base/html.ts';
-import { isObject, isRecord } from '../../src/base/json.ts';
+import { isObject, isRecord, valueBelow } from '../../src/base/json.ts';
+import { getOrAdd, memoize, pushTo } from '../../src/base/maps.ts';
 import { dayInParis, inParis, PARIS, timeInParis } from '../../src/base/paris.ts';
 import { parseDay } from '../../src/rules/formats/calendar.ts';
 
@@ -75,4 +76,42 @@ it('escapes what HTML would read, within either kind of quotes', () => {
 it('tells an object with named values from a list, and both from all else', () => {
   expect([{}, [], null, 'a', 1, undefined].map(isRecord)).toEqual([true, false, false, false, false, false]);
   expect([{}, [], null, 'a', 1, undefined].map(isObject)).toEqual([true, true, false, false, false, false]);
+});
+
+describe('values kept by key', () => {
+  it('are made once, null and undefined too where a function is memoized', () => {
+    const asked: string[] = [];
+    const lengthOf = memoize((text: string) => {
+      asked.push(text);
+      return text === '' ? undefined : text.length;
+    });
+    expect([lengthOf('ab'), lengthOf('ab'), lengthOf(''), lengthOf('')]).toEqual([2, 2, undefined, undefined]);
+    expect(asked).toEqual(['ab', '']);
+    const map = new Map([['a', 1]]);
+    expect([getOrAdd(map, 'a', () => 2), getOrAdd(map, 'b', () => 3), map.get('b')]).toEqual([1, 3, 3]);
+  });
+
+  it('are listed in the order in which they come', () => {
+    const lists = new Map<string, number[]>();
+    for (const [key, value] of [
+      ['a', 1],
+      ['b', 2],
+      ['a', 3],
+    ] as const)
+      pushTo(lists, key, value);
+    expect([...lists]).toEqual([
+      ['a', [1, 3]],
+      ['b', [2]],
+    ]);
+  });
+});
+
+it('finds what stands below some names, and nothing of a prototype', () => {
+  const data = { a: [{ b: null }] };
+  expect([valueBelow(data, ['a', 0, 'b']), valueBelow(data, []), valueBelow(data, ['a', 1, 'b'])]).toEqual([
+    null,
+    data,
+    undefined,
+  ]);
+  expect(valueBelow(data, ['constructor'])).toBe(undefined);
 });
