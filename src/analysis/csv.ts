@@ -13,7 +13,7 @@ export interface CsvRow {
   line: number;
 }
 
-/** A table cut into rows, with what stands between them. */
+/** A table cut into rows, with the lines between them. */
 export interface Csv {
   separator: Separator;
   rows: CsvRow[];
@@ -127,7 +127,7 @@ function quotedAt(text: string, opening: number, separator: Separator): Cut {
   return { cell, end, breaks: lines.length - 1 };
 }
 
-/** Where a letter of a cell's text stands in the file: between quotes, a quote is written twice and a line may end by two letters. */
+/** Offset in the file of a letter of a cell: in quotes, `"` and CRLF take two letters of the file. */
 export function offsetInFile(file: string, { start, isQuoted }: CsvCell, offset: number): number {
   if (!isQuoted) return start + offset;
   let at = start;

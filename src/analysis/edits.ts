@@ -1,4 +1,4 @@
-/** A range of a file's text and what stands there instead. */
+/** A range of a file's text and its replacement. */
 export interface Edit {
   file: string;
   start: number;

@@ -5,7 +5,7 @@ import { TableError } from './records.ts';
 import { same } from './same.ts';
 import type { Case } from './table.ts';
 
-/** One test that a row stands for. */
+/** One test of a row. */
 export interface Expanded {
   given: Readonly<Record<string, unknown>>;
   /** The values that tell it from the other tests of its row: `codeEtat = RES`; empty for a row that is one test. */

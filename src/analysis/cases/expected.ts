@@ -11,7 +11,7 @@ export interface Expected {
   /** The path without `count of`. */
   place: string;
   text: string;
-  /** What stands at the path, or how many. */
+  /** The value at the path, or its count. */
   got(result: unknown): unknown;
   holds(got: unknown): boolean;
   /** What is expected, as a failure shows it. */

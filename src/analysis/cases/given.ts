@@ -9,7 +9,7 @@ export interface GivenCell {
   name: string;
   path: Path;
   text: string;
-  /** What the cell stands for where it needs no catalogue; null for `*` and `!X`. */
+  /** The values of the cell; null for `*` and `!X`, which need a catalogue. */
   values: readonly unknown[] | null;
   /** Of `!X`: what is left out of all that the catalogue knows. */
   without: readonly unknown[];

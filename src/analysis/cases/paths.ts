@@ -23,7 +23,7 @@ export function pathOf(text: string): Path | null {
   });
 }
 
-/** What stands at a path, undefined where nothing does. */
+/** The value at a path, or undefined. */
 export function at(value: unknown, path: Path, from = 0): unknown {
   let found = value;
   for (let i = from; i < path.length; i++) {
@@ -33,7 +33,7 @@ export function at(value: unknown, path: Path, from = 0): unknown {
     if (step.kind === 'named') found = elementOf(found, step.name);
     else {
       const below: unknown = (found as Readonly<Record<string, unknown>>)[step.name];
-      // data holds no functions: those are of every object, and stand in no answer
+      // a function is inherited from Object.prototype, not data
       found = typeof below === 'function' ? undefined : below;
     }
   }

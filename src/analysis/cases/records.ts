@@ -7,7 +7,7 @@ export interface TableRecord {
   line: number;
 }
 
-/** A table cut in records, with what stands between them. */
+/** A table cut into records, with the lines between them. */
 export interface Records {
   separator: Separator;
   records: TableRecord[];

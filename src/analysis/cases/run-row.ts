@@ -119,7 +119,7 @@ function meetsAll({ expect }: Case, result: unknown): boolean {
 /** What is missing may be so for want of its name. */
 const expectsNone = ({ value }: Expected) => isNone(value);
 
-/** What is said where another entry decided than the row says. */
+/** The failure where another entry decided than the row expects. */
 function otherReason(
   decision: string,
   row: Case,

@@ -15,7 +15,7 @@ export interface PreparedTable {
 export const decisionOf = (file: string): string =>
   (file.split('/').at(-1) ?? '').replace(/\.cases\.csv$/, '').replace(/\..*$/, '');
 
-/** Reads and expands a table; what cannot be run is said, and the rest runs. */
+/** Reads and expands a table; rows that cannot run are reported, and the rest runs. */
 export function prepareTable(setting: Setting, file: string, text: () => string): PreparedTable {
   const decision = decisionOf(file);
   const wrong: CaseFailure[] = [];
@@ -51,7 +51,7 @@ function refuseIdle(file: string, [first, ...others]: readonly Case[]): void {
 const toFill =
   'it expects nothing yet\n    help: fill an expect cell, after the specification, and take "todo" out of its name';
 
-/** Runs a table. @param seen is told of each answer */
+/** Runs a table. @param seen called with each answer */
 export function runTable(
   setting: Setting,
   { file, decision, rows, wrong }: PreparedTable,
@@ -84,7 +84,7 @@ export function runTable(
   }
 }
 
-/** What became of a test that did not pass, as people and machines are told. */
+/** A test that did not pass, as it is reported. */
 export interface CaseFailure {
   file: string;
   line: number;

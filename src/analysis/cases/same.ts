@@ -2,7 +2,7 @@ import { isObject } from '../../base/json.ts';
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** Equality of plain data; a space that does not break equals a plain one, so that tables can be typed. */
+/** Equality of plain data; non-breaking spaces equal plain ones, which testers can type. */
 export function same(expected: unknown, got: unknown): boolean {
   if (typeof expected === 'string' && typeof got === 'string')
     return expected === got || spaces(expected) === spaces(got);

@@ -17,7 +17,7 @@ export interface Setting {
   /** Names of all examples. */
   examples: readonly string[];
   names: KnownNames;
-  /** The entries that decided what stands at an expected place, each in a line, and the names that `reason` knows it by. */
+  /** The entries that decided the value of an expected place, with the names that `reason` takes for them. */
   explain(catalogue: Catalogue, decision: string, given: Given, asked: FailureQuery): readonly FailureReason[];
   /** The rules that read a day which was not given, each in a line. */
   undated(catalogue: Catalogue, given: Given, error: unknown): readonly string[];

@@ -129,7 +129,7 @@ function rowOf(
   if (name === null) throw new TableError(file, line, 'this row has no name', 'say in "case" what it is about');
   const expected = written.filter((one) => one.kind === 'expect');
   const isToDo = /^todo\b/i.test(name);
-  // what is to do may still be without its answer: it is told each time
+  // a row to do may have no answer yet; it is reported each time
   if (expected.length === 0 && !isToDo)
     throw new TableError(file, line, `"${name}" expects nothing`, 'fill at least one expect cell, or take the row out');
   const rowDay = word('as of');

@@ -54,7 +54,7 @@ function attempt(work: () => unknown): unknown {
   }
 }
 
-/** Answers that were seen of a decision, those of examples added once they are asked for. */
+/** Answers of a decision; those of examples are computed when needed. */
 class Answers {
   private readonly seen: unknown[];
   constructor(
@@ -78,7 +78,7 @@ class Answers {
 /**
  * Expectations that every contract meets, whatever is given: they would pass if the catalogue lost the very thing.
  * Tried on the answers of the table itself, of the examples in several states, and then of the other tables.
- * @param others the answers of all tables of a decision, asked for only where the rest has none that differs
+ * @param others gives the answers of all tables of a decision, called only where no other answer differs
  */
 export function vacuousExpectations(
   setting: Setting,

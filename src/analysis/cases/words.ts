@@ -1,7 +1,7 @@
-/** The words of a cell that stand for no text: what is absent or empty, and what is not there at all. */
+/** Words of a cell for what is absent or empty, and for what is missing. */
 export const words = { none: '(none)', missing: '(missing)' } as const;
 
-/** Cuts `a | b | c`; what stands between quotes is left whole. A cell without a bar is its only part. */
+/** Splits `a | b | c` outside of quotes. */
 export function partsOf(text: string): string[] {
   if (!text.includes(' | ')) return [text];
   const parts: string[] = [];

@@ -32,7 +32,7 @@ export class Worlds {
   }
 
   /** Families whose contracts a rule may affect; none for a rule about something else. */
-  bearing(entry: Entry): string[] {
+  familiesAffectedBy(entry: Entry): string[] {
     const isNamed = entry.file === 'catalog/rules.json';
     if (entry.scope.base !== 'contract' && entry.scope.base !== 'certificate' && !isNamed) return [];
     if (isNamed && this.isCalledInList(entry)) return [];

@@ -2,7 +2,7 @@ import type { Entry } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { asksTruth, callIn, isOnElement } from '../../rules/language.ts';
 
-/** A part of a condition that is asked by itself: a comparison, a look into a list, a call of a named rule. */
+/** A test in a condition: a comparison, a membership, a call of a named rule. */
 export interface Atom {
   pointer: string;
   rule: Json;
@@ -22,9 +22,9 @@ export interface CoveredCondition {
   rule: Json;
   atoms: readonly Atom[];
   shape: ConditionShape;
-  /** What holds where it is asked, by the branches of the rule around it. */
+  /** Conditions of the branches around it, which hold when it is evaluated. */
   path: readonly Json[];
-  /** Lists whose elements it is asked of, outermost first. */
+  /** Lists on whose elements it is evaluated, outermost first. */
   lists: readonly Json[];
 }
 
@@ -33,7 +33,7 @@ interface Around {
   lists: readonly Json[];
 }
 
-/** Each place of a rule where something is asked, from the outside in. @param asks the rule itself is only asked */
+/** Each condition in a rule, from the outside in. @param asks only the truth of the rule itself counts */
 export function findDecisions(entry: Entry, rule: Json, asks: boolean): CoveredCondition[] {
   const found: CoveredCondition[] = [];
   const visit = (node: Json, pointer: string, isAsked: boolean, around: Around): void => {
@@ -47,10 +47,10 @@ export function findDecisions(entry: Entry, rule: Json, asks: boolean): CoveredC
       for (const atom of note(node, pointer, around)) inside(atom.rule, atom.pointer, around);
     } else inside(node, pointer, around);
   };
-  const note = (asked: Json, pointer: string, { path, lists }: Around): readonly Atom[] => {
+  const note = (condition: Json, pointer: string, { path, lists }: Around): readonly Atom[] => {
     const atoms: Atom[] = [];
-    const shape = shapeOf(asked, pointer, atoms);
-    if (atoms.length > 0) found.push({ entry, pointer, rule: asked, atoms, shape, path, lists });
+    const shape = shapeOf(condition, pointer, atoms);
+    if (atoms.length > 0) found.push({ entry, pointer, rule: condition, atoms, shape, path, lists });
     return atoms;
   };
   const inside = (node: Json, pointer: string, around: Around): void => {

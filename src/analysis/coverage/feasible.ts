@@ -36,8 +36,8 @@ export function feasible(
   if (wanted === null) return undecided;
   let last: Feasible = undecided;
   for (const day of worlds.readsToday(entry) ? days : days.slice(0, 1)) {
-    const bearing = worlds.bearing(entry);
-    const families = among === undefined ? bearing : bearing.filter((family) => among.includes(family));
+    const affected = worlds.familiesAffectedBy(entry);
+    const families = among === undefined ? affected : affected.filter((family) => among.includes(family));
     last = onDay({ worlds, families, besides, test: testOf(decision, atom) }, entry, wanted, day);
     if (last.state !== 'impossible') return last;
   }

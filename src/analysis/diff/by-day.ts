@@ -9,9 +9,9 @@ export interface DatedComparison extends Compared {
 /** What differs from a day on; null: from the day that the catalogues were loaded for. */
 export interface DayChanges {
   from: Day | null;
-  /** None that an earlier day told already. */
+  /** Without those of an earlier day. */
   changes: readonly CatalogueChange[];
-  /** What an earlier day told, and is no difference any more. */
+  /** Differences of an earlier day that are gone. */
   ended: readonly string[];
 }
 

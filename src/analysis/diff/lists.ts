@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 
-/** Properties by which the elements of a list may be told apart, the first that tells all of them. */
+/** Properties that may name the elements of a list; the first that distinguishes all of them counts. */
 const naming = ['id', 'code', 'kind', 'name', 'block', 'key', 'label'];
 
 function nameBy(property: string, element: Json): string | null {
@@ -18,7 +18,7 @@ function allNamed(property: string, list: readonly Json[]): string[] | null {
   return known.length === list.length && new Set(known).size === list.length ? known : null;
 }
 
-/** How the elements of two lists are called, so that the same element has the same name in both. */
+/** Names for the elements of two lists, the same for the same element. */
 export function nameElements(before: readonly Json[], after: readonly Json[]): { before: string[]; after: string[] } {
   for (const property of naming) {
     const [was, is] = [allNamed(property, before), allNamed(property, after)];
@@ -27,7 +27,7 @@ export function nameElements(before: readonly Json[], after: readonly Json[]): {
   return byPlace(before, after);
 }
 
-/** Without names: what the lists begin and end with alike keeps its place, what is between is told by its place. */
+/** Names by place: equal elements at the start and at the end keep theirs. */
 function byPlace(before: readonly Json[], after: readonly Json[]): { before: string[]; after: string[] } {
   const [was, is] = [before, after].map((list) => list.map((element) => JSON.stringify(element)));
   const shorter = Math.min(before.length, after.length);
@@ -35,20 +35,20 @@ function byPlace(before: readonly Json[], after: readonly Json[]): { before: str
   while (head < shorter && was?.[head] === is?.[head]) head++;
   let tail = 0;
   while (tail < shorter - head && was?.[before.length - 1 - tail] === is?.[after.length - 1 - tail]) tail++;
-  // counted from the end, so that both sides call it alike
+  // counted from the end, which is the same on both sides
   const names = (list: readonly Json[]) =>
     list.map((_, i) => (i >= list.length - tail ? `last-${list.length - 1 - i}` : String(i)));
   return { before: names(before), after: names(after) };
 }
 
-/** Something that stands elsewhere among those that both lists have. */
+/** An element of both lists at another place. */
 export interface Moved {
   name: string;
-  /** What it now stands before; null at the end. */
+  /** The element after it now; null at the end. */
   next: string | null;
 }
 
-/** The fewest names whose move makes one order of the other. */
+/** The fewest moves that turn one order into the other. */
 export function findMoves(before: readonly string[], after: readonly string[]): Moved[] {
   const places = new Map(before.map((name, i) => [name, i]));
   const common = after.filter((name) => places.has(name));

@@ -9,7 +9,7 @@ export interface ChangeSubject {
   length: number;
 }
 
-/** Kinds of what changes, in the order in which they are told, and the places where each stands. */
+/** Kinds of subjects in the order of reports, with the places of each. */
 const places = {
   family: /^families\/[^/]+$/,
   product: /^products\/products\/[^/]+$/,

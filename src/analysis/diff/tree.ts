@@ -17,12 +17,12 @@ export interface Difference {
   after: PlacedValue | null;
   /** Of what was renamed, the name that it has now. */
   renamedTo: string | null;
-  /** Of what has moved, what it now stands before; null at the end. */
+  /** Of a moved element, the one after it now; null at the end. */
   next: { name: string; value: Json } | null;
 }
 
 export interface TreeOptions {
-  /** Whether what stands at a place is compared as a whole. */
+  /** Whether the values at a place are compared as a whole. */
   isWhole(before: string, after: string): boolean;
 }
 

@@ -33,7 +33,7 @@ const nouns: Readonly<Partial<Record<SubjectKind, string>>> = {
 
 const MOST = 160;
 
-/** A value as it stands in a sentence, shortened where it is long. */
+/** A value in a sentence, shortened where it is long. */
 export function valueText(value: Json): string {
   if (typeof value === 'string') return `« ${shorten(value)} »`;
   return shorten(JSON.stringify(value));
@@ -41,7 +41,7 @@ export function valueText(value: Json): string {
 
 const shorten = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
-/** A plain label of what stands at a place. */
+/** The plain label of a value. */
 export function labelOf(value: Json | undefined): string | null {
   if (!isRecord(value)) return null;
   for (const name of ['label', 'title', 'key']) {
@@ -51,7 +51,7 @@ export function labelOf(value: Json | undefined): string | null {
   return null;
 }
 
-/** What stands at some steps of a pointer. */
+/** The value at the first steps of a pointer. */
 function valueOfSubject(placed: PlacedValue, side: WordsSide, steps: number): Json | undefined {
   const pointer = placed.pointer
     .split('/')
@@ -69,7 +69,7 @@ function nameSubject(subject: ChangeSubject, value: Json | undefined): string {
   return [nouns[subject.kind] ?? subject.kind, label ?? subject.name].join(' ').trim();
 }
 
-/** `150 000 to 349 999,99`: amounts stand in cents, the end of a band is the beginning of the next. */
+/** `150 000 to 349 999,99`: amounts are in cents, and a band ends where the next begins. */
 function bandName(value: Json | undefined): string | null {
   if (!isRecord(value) || typeof value.from !== 'number') return null;
   const amount = (cents: number) => (formats.euro(cents / 100) ?? '').replace(/\s*€$/, '').replace(/,00$/, '');
@@ -152,7 +152,7 @@ const rate = (placed: PlacedValue | null): string =>
     ? (formats.percent(placed.value) ?? String(placed.value))
     : valueText(placed?.value ?? null);
 
-/** What has no name is told by its place, with both values whole. */
+/** A change of something without a name: its place, and both values whole. */
 function unnamed(file: string, { change, before, after, next }: Difference): string {
   const text = (placed: PlacedValue | null) => JSON.stringify(placed?.value ?? null);
   const pointer = (after ?? before)?.pointer ?? '';

@@ -23,7 +23,7 @@ const datedValues = (is: EditorSchema): EditorSchema => ({
 /** The value itself, or several that follow one another in time. */
 export const orDated = (value: EditorSchema): EditorSchema => ({ anyOf: [value, datedValues(value)] });
 
-/** What is settled before any strict schema is asked: days, and values that change with them. */
+/** Dated objects and values, which are resolved before a strict schema applies. */
 export const datesSchema: EditorSchema = {
   description: 'Ce qui change un jour donné : « from » et « to » d’un objet, et les valeurs datées',
   definitions: {

@@ -20,7 +20,7 @@ export interface EditorSchema {
   if?: EditorSchema;
   then?: EditorSchema;
   else?: EditorSchema;
-  /** What is said in the place of the service's own words. */
+  /** Shown in place of the service's own message. */
   errorMessage?: string;
   /** A warning for whatever this describes. */
   deprecationMessage?: string;

@@ -95,7 +95,7 @@ function byPart(parts: readonly Part[]): Proposal[] {
   return [...found].map(([name, meanings]) => ({ name, says: [...meanings].map(words).join('\n\n') }));
 }
 
-/** Each name once, with the first that is said of it. */
+/** Each name once, with its first description. */
 function firstOfEach(proposals: readonly Proposal[]): Proposal[] {
   const found = new Map<string, Proposal>();
   for (const one of proposals) if (!found.has(one.name)) found.set(one.name, one);

@@ -12,7 +12,7 @@ import type { Json } from '../../rules/index.ts';
 import type { Known } from '../uses/index.ts';
 import { branch, type EditorSchema, enumSchema, type Proposal, ref, suggest } from './editor-schema.ts';
 
-/** How analysts call what others refer to; kinds that stand in one file alone are not listed. */
+/** French names of the kinds that several files refer to. */
 const french: Partial<Record<Kind, string>> = {
   action: 'action',
   operation: 'opération',
@@ -45,7 +45,7 @@ const french: Partial<Record<Kind, string>> = {
   'content-page': 'page de contenu',
 };
 
-/** What a name stands for, by the property that says it. */
+/** Properties that describe what has a name, in order of preference. */
 const SAYS = ['label', 'title', 'text', 'subject', 'description', 'path', 'operation'] as const;
 
 /** All names of a kind that the catalogue has, in the order of the catalogue. */
@@ -54,9 +54,9 @@ function proposalsOf({ known, data, api }: Naming, kind: Kind): Proposal[] {
   if (kind === 'content-page')
     return Object.keys(data.pages ?? {}).map((name) => ({ name, says: `\`${fileOf('pages', name)}\`` }));
   const { table } = known;
-  const asked = api.getQueryType()?.getFields() ?? {};
+  const fields = api.getQueryType()?.getFields() ?? {};
   const own = table.names(kind).map((name) => {
-    const says = kind === 'operation' ? asked[apiName(data, name)]?.description : null;
+    const says = kind === 'operation' ? fields[apiName(data, name)]?.description : null;
     return { name, says: says ?? saidBy(known, table.definition(kind, name)) };
   });
   if (kind !== 'code-list') return own;
@@ -83,7 +83,7 @@ export interface Naming {
   api: GraphQLSchema;
 }
 
-/** The schema of the names that the catalogue knows: each kind that has any, with what each name stands for. */
+/** The schema of the names that the catalogue knows, by kind, with what each one means. */
 export function namesSchema(naming: Naming): EditorSchema {
   const definitions: Record<string, EditorSchema> = {};
   for (const kind of Object.keys(kinds) as Kind[]) {

@@ -67,7 +67,7 @@ class Editing {
     private readonly names: ReadonlySet<string>,
   ) {}
 
-  /** What stands as the value of a property or as the element of a list: it may change with the days. */
+  /** The value of a property or the element of a list, which may be dated. */
   private place(schema: Schema): EditorSchema {
     const { own } = resolveSchema(this.schemas, schema, this.home);
     const says = own.description === undefined ? {} : { description: own.description };
@@ -92,7 +92,7 @@ class Editing {
   }
 
   private isName(schema: Schema): boolean {
-    // a name that is written as a number is told by no list
+    // no list has the names that are written as numbers
     const isText = schema.type === undefined || schema.type === 'string';
     return isText && schema['x-refers'] !== undefined && this.names.has(schema['x-refers']);
   }
@@ -142,7 +142,7 @@ class Editing {
     return schema.properties === undefined && Object.keys(own).length === 0 ? null : own;
   }
 
-  /** One of several forms, told apart by a property: where it is wrong, all of them are offered. */
+  /** One of several forms, distinguished by a property; an unknown value is offered all of them. */
   private kinds(schema: Schema, property: string): EditorSchema {
     const forms = (schema.oneOf ?? []).map((one) => resolveSchema(this.schemas, one, this.home).own);
     const kinds = forms.map((form) => ({
@@ -168,7 +168,7 @@ class Editing {
 
 const withoutDescription = ({ description: _said, ...schema }: EditorSchema): EditorSchema => schema;
 
-/** Editor schemas stand side by side, whatever the folder of those that they are made from. */
+/** A reference to an editor schema: all of them are in one folder. */
 function reference(target: string, suffix = ''): EditorSchema {
   const [file = '', pointer = ''] = target.split('#');
   return { $ref: `${file.slice(file.lastIndexOf('/') + 1)}#${pointer}${suffix}` };

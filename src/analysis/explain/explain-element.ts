@@ -78,7 +78,7 @@ export function explainElement(
 function findElement(elements: readonly Element[], what: string, family: string): Element {
   const same = elements.filter(({ name }) => name === what);
   const depth = ({ entry }: Element) => entry.pointer.split('/').length;
-  // what stands on the page itself comes before what a tab has under the same name
+  // an element of the page itself comes before one of a tab with the same name
   const [element] = same.sort((one, other) => depth(one) - depth(other));
   if (element !== undefined) return element;
   const names = elements.map(({ name }) => name);

@@ -18,8 +18,8 @@ import { formWorld } from '../worlds/form-world.ts';
 import { replaceValue } from './contract-data.ts';
 import type { ExplainedWithApi, Explanation } from './explain-element.ts';
 import {
+  exitConditions,
   exitFormula,
-  exitsAsked,
   exitTaken,
   followWay,
   guardTypedAnswers,
@@ -65,9 +65,9 @@ export function explainFormPart(explained: ExplainedWithApi, id: string, given: 
   const typed = settle(compiled, given, () => false).data;
   const problem = problemAt([part.formula], conditions, typed);
   const shows = part.shows(given);
-  const isTold = judgeAsIs(problem, part.formula) === shows;
+  const isFormulaRight = judgeAsIs(problem, part.formula) === shows;
   const wanted = shows ? not(part.formula) : part.formula;
-  const found = isTold ? smallestChanges(problem, wanted, (path) => weightOf(form, path)) : null;
+  const found = isFormulaRight ? smallestChanges(problem, wanted, (path) => weightOf(form, path)) : null;
   const changes = (found?.changes ?? []).map((set) => set.map((change) => fitField(form, change)));
   const real = changes.filter((set) => part.shows(changeForm(given, set)) !== shows);
   const entryAt = (pointer: string): Entry[] => {
@@ -98,19 +98,19 @@ function formOf({ catalogue }: ExplainedWithApi, id: string): Form {
   throw new GivenError(`there is no form "${id}"; ${didYouMean(id, names) ?? `they are ${names.join(', ')}`}`);
 }
 
-interface Asked {
+interface Context {
   explained: ExplainedWithApi;
   compiled: CompiledForm;
   conditions: Conditions;
   given: FormAsked;
 }
 
-function partOf(asked: Asked, what: string): Part {
+function partOf(context: Context, what: string): Part {
   const colon = what.indexOf(':');
   const [kind, id] = [what.slice(0, Math.max(0, colon)), what.slice(colon + 1)];
-  if (kind === 'field') return fieldPart(asked, id);
-  if (kind === 'step') return stepPart(asked, id);
-  if (kind === 'exit') return exitPart(asked, id);
+  if (kind === 'field') return fieldPart(context, id);
+  if (kind === 'step') return stepPart(context, id);
+  if (kind === 'exit') return exitPart(context, id);
   throw new GivenError(`a form has no "${what}"; ask for step:ID, field:ID or exit:ID`);
 }
 
@@ -120,7 +120,7 @@ function unknown({ id: form }: Form, kind: string, id: string, names: readonly s
 }
 
 /** A field shows where its condition holds. */
-function fieldPart({ explained, compiled, conditions }: Asked, id: string): Part {
+function fieldPart({ explained, compiled, conditions }: Context, id: string): Part {
   const { form } = compiled;
   if (!Object.hasOwn(form.fields, id)) throw unknown(form, 'field', id, Object.keys(form.fields));
   const when = form.fields[id]?.when as Json | undefined;
@@ -134,7 +134,7 @@ function fieldPart({ explained, compiled, conditions }: Asked, id: string): Part
 }
 
 /** A step shows where the answers lead to it. */
-function stepPart({ explained, compiled, conditions, given }: Asked, id: string): Part {
+function stepPart({ explained, compiled, conditions, given }: Context, id: string): Part {
   const { form } = compiled;
   const ids = form.steps.map((step) => step.id);
   const step = form.steps.find((one) => one.id === id);
@@ -146,17 +146,17 @@ function stepPart({ explained, compiled, conditions, given }: Asked, id: string)
   // where the step is not reached: the last stop that could have led to it
   const turning = stops.filter((stop) => leadsTo(form, stop.step, step)).at(-1);
   const passed = at < 0 ? (turning === undefined ? [] : [turning]) : stops.slice(0, at);
-  const own = at < 0 ? [] : (stops[at]?.asked ?? []).filter((pointer) => pointer.includes('/enter/'));
+  const own = at < 0 ? [] : (stops[at]?.evaluated ?? []).filter((pointer) => pointer.includes('/enter/'));
   return {
     pointer: `/steps/${ids.indexOf(id)}/id`,
     shows: (one) => comesTo(followWay(compiled, start, one)) >= 0,
     formula: wayFormula(explained.catalogue, form, conditions, start, step),
-    conditions: [...passed.flatMap(({ asked }) => asked), ...own],
+    conditions: [...passed.flatMap(({ evaluated }) => evaluated), ...own],
   };
 }
 
 /** An exit of a step shows where it is the one that is taken. */
-function exitPart({ explained, compiled, conditions, given }: Asked, to: string): Part {
+function exitPart({ explained, compiled, conditions, given }: Context, to: string): Part {
   const { form } = compiled;
   const step = findLeavingStep(form, to, given.step);
   const exits = exitsOf(form, step);
@@ -166,7 +166,7 @@ function exitPart({ explained, compiled, conditions, given }: Asked, to: string)
     pointer: step.next === undefined ? `${pointer}/id` : `${pointer}/next/${own[0] ?? 0}/to`,
     shows: (one) => own.includes(exitTaken(compiled, step, one)),
     formula: any(own.map((i) => exitFormula(explained.catalogue, form, conditions, step, i))),
-    conditions: exitsAsked(compiled, step, given),
+    conditions: exitConditions(compiled, step, given),
   };
 }
 

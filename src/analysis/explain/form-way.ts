@@ -8,7 +8,7 @@ import { type CompiledForm, type FormGiven, isAllowed, nextOf, settle } from '..
 /** A visited step, with pointers to the conditions of the guards and exits evaluated there. */
 interface Stop {
   step: Step;
-  asked: string[];
+  evaluated: string[];
   /** A guard let in. */
   isIn: boolean;
 }
@@ -49,19 +49,19 @@ export function followWay(compiled: CompiledForm, start: Step, given: FormGiven)
     const guards = guardsOf(step);
     const shut = guards.findIndex((guard) => !isAllowed(compiled, guard, given));
     const passed = shut < 0 ? guards : guards.slice(0, shut + 1);
-    const asked = passed.map((_guard, i) => `${pointerOf(form, step)}/enter/${i}/allow`);
+    const evaluated = passed.map((_guard, i) => `${pointerOf(form, step)}/enter/${i}/allow`);
     const next = shut < 0 ? nextOf(compiled, step.id, given) : null;
     const to: string | null =
       shut < 0 ? (next !== null && 'step' in next ? next.step : null) : (guards[shut]?.otherwise ?? null);
-    if (shut < 0) asked.push(...exitsAsked(compiled, step, given));
-    stops.push({ step, asked, isIn: shut < 0 });
+    if (shut < 0) evaluated.push(...exitConditions(compiled, step, given));
+    stops.push({ step, evaluated, isIn: shut < 0 });
     at = named(form, to);
   }
   return stops;
 }
 
 /** Conditions of the exits of a step up to the one that is taken. */
-export function exitsAsked(compiled: CompiledForm, step: Step, given: FormGiven): string[] {
+export function exitConditions(compiled: CompiledForm, step: Step, given: FormGiven): string[] {
   const taken = exitTaken(compiled, step, given);
   return (step.next ?? [])
     .slice(0, taken < 0 ? undefined : taken + 1)

@@ -13,10 +13,10 @@ type Ask = (given: ContractGiven) => boolean;
 
 /** Evaluates tests once for all contracts with the same values, and once for all numbers between two thresholds. */
 export class Answers {
-  private readonly asked = new Map<Test, Ask>();
+  private readonly known = new Map<Test, Ask>();
 
   of(test: Test, given: ContractGiven): boolean {
-    const ask = getOrAdd(this.asked, test, () =>
+    const ask = getOrAdd(this.known, test, () =>
       test.inputs.length === 1 ? askAboutOne(test) : askAboutSeveral(test),
     );
     return ask(given);
@@ -50,7 +50,7 @@ interface Held {
 }
 
 const held = (): Held => ({ further: new Map(), answer: undefined });
-/** Marks the JSON text of an object, so that it equals no plain text. */
+/** Marks the JSON text of an object, which might equal a plain text. */
 const WRITTEN = Symbol('written');
 
 function askAboutSeveral(test: Test): Ask {

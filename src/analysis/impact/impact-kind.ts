@@ -37,15 +37,15 @@ interface Side {
 }
 
 /** How a change can affect the contracts of a family. */
-export type Bearing =
+export type Effect =
   | 'none'
   /** Through conditions only, which the family's formulas cover. */
   | 'conditions'
   | 'otherwise';
 
-const ofNote = (path: readonly string[]) => path.includes('assumed') || path[path.length - 1] === 'description';
+const isNote = (path: readonly string[]) => path.includes('assumed') || path[path.length - 1] === 'description';
 
-type Judge = (change: CatalogueChange, family: string, sides: readonly Side[]) => Bearing;
+type Judge = (change: CatalogueChange, family: string, sides: readonly Side[]) => Effect;
 
 /** How a change of a section affects a family; contracts are drawn for a section that is not listed. */
 const bySection: Partial<Record<Section['name'], Judge>> = {
@@ -57,39 +57,39 @@ const bySection: Partial<Record<Section['name'], Judge>> = {
     drawnWhere(first !== 'certificates' || sides.some(({ data }) => certificatesOf(data, family).has(name))),
   moments: ofChangedCondition,
   cancellationStatus: ofChangedCondition,
-  rules: ({ path: [, name = ''] }, family, sides) => ofRule(name, family, sides),
+  rules: ({ path: [, name = ''] }, family, sides) => effectOfRule(name, family, sides),
   wording: ({ path: [, name = ''] }) => drawnWhere(wordsRead.test(name)),
   products: ({ path: [first, name = ''] }, family, sides) =>
     drawnWhere(first !== 'products' || sides.some(({ data }) => familyOf(data, name) === family)),
 };
 
 /** Whether a change can make a difference to a contract of the family, and how. */
-export function impactKind(change: CatalogueChange, family: string, sides: readonly Side[]): Bearing {
+export function findEffect(change: CatalogueChange, family: string, sides: readonly Side[]): Effect {
   const section = sectionOf(change.file)?.section.name;
-  if (section === undefined || unread.has(section) || ofNote(change.path)) return 'none';
+  if (section === undefined || unread.has(section) || isNote(change.path)) return 'none';
   if (errandSections.has(section))
-    return isLookedUp(change, section, family, sides) ? 'otherwise' : ofErrands(section, family, sides);
+    return isLookedUp(change, section, family, sides) ? 'otherwise' : effectOnErrands(section, family, sides);
   return bySection[section]?.(change, family, sides) ?? 'otherwise';
 }
 
-const drawnWhere = (isConcerned: boolean): Bearing => (isConcerned ? 'otherwise' : 'none');
+const drawnWhere = (isConcerned: boolean): Effect => (isConcerned ? 'otherwise' : 'none');
 
-function ofFamilyFile(change: CatalogueChange, family: string, sides: readonly Side[]): Bearing {
+function ofFamilyFile(change: CatalogueChange, family: string, sides: readonly Side[]): Effect {
   if (change.file !== fileOf('families', family)) return 'none';
   if (isPlainTab(change)) return 'conditions';
-  if (!isActionOfPage(change)) return ofCondition(change, sides);
+  if (!isActionOfPage(change)) return effectOfCondition(change, sides);
   return isNamedOnce(change.path[1] ?? '', family, sides) ? 'conditions' : 'otherwise';
 }
 
 /** Actions and offers, which several families may name. */
-function ofNamed(kind: 'action' | 'offer', change: CatalogueChange, family: string, sides: readonly Side[]): Bearing {
+function ofNamed(kind: 'action' | 'offer', change: CatalogueChange, family: string, sides: readonly Side[]): Effect {
   const { path } = change;
   if (!sides.some(({ table }) => namedByFamily(table, family, kind).has(path[1] ?? ''))) return 'none';
-  return path.length === 2 && change.change !== 'changed' ? 'otherwise' : ofCondition(change, sides);
+  return path.length === 2 && change.change !== 'changed' ? 'otherwise' : effectOfCondition(change, sides);
 }
 
-function ofChangedCondition(change: CatalogueChange, _family: string, sides: readonly Side[]): Bearing {
-  return change.change === 'changed' ? ofCondition(change, sides) : 'otherwise';
+function ofChangedCondition(change: CatalogueChange, _family: string, sides: readonly Side[]): Effect {
+  return change.change === 'changed' ? effectOfCondition(change, sides) : 'otherwise';
 }
 
 /** Tables that pages look up from the reasons to end a contract, with the property that fills each. */
@@ -117,7 +117,7 @@ function isLookedUp(
 const errandSections: ReadonlySet<string> = new Set([...ofReasons, ...ofFees]);
 
 /** Reasons affect families of a termination group, fees those that take payments. */
-function ofErrands(section: string, family: string, sides: readonly Side[]): Bearing {
+function effectOnErrands(section: string, family: string, sides: readonly Side[]): Effect {
   if (section === 'fees')
     return sides.some(({ table }) => namedByFamily(table, family, 'action').has(PAYING)) ? 'otherwise' : 'none';
   const isEnded = sides.some(({ data }) =>
@@ -154,7 +154,7 @@ const isNamedOnce = (action: string, family: string, sides: readonly Side[]): bo
   });
 
 /** A change of a condition on the contract itself, on each side that has it. */
-function ofCondition({ file, before, after }: CatalogueChange, sides: readonly Side[]): Bearing {
+function effectOfCondition({ file, before, after }: CatalogueChange, sides: readonly Side[]): Effect {
   const [was, is] = sides;
   const entries = [
     before === null ? undefined : was?.table.at(file, before.pointer),
@@ -171,10 +171,10 @@ const isPlain = (entry: Parameters<typeof isCondition>[0]): boolean =>
   isCondition(entry) && entry.scope.lists.length === 0;
 
 /** A named rule affects the families that use something that calls it. */
-function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
+function effectOfRule(rule: string, family: string, sides: readonly Side[]): Effect {
   const isPaying = sides.some(({ data }) => [...findCallers(data, rule)].some((name) => payingRules.has(name)));
-  let bearing: Bearing = isPaying ? ofErrands('fees', family, sides) : 'none';
-  if (bearing !== 'none') return bearing;
+  let effect: Effect = isPaying ? effectOnErrands('fees', family, sides) : 'none';
+  if (effect !== 'none') return effect;
   for (const { table, data } of sides)
     for (const { entry } of table.referrers('rule', rule)) {
       if (entry.file === fileOf('rules') || !isExpression(entry)) continue;
@@ -183,7 +183,7 @@ function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
       // no formula of the page covers what a card says besides its moment
       if (section.section.name === 'lists') return 'otherwise';
       if (errandSections.has(section.section.name)) {
-        if (ofErrands(section.section.name, family, sides) !== 'none') return 'otherwise';
+        if (effectOnErrands(section.section.name, family, sides) !== 'none') return 'otherwise';
         continue;
       }
       if (section.section.name === 'families' && section.key !== family) continue;
@@ -192,7 +192,7 @@ function ofRule(rule: string, family: string, sides: readonly Side[]): Bearing {
       if (kind === 'offers' && section.key === null && !namedByFamily(table, family, 'offer').has(name)) continue;
       if (kind === 'certificates' && !certificatesOf(data, family).has(name)) continue;
       if (kind === 'certificates' || !isPlain(entry) || /\/actions\/\d+\/when$/.test(entry.pointer)) return 'otherwise';
-      bearing = 'conditions';
+      effect = 'conditions';
     }
-  return bearing;
+  return effect;
 }

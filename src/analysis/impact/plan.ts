@@ -9,7 +9,7 @@ import { findPresences } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import type { Comparison } from './comparison.ts';
-import { impactKind } from './impact-kind.ts';
+import { findEffect } from './impact-kind.ts';
 import { type ChangeReading, findReading } from './reading.ts';
 import { type ChangedCondition, changedConditions, isAskedByCards } from './sources.ts';
 import { partNames } from './view-changes.ts';
@@ -61,23 +61,23 @@ export function planImpact({ before, after, changes, today }: Comparison): Readi
   const ids = new Set([...Object.keys(before.data.families ?? {}), ...Object.keys(after.data.families ?? {})]);
   const families = [...ids].map((family): [string, FamilyPlan] => {
     const names = partNames([was, is], family);
-    const bearing = changes.map((change) => ({ change, bearing: impactKind(change, family, [before, after]) }));
-    const bearingOn = bearing.filter((one) => one.bearing !== 'none').map(({ change }) => change);
-    const otherwise = bearing.filter((one) => one.bearing === 'otherwise').map(({ change }) => change);
+    const effects = changes.map((change) => ({ change, effect: findEffect(change, family, [before, after]) }));
+    const relevant = effects.filter((one) => one.effect !== 'none').map(({ change }) => change);
+    const otherwise = effects.filter((one) => one.effect === 'otherwise').map(({ change }) => change);
     const why = otherwise.map(({ text }) => text);
     const plain = { why, reading: null, gate: [], pairs: [], ofCard: new Set<Test>(), beside: [], names };
-    if (bearingOn.length === 0) return [family, { ...plain, how: 'same' }];
+    if (relevant.length === 0) return [family, { ...plain, how: 'same' }];
     const both = [
       [was, before],
       [is, after],
     ] as const;
-    const sources = changedConditions(bearingOn, family, [before, after]);
+    const sources = changedConditions(relevant, family, [before, after]);
     const page = buildWorlds(family, both, today);
-    const reading = findReading(bearingOn, family, both, page);
+    const reading = findReading(relevant, family, both, page);
     if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
       return [family, { ...plain, reading, how: reading === null ? 'drawn' : 'read' }];
     const how = otherwise.length > 0 ? 'sifted' : 'folded';
-    const card = bearingOn.some((change) => bearsOnCard(change, [before, after]))
+    const card = relevant.some((change) => bearsOnCard(change, [before, after]))
       ? buildWorlds(family, both, today)
       : null;
     const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];

@@ -28,8 +28,8 @@ export function findUnits(
   const definition = side.data.families?.[family];
   if (definition === undefined) return null;
   const gathering = new Gathering(family, definition, side);
-  const isTold = changes.every((change) => gathering.taint(change, change[at])) && gathering.spread();
-  return isTold ? gathering.units() : null;
+  const isKnown = changes.every((change) => gathering.taint(change, change[at])) && gathering.spread();
+  return isKnown ? gathering.units() : null;
 }
 
 /** Files shared by families, with the property that holds their names: a name affects only the families that use it. */
@@ -72,13 +72,13 @@ class Gathering {
     if (change === 'moved' || change === 'renamed') return false;
     if (file === fileOf('rules')) return kind === 'rules' && this.taintByRule(name);
     if (place === null) return true;
-    const isTold =
+    const isKnown =
       file === this.own
         ? this.notePart(place.pointer)
         : file === fileOf('cancellationStatus') || (kind !== undefined && shared.get(file) === kind);
     for (const entry of this.universe)
       if (entry.file === file && isWithin(entry.pointer, place.pointer)) this.tainted.add(entry);
-    return isTold;
+    return isKnown;
   }
 
   private taintByRule(name: string): boolean {

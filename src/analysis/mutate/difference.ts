@@ -1,7 +1,7 @@
 import { isObject, isRecord } from '../../base/json.ts';
 import { show } from '../cases/same.ts';
 
-/** Where two results differ first, and what stands there in each. */
+/** The first place where two results differ, with both values. */
 export interface FirstDifference {
   path: string;
   now: string;

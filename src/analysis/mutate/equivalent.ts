@@ -47,7 +47,7 @@ export class Equivalence {
 
   private onDays(mutant: Mutant, entry: Entry, changed: Json, tried: readonly string[]): Proof {
     let isProved = false;
-    for (const family of this.worlds.bearing(entry))
+    for (const family of this.worlds.familiesAffectedBy(entry))
       for (const day of tried) {
         const found = this.inWorld(this.worlds.of(family, day), mutant, entry, changed);
         if (found === null) continue;

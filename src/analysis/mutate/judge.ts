@@ -13,7 +13,7 @@ export type MutantVerdict =
   /** No row gives what shows it. */
   | { verdict: 'unreached' };
 
-/** The catalogue that a row is asked of, once a profile. */
+/** The catalogue for a row, compiled once per profile. */
 export function catalogueByRow(data: CatalogueData, validate: ValidateSchema): (row: Row) => Catalogue {
   const { accounts } = data;
   const ofProfile = memoize((profile: string | null) => {
@@ -41,7 +41,7 @@ export class Judge {
   private readonly noticing = new Map<string, number[]>();
   private readonly groups: readonly (readonly [Touched, number[]])[];
   /** Rows that were run. */
-  asked = 0;
+  rowsRun = 0;
 
   constructor(
     private readonly data: CatalogueData,
@@ -72,7 +72,7 @@ export class Judge {
     for (const rank of new Set([...first, ...candidates])) {
       const row = this.rows[rank];
       if (row === undefined) continue;
-      this.asked += 1;
+      this.rowsRun += 1;
       const answer = answerOf(catalogueOf(row), row);
       if (!row.isMet(answer)) {
         for (const place of places) this.remember(place, rank);

@@ -6,7 +6,7 @@ import { sectionOf } from '../../catalog/sections.ts';
 import { pointerSteps, valueAt } from '../../catalog/source/index.ts';
 import type { Json } from '../../rules/index.ts';
 
-/** What is changed, so that a report can be read by kind. */
+/** The kind of change, by which reports are sorted. */
 export type MutantKind =
   | 'operator'
   | 'negated'
@@ -41,7 +41,7 @@ export interface Mutant {
   edit: MutantEdit;
 }
 
-/** Where a place of a file stands in the data of the catalogue. */
+/** The path of a place of a file in the data of the catalogue. */
 export function dataPath(file: string, pointer: string): string[] {
   const place = sectionOf(file);
   if (place === null) throw new Error(`${file} is no part of the catalogue`);

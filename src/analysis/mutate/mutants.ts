@@ -27,7 +27,7 @@ const decided: ReadonlySet<string> = new Set([
   ...['errands', 'claims', 'messaging', 'accounts'],
 ]);
 
-const asked = /\/(?:when|warning|late|blockedWhen|valid|done|failed)$/;
+const truthPlaces = /\/(?:when|warning|late|blockedWhen|valid|done|failed)$/;
 
 /** Every change of one thing that a catalogue can undergo, in the order of its files. */
 export function makeMutants(data: CatalogueData, table: Table): Mutant[] {
@@ -42,7 +42,7 @@ function ofEntry(entry: Entry, codesOf: CodesOf, alike: ReadonlyMap<string, Json
   const { file, pointer, role, value } = entry;
   if (role === 'rule' || role === 'value') {
     if (typeof value !== 'object') return [];
-    const asks = isCondition(entry) || (role === 'rule' && asked.test(pointer));
+    const asks = isCondition(entry) || (role === 'rule' && truthPlaces.test(pointer));
     return changesOfRule(value, asks, codesOf).map(({ kind, what, rule, pointer: inner }) => ({
       ...{ file, pointer: pointer + inner, kind, what, edit: { do: 'set', at: pointer, value: rule } },
     }));

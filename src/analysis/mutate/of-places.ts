@@ -6,7 +6,7 @@ import { nearbyNumbers } from './of-rules.ts';
 type Change = Pick<Mutant, 'kind' | 'what' | 'edit'>;
 type Place = Pick<Entry, 'file' | 'pointer' | 'value'>;
 
-/** Codes whose places are alike: each is replaced by another that stands in such a place. */
+/** Places that hold codes of one kind: each code is replaced by another of these places. */
 const codes: readonly { kind: MutantKind; file: RegExp; pointer: RegExp }[] = [
   { kind: 'state', file: /\/states\.json$/, pointer: /^\/(display\/[^/]+|unknown)$/ },
   { kind: 'state', file: /\/states\.json$/, pointer: /^\/(cards\/[^/]+|defaultCard)$/ },
@@ -51,7 +51,7 @@ export function changesOfPlace(place: Place, alike: readonly Json[]): Change[] {
   return [];
 }
 
-/** Another of the codes that stand in such places: the next one, so that a run is like the one before. */
+/** The next of the codes in such places, the same at each run. */
 function anotherOf(pointer: string, value: Json, alike: readonly Json[], kind: MutantKind): Change[] {
   const all = [...new Set(alike)].sort();
   const other = all[(all.indexOf(value) + 1) % all.length];
@@ -72,7 +72,7 @@ export function mutantSignature({ file, pointer }: Place): string | null {
   return rank < 0 ? null : String(rank);
 }
 
-/** What of a family stands in a list: a tab, an action, a line, a block. @param isLast nothing comes after it */
+/** Changes of an element of a family's lists: a tab, an action, a line, a block. @param isLast nothing comes after it */
 export function changesOfElement(file: string, pointer: string, name: string, isLast: boolean): Change[] {
   if (!isFamily.test(file) || !(moving.test(pointer) || parts.test(pointer))) return [];
   const dropped: Change = { kind: 'dropped', what: `${name} is dropped`, edit: { do: 'drop', at: pointer } };

@@ -19,7 +19,7 @@ export type CodesOf = (field: string) => readonly string[];
 
 const nextDay = compileRule({ 'add-days': [{ var: 'day' }, 1] });
 
-/** Every rule that differs from this one by one part. @param asks whether it is only asked if the rule holds */
+/** Every rule that differs from this one in one part. @param asks whether only the truth of the rule counts */
 export function changesOfRule(rule: Json, asks: boolean, codesOf: CodesOf): RuleChange[] {
   const found: RuleChange[] = [];
   const note = (pointer: string, kind: MutantKind, what: string, value: Json) =>

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { decideByName } from '../../view/decide.ts';
 
-/** A row of the testers' tables, ready to be asked of any catalogue. */
+/** A row of the testers' tables, ready to run on any catalogue. */
 export interface Row {
-  /** The same for the same words of the row, wherever it stands. */
+  /** The same for equal rows, wherever they are. */
   key: string;
   file: string;
   line: number;

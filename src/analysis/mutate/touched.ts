@@ -4,13 +4,13 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { dataPath, type Mutant } from './mutant.ts';
 import { answerOf, type DecisionAnswer, type Row } from './row.ts';
 
-/** Parts of a catalogue that some rows have read, three names deep; of what stands in `whole`, everything. */
+/** Parts of a catalogue that some rows read, three names deep; those in `whole` are read entirely. */
 export interface Touched {
   read: ReadonlySet<string>;
   whole: ReadonlySet<string>;
 }
 
-/** Names from the data that are told apart. */
+/** Depth down to which paths are distinguished. */
 const DEPTH = 3;
 const keyOf = (path: readonly string[]) => path.join('\u0000');
 
@@ -29,7 +29,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What the rows of each group read of the catalogue: only a change there can make a difference to them.
- * @param told what each row was answered
+ * @param note called with the answer of each row
  */
 export function findTouched(
   catalogueOf: (row: Row) => Catalogue,

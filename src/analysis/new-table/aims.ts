@@ -55,7 +55,7 @@ export class Aims {
   /** All that some row has reached, by its key. */
   readonly known = new Map<string, Aim>();
   /** Conditions that some row was decided by. */
-  readonly asked = new Set<CoveredCondition>();
+  readonly evaluated = new Set<CoveredCondition>();
   private readonly observer: Observer;
   private readonly edges: readonly FeeEdge[];
 
@@ -87,7 +87,7 @@ export class Aims {
 
   private *conditions(): Generator<Aim> {
     for (const [decision, seen] of this.observer.seen) {
-      this.asked.add(decision);
+      this.evaluated.add(decision);
       for (const [atom, ways] of reachedBy(decision, seen.values()).entries())
         for (const value of [true, false]) if (ways[value ? 0 : 1] === true) yield aimOf(decision, atom, value);
     }

@@ -72,7 +72,7 @@ export class ContractRows {
     return makeCandidate(this.setting, this.decision, { from, columns, day });
   }
 
-  /** Without a state of its own, an example's contract has the one that stands beside it. */
+  /** Without `codeEtat`, an example's contract has the state of its `etat`. */
   private withState(from: string, columns: Columns): Columns {
     const contract = this.setting.example(from)?.[this.of];
     const isWithout = columns.some(([name, value]) => name === `${this.of}.codeEtat` && value === null);

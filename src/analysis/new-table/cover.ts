@@ -6,7 +6,7 @@ export type Reach = (candidate: Candidate) => ReadonlySet<string> | null;
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What a row reaches is asked once. */
+/** The same, computed once per row. */
 export function rememberReach(reach: Reach): Reach {
   const known = new Map<string, ReadonlySet<string> | null>();
   return (candidate) => getOrAdd(known, keyOf(candidate), () => reach(candidate));

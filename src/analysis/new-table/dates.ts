@@ -13,7 +13,7 @@ export interface Editions {
   on(day: string): Catalogue;
 }
 
-/** A row of a day, and the catalogue that it is asked of. */
+/** A row of a day, with the catalogue of that day. */
 export interface DatedRow {
   candidate: Candidate;
   catalogue: Catalogue;
@@ -31,7 +31,7 @@ const aimAt = (cut: string, says: string): Aim => ({
   ...{ says: `${says} ${cut}`, reason: null, alone: null },
 });
 
-/** Of each day on which the catalogue changes, a row on its eve and one on the day, which the change alone tells apart. */
+/** For each day on which the catalogue changes, the same row on its eve and on the day. */
 export function atCuts(
   setting: Setting,
   decision: string,

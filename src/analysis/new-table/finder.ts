@@ -24,7 +24,7 @@ export interface SearchSpace {
 /** Why no row reaches something. */
 export type Because = 'impossible' | 'undecided' | 'elsewhere';
 
-/** Rows that bring a test to a value, which may not be asked there; without any, what is known of it. */
+/** Rows that give a test a value, even if a row does not evaluate it; without rows, the reason. */
 export interface FoundRows {
   rows: Candidate[];
   because: Because;
@@ -38,12 +38,12 @@ export interface Finder {
   find(decision: CoveredCondition, atom: number, value: boolean, besides?: Json): FoundRows;
 }
 
-export function makeFinder(asked: SearchSpace): Finder {
-  const { setting, catalogue, decision, of } = asked;
+export function makeFinder(space: SearchSpace): Finder {
+  const { setting, catalogue, decision, of } = space;
   const form = decision.startsWith('form-') && of !== null ? catalogue.data.forms?.[of] : undefined;
-  if (form !== undefined) return findInForm(new FormRows(setting, decision, form, catalogue, asked.table));
+  if (form !== undefined) return findInForm(new FormRows(setting, decision, form, catalogue, space.table));
   const taken = ContractRows.takenBy(setting, decision);
-  if (taken !== null) return findInContracts(asked, new ContractRows(setting, decision, taken));
+  if (taken !== null) return findInContracts(space, new ContractRows(setting, decision, taken));
   return { plain: plainRows(setting, decision, catalogue), find: () => ({ rows: [], because: 'undecided' }) };
 }
 

@@ -29,15 +29,15 @@ export interface NewTable {
 }
 
 /** The fewest rows that we know of by which a decision goes through all that can decide it. */
-export function newTable(asked: SearchSpace, editions: Editions): NewTable {
-  const { setting, catalogue, table, decision } = asked;
+export function newTable(space: SearchSpace, editions: Editions): NewTable {
+  const { setting, catalogue, table, decision } = space;
   const aims = new Aims(catalogue, table, decision);
   const reach = rememberReach((candidate) => {
     const given = givenBy(setting, decision, candidate);
-    return isOf(asked, given) ? aims.reached(given) : null;
+    return isOf(space, given) ? aims.reached(given) : null;
   });
   const pool = new Pool(reach);
-  const missed = pool.fill(makeFinder(asked), aims);
+  const missed = pool.fill(makeFinder(space), aims);
   const candidates = pool.candidates();
   const rows = cover(candidates, reach);
   const aimsOf = (keys: Iterable<string>) => [...keys].flatMap((key) => aims.known.get(key) ?? []);
@@ -64,7 +64,7 @@ export function newTable(asked: SearchSpace, editions: Editions): NewTable {
   };
 }
 
-/** Whether what is given is about the family that is asked about. */
+/** Whether an input is about the family that was asked for. */
 function isOf({ catalogue, decision, of }: SearchSpace, { contract, item, ...given }: Given): boolean {
   if (of === null || decision.startsWith('form-')) return true;
   return familyOfContract(catalogue, { ...given, contract: contract ?? item } as ContractGiven) === of;

@@ -8,7 +8,7 @@ import type { Because, Finder } from './finder.ts';
 /** Rows among which a condition is looked for, where a contract alone does not bring it about. */
 const MOST_TRIES = 80;
 /** Without a state, the engine does not evaluate some conditions. */
-const stateTold: Json = { '!!': [{ var: 'codeEtat' }] };
+const hasState: Json = { '!!': [{ var: 'codeEtat' }] };
 
 /** Something that no row reaches. */
 export interface Missed {
@@ -42,14 +42,14 @@ export class Pool {
     this.plain = this.rows.size;
     const seen = new Set<CoveredCondition>();
     const open = new Map<string, Missed & { rows: Candidate[] }>();
-    for (let next = [...aims.asked]; next.length > 0; next = [...aims.asked].filter((one) => !seen.has(one))) {
-      for (const asked of next) {
-        seen.add(asked);
-        for (const [aim, atom, value] of waysOf(asked)) {
-          const { rows, because } = find(asked, atom, value);
+    for (let next = [...aims.evaluated]; next.length > 0; next = [...aims.evaluated].filter((one) => !seen.has(one))) {
+      for (const condition of next) {
+        seen.add(condition);
+        for (const [aim, atom, value] of waysOf(condition)) {
+          const { rows, because } = find(condition, atom, value);
           for (const row of rows) this.add(row);
           if (this.reached.has(aim.key)) continue;
-          const more = because === 'elsewhere' ? find(asked, atom, value, stateTold).rows : [];
+          const more = because === 'elsewhere' ? find(condition, atom, value, hasState).rows : [];
           for (const row of more) this.add(row);
           if (!this.reached.has(aim.key)) open.set(aim.key, { aim, because, rows: [...rows, ...more] });
         }

@@ -46,8 +46,8 @@ function modelOf(side: Worldly, family: string, today: string): Model {
 }
 
 /**
- * Random contracts of every family, the same for the same seed: of some thousands, each condition holds for some and not
- * for others. They are no likeness of any portfolio.
+ * Random contracts of every family, the same for the same seed: among some thousands, each condition holds for some and
+ * fails for others. They do not resemble any portfolio.
  */
 export function* generateContracts(
   side: Worldly,

@@ -6,7 +6,7 @@ import { apiName } from '../../catalog/operation-name.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 
-/** A field of the API, of the type that it stands in. */
+/** A field of the API, with the type that has it. */
 export interface FieldPlace {
   owner: string;
   name: string;
@@ -15,7 +15,7 @@ export interface FieldPlace {
 
 const written = (text: string): string => text.trim().toUpperCase();
 
-/** Every text in a value, wherever it stands. */
+/** Every text in a value, at any depth. */
 function textsIn(value: unknown, found: Set<string>): Set<string> {
   if (typeof value === 'string') found.add(value);
   else if (isObject(value)) for (const inner of Object.values(value)) textsIn(inner, found);
@@ -89,7 +89,7 @@ export class KeptFields {
       const list = values ?? Object.keys(this.tables[codes ?? ''] ?? {});
       const [open, closed] = [true, false].map((isOpen) => list.filter((code) => code.includes('?') === isOpen));
       const known = new Set(closed);
-      // a code with `?` stands for all of its form
+      // a code with `?` matches all codes of its form
       const forms = (open ?? []).map((code) => new RegExp(`^${code.replaceAll('?', '[A-Z0-9]')}$`));
       isOne = (one) => known.has(one) || forms.some((form) => form.test(one));
       this.codes.set(field, isOne);

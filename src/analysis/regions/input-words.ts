@@ -46,7 +46,7 @@ function labelOf({ data }: Catalogue, path: string, code: string): string | null
   return path === 'codeEtat' ? (data.states?.labels[code] ?? null) : null;
 }
 
-/** Numbers or days as from where to where: what stands between two that were looked at is like one of them. */
+/** Numbers or days as ranges: a value between two tried ones behaves like one of them. */
 function runsInWords(
   name: string,
   chosen: readonly (number | string | null)[],

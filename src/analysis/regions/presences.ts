@@ -128,7 +128,7 @@ const idOf = (item: Json): string | null => {
   return typeof item.id === 'string' ? item.id : null;
 };
 
-/** What a family's file says that is shown or not, by the names of what it stands in; `names` notes each place's. */
+/** Elements of a family's file that may show, by the names around them; `names` gets the name of each place. */
 export function* walkElements(
   value: Json,
   pointer: string,

@@ -8,7 +8,7 @@ type Random = () => number;
 
 export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 
-/** What a contract is told from others by, and not what it holds. */
+/** Fields that identify a contract, which keep their values. */
 const kept = new Set(['id', 'policeId', 'clientId', 'codeProduit']);
 
 /** Contracts as the API could give them: examples with other values, null here and absent there. */

@@ -17,7 +17,7 @@ type Random = () => number;
 export interface QuestionPair {
   first: RelationGiven;
   second: RelationGiven;
-  /** The catalogue that the second is asked of. */
+  /** The catalogue for the second question. */
   of: Catalogue;
 }
 

@@ -41,7 +41,7 @@ function plant(
   return { ...(whole as Fields), [name]: isLast ? change(own)[0] : plant(own, rest, change) };
 }
 
-/** The same with every number another one, so that it decides otherwise. */
+/** The same with every number changed, to give another decision. */
 function changeNumbers(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (Array.isArray(value)) return value.map(changeNumbers);

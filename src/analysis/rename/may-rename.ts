@@ -5,7 +5,7 @@ const address = 'it is part of addresses that members keep: change it by hand, w
 const kept = 'members’ drafts and the server know it';
 const engine = 'the engine and the back-end know it by this name';
 
-/** Why what bears a name keeps it, by kind; null where the catalogue alone knows the name. */
+/** Why names of a kind cannot change; null where only the catalogue uses them. */
 const keeps: Readonly<Record<Kind, string | null>> = {
   action: null,
   rule: null,
@@ -63,7 +63,7 @@ export function renameRefusal(kind: Kind, name: string): string | null {
 /** Kinds whose names may change. */
 export const renamed: readonly string[] = Object.entries(keeps).flatMap(([kind, why]) => (why === null ? [kind] : []));
 
-/** Names that files, paths and objects bear without harm. */
+/** Names that are safe for files, paths and objects. */
 export const isSafeName = (name: string): boolean =>
   /^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/.test(name) &&
   name.length <= 60 &&

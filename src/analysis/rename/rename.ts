@@ -19,7 +19,7 @@ export interface RenameRefusal {
 
 const refuse = (refused: string, help: string | null = null): RenameRefusal => ({ refused, help });
 
-/** Everything that bears a name, under another one. Changes nothing itself. */
+/** The edits that rename something everywhere. */
 export function planRename(known: Known, kind: Kind, from: string, to: string): Renaming | RenameRefusal {
   const stays = renameRefusal(kind, from);
   if (stays !== null) return refuse(`${kind} "${from}" keeps its name: ${stays}`, `renamed are ${renamed.join(', ')}`);

@@ -4,14 +4,14 @@ import type { Schemas } from '../../catalog/walk/index.ts';
 import { isRecord, type Json } from '../../rules/index.ts';
 import { resolveSchema, type Schema, schemaNamed } from '../docs/schema.ts';
 
-/** What of a file a sheet holds: its rows by key, its columns, and where each cell stands. */
+/** The part of a file that a sheet holds: its rows by key, its columns, the place of each cell. */
 export interface SheetKind {
   file: string;
   columns(schemas: Schemas): readonly Column[];
   keys(data: EntryFields): string[];
-  /** Null where a row of that key can stand nowhere. */
+  /** Null where no row can have that key. */
   path(data: EntryFields, key: string, column: string): JSONPath | null;
-  /** What a row that is new has besides its cells, as one object at its path; null where each cell stands for itself. */
+  /** The fields of a new row besides its cells; null where each cell is set on its own. */
   newRow: ((key: string) => Record<string, Json>) | null;
 }
 

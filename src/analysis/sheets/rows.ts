@@ -9,7 +9,7 @@ import { type EntryFields, fieldsOf, type SheetKind } from './kinds.ts';
 export const KEY = 'key';
 export const DIGEST = 'digest';
 
-/** A short text that stands for a longer one. */
+/** Makes a short text that identifies a longer one. */
 export type Digest = (text: string) => string;
 
 /** What the catalogue has in a cell. */

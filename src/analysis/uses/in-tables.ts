@@ -8,7 +8,7 @@ export interface TestTable {
   text: string;
 }
 
-/** A name that stands in a table, with the case that it is for; the head is for all of them. */
+/** A name in a table, with its case; none for the head. */
 export interface TableMention {
   file: string;
   start: number;
@@ -21,7 +21,7 @@ export interface TableMention {
 interface Naming {
   decision: RegExp;
   side: 'given' | 'expect';
-  /** Lists whose elements bear the name: `actions.[resilier]`. */
+  /** Lists with elements of that name: `actions.[resilier]`. */
   lists?: RegExp;
   /** Values that are the name. */
   values?: RegExp;

@@ -5,7 +5,7 @@ import { callIn, nameIn, type WrittenCall } from '../../rules/language.ts';
 /** How a rule or a text names something. */
 export type Manner = 'calls' | 'looks up' | 'compares with' | 'reads';
 
-/** A name that stands in a rule or a text. */
+/** A name in a rule or a text. */
 export interface Mention {
   kind: Kind;
   name: string;
@@ -60,7 +60,7 @@ function inText(text: string, pointer: string): Mention[] {
   return [...text.matchAll(/\{([^{}|]+)/g)].flatMap(([, path = '']) => inPath(path.trim(), pointer));
 }
 
-/** Constants that stand beside a code in a comparison. */
+/** Constants that a rule compares with a code. */
 function compared(operands: readonly Json[], pointer: string): Mention[] {
   const kind = operands.map(kindOf).find((one) => one !== undefined);
   return kind === undefined

@@ -24,7 +24,7 @@ export interface Known {
   tests: readonly TestTable[];
 }
 
-/** A place of a file that bears a name. */
+/** A place of a file that holds a name. */
 export interface Bearer {
   entry: Entry;
   /** From the root of the file. */
@@ -33,7 +33,7 @@ export interface Bearer {
   how: 'defines' | 'names' | Manner;
 }
 
-/** Every place of the catalogue that bears a name of a kind: its definition, what refers to it, rules and texts. */
+/** Every place of the catalogue that holds a name of a kind: its definition, references, rules and texts. */
 export function findBearers({ table }: Known, kind: Kind, name: string, file?: string): Bearer[] {
   return table.entries.flatMap((entry): Bearer[] => {
     if (file !== undefined && entry.file !== file) return [];
@@ -80,7 +80,7 @@ export function namesOf({ table }: Known, kind: Kind): string[] {
   ];
 }
 
-/** Where a field of the API, or what stands below it, is read. */
+/** Where a field of the API, or a field below it, is read. */
 export function fieldUses(known: Known, path: string): Use[] {
   const { table } = known;
   return inOrder(
@@ -105,7 +105,7 @@ export function readPaths({ table }: Known): string[] {
   return [...new Set(all)];
 }
 
-/** The named rule that stands where a rule reads something that it does not write itself. */
+/** The named rule through which a rule reads something. */
 function throughRule(entry: Entry, pointer: string): Use['how'] | null {
   const called = findMentions(valueAt(entry.value, pointer.slice(entry.pointer.length)) as Json);
   const rule = called.find(({ kind, pointer: below }) => kind === 'rule' && /^\/rule(\/0)?$/.test(below));

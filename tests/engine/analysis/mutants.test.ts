@@ -120,7 +120,7 @@ describe('a change is judged by the rows that read what it touches', () => {
   it('is noticed by the one that expects otherwise, and the others are not asked', () => {
     const judge = judgeBy(rows);
     expect(judge.judge(family)).toEqual({ verdict: 'noticed', by: 1 });
-    expect(judge.asked).toBe(1);
+    expect(judge.rowsRun).toBe(1);
   });
 
   it('is seen by one that expects nothing of it, with the place to expect', () => {

@@ -34,7 +34,7 @@ const setting = settingOf(loaded);
 
 /** Whether a test is reached is asked, and not whether it could be. */
 class NoWorlds extends Worlds {
-  override bearing(): string[] {
+  override familiesAffectedBy(): string[] {
     return [];
   }
 }
@@ -107,7 +107,7 @@ describe.each<[decision: string, of: string | undefined, besides: RegExp]>([
     const missed = new Map(made.missed.map(({ aim, because }) => [aim.key, because]));
     const aims = new Aims(catalogue, table, decision);
     for (const row of rows) aims.reached(row.given);
-    const all = [...aims.asked].flatMap((asked) =>
+    const all = [...aims.evaluated].flatMap((asked) =>
       [...asked.atoms.keys()].flatMap((atom) => [true, false].map((value) => aimOf(asked, atom, value).key)),
     );
     expect(all.filter((key) => !reached.has(key) && !missed.has(key))).toEqual([]);
