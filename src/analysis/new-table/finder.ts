@@ -76,7 +76,7 @@ const names = ['codeProduit', 'codeEtat', 'id', 'code', 'kind', 'name'];
 const stranger = 'inconnu';
 
 /** Rows of decisions that look something up: every value that the catalogue knows, one that it does not, and none. */
-export function plainRows(setting: Setting, decision: string, catalogue: Catalogue): Candidate[] {
+function plainRows(setting: Setting, decision: string, catalogue: Catalogue): Candidate[] {
   const row = (columns: readonly (readonly [string, unknown])[]) =>
     makeCandidate(setting, decision, { from: null, columns, day: null });
   if (decision === 'savings-fee')

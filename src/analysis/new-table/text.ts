@@ -78,7 +78,7 @@ const elementName = (lists: readonly unknown[]): string | undefined => {
 const joinSteps = (...steps: readonly string[]) => steps.filter((step) => step !== '').join('.');
 
 /** Where answers differ, as columns name it: of a list the names of its elements, then other fields. */
-export function expectColumns(answers: readonly unknown[]): string[] {
+function expectColumns(answers: readonly unknown[]): string[] {
   const isList = (name: string) => name.includes('*');
   const all = columnsAt(answers, '', 0);
   const found = [...all.filter(isList), ...all.filter((name) => !isList(name))].slice(0, most);

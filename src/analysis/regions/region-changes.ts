@@ -138,7 +138,7 @@ function tablesOf(one: CompileOptions, other: CompileOptions): NonNullable<Compi
 }
 
 /** One problem for conditions of two catalogues. */
-export function problemOfBoth(formulas: readonly Formula[], before: Conditions, after: Conditions): Problem {
+function problemOfBoth(formulas: readonly Formula[], before: Conditions, after: Conditions): Problem {
   const world: World = {
     domain: (path) => either(before.world.domain(path), after.world.domain(path)),
     decided: () => null,
