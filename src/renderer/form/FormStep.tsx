@@ -74,7 +74,7 @@ export function FormStep(props: FormStepProps) {
     }),
     [view, store, words, visible, dependsOn, rulesMet, uploads, Tabs, lookup],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are told anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are announced again
   const errors = useMemo(() => toSummary(faults, form.fields), [faults]);
 
   const submit = (event: FormEvent) => {
