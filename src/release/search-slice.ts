@@ -7,6 +7,7 @@ import {
 } from '../catalog/index.ts';
 import { routeNames } from '../catalog/route-names.ts';
 import { compileValue, type Json, readsOf } from '../rules/index.ts';
+import { momentBranches } from '../view/contracts/moment.ts';
 import { openForms, openPages } from './openings.ts';
 
 /** What a member may look for in the catalogue: errands and pages, what pages of words answer, what contracts hold and what is done with them. */
@@ -119,7 +120,7 @@ function usualLabel(label: Json | undefined, data: CatalogueData): unknown {
   if (label === undefined) return null;
   const options = compileOptionsOf(data);
   if (readsOf(label, options).some(({ path: [root = ''] }) => !usual.has(root))) return null;
-  return compileValue(label, options)({ $moment: 'in-force', $brand: data.brand });
+  return compileValue(label, options)({ $moment: momentBranches({ data }).otherwise.gives, $brand: data.brand });
 }
 
 function isPlain(words: unknown): words is string {

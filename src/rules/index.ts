@@ -73,7 +73,7 @@ export interface Analysis {
 
 /**
  * Follows a rule or a text through the data.
- * @param scope what it is evaluated upon, when that is not the data itself
+ * @param scope what it is evaluated on, if not the data itself
  * @throws RuleError when it cannot be right
  */
 export function analyse(value: Json, options: CompileOptions = {}, scope?: Origin): Analysis {

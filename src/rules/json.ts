@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
 
-/** A JSON Logic rule: an object with one key, the operator; anything else stands for itself. */
+/** A JSON Logic rule: an object with one key, the operator; anything else is a literal. */
 export type Rule = Json;
 
 /**

@@ -44,14 +44,14 @@ export const newInference = (): TypeInference => new TypeInference(traitsOf);
 export interface WrittenCall {
   name: string;
   traits: Traits;
-  /** What the operator stands before, in its list or alone. */
+  /** Operands, in a list or alone. */
   operands: Json;
   args: readonly Json[];
   /** From the call to an operand. */
   pointerTo(rank: number): string;
 }
 
-/** The call that a value is: an object with one key. Null for what stands for itself. */
+/** The call that a value is: an object with one key. Null for a literal. */
 export function callIn(rule: Json | undefined): WrittenCall | null {
   if (!isRecord(rule)) return null;
   const [name, ...more] = Object.keys(rule);
@@ -75,7 +75,7 @@ export function nameIn(rule: Json | undefined, kind: NonNullable<Traits['names']
   return call?.traits.names === kind && typeof first === 'string' ? first : null;
 }
 
-/** Operands that are values: all but a name that stands first. */
+/** Operands that are values: all but a leading name. */
 export const valuesIn = ({ traits, args }: WrittenCall): readonly Json[] =>
   traits.names === undefined ? args : args.slice(1);
 

@@ -1,48 +1,59 @@
 import type { Json } from '../rules/index.ts';
-import type { Compiler, Of, Place } from './compiler.ts';
+import { below, type Compiler, type Of, type Place } from './compiler.ts';
 
-/** One way that a decision may go: where it is written, when it is taken, and what it gives. */
+/** One way a decision can go. */
 export interface Branch<T> {
   id: string;
+  /** Where it is written. */
   at: Place;
-  when: Json;
+  /** Property that holds the condition; `when` by default. */
+  property?: string;
+  /** The condition; always holds when undefined. */
+  when: Json | undefined;
   gives: T;
 }
 
+/** Where the condition of a branch is written. */
+export const conditionAt = ({ at, property = 'when' }: Pick<Branch<unknown>, 'at' | 'property'>): Place =>
+  below(at, property);
+
 /**
- * A decision as data: the first branch whose condition holds is taken. The engine evaluates it, and whatever explains,
- * proves or compares reads the same, so that they cannot differ.
+ * A decision as data: the first branch whose condition holds. The engine compiles it; explanations, proofs and impact
+ * read it, so none of them can disagree with the engine.
  */
 export interface Branches<T, B extends Branch<T> = Branch<T>> {
   branches: readonly B[];
-  /** What is given where no condition holds. */
+  /** When no condition holds. */
   otherwise: { at: Place; gives: T };
-  /** What is not given on a guess: where something that the conditions read could not be had, `instead` is. */
+  /** Conditions that read today's date are an error without one; by default they do not hold. */
+  needsToday?: true;
+  /** Not given on a guess: `instead` replaces it when data that the conditions read is unavailable. */
   guarded?: { gives: T; instead: T };
 }
 
 /**
- * The branch that is taken. Where today's date is not given, a condition that reads it does not hold.
- * @param result of each branch, and of none, made once
+ * Compiles to the result for the branch taken; `guarded` is up to the caller.
+ * @param result called once per branch at compile time, and with null for `otherwise`
  */
 export function compileBranches<T, B extends Branch<T>, R>(
   compiler: Compiler,
-  { branches }: Branches<T, B>,
+  { branches, needsToday }: Branches<T, B>,
   result: (branch: B | null) => R,
 ): Of<R> {
   const compiled = branches.map((branch) => ({
     result: result(branch),
-    holds: compiler.flag(branch.when, { file: branch.at.file, pointer: `${branch.at.pointer}/when` }, false),
+    holds: compiler.flag(branch.when, conditionAt(branch), true),
     undated: compiler.undated([branch.when]),
   }));
   const otherwise = result(null);
   return (scope) => {
-    for (const one of compiled) if (!one.undated(scope) && one.holds(scope)) return one.result;
+    const skips = !needsToday && scope.dollars.$today === undefined;
+    for (const one of compiled) if (!(skips && one.undated(scope)) && one.holds(scope)) return one.result;
     return otherwise;
   };
 }
 
-/** All that a decision may give, each once. */
+/** Every answer the decision can give, once each. */
 export const answersOf = <T>({ branches, otherwise, guarded }: Branches<T>): T[] => [
   ...new Set([
     ...branches.map(({ gives }) => gives),

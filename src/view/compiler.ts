@@ -9,9 +9,9 @@ import {
   traceValue,
 } from '../rules/index.ts';
 import { dollarPlace } from './dollars.ts';
-import type { Scope } from './scope.ts';
+import type { RuleScope, Scope } from './scope.ts';
 
-/** A rule that was evaluated for a view: where it stands, what it read and gave. */
+/** A traced evaluation: where the rule is written, what it read and gave. */
 export interface EvaluatedRule {
   /** File of the catalogue. */
   file: string;
@@ -22,25 +22,27 @@ export interface EvaluatedRule {
   value: unknown;
 }
 
+/** A part of a contract's view, compiled. */
 export type Of<T> = (scope: Scope) => T;
+/** A rule or text, compiled: it needs no contract. */
+export type OfRule<T> = (scope: RuleScope) => T;
 
-/** Compiles the expressions of a family; a tracing one notes besides what each evaluation read and gave. */
+/** Compiles the catalogue's expressions; `undefined` stands for a property that is not written. */
 export interface Compiler {
   catalogue: Catalogue;
-  /** The `$` names that what has been compiled reads. */
+  /** `$` names read by what has been compiled so far. */
   dollarsRead: ReadonlySet<string>;
-  /** Any value; undefined when the definition has none. */
-  value(definition: Json | undefined, at: Place): Of<unknown>;
-  /** A text to show: null when there is none, booleans and decimals written in French. */
-  text(definition: Json | undefined, at: Place): Of<string | null>;
-  /** A condition, by JSON Logic's truth; `otherwise` when the definition has none. */
-  flag(definition: Json | undefined, at: Place, otherwise: boolean): Of<boolean>;
-  /** A list; an object or a value alone is a list of one. */
-  list(definition: Json | undefined, at: Place): Of<readonly unknown[]>;
-  /** Whether something that the definitions read could not be had. */
-  unavailable(definitions: readonly (Json | undefined)[]): Of<boolean>;
+  value(definition: Json | undefined, at: Place): OfRule<unknown>;
+  /** A text to show, null when there is none; booleans and decimals are written in French. */
+  text(definition: Json | undefined, at: Place): OfRule<string | null>;
+  /** A condition, by JSON Logic's truth. */
+  flag(definition: Json | undefined, at: Place, otherwise: boolean): OfRule<boolean>;
+  /** A list; anything else that is not null is a list of one. */
+  list(definition: Json | undefined, at: Place): OfRule<readonly unknown[]>;
+  /** Whether data that the definitions read is unavailable. */
+  unavailable(definitions: readonly (Json | undefined)[]): OfRule<boolean>;
   /** Whether the definitions read today's date and none is given. */
-  undated(definitions: readonly (Json | undefined)[]): Of<boolean>;
+  undated(definitions: readonly (Json | undefined)[]): OfRule<boolean>;
 }
 
 export interface Place {
@@ -58,8 +60,9 @@ const nothing = () => null;
 const yes = () => true;
 const no = () => false;
 const dot = /\./;
+const TODAY = dollarPlace('$today');
 
-/** What a page shows of a value; null when there is nothing to show. */
+/** A value as a page shows it; null when there is nothing to show. */
 export function shown(value: unknown, catalogue: Catalogue): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   if (value === null || value === undefined) return null;
@@ -68,7 +71,7 @@ export function shown(value: unknown, catalogue: Catalogue): string | null {
   return null;
 }
 
-/** A compiler of what a catalogue writes. @param log where a tracing one notes each evaluation */
+/** @param log records each evaluation, when given */
 export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Compiler {
   const dollarsRead = new Set<string>();
   const options: CompileOptions = {
@@ -139,8 +142,8 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
     },
     undated: (definitions) => {
       let readsToday: boolean | undefined;
-      return ({ dollars }) => {
-        if (dollars.$today !== undefined) return false;
+      return ({ list }) => {
+        if (list[TODAY] !== undefined) return false;
         readsToday ??= pathsOf(definitions).indexOf('$today') >= 0;
         return readsToday;
       };

@@ -2,12 +2,12 @@ import type { Catalogue } from '../catalog/index.ts';
 import { ownPath } from '../rules/index.ts';
 import { terminationGroup } from './cancellation/termination.ts';
 import { type MomentOf, momentOf } from './contracts/moment.ts';
-import { displayState, inForce, productLabel, stateKnown, stateLabel, themeColors } from './contracts/states.ts';
+import { productLabel, stateDecisions, themeColors } from './contracts/states.ts';
 import type { ScopeProduct } from './dollars.ts';
 import { type ContractGiven, openScope, type Scope, settle, stateCode } from './scope.ts';
 import { codeText } from './text/code-text.ts';
 
-/** A family's id when the catalogue at hand defines it, else null. */
+/** The id of a family that this catalogue defines, else null. */
 function knownFamily(catalogue: Catalogue, id: unknown): string | null {
   return typeof id === 'string' && ownPath(catalogue.data.families, [id]) !== undefined ? id : null;
 }
@@ -21,7 +21,7 @@ export function familyOfContract(catalogue: Catalogue, given: ContractGiven): st
   return knownFamily(catalogue, family) ?? knownFamily(catalogue, given.family) ?? family;
 }
 
-/** Product of a contract; without a code, that of the family given. */
+/** Product of a contract; without a code, the default of the family given. */
 function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduct {
   const code = codeText(given.contract?.codeProduit);
   const family = code === null ? knownFamily(catalogue, given.family) : null;
@@ -37,32 +37,20 @@ function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduc
   };
 }
 
-/** What the tables say of a state. */
-function stateDecisions(catalogue: Catalogue, codeEtat: string | null) {
-  const display = displayState(catalogue, codeEtat);
-  return {
-    $display: display,
-    $stateLabel: stateLabel(catalogue, codeEtat),
-    $stateKnown: stateKnown(catalogue, codeEtat),
-    $inForce: inForce(catalogue, display),
-  };
-}
-
-/** The scope of a contract as the insurer tells it, before its moment is decided. */
+/** The scope of a contract as the insurer's data has it, before its moment. */
 export function momentlessScope(catalogue: Catalogue, given: ContractGiven): Scope {
   const product = resolveProduct(catalogue, given);
   return openScope(catalogue, given, {
-    $product: product,
-    $family: knownFamily(catalogue, product.family) ?? knownFamily(catalogue, given.family) ?? product.family,
-    ...stateDecisions(catalogue, stateCode(given.contract ?? {})),
-    $terminationGroup: terminationGroup(catalogue, product.code, product.family),
+    product,
+    family: knownFamily(catalogue, product.family) ?? knownFamily(catalogue, given.family) ?? product.family,
+    state: stateDecisions(catalogue, stateCode(given.contract ?? {})),
+    terminationGroup: terminationGroup(catalogue, product.code, product.family),
   });
 }
 
 /**
- * The scope of a contract with the decisions that need no rule of its family: those of every contract, or of a card.
- * It is the one answer to what a contract is on a day: what has ended by law is ended for whatever reads the scope,
- * though the insurer has not said so yet (OP-147).
+ * The scope of a contract with the decisions that need no rule of its family. What has ended by law is ended in it,
+ * even before the insurer's data says so (OP-147).
  */
 export function contractScope(
   catalogue: Catalogue,

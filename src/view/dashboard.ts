@@ -2,55 +2,63 @@ import type { Catalogue, DashboardShortcut, DashboardTask, Deadlines, Target } f
 import { fileOf } from '../catalog/sections.ts';
 import { pathOf } from './addresses/routes.ts';
 import { compileTarget } from './addresses/targets.ts';
-import { below, type Compiler, createCompiler, type Of, type Place } from './compiler.ts';
+import type { Branches } from './branches.ts';
+import { below, type Compiler, createCompiler, type Place } from './compiler.ts';
 import { contractScope } from './contract-scope.ts';
 import { cardView, readsBesideContract } from './contracts/card-view.ts';
 import { nameOfCard } from './contracts/listed.ts';
 import { type NoticeGiven, nextDeadline } from './payments/deadline.ts';
+import { perCatalogue } from './per-catalogue.ts';
 import type { Fields, Scope } from './scope.ts';
 import { fillText } from './text/fill-text.ts';
 import type { CardView, DashboardView, ShortcutView, TaskView } from './types.generated.ts';
 
-/** What the dashboard is decided by, as the API answers it; a read that failed is absent. */
+/** Answers of the API; a read that failed is absent. */
 export interface DashboardGiven {
   /** Light synthesis items. */
   contracts?: readonly Fields[] | null | undefined;
-  /** Their cards, in the same order, by whoever has drawn them already. */
+  /** Their cards in the same order, when the caller already has them. */
   cards?: readonly CardView[] | null | undefined;
   missingPapers?: unknown;
   profile?: unknown;
   identity?: unknown;
   mandate?: unknown;
-  /** What the member has asked for, and is not over. */
+  /** Requests of the member that are in progress. */
   errands?: unknown;
-  /** What the member has begun to declare, and has not sent. */
+  /** Claims that the member has begun to declare and not sent. */
   begun?: unknown;
-  /** Other forms that they have begun, and have not sent. */
+  /** Other forms begun and not sent. */
   forms?: readonly Fields[] | null | undefined;
-  /** Their conversations, each with how many messages they have not read. */
+  /** Conversations, each with its count of unread messages. */
   conversations?: unknown;
   notices?: readonly NoticeGiven[] | null | undefined;
   today?: string | null | undefined;
 }
 
-/** As many as stand beside the call for help, two by two. */
+/** They fill the room beside the call for help. */
 const SHORTCUTS = 3;
 const ranks: Readonly<Record<TaskView['status'], number>> = { urgent: 0, pending: 1, '': 2, success: 3 };
+
+/** Whether each task or shortcut shows, as data. */
+export function dashboardBranches({ data }: Pick<Catalogue, 'data'>, list: 'tasks' | 'shortcuts') {
+  const elements: readonly (DashboardTask | DashboardShortcut)[] = data.dashboard?.[list] ?? [];
+  return elements.map((element, i) => {
+    const at: Place = { file, pointer: `/${list}/${i}` };
+    const branches = [{ id: element.id, at, when: element.when, gives: true }];
+    const decision: Branches<boolean> = { branches, otherwise: { at, gives: false } };
+    return { element, decision };
+  });
+}
 
 interface Raised {
   task: TaskView;
   by: string;
 }
 
-/** Where something leads to, from the scope of what it is about and the address of the contract's page. */
+/** An address, from the scope and the address of the contract's page. */
 type Leads = (scope: Scope, page: string | null) => string | null;
 
-interface Compiled {
-  tasks: { of: DashboardTask['of']; raise: (scope: Scope, about: About) => Raised | null }[];
-  shortcuts: { of: DashboardShortcut['of']; offer: (scope: Scope, about: About) => ShortcutView | null }[];
-}
-
-/** What is said of the contract that a task is about; only its name where it is about a form, nothing of the member's own. */
+/** What a task is about: of a form only its id and page, of the member nothing. */
 interface About {
   id: string;
   subject: string | null;
@@ -60,39 +68,32 @@ interface About {
 const ownAffair: About = { id: '', subject: null, page: null };
 const file = fileOf('dashboard');
 
-function compile(catalogue: Catalogue): Compiled {
-  const { tasks = [], shortcuts = [], statuses } = catalogue.data.dashboard ?? {};
+type Make<T> = (scope: Scope, about: About) => T | null;
+
+const compiledOf = perCatalogue((catalogue) => {
+  const { tasks = [], shortcuts = [] } = catalogue.data.dashboard ?? {};
   const compiler = createCompiler(catalogue);
   const at = { file, pointer: '' };
   return {
-    tasks: tasks.map((task, i) => ({
-      of: task.of,
-      raise: compileTask(catalogue, compiler, task, below(at, 'tasks', i), statuses),
-    })),
-    shortcuts: shortcuts.map((shortcut, i) => ({
-      of: shortcut.of,
-      offer: compileShortcut(catalogue, compiler, shortcut, below(at, 'shortcuts', i)),
+    tasks: tasks.map((one, i) => ({ of: one.of, make: compileTask(compiler, one, below(at, 'tasks', i)) })),
+    shortcuts: shortcuts.map((one, i) => ({
+      of: one.of,
+      make: compileShortcut(compiler, one, below(at, 'shortcuts', i)),
     })),
   };
-}
+});
 
-function compileTask(
-  catalogue: Catalogue,
-  compiler: Compiler,
-  task: DashboardTask,
-  at: Place,
-  statuses: Readonly<Record<string, string>> = {},
-) {
-  const when = compiler.flag(task.when, below(at, 'when'), false);
+function compileTask(compiler: Compiler, task: DashboardTask, at: Place): Make<Raised> {
+  const { statuses, deadlines } = compiler.catalogue.data.dashboard ?? {};
+  const shows = compiler.flag(task.when, below(at, 'when'), true);
   const done = compiler.flag(task.done, below(at, 'done'), false);
   const by = compiler.text(task.by, below(at, 'by'));
-  const { deadlines } = catalogue.data.dashboard ?? {};
   const day = compiler.text({ 'long-date': [{ var: 'by' }] }, at);
   const action = compiler.text(task.action, below(at, 'action'));
   const text = compiler.text(task.text, below(at, 'text'));
-  const leads = compileLeads(catalogue, compiler, task, at);
-  return (scope: Scope, { id, subject, page }: About): Raised | null => {
-    if (!when(scope)) return null;
+  const leads = compileLeads(compiler, task, at);
+  return (scope, { id, subject, page }) => {
+    if (!shows(scope)) return null;
     const isDone = done(scope);
     const limit = isDone ? null : by(scope);
     const today = scope.dollars.$today;
@@ -107,7 +108,7 @@ function compileTask(
         id: id === '' ? task.id : `${task.id}-${id}`,
         type: task.type ?? null,
         status,
-        caption: statuses[status] ?? null,
+        caption: status === '' ? null : (statuses?.[status] ?? null),
         label:
           limit === null || before === null || deadlines === undefined
             ? capital(words)
@@ -121,36 +122,31 @@ function compileTask(
   };
 }
 
-function compileShortcut(catalogue: Catalogue, compiler: Compiler, shortcut: DashboardShortcut, at: Place) {
-  const when = compiler.flag(shortcut.when, below(at, 'when'), true);
+function compileShortcut(compiler: Compiler, shortcut: DashboardShortcut, at: Place): Make<ShortcutView> {
+  const shows = compiler.flag(shortcut.when, below(at, 'when'), true);
   const label = compiler.text(shortcut.label, below(at, 'label'));
-  const leads = compileLeads(catalogue, compiler, shortcut, at);
-  return (scope: Scope, { page }: About): ShortcutView | null => {
-    const words = when(scope) ? label(scope) : null;
+  const leads = compileLeads(compiler, shortcut, at);
+  return (scope, { page }) => {
+    const words = shows(scope) ? label(scope) : null;
     const to = words === null ? null : leads(scope, page);
     return words === null || to === null ? null : { id: shortcut.id, label: words, icon: shortcut.icon, to };
   };
 }
 
-/** A page of the portal, else a tab of the contract's page, else that page, or the form's. */
-function compileLeads(
-  catalogue: Catalogue,
-  compiler: Compiler,
-  { to, tab }: { to?: Target; tab?: string },
-  at: Place,
-): Leads {
+/** A page of the portal, else a tab of the contract's page, else the contract's or the form's page. */
+function compileLeads(compiler: Compiler, { to, tab }: { to?: Target; tab?: string }, at: Place): Leads {
   if (to === undefined) return (_scope, page) => (page === null || tab === undefined ? page : `${page}?onglet=${tab}`);
-  const target: Of<ReturnType<ReturnType<typeof compileTarget>>> = compileTarget(to, below(at, 'to'), compiler);
+  const target = compileTarget(to, below(at, 'to'), compiler);
   return (scope) => {
     const found = target(scope);
     if (found === null) return null;
-    return 'href' in found ? found.href : pathOf(catalogue.data, found);
+    return 'href' in found ? found.href : pathOf(compiler.catalogue.data, found);
   };
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** «Avant le 27 novembre : …», and «Depuis le …» once it is late; the year is said where it is another than today's. */
+/** «Avant le 27 novembre : …», or «Depuis le …» once late; with the year when it is not today's. */
 function dated(
   action: string,
   { before, limit, today, deadlines }: { before: string; limit: string; today: unknown; deadlines: Deadlines },
@@ -161,18 +157,7 @@ function dated(
   return fillText(isKnown && limit < today ? deadlines.passed : deadlines.ahead, { day, action });
 }
 
-const known = new WeakMap<Catalogue, Compiled>();
-
-function compiledOf(catalogue: Catalogue): Compiled {
-  let compiled = known.get(catalogue);
-  if (compiled === undefined) {
-    compiled = compile(catalogue);
-    known.set(catalogue, compiled);
-  }
-  return compiled;
-}
-
-/** What is said first on the dashboard: what there is to do, where one goes most, what is going to be paid (P2.9, P3.8, P9). */
+/** The top of the dashboard: tasks, shortcuts and the next payment (P2.9, P3.8, P9). */
 export function dashboardView(catalogue: Catalogue, given: DashboardGiven): DashboardView {
   const { tasks, shortcuts } = compiledOf(catalogue);
   const { missingPapers, profile, identity, mandate, errands, begun, conversations, today } = given;
@@ -187,14 +172,14 @@ export function dashboardView(catalogue: Catalogue, given: DashboardGiven): Dash
     about: { ...ownAffair, id: String(form.id ?? ''), page: String(form.adresse ?? '') || null },
   }));
   const over = (of: DashboardTask['of']) => (of === 'contract' ? held : of === 'form' ? begunForms : own);
-  const raised = tasks.flatMap(({ of, raise }) => over(of).map(({ scope, about }) => raise(scope, about)));
+  const raised = tasks.flatMap(({ of, make }) => over(of).map(({ scope, about }) => make(scope, about)));
   return {
     tasks: raised
       .filter(isThere)
       .sort(byUrgency)
       .map(({ task }) => task),
     shortcuts: shortcuts
-      .map(({ of, offer }) => firstOf(over(of), ({ scope, about }) => offer(scope, about)))
+      .map(({ of, make }) => firstOf(over(of), ({ scope, about }) => make(scope, about)))
       .filter(isThere)
       .slice(0, SHORTCUTS),
     deadline: nextDeadline(given.notices ?? [], catalogue.data.dashboard?.means ?? {}),

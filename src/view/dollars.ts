@@ -10,7 +10,7 @@ export interface ScopeProduct {
   colors: string[];
 }
 
-/** What the engine decides, by the `$` names that rules read it by. */
+/** Decisions of the engine, by `$` name. */
 export interface Dollars {
   $id: string | null;
   $product: ScopeProduct;
@@ -32,12 +32,12 @@ export interface Dollars {
 }
 
 /**
- * Rules find each `$` name by its place in a list: by name, in an object of thirty fields, the host takes as long to
- * find one as to evaluate the rest of a small rule. The names are few: those of the engine and of the reads.
+ * Rules read `$` names by index in a list: looking up a name in an object of thirty costs as much as a small rule. The
+ * names are few: those of the engine and of the reads.
  */
 const places = new Map<string, number>();
 
-/** The place of a `$` name in every list. */
+/** The index of a `$` name in every list. */
 export function dollarPlace(name: string): number {
   const known = places.get(name);
   if (known !== undefined) return known;
@@ -46,19 +46,19 @@ export function dollarPlace(name: string): number {
   return place;
 }
 
-/** All the names that have a place, in order. */
+/** All names, in order. */
 export function dollarNames(): string[] {
   return [...places.keys()];
 }
 
-/** A list for rules that holds these names. */
-export function listed(dollars: object): unknown[] {
+export function listed<T extends object>(dollars: T): unknown[] {
   const list: unknown[] = [];
-  for (const [name, value] of Object.entries(dollars)) place(list, dollarPlace(name), value);
+  // of a literal, `in` is much faster than its entries
+  for (const name in dollars) place(list, dollarPlace(name), dollars[name]);
   return list;
 }
 
-/** Puts a value at its place: a list has no holes, so that nothing is looked for in a prototype. */
+/** Sets a value without leaving holes, which would be read through the prototype. */
 export function place(list: unknown[], at: number, value: unknown): void {
   while (list.length < at) list.push(undefined);
   list[at] = value;

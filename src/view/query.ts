@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalog/index.ts';
 import { compileValue } from '../rules/index.ts';
 import type { ContractGiven } from './scope.ts';
 
-/** What the page of a contract knows before any answer. */
+/** Known to a contract's page before any answer. */
 export interface ReadContext {
   id: string | null;
   numProfil: string | null;
@@ -10,7 +10,7 @@ export interface ReadContext {
   today: string;
 }
 
-/** An answer of the API as it comes: what arrived, and what failed. */
+/** An answer of the API, possibly partial. */
 export interface ReadAnswer {
   data?: Readonly<Record<string, unknown>> | null;
   errors?: readonly { path?: readonly (string | number)[] | undefined }[];
@@ -26,11 +26,11 @@ export function readVariables(catalogue: Catalogue, family: string, context: Rea
   return out;
 }
 
-/** Whether all that a query needs is given: the address of a page may leave out what it is about. */
+/** Whether a query's required variables are given; a page's address may lack one. */
 export const canAsk = (query: string, variables: Record<string, unknown>): boolean =>
   Object.entries(variables).every(([name, value]) => value !== null || !new RegExp(`\\$${name}: ?\\w+!`).test(query));
 
-/** Keeps of an answer what the operation's `pick` says. */
+/** Reduces an answer by the operation's `pick`. */
 export function pickAnswer(catalogue: Catalogue, operation: string, answer: unknown): unknown {
   const pick = catalogue.data.operations?.operations[operation]?.pick;
   if (pick === undefined || answer === null || answer === undefined) return answer ?? null;
@@ -38,8 +38,8 @@ export function pickAnswer(catalogue: Catalogue, operation: string, answer: unkn
 }
 
 /**
- * The answers of a family's document as `contractView` takes them. A read that failed is named in `unavailable`, or
- * counts as empty where the catalogue says that its failure does not show (C8).
+ * The answers of a family's document for `contractView`. A failed read is listed in `unavailable`, or counts as empty if
+ * the operation is optional (C8).
  */
 export function givenFrom(
   catalogue: Catalogue,

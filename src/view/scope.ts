@@ -1,22 +1,27 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { engineNames } from '../catalog/names.ts';
-import { type Dollars, dollarPlace, listed, place } from './dollars.ts';
+import type { StateDecisions } from './contracts/states.ts';
+import { type Dollars, dollarPlace, listed, place, type ScopeProduct } from './dollars.ts';
 import { codeText } from './text/code-text.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a compiled element of a view is evaluated on. */
-export interface Scope {
-  /** What rules read: the fields of the contract, or an element of one of its lists. */
+/** What rules are evaluated on. */
+export interface RuleScope {
+  /** Fields at the root: those of the contract, or of an element of one of its lists. */
   data: Fields;
-  /** What the engine decided of the contract. */
-  dollars: Dollars;
-  /** The same and all that was given, as rules read it: each `$` name at its `dollarPlace`. */
+  /** `$` names, each at its `dollarPlace`. */
   list: unknown[];
-  /** The contract says its state, be it null: without one, nothing is known of it but its product. */
-  isStateGiven: boolean;
-  /** Paths whose reading failed (`$documents`, `conducteurs`), or null when everything came. */
+  /** Paths whose reading failed (`$documents`, `conducteurs`); null when none did. */
   unavailable: readonly string[] | null;
+}
+
+/** What a compiled element of a contract's view is evaluated on. */
+export interface Scope extends RuleScope {
+  /** Decisions on the contract; they are in `list` too. */
+  dollars: Dollars;
+  /** The data has a state, possibly null; without one only the product is known. */
+  isStateGiven: boolean;
 }
 
 /** The scope of an element of a list. */
@@ -24,13 +29,13 @@ export function within({ dollars, list, isStateGiven, unavailable }: Scope, elem
   return { data: element as Fields, dollars, list, isStateGiven, unavailable };
 }
 
-/** Notes what the engine has decided: rules that are evaluated from now on read it. */
+/** Records a decision: rules evaluated from now on read it. */
 export function settle<Name extends keyof Dollars>(scope: Scope, name: Name, value: Dollars[Name]): void {
   scope.dollars[name] = value;
   place(scope.list, dollarPlace(name), value);
 }
 
-/** What `contractView` and the decisions on a contract are given; every field may be absent or null. */
+/** Given to decisions on a contract; every field may be absent or null. */
 export interface ContractGiven {
   contract?: Fields | null | undefined;
   /** Serves where the contract has no product code. */
@@ -68,22 +73,24 @@ export function offerKeys(codes: readonly string[] | null | undefined): string[]
   return codes.map((code: unknown) => (codeText(code) ?? '').replace(/_/g, '-')).filter((code) => code !== '');
 }
 
-/** A contract with its aliases settled: most come so, and are taken as they are. */
+/** A contract with its aliases settled; most already are, and are not copied. */
 function settledFields(contract: Fields, id: string | null, codeEtat: string | null): Fields {
   return contract.id === id && contract.codeEtat === codeEtat ? contract : { ...contract, id, codeEtat };
 }
 
 /** Decisions on a contract that need no rule. */
-export type DecisionsWithoutRule = Pick<
-  Dollars,
-  '$product' | '$family' | '$display' | '$stateLabel' | '$stateKnown' | '$inForce' | '$terminationGroup'
->;
+export interface DecisionsWithoutRule {
+  product: ScopeProduct;
+  family: string;
+  state: StateDecisions;
+  terminationGroup: number | null;
+}
 
 const givenPlaces = new Map<string, number>();
 
 /**
- * The place of `$name` of what is given, or -1 for what never takes the place of what the engine or the catalogue says.
- * Made once: joining texts anew at each reading would cost more than the reading.
+ * The place of a given `$name`, or -1 for names that only the engine or the catalogue sets. Cached: building the name
+ * costs more than reading it.
  */
 function givenPlace(name: string): number {
   let known = givenPlaces.get(name);
@@ -95,11 +102,12 @@ function givenPlace(name: string): number {
   return known;
 }
 
-/**
- * The scope of a contract before the family's own decisions: its fields, aliases settled, what was given, and what
- * needs no rule.
- */
-export function openScope(catalogue: Catalogue, given: ContractGiven, decided: DecisionsWithoutRule): Scope {
+/** The scope of a contract before its family's decisions: its fields, aliases settled, and what was given. */
+export function openScope(
+  catalogue: Catalogue,
+  given: ContractGiven,
+  { product, family, state, terminationGroup }: DecisionsWithoutRule,
+): Scope {
   const contract = given.contract ?? {};
   const id = contractId(contract);
   const dollars: Dollars = {
@@ -108,14 +116,14 @@ export function openScope(catalogue: Catalogue, given: ContractGiven, decided: D
     $brand: catalogue.data.brand,
     $offers: offerKeys(given.offers),
     $today: given.today ?? undefined,
-    $product: decided.$product,
-    $family: decided.$family,
-    $display: decided.$display,
-    $stateLabel: decided.$stateLabel,
-    $stateKnown: decided.$stateKnown,
-    $inForce: decided.$inForce,
+    $product: product,
+    $family: family,
+    $display: state.$display,
+    $stateLabel: state.$stateLabel,
+    $stateKnown: state.$stateKnown,
+    $inForce: state.$inForce,
     $moment: '',
-    $terminationGroup: decided.$terminationGroup,
+    $terminationGroup: terminationGroup,
     $certificates: null,
     $familyBlocked: false,
     $terminationStatus: '',

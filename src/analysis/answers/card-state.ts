@@ -1,7 +1,9 @@
 import { all, not } from '../../catalog/prove/index.ts';
-import type { Json } from '../../rules/index.ts';
+import { contractScope } from '../../view/contract-scope.ts';
 import { cardView, readsBesideContract } from '../../view/contracts/card-view.ts';
+import { listedBranches } from '../../view/contracts/listed.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
+import { followBranches } from '../deciding/first-branch.ts';
 import { explainDecision } from '../explain/explain-decision.ts';
 import type { Ask } from './question.ts';
 
@@ -16,23 +18,28 @@ const asItem = ({ contract, ...beside }: ContractGiven) => ({ ...beside, item: c
 /** What lists say of a contract: the first entry of its moment whose condition holds. */
 export const cardState: Ask = (explained, given) => {
   const { catalogue } = explained;
-  const entries = catalogue.data.lists?.moments ?? [];
-  const deciding = (one: ContractGiven) => explainDecision(explained, 'card', asItem(one), 'state.label');
-  const placeOf = (one: ContractGiven) => /^\/moments\/\d+/.exec(deciding(one)[0]?.pointer ?? '')?.[0] ?? '';
   const contract = asContract(given);
+  const taken = (one: ContractGiven) => {
+    const scope = contractScope(catalogue, one);
+    return followBranches(explained, listedBranches(catalogue, scope.dollars.$moment), scope).taken;
+  };
+  const moments = [...new Set((catalogue.data.lists?.moments ?? []).map(({ moment }) => moment))];
   return {
     given: contract,
     answer: (one) => cardView(catalogue, one.contract ?? {}, one).state.label,
-    identity: placeOf,
-    deciding,
+    identity: (one) => taken(one)?.at.pointer ?? '',
+    deciding: (one) => explainDecision(explained, 'card', asItem(one), 'state.label'),
     others: (conditions) => {
-      const is = placeOf(contract);
-      const holds = (when: unknown) => conditions.of((when ?? true) as Json);
-      return entries.flatMap(({ moment, when }, i) => {
-        if (is === `/moments/${i}`) return [];
-        const before = entries.slice(0, i).filter((one) => one.moment === moment);
+      const is = taken(contract);
+      return moments.flatMap((moment) => {
         const isMoment = conditions.gives({ var: '$moment' }, moment);
-        return [all([isMoment, holds(when), ...before.map((one) => not(holds(one.when)))])];
+        const { branches } = listedBranches(catalogue, moment);
+        const holds = branches.map(({ when = true }) => conditions.of(when));
+        return branches.flatMap(({ at }, i) =>
+          at.pointer === is?.at.pointer
+            ? []
+            : [all([isMoment, ...holds.slice(0, i).map(not), ...holds.slice(i, i + 1)])],
+        );
       });
     },
   };

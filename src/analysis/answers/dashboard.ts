@@ -1,51 +1,36 @@
-import type { DashboardShortcut, DashboardTask } from '../../catalog/index.ts';
-import { not } from '../../catalog/prove/index.ts';
-import { fileOf } from '../../catalog/sections.ts';
-import { didYouMean, type Json } from '../../rules/index.ts';
+import type { Catalogue } from '../../catalog/index.ts';
+import { any, not } from '../../catalog/prove/index.ts';
+import { didYouMean } from '../../rules/index.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { readsBesideContract } from '../../view/contracts/card-view.ts';
-import { type DashboardGiven, dashboardView } from '../../view/dashboard.ts';
+import { type DashboardGiven, dashboardBranches, dashboardView } from '../../view/dashboard.ts';
 import { GivenError } from '../../view/given-error.ts';
 import type { ContractGiven, Fields } from '../../view/scope.ts';
 import { entry, ruled } from '../deciding/deciding.ts';
-import { witnessed } from '../deciding/first-branch.ts';
+import { witnessedBranch } from '../deciding/first-branch.ts';
 import type { ExplainedWithApi } from '../explain/explain-element.ts';
 import type { Ask, ContractQuestion } from './question.ts';
 
-/** A task or a shortcut, as the dashboard asks for it: of each contract, or of the member. */
-interface Listed {
-  list: 'tasks' | 'shortcuts';
-  element: DashboardTask | DashboardShortcut;
-  at: number;
-}
+type List = 'tasks' | 'shortcuts';
 
 /** Whether the dashboard says a task of a contract, or of the member. */
-export const task: Ask = (explained, given, id) => {
-  const tasks = explained.catalogue.data.dashboard?.tasks ?? [];
-  return ofDashboard(explained, given, found('tasks', tasks, id));
-};
+export const task: Ask = (explained, given, id) => ofDashboard(explained, given, 'tasks', id);
 
 /** Whether the dashboard offers a shortcut; of those that it might, it has room for a few. */
-export const shortcut: Ask = (explained, given, id) => {
-  const shortcuts = explained.catalogue.data.dashboard?.shortcuts ?? [];
-  return ofDashboard(explained, given, found('shortcuts', shortcuts, id));
-};
+export const shortcut: Ask = (explained, given, id) => ofDashboard(explained, given, 'shortcuts', id);
 
-function found(list: Listed['list'], all: readonly Listed['element'][], id: string): Listed {
-  const at = all.findIndex((one) => one.id === id);
-  const element = all[at];
-  if (element !== undefined) return { list, element, at };
-  const names = all.map((one) => one.id);
+function found(catalogue: Catalogue, list: List, id: string) {
+  const all = dashboardBranches(catalogue, list);
+  const one = all.find(({ element }) => element.id === id);
+  if (one !== undefined) return one;
+  const names = all.map(({ element }) => element.id);
   const near = didYouMean(id, names) ?? `it has ${names.join(', ')}`;
   throw new GivenError(`the dashboard has no ${list.slice(0, -1)} "${id}"; ${near}`);
 }
 
-function ofDashboard(
-  explained: ExplainedWithApi,
-  given: ContractGiven,
-  { list, element, at }: Listed,
-): ContractQuestion {
+function ofDashboard(explained: ExplainedWithApi, given: ContractGiven, list: List, name: string): ContractQuestion {
   const { catalogue } = explained;
+  const { element, decision } = found(catalogue, list, name);
   const shows = (asked: DashboardGiven): boolean =>
     dashboardView(catalogue, withForm(asked))[list].some(
       ({ id }) => id === element.id || id.startsWith(`${element.id}-`),
@@ -58,17 +43,18 @@ function ofDashboard(
     throw new GivenError(`"${element.id}" is of a contract: give "contract", or "contracts"`);
   const asked: ContractGiven =
     item === undefined ? beside : { ...readsBesideContract(item), ...beside, listed: item, contract: item };
-  const place = { file: fileOf('dashboard'), pointer: `/${list}/${at}/when`, when: element.when };
   return {
     given: asked,
     answer: (one) => shows(dashboardGiven(one, items, item)),
-    deciding: (one) => {
-      const decided = element.when === undefined ? null : witnessed(explained, place, contractScope(catalogue, one));
-      if (decided !== null) return [ruled(decided, [element.id])];
-      return [entry(place.file, `/${list}/${at}/id`, element.id, element.id, 'without a condition')];
-    },
+    deciding: (one) =>
+      decision.branches.map((branch) => {
+        const decided = witnessedBranch(explained, branch, contractScope(catalogue, one));
+        if (decided !== null) return ruled(decided, [element.id]);
+        const { file, pointer } = branch.at;
+        return entry(file, `${pointer}/id`, element.id, element.id, 'without a condition');
+      }),
     others: (conditions) => {
-      const holds = conditions.of((element.when ?? true) as Json);
+      const holds = any(decision.branches.map(({ when = true }) => conditions.of(when)));
       return [shows(dashboardGiven(asked, items, item)) ? not(holds) : holds];
     },
   };

@@ -1,31 +1,25 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { GivenError } from '../../view/given-error.ts';
-import { type Given, step } from '../deciding/deciding.ts';
+import { keyIn } from '../../view/lookup.ts';
+import { bodyLookup, documentBodies } from '../../view/papers/document-paper.ts';
+import type { Given } from '../deciding/deciding.ts';
+import { entryFound } from '../deciding/first-branch.ts';
 import type { ExplainedWithApi } from '../explain/explain-element.ts';
 import type { AnswerExplanation } from './question.ts';
 
 /** Which body a document of a contract's file has: that of its type, else what all others have. Nobody changes a type. */
 export function explainDocument({ catalogue }: ExplainedWithApi, given: Given, id: string): AnswerExplanation {
-  const { documentBodies } = catalogue.data;
-  if (documentBodies === undefined) throw new GivenError('there is no document-bodies.json');
+  const lookup = bodyLookup(documentBodies(catalogue));
   const document = given.document as { codeType?: unknown } | null | undefined;
   const type = id === '' ? String(document?.codeType ?? '') : id;
   if (type === '') throw new GivenError('"document" needs the type of the document: --what document:RELEVE');
-  const isOwn = Object.hasOwn(documentBodies.bodies, type);
-  const deciding = {
-    file: fileOf('documentBodies'),
-    pointer: isOwn ? `/bodies/${step(type)}` : '/otherwise',
-    ids: [isOwn ? type : 'otherwise'],
-    value: undefined,
-    reads: [],
-    isDecisive: true,
-    note: isOwn ? null : `no body is that of ${type}`,
-    rule: null,
-  };
+  const key = keyIn(lookup, type) ?? 'otherwise';
+  const places = { file: fileOf('documentBodies'), table: '/bodies', otherwise: '/otherwise' };
+  const found = entryFound({ ...places, note: `no body is that of ${type}` }, lookup, type);
   return {
     name: `document:${type}`,
-    answer: isOwn ? type : 'otherwise',
-    because: [deciding],
+    answer: key,
+    because: [{ ...found, value: undefined, rule: null }],
     changes: [],
     isProved: true,
   };

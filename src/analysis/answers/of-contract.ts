@@ -6,6 +6,8 @@ import { statusBranches } from '../../view/cancellation/status.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { contractView, settledScope } from '../../view/contracts/contract-view.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
+import { displayLookup } from '../../view/contracts/states.ts';
+import { lookupAnswers } from '../../view/lookup.ts';
 import { type ContractGiven, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { explainDecision } from '../explain/explain-decision.ts';
@@ -48,7 +50,7 @@ export const state = decided({
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$display,
   decision: 'display-state',
   asked: stateOf,
-  answers: ({ data: { states } }) => [...Object.values(states?.display ?? {}), states?.unknown ?? 'active'],
+  answers: (catalogue) => lookupAnswers(displayLookup(catalogue)),
 });
 
 const labelOfCode = decided({

@@ -1,7 +1,7 @@
 import { all, not } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import { didYouMean, type Json } from '../../rules/index.ts';
-import { terminationOffer } from '../../view/cancellation/termination.ts';
+import { didYouMean } from '../../rules/index.ts';
+import { reasonRules, terminationOffer } from '../../view/cancellation/termination.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { settledScope } from '../../view/contracts/contract-view.ts';
 import { GivenError } from '../../view/given-error.ts';
@@ -20,7 +20,7 @@ export const reason: Ask = (explained, given, code) => {
     const names = Object.keys(reasons);
     throw new GivenError(`there is no reason "${code}"; ${didYouMean(code, names) ?? `they are ${names.join(', ')}`}`);
   }
-  const when = catalogue.data.cancellationTerms?.reasons[code]?.when as Json | undefined;
+  const when = catalogue.data.cancellationTerms?.reasons[code]?.when;
   const offered = (one: ContractGiven) =>
     terminationOffer(catalogue, settledScope(catalogue, one), String(one.today ?? '')).motifs.some(
       (motif) => motif.code === code,
@@ -29,8 +29,8 @@ export const reason: Ask = (explained, given, code) => {
     given,
     answer: offered,
     deciding: (one) => {
-      const place = { file: fileOf('cancellationTerms'), pointer: `/reasons/${code}/when`, when };
-      const own = when === undefined ? null : witnessed(explained, place, contractScope(catalogue, one));
+      const place = { file: fileOf('cancellationTerms'), pointer: `/reasons/${code}/when` };
+      const own = when === undefined ? null : witnessed(explained, { ...place, when }, contractScope(catalogue, one));
       const asked = { codeProduit: codeText(one.contract?.codeProduit) };
       return [
         ...explainDecision(explained, 'termination-reasons', asked, `[${code}]`),
@@ -39,12 +39,7 @@ export const reason: Ask = (explained, given, code) => {
       ];
     },
     others: (conditions) => {
-      const isOffered = all([
-        conditions.gives({ var: '$terminationStatus' }, 'available'),
-        conditions.of({ has: [[...(reasons[code]?.groups ?? [])], { var: '$terminationGroup' }] }),
-        conditions.of(when ?? true),
-        conditions.of(catalogue.data.cancellationTerms?.reasons[code] !== undefined),
-      ]);
+      const isOffered = all(reasonRules(catalogue, code).map((rule) => conditions.of(rule)));
       return [offered(given) ? not(isOffered) : isOffered];
     },
   };

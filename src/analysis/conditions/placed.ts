@@ -5,6 +5,7 @@ import { all, any, type Conditions, type Formula, not, yes } from '../../catalog
 import { fileOf } from '../../catalog/sections.ts';
 import type { Definition, Entry, Kind, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { groupRule } from '../../view/cancellation/termination.ts';
 import { listsCertificate } from '../worlds/contract-world.ts';
 
 /** A condition of the catalogue as it applies to the contracts of one family. */
@@ -126,23 +127,23 @@ function within(table: Table, definition: Definition, conditions: Conditions, ou
 }
 
 function certificateConditions(
-  { data }: Catalogue,
+  catalogue: Catalogue,
   table: Table,
   family: string,
   conditions: Conditions,
 ): PlacedCondition[] {
-  return [...certificatesOf(data, family)].flatMap((code) => {
+  return [...certificatesOf(catalogue.data, family)].flatMap((code) => {
     const definition = table.definition('certificate', code);
-    const isListed = conditions.of(listsCertificate(data, family, code));
+    const isListed = conditions.of(listsCertificate(catalogue, family, code));
     return definition === undefined ? [] : within(table, definition, conditions, isListed);
   });
 }
 
 /** The terms of a reason apply to contracts whose group offers it. */
-function reasonConditions({ data }: Catalogue, table: Table, conditions: Conditions): PlacedCondition[] {
-  return Object.entries(data.cancellationReasons?.reasons ?? {}).flatMap(([code, { groups }]) => {
+function reasonConditions(catalogue: Catalogue, table: Table, conditions: Conditions): PlacedCondition[] {
+  return Object.keys(catalogue.data.cancellationReasons?.reasons ?? {}).flatMap((code) => {
     const entry = table.at(fileOf('cancellationTerms'), `/reasons/${code}/when`);
-    const offered = conditions.of({ has: [groups, { var: '$terminationGroup' }] });
+    const offered = conditions.of(groupRule(catalogue, code));
     return entry === undefined ? [] : placeCondition(table, conditions, entry, offered);
   });
 }

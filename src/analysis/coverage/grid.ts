@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '../../base/day.ts';
 import { isObject } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { displayState } from '../../view/contracts/states.ts';
+import { isInBand } from '../../view/savings/savings-fee.ts';
 import type { Row } from '../mutate/row.ts';
 
 /** What tables go through besides conditions: how many of so many, and which not. */
@@ -62,7 +63,8 @@ const inCents = ({ amount }: Fields): number => (typeof amount === 'number' ? Ma
 /** Each band of fees, with both its edges. */
 export function bandEdges({ data }: Catalogue): FeeEdge[] {
   return (data.fees?.fees ?? []).flatMap(({ kind, bands, withinDays }, i) =>
-    bands.flatMap(({ id, from, to }, j): FeeEdge[] => {
+    bands.flatMap((band, j): FeeEdge[] => {
+      const { id, from, to } = band;
       const edge = (name: string, cents: number, isAt: (cents: number) => boolean): FeeEdge => ({
         name: `${id}: ${name}`,
         pointer: `/fees/${i}/bands/${j}`,
@@ -70,7 +72,7 @@ export function bandEdges({ data }: Catalogue): FeeEdge[] {
         given: { kind, amount: cents / 100, ...(withinDays === undefined ? {} : withdrawal(0, cents)) },
       });
       const last = to === undefined ? [] : [edge(`the last cent below ${to / 100}`, to - 1, (one) => one === to - 1)];
-      const within = edge('within', from, (one) => one >= from && (to === undefined || one < to));
+      const within = edge('within', from, (one) => isInBand(band, one));
       return [within, edge(`from ${from / 100}`, from, (one) => one === from), ...last];
     }),
   );

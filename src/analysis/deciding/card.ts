@@ -1,17 +1,25 @@
 import { isObject } from '../../base/json.ts';
-import { fileOf } from '../../catalog/sections.ts';
+import type { ListMoment } from '../../catalog/index.ts';
 import { own } from '../../rules/index.ts';
+import { type Branch, conditionAt } from '../../view/branches.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { readsBesideContract } from '../../view/contracts/card-view.ts';
+import { hiddenLines, listedBranches } from '../../view/contracts/listed.ts';
 import { type Fields, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type Explain, type ExplainedCatalogue, entry, type Given, notDecisive } from './deciding.ts';
-import { witnessed } from './first-branch.ts';
-import { moment } from './moments.ts';
+import {
+  type Deciding,
+  type Explain,
+  type ExplainedCatalogue,
+  entry,
+  type Given,
+  notDecisive,
+  ruled,
+} from './deciding.ts';
+import { branchTaken, followBranches, witnessedBranch } from './first-branch.ts';
+import { moment, phase } from './moments.ts';
 import { page, productOf } from './products.ts';
 import { cardKindOf } from './states.ts';
-
-const lists = fileOf('lists');
 
 const itemOf = (given: Given): Fields => (isObject(given.item) ? (given.item as Fields) : {});
 
@@ -22,25 +30,42 @@ const asContract = ({ item, ...beside }: Given): Given => ({
   contract: item,
 });
 
+/** Names of what a card shows -> names of what lists say. */
+const said: Readonly<Record<string, keyof ListMoment>> = { state: 'label', aside: 'link' };
+
 /** What lists say of a contract: the first entry of its moment whose condition holds. */
 const listed: Explain = (explained, given, path) => {
   const contract = asContract(given);
   const scope = contractScope(explained.catalogue, contract);
-  const passed: Deciding[] = [];
-  for (const [i, one] of (explained.catalogue.data.lists?.moments ?? []).entries()) {
-    if (one.moment !== scope.dollars.$moment) continue;
-    const at = `/moments/${i}`;
-    const property = path.at(-1) ?? '';
-    const says = own(one, property);
-    const said = entry(lists, says === undefined ? at : `${at}/${property}`, one.moment, says ?? one);
-    if (one.when === undefined) return [said, ...moment(explained, contract, []).slice(0, 1), ...passed];
-    const decided = witnessed(explained, { file: lists, pointer: `${at}/when`, when: one.when }, scope);
-    const isTrue = decided?.value === true;
-    const condition = { ...said, pointer: `${at}/when`, value: decided?.value ?? null, reads: decided?.reads ?? [] };
-    if (isTrue) return [said, condition, ...moment(explained, contract, []).slice(0, 1)];
-    passed.push(notDecisive(condition));
-  }
-  return [...moment(explained, contract, []).slice(0, 1), ...passed];
+  const { taken, before } = followBranches(
+    explained,
+    listedBranches(explained.catalogue, scope.dollars.$moment),
+    scope,
+  );
+  const ofMoment = moment(explained, contract, []).slice(0, 1);
+  const conditionOf = (branch: Branch<ListMoment | null>): Deciding => {
+    const { file, pointer } = conditionAt(branch);
+    const decided = witnessedBranch(explained, branch, scope);
+    return decided === null ? entry(file, pointer, branch.id, null) : ruled(decided, [branch.id]);
+  };
+  const passed = before.map((branch) => notDecisive(conditionOf(branch)));
+  if (taken?.gives == null) return [...ofMoment, ...passed];
+  const [first = ''] = path;
+  const property = path.at(-1) === 'tone' ? 'tone' : (said[first] ?? first);
+  const says = own(taken.gives, property);
+  const { file, pointer } = taken.at;
+  const decided = entry(file, says === undefined ? pointer : `${pointer}/${property}`, taken.id, says ?? taken.gives);
+  return taken.when === undefined
+    ? [decided, ...ofMoment, ...passed]
+    : [decided, conditionOf(taken), ...ofMoment, ...passed];
+};
+
+/** Lines of a card: the entries of `hiddenLines` that take one away, else what lists say of the contract. */
+const lines: Explain = (explained, given, path) => {
+  const scope = contractScope(explained.catalogue, asContract(given));
+  const hidden = hiddenLines(explained.catalogue).filter((one) => followBranches(explained, one, scope).taken !== null);
+  if (hidden.length === 0) return listed(explained, given, path);
+  return hidden.flatMap((one) => branchTaken(explained, one, scope));
 };
 
 const ofProduct =
@@ -66,13 +91,13 @@ const parts: Readonly<Record<string, Explain>> = {
     ...page(explained, { codeProduit: itemOf(given).codeProduit }, []),
   ],
   moment: (explained, given) => moment(explained, asContract(given), []),
-  phase: (explained, given) => moment(explained, asContract(given), []),
+  phase: (explained, given) => phase(explained, asContract(given), []),
   state: listed,
   since: listed,
   heading: listed,
   aside: listed,
-  primary: listed,
-  secondary: listed,
+  primary: lines,
+  secondary: lines,
 };
 
 export const card: Explain = (explained, given, path) => {

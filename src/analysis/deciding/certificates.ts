@@ -1,8 +1,9 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { own } from '../../rules/index.ts';
+import { createCompiler } from '../../view/compiler.ts';
 import { contractScope } from '../../view/contract-scope.ts';
 import { certificateGiven } from '../../view/papers/certificate-paper.ts';
-import { certificateListAt } from '../../view/papers/certificates.ts';
+import { certificateList, certificateListFound, compileIssue } from '../../view/papers/certificates.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import { type Deciding, type Explain, type ExplainedCatalogue, entry, notDecisive, ruled, step } from './deciding.ts';
 import { witnessed } from './first-branch.ts';
@@ -11,41 +12,42 @@ import { productOf } from './products.ts';
 const file = fileOf('certificates');
 
 /** The list of a product: the first that names it, else the first that names its family. */
-function listOf(explained: ExplainedCatalogue, code: string | null): { at: number; entry: Deciding } {
-  const lists = explained.catalogue.data.certificates?.lists ?? [];
+function listOf(explained: ExplainedCatalogue, code: string | null): { names: readonly string[]; entry: Deciding } {
   const { family } = explained.catalogue.product(code);
-  const at = certificateListAt(explained.catalogue, code, family);
-  if (at < 0) {
+  const found = certificateListFound(explained.catalogue, code, family);
+  if (found === null) {
     const note = `no list names ${code ?? 'no code'}, nor its family ${family}`;
-    return { at, entry: entry(file, '/lists', 'lists', [], note) };
+    return { names: [], entry: entry(file, '/lists', 'lists', [], note) };
   }
-  const isNamed = code !== null && lists[at]?.products?.includes(code) === true;
-  const note = isNamed ? null : `no list names ${code ?? 'no code'}: the one of its family ${family}`;
-  return { at, entry: entry(file, `/lists/${at}/certificates`, `list ${at + 1}`, lists[at]?.certificates, note) };
+  const { by, gives: rank } = found;
+  const names = certificateList(explained.catalogue, code, family);
+  const note = by === 'product' ? null : `no list names ${code ?? 'no code'}: the one of its family ${family}`;
+  return { names, entry: entry(file, `/lists/${rank}/certificates`, `list ${rank + 1}`, names, note) };
 }
 
 export const certificates: Explain = (explained, given, [first = '', property]) => {
   const asked = certificateGiven(explained.catalogue, given);
   const code = codeText(asked.contract?.codeProduit);
   const list = listOf(explained, code);
-  const { certificates: all = {}, lists = [] } = explained.catalogue.data.certificates ?? {};
-  const listed: readonly string[] = lists[list.at]?.certificates ?? [];
   const named = /^\[(.+)\]$/.exec(first)?.[1];
-  const one = named === undefined ? undefined : all[named];
+  const one = named === undefined ? undefined : explained.catalogue.data.certificates?.certificates[named];
   const [product] = productOf(explained, code, 'family');
   const ofProduct = product === undefined ? [] : [notDecisive(product)];
   if (named === undefined || one === undefined) return [list.entry, ...ofProduct];
-  if (!listed.includes(named)) return [{ ...list.entry, note: `it does not name ${named}` }, ...ofProduct];
+  if (!list.names.includes(named)) return [{ ...list.entry, note: `it does not name ${named}` }, ...ofProduct];
   const pointer = `/certificates/${step(named)}`;
   if (property !== undefined) {
     return [entry(file, `${pointer}/${property}`, named, own(one, property))];
   }
-  if (one.when === undefined)
-    return [{ ...entry(file, pointer, named, true, 'without a condition') }, notDecisive(list.entry)];
   const scope = contractScope(explained.catalogue, asked);
-  if (!scope.isStateGiven)
-    return [entry(file, pointer, named, true, 'the contract does not say its state'), list.entry];
-  const decided = witnessed(explained, { file, pointer: `${pointer}/when`, when: one.when }, scope);
-  if (decided === null) return [entry(file, `${pointer}/when`, named, false, 'it reads the day, and none is given')];
-  return [ruled(decided, [named]), notDecisive(list.entry)];
+  const at = { file, pointer: `${pointer}/when` };
+  const { issued, by } = compileIssue(createCompiler(explained.catalogue), one.when, at)(scope);
+  const beside = notDecisive(list.entry);
+  if (by === 'no-condition') return [entry(file, pointer, named, issued, 'without a condition'), beside];
+  if (by === 'no-state')
+    return [entry(file, pointer, named, issued, 'the contract does not say its state'), list.entry];
+  if (by === 'no-date') return [entry(file, at.pointer, named, issued, 'it reads the day, and none is given')];
+  if (by === 'unavailable') return [entry(file, at.pointer, named, issued, 'what it reads could not be had')];
+  const decided = witnessed(explained, { ...at, when: one.when ?? true }, scope);
+  return decided === null ? [beside] : [ruled(decided, [named]), beside];
 };

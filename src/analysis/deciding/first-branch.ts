@@ -1,20 +1,36 @@
 import type { Json } from '../../rules/index.ts';
-import { type Branch, type Branches, compileBranches } from '../../view/branches.ts';
+import { type Branch, type Branches, compileBranches, conditionAt } from '../../view/branches.ts';
 import { createCompiler, type EvaluatedRule } from '../../view/compiler.ts';
+import { keyIn, type Lookup } from '../../view/lookup.ts';
 import type { Scope } from '../../view/scope.ts';
-import { type Deciding, type ExplainedCatalogue, entry, notDecisive, ruled } from './deciding.ts';
+import { type Deciding, type ExplainedCatalogue, entry, notDecisive, ruled, step } from './deciding.ts';
 
 /** Evaluates a condition with a witness; null where it needs a day and none is given. */
 export function witnessed(
   { catalogue }: ExplainedCatalogue,
-  { file, pointer, when }: { file: string; pointer: string; when: unknown },
+  { file, pointer, when }: { file: string; pointer: string; when: Json },
   scope: Scope,
 ): EvaluatedRule | null {
   const log: EvaluatedRule[] = [];
   const compiler = createCompiler(catalogue, log);
-  if (compiler.undated([when as Json])(scope)) return null;
-  compiler.flag(when as Json, { file, pointer }, false)(scope);
+  if (compiler.undated([when])(scope)) return null;
+  compiler.flag(when, { file, pointer }, false)(scope);
   return log[0] ?? null;
+}
+
+/** The condition of a branch, evaluated; null where it needs a day and none is given, or where it has none. */
+export const witnessedBranch = (explained: ExplainedCatalogue, branch: Branch<unknown>, scope: Scope) =>
+  branch.when === undefined ? null : witnessed(explained, { ...conditionAt(branch), when: branch.when }, scope);
+
+/** The branch that the engine takes, null where none holds, and those before it. */
+export function followBranches<T, B extends Branch<T>>(
+  { catalogue }: ExplainedCatalogue,
+  decision: Branches<T, B>,
+  scope: Scope,
+): { taken: B | null; before: readonly B[] } {
+  const taken = compileBranches(createCompiler(catalogue), decision, (branch) => branch)(scope);
+  const { branches } = decision;
+  return { taken, before: taken === null ? branches : branches.slice(0, branches.indexOf(taken)) };
 }
 
 /**
@@ -27,8 +43,7 @@ export function branchTaken<T, B extends Branch<T>>(
   scope: Scope,
   answer?: unknown,
 ): Deciding[] {
-  const taken = compileBranches(createCompiler(explained.catalogue), decision, (branch) => branch)(scope);
-  const before = taken === null ? decision.branches : decision.branches.slice(0, decision.branches.indexOf(taken));
+  const { taken, before } = followBranches(explained, decision, scope);
   const passed = before.map((branch) => notDecisive(atBranch(explained, branch, scope)));
   const { at, gives } = taken ?? decision.otherwise;
   const decided =
@@ -41,13 +56,31 @@ export function branchTaken<T, B extends Branch<T>>(
   return [{ ...decided, value: answer, note }, ...passed];
 }
 
-function atBranch<T>(
-  explained: ExplainedCatalogue,
-  { id, at: { file, pointer }, when, gives }: Branch<T>,
-  scope: Scope,
-) {
-  const decided = witnessed(explained, { file, pointer: `${pointer}/when`, when }, scope);
+function atBranch<T>(explained: ExplainedCatalogue, branch: Branch<T>, scope: Scope) {
+  const { id, at, when, gives } = branch;
+  if (when === undefined) return entry(at.file, at.pointer, id, gives, 'without a condition');
+  const decided = witnessedBranch(explained, branch, scope);
+  const { file, pointer } = conditionAt(branch);
   return decided === null
-    ? entry(file, `${pointer}/when`, id, gives, 'it reads the day, and none is given')
+    ? entry(file, pointer, id, gives, 'it reads the day, and none is given')
     : { ...ruled(decided, [id]), note: `gives "${String(gives)}"` };
+}
+
+/** The entry of a table that the engine finds for a code, else what it gives otherwise. */
+export function entryFound<T>(
+  { file, table, otherwise, note }: LookupPlaces,
+  lookup: Lookup<T>,
+  code: string | null,
+): Deciding {
+  const key = keyIn(lookup, code);
+  if (key !== null) return entry(file, `${table}/${step(key)}`, key, lookup.table[key]);
+  return entry(file, otherwise, otherwise.slice(otherwise.lastIndexOf('/') + 1), lookup.otherwise, note);
+}
+
+/** Where a lookup is written, by JSON Pointer in a file; `note`: that no entry has the code. */
+interface LookupPlaces {
+  file: string;
+  table: string;
+  otherwise: string;
+  note: string;
 }

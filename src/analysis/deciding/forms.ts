@@ -1,8 +1,18 @@
 import { isObject } from '../../base/json.ts';
 import type { Form } from '../../catalog/index.ts';
 import { type Json, traceValue } from '../../rules/index.ts';
-import { decide } from '../../view/decide.ts';
-import { type CompiledForm, compiledForm, type FormGiven, settle, stepOf } from '../../view/forms/index.ts';
+import { conditionAt } from '../../view/branches.ts';
+import { faultsOf, wrongWith } from '../../view/forms/faults.ts';
+import {
+  type CompiledForm,
+  compiledForm,
+  type FormGiven,
+  type SettledAnswers,
+  settle,
+  stepOf,
+} from '../../view/forms/form.ts';
+import { nextBranches } from '../../view/forms/navigation.ts';
+import { schemaErrors } from '../../view/forms/schema.ts';
 import {
   type Deciding,
   type Explain,
@@ -18,8 +28,7 @@ interface Opened {
   file: string;
   form: Form;
   compiled: CompiledForm;
-  data: Given;
-  isVisible(name: string): boolean;
+  settled: SettledAnswers;
 }
 
 const fieldsIn = (value: unknown): Given => (isObject(value) ? (value as Given) : {});
@@ -38,14 +47,13 @@ function open(explained: ExplainedCatalogue, given: Given): Opened | null {
     member: fieldsIn(given.member),
     today: String(given.today ?? ''),
   };
-  const { data, isVisible } = settle(compiled, asked);
   const file = fileOfForm(explained, id) ?? id;
-  return { file, form, compiled, data, isVisible };
+  return { file, form, compiled, settled: settle(compiled, asked) };
 }
 
 /** A rule of a form, evaluated with a witness. */
-function witnessed({ compiled, file, data }: Opened, pointer: string, rule: unknown, id: string): Deciding {
-  const { value, reads } = traceValue({ '!!': [rule as Json] }, compiled.catalogue.options)(data);
+function witnessed({ compiled, file, settled }: Opened, pointer: string, rule: Json, id: string): Deciding {
+  const { value, reads } = traceValue({ '!!': [rule] }, compiled.catalogue.options)(settled.data);
   return { file, pointer, ids: [id], value, reads, isDecisive: true, note: null };
 }
 
@@ -53,27 +61,22 @@ function witnessed({ compiled, file, data }: Opened, pointer: string, rule: unkn
 export const formNext: Explain = (explained, given) => {
   const opened = open(explained, given);
   if (opened === null) return [];
-  const { file, form, compiled } = opened;
+  const { compiled, file } = opened;
   const from = stepOf(compiled, String(given.step ?? ''));
-  const at = `/steps/${form.steps.indexOf(from)}`;
+  const { branches, otherwise } = nextBranches(compiled, from, file);
   const passed: Deciding[] = [];
-  for (const [i, { to, when }] of (from.next ?? []).entries()) {
-    const pointer = `${at}/next/${i}`;
-    if (when === undefined) return [entry(file, pointer, to, to, 'without a condition'), ...passed];
-    const decided = { ...witnessed(opened, `${pointer}/when`, when, to), note: `leads to ${to}` };
+  for (const branch of branches) {
+    const { id: to, at, when } = branch;
+    if (when === undefined) return [entry(at.file, at.pointer, to, to, 'without a condition'), ...passed];
+    const decided = { ...witnessed(opened, conditionAt(branch).pointer, when, to), note: `leads to ${to}` };
     if (decided.value === true) return [decided, ...passed];
     passed.push(notDecisive(decided));
   }
-  if (from.next !== undefined) return [entry(file, `${at}/next`, from.id, null, 'no way of it holds'), ...passed];
-  const below = from.kind === 'result' ? undefined : form.steps[form.steps.indexOf(from) + 1];
+  const { at, gives } = otherwise;
+  if (from.next !== undefined)
+    return [entry(at.file, `${at.pointer}/next`, from.id, null, 'no way of it holds'), ...passed];
   return [
-    entry(
-      file,
-      at,
-      from.id,
-      below?.id ?? null,
-      below === undefined ? 'nothing follows it' : `${below.id} stands below it`,
-    ),
+    entry(at.file, at.pointer, from.id, gives, gives === null ? 'nothing follows it' : `${gives} stands below it`),
   ];
 };
 
@@ -81,7 +84,7 @@ export const formNext: Explain = (explained, given) => {
 export const formFaults: Explain = (explained, given, [first = '']) => {
   const opened = open(explained, given);
   if (opened === null) return [];
-  const { file, form, compiled, data, isVisible } = opened;
+  const { file, form, compiled, settled } = opened;
   const from = stepOf(compiled, String(given.step ?? ''));
   const name = /^\[(.+)\]$/.exec(first)?.[1];
   const field = name === undefined ? undefined : form.fields[name];
@@ -92,25 +95,22 @@ export const formFaults: Explain = (explained, given, [first = '']) => {
     return [
       entry(file, `/steps/${form.steps.indexOf(from)}/fields`, from.id, from.fields ?? [], `${name} is not in it`),
     ];
-  if (!isVisible(name))
+  if (!settled.isVisible(name))
     return [{ ...witnessed(opened, `${at}/when`, field.when ?? true, name), note: 'it does not show' }];
-  const faults = decide(explained.catalogue, 'form-faults', { ...given, form: form.id, step: from.id });
-  const fault = faults.find((one) => one.field === name);
-  const checks = (field.checks ?? []).map((check, i) => ({
-    message: compiled.text(check.message as Json, data),
-    deciding: witnessed(opened, `${at}/checks/${i}/valid`, check.valid, name),
-  }));
-  const failed = checks.find(({ message, deciding }) => deciding.value === false && message === fault?.message);
-  if (failed !== undefined) return [failed.deciding];
-  if (fault !== undefined) return [entry(file, `${at}/${placeOfMessage(field, fault.message)}`, name, fault.message)];
-  return [
-    entry(file, at, name, null, 'its schema and its choices have nothing to say'),
-    ...checks.map(({ deciding }) => notDecisive(deciding)),
-  ];
+  const compiledField = compiled.fields.get(name);
+  const wrong =
+    compiledField === undefined
+      ? null
+      : wrongWith(compiled, compiledField, settled, schemaErrors(compiled, from.fields ?? [], settled.values));
+  const check = (rank: number, valid: Json) => witnessed(opened, `${at}/checks/${rank}/valid`, valid, name);
+  if (wrong === null)
+    return [
+      entry(file, at, name, null, 'its schema and its choices have nothing to say'),
+      ...(field.checks ?? []).map(({ valid }, rank) => notDecisive(check(rank, valid))),
+    ];
+  if ('check' in wrong) return [check(wrong.check, field.checks?.[wrong.check]?.valid ?? false)];
+  const isOwn = 'keyword' in wrong && Object.hasOwn(field.messages ?? {}, wrong.keyword);
+  const [fault] = faultsOf(compiled, [name], settled, schemaErrors(compiled, from.fields ?? [], settled.values));
+  const place = isOwn ? `messages/${step(wrong.keyword)}` : 'schema';
+  return [entry(file, `${at}/${place}`, name, fault?.message)];
 };
-
-/** Where the field says the message itself, else the schema that it breaks. */
-function placeOfMessage({ messages = {} }: Form['fields'][string], message: string): string {
-  const own = Object.keys(messages).find((key) => messages[key] === message);
-  return own === undefined ? 'schema' : `messages/${step(own)}`;
-}

@@ -4,6 +4,8 @@ import { all, type Conditions, type Formula } from '../../catalog/prove/index.ts
 import { fileOf } from '../../catalog/sections.ts';
 import type { Entry, Kind, Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
+import { actionRules } from '../../view/contracts/actions.ts';
+import { offerRule } from '../../view/contracts/offers.ts';
 import { enclosingConditions, reachFormula } from '../conditions/placed.ts';
 import { givesCertificate } from '../worlds/contract-world.ts';
 
@@ -71,11 +73,8 @@ export function pageElements(catalogue: Catalogue, table: Table, family: string,
 
 /** Conditions in the shared definition of an action or offer. */
 function besides({ data }: Catalogue, kind: string, name: string): Json[] {
-  if (kind === 'offer') return [data.offers?.offers[name]?.when ?? false];
-  if (kind !== 'action') return [];
-  const { when, changesContract } = data.actions?.actions[name] ?? {};
-  const states = { has: [data.actions?.changeStates ?? [], { var: '$display' }] };
-  return [...(when === undefined ? [] : [when]), ...(changesContract === true ? [{ var: '$stateKnown' }, states] : [])];
+  if (kind === 'offer') return [offerRule(data, name)];
+  return kind === 'action' ? actionRules(data, name) : [];
 }
 
 const definedKinds: Readonly<Record<string, Kind>> = { action: 'action', offer: 'offer', certificate: 'certificate' };
@@ -88,11 +87,11 @@ function definedConditions(table: Table, kind: string, name: string): Entry[] {
   return when === undefined ? [] : [when];
 }
 
-function certificates({ data }: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
-  return [...certificatesOf(data, family)].flatMap((code): Element[] => {
+function certificates(catalogue: Catalogue, table: Table, family: string, conditions: Conditions): Element[] {
+  return [...certificatesOf(catalogue.data, family)].flatMap((code): Element[] => {
     const entry = table.definition('certificate', code)?.entry;
     if (entry === undefined) return [];
-    const shows = conditions.of(givesCertificate(data, family, code));
+    const shows = conditions.of(givesCertificate(catalogue, family, code));
     return [{ name: `certificate:${code}`, entry, shows, conditions: definedConditions(table, 'certificate', code) }];
   });
 }

@@ -2,12 +2,14 @@ import { isDecision } from '../../view/decide.ts';
 import { filesOf } from '../deciding/by-file.ts';
 import { card } from '../deciding/card.ts';
 import { certificates } from '../deciding/certificates.ts';
+import { claimWords } from '../deciding/claims.ts';
 import { contractViewExplained } from '../deciding/contract-view.ts';
 import type { Deciding, Explain, ExplainedCatalogue, Given } from '../deciding/deciding.ts';
 import { savingsFee } from '../deciding/fees.ts';
 import { formFaults, formNext } from '../deciding/forms.ts';
 import { frequency } from '../deciding/frequencies.ts';
-import { moment } from '../deciding/moments.ts';
+import { moment, phase } from '../deciding/moments.ts';
+import { memoState, verification } from '../deciding/papers.ts';
 import { page, product } from '../deciding/products.ts';
 import { displayState, stateLabel } from '../deciding/states.ts';
 import { terminationGroup, terminationReasons, terminationStatus } from '../deciding/termination.ts';
@@ -20,12 +22,16 @@ const explained: Readonly<Record<string, Explain>> = {
   'state-label': stateLabel,
   card,
   moment,
+  phase,
   'contract-view': contractViewExplained,
   'termination-group': terminationGroup,
   'termination-reasons': terminationReasons,
   'termination-status': terminationStatus,
   'savings-fee': savingsFee,
   certificates,
+  'claim-words': claimWords,
+  verification,
+  'memo-state': memoState,
   frequency,
   'form-next': formNext,
   'form-faults': formFaults,

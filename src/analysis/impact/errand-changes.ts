@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
 import { terminationOffer } from '../../view/cancellation/termination.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
 import { settledScope } from '../../view/contracts/contract-view.ts';
+import { feesFrom } from '../../view/savings/savings-fee.ts';
 import { nothingPending, savingsOffer } from '../../view/savings/savings-offer.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ViewChange } from './part.ts';
@@ -76,18 +77,14 @@ function isPaidInto(catalogue: Catalogue, family: string): boolean {
 type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];
 
 /** The bands of some fees and of the fees that take over from them. */
-function collectBands({ data }: Catalogue, kinds: readonly string[]): Map<string, Band> {
-  const bands = new Map<string, Band>();
-  const seen = new Set<string>();
-  for (let left = [...kinds]; left.length > 0; ) {
-    const [kind = '', ...rest] = left;
-    const fee = seen.has(kind) ? undefined : data.fees?.fees.find((one) => one.kind === kind);
-    seen.add(kind);
-    for (const band of fee?.bands ?? []) bands.set(`fee ${band.id}`, band);
-    left = fee?.otherwise === undefined ? rest : [...rest, fee.otherwise];
-  }
-  return bands;
-}
+const collectBands = (catalogue: Catalogue, kinds: readonly string[]): Map<string, Band> =>
+  new Map(
+    kinds
+      .filter((kind) => catalogue.data.fees?.fees.some((fee) => fee.kind === kind))
+      .flatMap((kind) =>
+        feesFrom(catalogue, kind).flatMap(({ bands }) => bands.map((band): [string, Band] => [`fee ${band.id}`, band])),
+      ),
+  );
 
 function compareByName<T>(
   was: ReadonlyMap<string, T>,

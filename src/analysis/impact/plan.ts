@@ -1,8 +1,10 @@
 import { asJson } from '../../base/json.ts';
-import { type Catalogue, type CatalogueData, compileCatalogue, type Family } from '../../catalog/index.ts';
+import { type Catalogue, compileCatalogue, type Family } from '../../catalog/index.ts';
 import { type Conditions, type Formula, no, type Test, testsOf } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { Json } from '../../rules/index.ts';
+import { answersOf } from '../../view/branches.ts';
+import { momentBranches } from '../../view/contracts/moment.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import { findPresences } from '../regions/presences.ts';
@@ -116,17 +118,12 @@ const gatePairs = (sources: readonly ChangedCondition[] | null, [was, is]: World
 
 /** The moment that the card shows. */
 function momentPairs(sides: Sides, [was, is]: Worlds): PresencePair[] {
-  const moments = new Set(sides.flatMap(([{ data }]) => momentsOf(data)));
+  const moments = new Set(sides.flatMap(([catalogue]) => answersOf(momentBranches(catalogue))));
   return [...moments].map((moment) => {
     const rule = { '==': [{ var: '$moment' }, moment] };
     return { key: `card ${moment}`, old: was.of(rule), now: is.of(rule), ...drawnEach };
   });
 }
-
-const momentsOf = ({ moments }: CatalogueData): string[] => [
-  ...(moments?.rules ?? []).map(({ moment }) => moment),
-  ...(moments === undefined ? [] : [moments.otherwise]),
-];
 
 function presencePairs(family: string, sides: Sides, worlds: Worlds): Pick<FamilyPlan, 'pairs' | 'beside'> {
   const [was, is] = sides.map(([catalogue, { table }], i) => {

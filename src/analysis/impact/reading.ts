@@ -5,13 +5,11 @@ import { fileOf } from '../../catalog/sections.ts';
 import { type Entry, isExpression } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
-import { statusBranches } from '../../view/cancellation/status.ts';
-import { momentBranches } from '../../view/contracts/moment.ts';
 import { isCondition } from '../conditions/placed.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import type { Worldly } from '../regions/region-changes.ts';
-import { givesCertificate } from '../worlds/contract-world.ts';
+import { branchesBehind, fromProduct, fromState, givesCertificate, productInputs } from '../worlds/contract-world.ts';
 import { shownFormulas } from './shown.ts';
 import { findUnits, readPathsOf, type Units } from './units.ts';
 
@@ -47,7 +45,7 @@ export function findReading(
   ] as const) {
     const text = formulaText(catalogue);
     const own = new Set<Formula>();
-    const reader = new Reader(family, side, conditions, own, inputs);
+    const reader = new Reader(family, catalogue, side, conditions, own, inputs);
     for (const entry of units.entries) reader.note(entry, units.tainted.has(entry));
     // most formulas are the same on both sides and evaluated once
     for (const formula of own) formulas.set(text(formula), formulas.get(text(formula)) ?? formula);
@@ -74,8 +72,6 @@ function idAddresses({ entries }: Units, side: Worldly): string | null {
 }
 
 const settled: ReadonlySet<string> = new Set(['$today', '$family', '$links', '$brand']);
-const ofState: ReadonlySet<string> = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);
-const ofProduct: ReadonlySet<string> = new Set(['$product', '$terminationGroup']);
 /** Properties whose texts are only shown. */
 const SHOWN = /\/(?:key|label|value|text|note|message|button|why|until|otherwise|empty)$/;
 
@@ -84,6 +80,7 @@ class Reader {
 
   constructor(
     private readonly family: string,
+    private readonly catalogue: Catalogue,
     private readonly side: Worldly,
     private readonly conditions: Conditions,
     private readonly formulas: Set<Formula>,
@@ -107,8 +104,8 @@ class Reader {
   private noteRead(path: readonly string[]): void {
     const [first = ''] = path;
     if (settled.has(first)) return;
-    if (ofState.has(first)) this.inputs.add('codeEtat');
-    else if (ofProduct.has(first)) for (const name of ['codeProduit', 'libelleProduit']) this.inputs.add(name);
+    if (fromState.has(first)) this.inputs.add('codeEtat');
+    else if (fromProduct.has(first)) for (const name of productInputs) this.inputs.add(name);
     else if (first === '$id' || first === 'policeId') this.inputs.add('id');
     else if (first === 'etat') this.inputs.add('codeEtat');
     else if (!this.noteDecided(first)) this.inputs.add(inputOf(path));
@@ -119,14 +116,15 @@ class Reader {
     if (this.noted.has(name)) return true;
     const { data, table } = this.side;
     const rules: Json[] = [];
-    const branches =
-      name === '$moment' ? momentBranches({ data }) : name === '$terminationStatus' ? statusBranches({ data }) : null;
-    if (branches !== null)
-      for (const answer of answersOf<string>(branches)) rules.push({ '==': [{ var: name }, answer] });
-    else if (name === '$familyBlocked' || name === '$mention') rules.push({ '!!': [{ var: name }] });
-    else if (name === '$certificates') {
-      for (const code of certificatesOf(data, this.family)) rules.push(givesCertificate(data, this.family, code));
-    } else return false;
+    const branches = branchesBehind({ data }, this.family, name);
+    if (branches !== null) {
+      const answers = answersOf(branches).filter((answer) => answer !== false);
+      for (const answer of answers)
+        rules.push(answer === true ? { '!!': [{ var: name }] } : { '==': [{ var: name }, answer] });
+    } else if (name === '$certificates')
+      for (const code of certificatesOf(data, this.family))
+        rules.push(givesCertificate(this.catalogue, this.family, code));
+    else return false;
     this.noted.add(name);
     for (const rule of rules) this.formulas.add(this.conditions.of(rule));
     if (name === '$certificates') {

@@ -8,7 +8,9 @@ import type { Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
 import { statusBranches } from '../../view/cancellation/status.ts';
+import { actionRules } from '../../view/contracts/actions.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
+import { offerRule } from '../../view/contracts/offers.ts';
 import { enclosingConditions, findConditions } from '../conditions/placed.ts';
 import { labelOf } from '../diff/words.ts';
 import { givesCertificate } from '../worlds/contract-world.ts';
@@ -82,13 +84,13 @@ export function findPresences(
     found.set(`offer ${name}`, {
       words: `offer ${name}`,
       verbs: appears,
-      formula: conditions.of(catalogue.data.offers?.offers[name]?.when ?? false),
+      formula: conditions.of(offerRule(catalogue.data, name)),
     });
   for (const code of certificatesOf(catalogue.data, family))
     found.set(`certificate ${code}`, {
       words: `certificate ${code}`,
       verbs: appears,
-      formula: conditions.of(givesCertificate(catalogue.data, family, code)),
+      formula: conditions.of(givesCertificate(catalogue, family, code)),
     });
   for (const [name, values] of decisions(catalogue))
     for (const value of values)
@@ -100,8 +102,6 @@ export function findPresences(
   return found;
 
   function action(name: string): Presence {
-    const { actions, changeStates = [] } = catalogue.data.actions ?? {};
-    const definition = actions?.[name];
     const uses = table.referrers('action', name).filter(({ entry }) => entry.file === file);
     const reached = uses.map(({ entry }) =>
       all(
@@ -110,10 +110,7 @@ export function findPresences(
         ),
       ),
     );
-    const changeable = { and: [{ var: '$stateKnown' }, { has: [changeStates, { var: '$display' }] }] } as Json;
-    const own = conditions.of({
-      and: [definition?.changesContract === true ? changeable : true, definition?.when ?? true],
-    });
+    const own = conditions.of({ and: actionRules(catalogue.data, name) });
     return { words: `action ${name}`, verbs: appears, formula: all([any(reached), own]) };
   }
 }

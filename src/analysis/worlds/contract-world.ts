@@ -2,7 +2,7 @@ import { type GraphQLOutputType, type GraphQLSchema, getNamedType, getNullableTy
 import { memoize } from '../../base/maps.ts';
 import { fieldType } from '../../catalog/derive/index.ts';
 import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
-import { certificateListsOf, certificatesOf } from '../../catalog/of-family.ts';
+import { certificatesOf } from '../../catalog/of-family.ts';
 import { apiName } from '../../catalog/operation-name.ts';
 import {
   Conditions,
@@ -14,15 +14,18 @@ import {
 } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 import type { Branches } from '../../view/branches.ts';
-import { statusBranches } from '../../view/cancellation/status.ts';
+import { blockedBranches, statusBranches } from '../../view/cancellation/status.ts';
 import { contractScope } from '../../view/contract-scope.ts';
+import { mentionBranches } from '../../view/contracts/contract-view.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
+import { indexNames, type Named } from '../../view/lookup.ts';
+import { certificateNames } from '../../view/papers/certificates.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 
 /** Names that the engine computes from the state or the product, without rules. */
-const fromState = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);
-const fromProduct = new Set(['$product', '$terminationGroup']);
-const productInputs = ['codeProduit', 'libelleProduit'];
+export const fromState: ReadonlySet<string> = new Set(['$display', '$stateLabel', '$stateKnown', '$inForce']);
+export const fromProduct: ReadonlySet<string> = new Set(['$product', '$terminationGroup']);
+export const productInputs: readonly string[] = ['codeProduit', 'libelleProduit'];
 
 /** The contracts of one family on one day, as the rules of the catalogue see them. */
 export interface ContractWorld {
@@ -34,7 +37,6 @@ export interface ContractWorld {
 
 /** @param today ISO date */
 export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: string, today: string): ContractWorld {
-  const { data } = catalogue;
   const given = (values: Readonly<Record<string, unknown>>): ContractGiven => {
     const reads = Object.entries(values).filter(([name]) => name.startsWith('$'));
     const contract = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('$')));
@@ -54,49 +56,71 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
       inputs,
       value: (input) => valueAt(scopeOf(together(inputs, input)).dollars, name),
     });
-    const flag = (when: Json | undefined): DecidedName => ({
-      kind: 'branches',
-      branches: when === undefined ? [] : [{ when, value: true }],
-      otherwise: false,
-    });
     if (fromState.has(name)) return computed(['codeEtat']);
     if (fromProduct.has(name)) return computed(productInputs);
     if (name === '$id') return computed(['id']);
-    const own = data.families?.[family];
     // no read fails here, so the guard of a failed read does not apply
-    const branched = ({ branches, otherwise }: Branches<string>): DecidedName => ({
+    const branched = ({ branches, otherwise }: Branches<string | boolean>): DecidedName => ({
       kind: 'branches',
-      branches: branches.map(({ when, gives }) => ({ when, value: gives })),
+      branches: branches.map(({ when = true, gives }) => ({ when, value: gives })),
       otherwise: otherwise.gives,
     });
-    if (name === '$moment') return branched(momentBranches(catalogue));
-    if (name === '$terminationStatus') return branched(statusBranches(catalogue));
-    if (name === '$familyBlocked') return flag(own?.termination?.blockedWhen);
-    if (name === '$mention') return flag(own?.header.footnote?.when);
-    if (name === '$certificates') return { kind: 'members', members: certificateMembers(data, family) };
+    const decision = branchesBehind(catalogue, family, name);
+    if (decision !== null) return branched(decision);
+    if (name === '$certificates') return { kind: 'members', members: certificateMembers(catalogue, family) };
     return null;
   }
   return { family, conditions, given };
 }
 
-/** The certificates that a contract of the family may get. */
-const certificateMembers = (data: CatalogueData, family: string) =>
-  [...certificatesOf(data, family)].map((code) => ({
+/** The decision by branches that a `$` name holds; null for any other name. */
+export function branchesBehind(
+  catalogue: Pick<Catalogue, 'data'>,
+  family: string,
+  name: string,
+): Branches<string | boolean> | null {
+  if (name === '$moment') return momentBranches(catalogue);
+  if (name === '$terminationStatus') return statusBranches(catalogue);
+  if (name === '$familyBlocked') return blockedBranches(catalogue, family);
+  return name === '$mention' ? mentionBranches(catalogue, family) : null;
+}
+
+/** The certificates that a contract of the family can get. */
+function certificateMembers(catalogue: Catalogue, family: string) {
+  return [...certificatesOf(catalogue.data, family)].map((code) => ({
     name: code,
-    when: givesCertificate(data, family, code),
+    when: givesCertificate(catalogue, family, code),
     value: { code },
   }));
+}
 
-/** Whether a contract gets a certificate: the list of its product has it, and its own condition holds. */
-export const givesCertificate = (data: CatalogueData, family: string, code: string): Json => ({
-  and: [listsCertificate(data, family, code), data.certificates?.certificates[code]?.when ?? true],
+/** When a contract of the family gets a certificate: its list has it, and its condition holds. */
+export const givesCertificate = (catalogue: Catalogue, family: string, code: string): Json => ({
+  and: [listsCertificate(catalogue, family, code), catalogue.data.certificates?.certificates[code]?.when ?? true],
 });
 
-/** Whether the list of a contract's product has a certificate. */
-export function listsCertificate(data: CatalogueData, family: string, code: string): Json {
-  const naming = certificateListsOf(data, family).filter((list) => list.certificates.includes(code));
-  if (naming.some(({ families }) => families?.includes(family) === true)) return true;
-  return { has: [naming.flatMap(({ products }) => products ?? []), { var: 'codeProduit' }] };
+/** When the list of a contract of the family has a certificate. */
+export function listsCertificate(catalogue: Catalogue, family: string, code: string): Json {
+  const hasIt = (rank: number) => catalogue.data.certificates?.lists[rank]?.certificates.includes(code) === true;
+  const isOwn = (product: string) => catalogue.product(product).family === family;
+  return namedRule(certificateNames(catalogue), family, { isOwn, isWanted: hasIt });
+}
+
+/** When names give something wanted to a contract of a family. @param isOwn whether a product is of the family */
+function namedRule<T>(
+  entries: readonly Named<T>[],
+  family: string,
+  { isOwn, isWanted }: { isOwn: (product: string) => boolean; isWanted: (gives: T) => boolean },
+): Json {
+  const find = indexNames(entries);
+  const products = new Set(entries.flatMap(({ by, names }) => (by === 'product' ? names : [])).filter(isOwn));
+  const wanted = (product: string | null) => {
+    const found = find(product, family);
+    return found !== null && isWanted(found.gives);
+  };
+  const differing = [...products].filter((product) => wanted(product) !== wanted(null));
+  if (!wanted(null)) return { has: [differing, { var: 'codeProduit' }] };
+  return differing.length === 0 ? true : { '!': [{ has: [differing, { var: 'codeProduit' }] }] };
 }
 
 /** Values at their paths, as data. */

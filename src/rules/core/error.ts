@@ -18,7 +18,7 @@ export class RuleError extends Error {
   readonly pointer: string;
   /** How to mend it, or the nearest real name; kept apart from the message. */
   readonly help: string | null;
-  /** The named rule in which it stands, when it is not in the rule itself. */
+  /** The named rule it is in, when it is not in the rule itself. */
   readonly within: string | null;
 
   constructor(

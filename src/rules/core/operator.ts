@@ -4,7 +4,7 @@ import type { Evaluate, Rule } from '../json.ts';
 import type { RuleErrorCode } from './error.ts';
 import type { Origin } from './origin.ts';
 
-/** A rule once parsed: what stands for itself, a list evaluated element by element, or an operator and its operands. */
+/** A parsed rule: a literal, a list evaluated element by element, or an operator with its operands. */
 export type Node = Literal | List | Call;
 
 interface Place {
@@ -82,13 +82,13 @@ export interface Parser {
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A code list of this name, noted among those that the rule uses. */
   table(name: string): Readonly<Record<string, string>> | undefined;
-  /** Where the operator being parsed stands. */
+  /** Place of the operator being parsed. */
   pointer: string;
   parse(rule: Rule, step: string): Node;
   /** A named rule, in place. */
   named(name: string): Node;
   literal(value: Json): Literal;
-  /** An operator of this name upon nodes already parsed. */
+  /** An operator of this name on parsed nodes. */
   call(name: string, args: readonly Node[], kept?: Json): Call;
   fail(code: RuleErrorCode, message: string, help?: string | null): never;
 }
@@ -114,11 +114,11 @@ export interface RuleCompiler {
   /** The place of a `$` name in the list given after the data; undefined where such names are fields of the data. */
   dollarPlace(name: string): number | undefined;
   frame: Frame;
-  /** True while compiling what is evaluated upon an element of a list. */
+  /** True while compiling a rule on an element of a list. */
   inElement: boolean;
   /** An absent operand gives undefined. */
   compile(node: Node | undefined): Evaluate;
-  /** The operand of an array operator that is evaluated upon each element. */
+  /** The operand of an array operator that is evaluated on each element. */
   compileElement(node: Node | undefined): Evaluate;
   /** A closure that gives this, whatever the data. */
   always(value: unknown): Evaluate;
@@ -135,7 +135,7 @@ export interface RuleCompiler {
 
 /** Follows where data goes through a rule, without evaluating it. */
 export interface Tracker {
-  /** `guarded`: an operand whose absence is provided for. */
+  /** `guarded`: an operand with a default. */
   visit(node: Node | undefined, scope: Origin, guarded?: boolean): Origin;
   /** Notes that the call being visited reads `origin`, before it visits its operands. */
   read(call: Call, origin: Origin, defaulted: boolean): void;

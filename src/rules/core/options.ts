@@ -9,11 +9,11 @@ export interface CompileOptions {
   rules?: Readonly<Record<string, Rule>>;
   /**
    * What the data is made of. any (default): each reading asks whether the value itself holds the field. json: what
-   * JSON.parse gives, so that this is asked only for the names that built-in prototypes hold.
+   * JSON.parse gives; then only names that built-in prototypes hold are checked.
    */
   data?: 'any' | 'json';
   /**
-   * Where a `$` name that is read stands in a list given after the data: by its place, it costs nothing to find.
+   * The index of a `$` name in the list given after the data, which costs nothing to look up.
    * Without this, the `$` names are fields at the root of the data.
    */
   dollarPlace?(name: string): number;

@@ -5,7 +5,7 @@ export interface Origin {
   readonly fields?: Readonly<Record<string, Origin>>;
 }
 
-/** A value that was computed: it stands nowhere in the data. */
+/** A computed value, not a part of the data. */
 export const computed: Origin = { paths: [] };
 
 /** The data of a rule. */

@@ -31,8 +31,8 @@ export function isNeverInherited(key: string): boolean {
 const shared = Object.prototype;
 
 /**
- * `own` for JSON data and a name that `isNeverInherited`: nothing is asked of the value. What has been added
- * since to the prototype that all objects share is seen there, and then everything is asked again.
+ * `own` for JSON data and a name that `isNeverInherited`, without a check of the value. If anything was added to
+ * `Object.prototype` since, it falls back to `own`.
  */
 export function ownOfJson(data: unknown, key: string): unknown {
   if (data === null || data === undefined) return undefined;
@@ -42,7 +42,7 @@ export function ownOfJson(data: unknown, key: string): unknown {
   return value;
 }
 
-/** What stands at a place of the list of `$` names; a list that is shorter says nothing of it. */
+/** The value at a place of the list of `$` names; undefined beyond its end. */
 export function dollarAt(dollars: unknown, place: number): unknown {
   const list = dollars as readonly unknown[] | undefined;
   return list !== undefined && place < list.length ? list[place] : undefined;

@@ -2,7 +2,7 @@ import type { Call, Node, Tracker } from './operator.ts';
 import { computed, type Origin, root, union } from './origin.ts';
 
 export interface ReadPath {
-  /** Segments from the data of the rule; `*` stands for an element of a list. */
+  /** Segments from the data of the rule; `*` for an element of a list. */
   path: readonly string[];
   /** Where the rule reads it. */
   pointer: string;
@@ -12,7 +12,7 @@ export interface ReadPath {
 
 /**
  * Every place that a rule reads, by which call, and where its result comes from.
- * @param scope what the rule is evaluated upon: the data, or an element of one of its lists
+ * @param scope what the rule is evaluated on: the data, or an element of one of its lists
  */
 export function track(
   node: Node,

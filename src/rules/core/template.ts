@@ -6,7 +6,7 @@ export interface Template {
 
 /**
  * Reads `{path}`, `{path|format}`, `{{` for a brace and `}}` for a closing one.
- * @param refuse is told what is wrong and how to mend it
+ * @param refuse called with what is wrong and how to fix it
  */
 export function parseTemplate(text: string, refuse: (message: string, help: string) => never): Template {
   const template: Template = { pieces: [], holes: [] };

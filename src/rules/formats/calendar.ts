@@ -15,7 +15,7 @@ const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Reads YYYY-MM-DD, which has no time zone at all, or an instant, which is seen from Paris wherever the reader is.
- * A time without a zone is taken for Paris time. Null for anything else.
+ * A time without a zone is Paris time. Null for anything else.
  */
 export function parseDay(value: unknown): CalendarDay | null {
   if (typeof value !== 'string') return null;

@@ -6,7 +6,7 @@ import { capitalize, lower, upper } from './text.ts';
 /** A value as members read it, or null when it has no such form. */
 export type Formatter = (value: unknown) => string | null;
 
-/** What may stand after `|` in a text; each is also an operator. */
+/** Formats after `|` in a text; each is also an operator. */
 export const formats = {
   euro,
   percent,

@@ -13,10 +13,10 @@ export function elementTypeOf(node: Node | undefined, at: TypingPlace, inference
   return anything;
 }
 
-/** What is evaluated upon an element of the list. */
+/** Evaluated on an element of the list. */
 export const onElement = (data: ValueType, at: TypingPlace): TypingPlace => ({ ...at, data, sure: inElement(at.sure) });
 
-/** The type of the list's elements, and of what is asked of each. */
+/** The type of the list's elements, and of the rule on each. */
 export function eachElement(
   { args: [list, body] }: Call,
   at: TypingPlace,

@@ -11,17 +11,17 @@ export interface TypeFault {
   help: string | null;
 }
 
-/** What a rule is evaluated upon. */
+/** What a rule is evaluated on. */
 export interface EvaluatedOn {
   /** The data, or an element of a list. */
   data: ValueType;
-  /** What stands under a name beginning with `$`. */
+  /** Values of `$` names. */
   dollar(name: string): ValueType;
   /** Codes of a list that labels are looked up in; undefined where it is open, or there is none. */
   codes(list: string): readonly string[] | undefined;
 }
 
-/** Where one is in a rule: what it is evaluated upon there, and what is known not to be null. */
+/** A place in a rule: what it is evaluated on there, and what is known not to be null. */
 export interface TypingPlace extends EvaluatedOn {
   sure: KnownPaths;
 }

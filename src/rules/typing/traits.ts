@@ -41,7 +41,7 @@ export interface Traits {
   coalesces?: true;
   /** It puts texts one after the other. */
   concatenates?: true;
-  /** It calculates with the numbers and days it is given, so that each of them counts. */
+  /** Calculates with the numbers and days it is given: each of them counts. */
   calculates?: true;
   /** The operator that somebody may have meant instead. */
   mistakenFor?: string;

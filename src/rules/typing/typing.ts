@@ -7,7 +7,7 @@ import { anything, isDay, nothing, type ValueType } from './value-type.ts';
 export const operands = ({ args }: Call, at: TypingPlace, inference: Inference): ValueType[] =>
   args.map((arg) => inference.type(arg, at));
 
-/** Operands of which nothing is asked. */
+/** Operands without requirements. */
 export const giving =
   (type: ValueType): Typing =>
   (call, at, inference) => {
@@ -47,7 +47,7 @@ export function kindText({ kind, item }: ValueType): string {
 const ISO = new RegExp(`^${DAY_PATTERN}(?:[T ].*)?$`);
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
-/** Nothing written, which stands for no date. */
+/** Empty: no date. */
 const isDayText = (text: string): boolean => text === '' || ISO.test(text);
 
 /** Whether a value of this type may be read as a date. */

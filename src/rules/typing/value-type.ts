@@ -36,7 +36,7 @@ export const orNull = (type: ValueType, nullable = true): ValueType =>
 
 export const isDay = ({ kind }: ValueType): boolean => kind === 'date' || kind === 'date-time';
 
-/** The empty text, which stands for no date. */
+/** The empty text: no date. */
 const isNoText = ({ kind, values }: ValueType): boolean =>
   kind === 'text' && values?.every((value) => value === '') === true;
 

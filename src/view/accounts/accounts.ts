@@ -6,7 +6,7 @@ import { GivenError } from '../given-error.ts';
 import { codeText } from '../text/code-text.ts';
 import { plainLetters } from '../text/plain-letters.ts';
 
-/** What a password is judged with besides itself: it may not hold what everybody knows of the member. */
+/** A password, and personal data that it must not contain. */
 export interface PasswordGiven {
   password?: string | null | undefined;
   numClient?: string | null | undefined;
@@ -15,19 +15,18 @@ export interface PasswordGiven {
   email?: string | null | undefined;
 }
 
-/** A rule of the password policy, and whether the password meets it. */
 export interface RuleMet {
   id: string;
   label: string;
   met: boolean;
 }
 
-/** The account rules in force, with what all profiles share: lifetimes, and who must give a contract number (OP-036). */
+/** The account rules in force, with those common to all profiles (OP-036). */
 export interface AccountPolicy extends AccountProfile {
   linkHours: number;
-  /** Validity of the link by which an address is proved. */
+  /** Validity of the link that proves an address. */
   proofHours: number;
-  /** Such links, an hour, for one member. */
+  /** Such links per member and hour. */
   proofsAnHour: number;
   ticketMinutes: number;
   contractNumberProducts: string[];
@@ -38,12 +37,12 @@ export function accountPolicy(catalogue: Catalogue): AccountPolicy {
   const { accounts } = catalogue.data;
   const profile = accounts?.profiles[accounts.profile];
   if (accounts === undefined || profile === undefined) throw new Error('the account rules are not loaded');
-  // a release of a version that proved no address says neither
+  // older releases have no proof of addresses
   const { linkHours, proofHours = 72, proofsAnHour = 5, ticketMinutes, contractNumberProducts } = accounts;
   return { ...profile, linkHours, proofHours, proofsAnHour, ticketMinutes, contractNumberProducts };
 }
 
-/** Each rule of the policy in force, judged (P5): the browser ticks them, the server refuses by them. */
+/** Each password rule, judged (P5), for the browser's ticks and the server's refusals. */
 export function passwordRules(catalogue: Catalogue, given: PasswordGiven): RuleMet[] {
   const { rules, maxLength } = accountPolicy(catalogue).password;
   const password = codeText(given.password)?.slice(0, maxLength + 1) ?? '';
@@ -62,7 +61,6 @@ function isMet(rule: PasswordRule, password: string, given: PasswordGiven): bool
   return password !== '' && personal.every((word) => word.length < 3 || plain.indexOf(word) < 0);
 }
 
-/** A mail ready to be sent. */
 export interface MailText {
   from: string;
   subject: string;
@@ -70,18 +68,17 @@ export interface MailText {
   text: string[];
 }
 
-/** What one of several things is told by, in a mail that tells of them together. */
+/** One of several items in a mail. */
 export interface MailFact {
   reference: string;
-  /** What kind of request it is, in the words of the catalogue; absent: the fact is no request. */
+  /** Kind of request, in words; absent if it is not one. */
   label?: string;
   /** An instant. */
   date: string;
 }
 
-/** How what is to be told by mail is kept together. */
 export interface MailTerms {
-  /** After a mail, how long the next of its kind to the same member waits, for what else there may be to tell. */
+  /** Delay before the next mail of a kind to a member, to bundle news. */
   bundleMinutes: number;
 }
 
@@ -90,16 +87,15 @@ export function mailTerms({ data: { mails } }: Catalogue): MailTerms {
   return { bundleMinutes: mails.bundleMinutes ?? 10 };
 }
 
-/** What the link of a mail has besides the page that it leads to. */
+/** The variable part of a mail's link. */
 export interface MailLink {
-  /** What the member's browser calls the service. */
+  /** Origin of the service for browsers. */
   origin: string;
   query?: Readonly<Record<string, string>>;
-  /** A place on that page. */
   anchor?: string;
 }
 
-/** The address of a mail's link; undefined where the mail is given none, or leads to no page. */
+/** The address of a mail's link, if it has one. */
 function linkOf(data: CatalogueData, page: MailPage | undefined, link: unknown): string | undefined {
   if (!isRecord(link) || page === undefined) return undefined;
   const { origin, query = {}, anchor } = link as Partial<MailLink>;
@@ -109,10 +105,7 @@ function linkOf(data: CatalogueData, page: MailPage | undefined, link: unknown):
   return anchor === undefined ? address : `${address}#${anchor}`;
 }
 
-/**
- * A mail of `mails.json`, its placeholders filled; of several facts, in the words for several where there are some.
- * @throws GivenError when there is none of this name
- */
+/** A mail of `mails.json`, filled; several facts use its words for several. @throws GivenError for an unknown name */
 export function mailText(catalogue: Catalogue, name: string, values: Readonly<Record<string, unknown>>): MailText {
   const { mails, brand } = catalogue.data;
   const mail = Object.hasOwn(mails?.mails ?? {}, name) ? mails?.mails[name] : undefined;

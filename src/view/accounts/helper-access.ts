@@ -1,23 +1,21 @@
 import type { Catalogue, HelperAccessRules } from '../../catalog/index.ts';
 
-/** What a member may share besides contracts. */
 export type SharedPart = 'documents' | 'argent' | 'identite';
 
 export const SHARED_PARTS: readonly SharedPart[] = ['documents', 'argent', 'identite'];
 
-/** What the API says of something that a helper asks for: it may be read, it was not ticked, or it never is. */
+/** Whether a helper may read something: yes, not shared by the member, or never. */
 export type HelperVerdict = 'lu' | 'non-partage' | 'jamais';
 
-/** What somebody who helps may read, as plain data: whatever is named in neither is never read. */
+/** What a helper may read; anything not named is never read. */
 export interface HelperRights {
   operations: Readonly<Record<string, HelperVerdict>>;
-  /** By type of the API, or by an interface that the type has. */
+  /** By type or interface of the API. */
   fields: Readonly<Record<string, Readonly<Record<string, HelperVerdict>>>>;
-  /** Operation -> under what name the journal tells of it. */
+  /** Operation -> action in the journal. */
   seen: Readonly<Record<string, string>>;
 }
 
-/** How long an access lasts, and how its code serves. */
 export type HelperTerms = Pick<HelperAccessRules, 'hours' | 'codeMinutes' | 'tries'>;
 
 /** @throws Error when the catalogue's part with these rules is not loaded */
@@ -33,13 +31,13 @@ export const HELPER_ENDS: readonly HelperEnd[] = [
   ...(['societaire', 'aidant', 'delai', 'code', 'remplacement', 'mot-de-passe'] as const),
 ];
 
-/** Why an access has ended, told to its member; null in a catalogue of an earlier version, without words for it. */
+/** Why an access ended, in words for its member; null when an older catalogue has none. */
 export function helperEnd({ data }: Catalogue, by: HelperEnd): string | null {
   const ends: Readonly<Partial<Record<HelperEnd, string>>> = rulesOf(data).ends;
   return ends[by] ?? null;
 }
 
-/** @param shared the parts that the member has ticked */
+/** @param shared parts shared by the member */
 export function helperRights({ data }: Catalogue, shared: readonly unknown[]): HelperRights {
   const { operations, fields, seen } = rulesOf(data);
   return {
@@ -57,7 +55,7 @@ function verdicts(parts: Parts, shared: readonly unknown[]): Record<string, Help
   return Object.fromEntries([
     ...contrats.map((name): [string, HelperVerdict] => [name, 'lu']),
     ...SHARED_PARTS.flatMap((part) => (parts[part] ?? []).map((name): [string, HelperVerdict] => [name, ticked(part)])),
-    // what is named twice by mistake is never read
+    // last, so that `jamais` wins
     ...jamais.map((name): [string, HelperVerdict] => [name, 'jamais']),
   ]);
 }

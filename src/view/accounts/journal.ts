@@ -1,16 +1,15 @@
 import type { Catalogue, JournalWords } from '../../catalog/index.ts';
 import { fillText } from '../text/fill-text.ts';
 
-/** One thing that was done, as the journal keeps it. */
+/** An entry of the journal. */
 export interface JournalAction {
   actor: keyof JournalWords['actors'];
-  /** An operation of the API, or `nature:step` of an errand that the insurer has gone on with. */
+  /** An operation of the API, or `nature:step` of an errand. */
   action: string;
-  /** Of somebody who helps, as far as it is still known. */
+  /** Name of a helper, if still known. */
   name?: string | null;
 }
 
-/** The same in words. */
 export interface JournalLine {
   actor: string;
   label: string;
@@ -19,7 +18,7 @@ export interface JournalLine {
 /** Who may have done it. */
 export const JOURNAL_ACTORS: readonly JournalAction['actor'][] = ['societaire', 'assureur', 'inconnu', 'aidant'];
 
-/** How what was done is said; what nobody has named is told all the same. Null in a catalogue without such words. */
+/** An entry in words; unknown actions read as `otherwise`. Null when the catalogue has no journal. */
 export function journalLine({ data }: Catalogue, { actor, action, name = null }: JournalAction): JournalLine | null {
   if (data.journal === undefined) return null;
   const { actors, helper, actions, otherwise } = data.journal;

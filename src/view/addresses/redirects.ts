@@ -1,6 +1,6 @@
 import type { Redirect } from '../../catalog/index.ts';
 
-/** Where an old path has gone, the rest of it kept (OP-019); null when it is current. */
+/** New path for an old one, its rest kept (OP-019); null when current. */
 export function movedPath(path: string, redirects: readonly Redirect[]): string | null {
   return redirects.map((redirect) => moveBy(redirect, path)).find((target) => target !== null) ?? null;
 }

@@ -6,7 +6,7 @@ export { routeName };
 
 const names = new WeakMap<CatalogueData, Map<string, string>>();
 
-/** Address of a page by its name, with its query; an unknown name leads to the dashboard. */
+/** Address of a page by name; an unknown name leads to the dashboard. */
 export function pathOf(data: CatalogueData, target: RouteTargetView): string {
   let known = names.get(data);
   if (known === undefined) {
@@ -18,7 +18,7 @@ export function pathOf(data: CatalogueData, target: RouteTargetView): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** A path with its segments put in; an optional segment without value goes. */
+/** Fills the segments of a path; an optional one without value is dropped. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   const filled = path
     .split('/')
@@ -32,7 +32,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
   return filled === '' ? '/' : filled;
 }
 
-/** As `encodeURIComponent`, which throws on half of a surrogate pair: that half becomes the replacement character. */
+/** `encodeURIComponent` that replaces lone surrogates instead of throwing. */
 export function encodeSegment(segment: string): string {
   try {
     return encodeURIComponent(segment);
@@ -44,7 +44,7 @@ export function encodeSegment(segment: string): string {
 }
 
 export interface ContractRoute {
-  /** Null on the generic address: the product tells the family. */
+  /** Null on the generic address: then the product decides. */
   family: string | null;
   generic: boolean;
   id: string | null;
@@ -52,13 +52,13 @@ export interface ContractRoute {
 
 const escaped = (text: string) => text.replace(/[.*+^${}()|[\]\\]/g, '\\$&');
 
-/** Where the addresses of families stand, whatever else is known of them. */
+/** The part of a catalogue with the families' addresses. */
 export interface ContractRoutes {
   familyIndex?: Readonly<Record<string, Pick<FamilyEntry, 'routes' | 'page'>>>;
   families?: Readonly<Record<string, Pick<FamilyEntry, 'routes' | 'page'>>>;
 }
 
-/** Which family's address this is. The generic one is the address that other families' cards lead to. */
+/** The family of an address. The generic one is where cards of other families lead. */
 export function matchContractRoute(data: ContractRoutes, pathname: string): ContractRoute | null {
   const families = Object.entries(data.familyIndex ?? data.families ?? {});
   const generic = new Set<string>();

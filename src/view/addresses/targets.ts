@@ -1,21 +1,21 @@
 import type { RouteTarget, Target } from '../../catalog/index.ts';
 import { safeAddress } from '../../catalog/safe-address.ts';
-import { below, type Compiler, type Of, type Place } from '../compiler.ts';
+import { below, type Compiler, type OfRule, type Place } from '../compiler.ts';
 import type { TargetView } from '../types.generated.ts';
 
-/** Where a link leads, or null when its address or one of its segments has no value. */
+/** Where a link leads; null when its address or one of its segments has no value. */
 export function compileTarget(
   target: Target,
   at: Place,
   compiler: Compiler,
   added?: { query: RouteTarget['query']; at: Place },
-): Of<TargetView | null> {
+): OfRule<TargetView | null> {
   if ('href' in target) {
     const href = compiler.text(target.href, below(at, 'href'));
     return (scope) => {
       const address = href(scope);
       if (address === null || !safeAddress.test(address)) return null;
-      // a number is dialled without the spaces that people read
+      // spaces in a number are for reading, not for dialling
       return { href: address.startsWith('tel:') ? address.replace(/\s/g, '') : address };
     };
   }
@@ -26,8 +26,8 @@ export function compileTarget(
     added?.query?.[key] === undefined ? below(at, 'query', key) : below(added.at, key),
   );
   return (scope) => {
-    const stays = target.scroll === false && { scroll: target.scroll };
-    const view: TargetView = { route: target.route, params: {}, query: {}, ...stays };
+    const view: TargetView = { route: target.route, params: {}, query: {} };
+    if (target.scroll === false) view.scroll = false;
     for (const [key, text] of params) {
       const value = text(scope);
       if (value === null) return null;

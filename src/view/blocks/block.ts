@@ -5,21 +5,20 @@ import type { Compiler, Of, Place } from '../compiler.ts';
 import { codeText } from '../text/code-text.ts';
 import type { BlockView } from '../types.generated.ts';
 
-/** What all blocks have in common, made once for all kinds. */
+/** Common to all blocks. */
 type Common = 'block' | 'id' | 'title' | 'empty' | 'unavailable' | 'actions';
 
 export type DefinitionOf<K extends BlockDefinition['block']> = Extract<BlockDefinition, { block: K }>;
 export type BodyOf<K extends BlockView['block']> = Omit<Extract<BlockView, { block: K }>, Common>;
 
-/** A compiled kind of block: what it shows, when that is nothing, and what it reads. */
 export interface CompiledBlock<Body> {
   body: Of<Body>;
   isEmpty(body: Body): boolean;
-  /** Expressions whose failure makes the block unavailable. */
+  /** Expressions that make the block unavailable when their data is. */
   reads: readonly (Json | undefined)[];
 }
 
-/** One kind of block. Registered in `registry.ts`; the rest of the engine knows none by name. */
+/** A kind of block, registered in `registry.ts`. */
 export type BlockKind<K extends BlockDefinition['block']> = (
   definition: DefinitionOf<K>,
   at: Place,
@@ -29,13 +28,12 @@ export type BlockKind<K extends BlockDefinition['block']> = (
 export const compact = <T>(values: readonly (T | null | undefined)[]): T[] =>
   values.filter((value): value is T => value !== null && value !== undefined);
 
-/** An element's field as text; null when it has none. */
 export function fieldText(element: unknown, name: string): string | null {
   if (!isObject(element)) return null;
   return codeText(own(element, name));
 }
 
-/** The catalogue's entry for a code that comes from outside. */
+/** The entry for a code from outside: own keys only. */
 export function entryOf<T>(entries: Readonly<Record<string, T>> | undefined, code: string): T | undefined {
   return own(entries, code) as T | undefined;
 }

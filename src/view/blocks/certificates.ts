@@ -2,10 +2,7 @@ import { below } from '../compiler.ts';
 import { certificatesListed } from '../papers/certificates.ts';
 import { type BlockKind, fieldText } from './block.ts';
 
-/**
- * The certificates that the decision `certificates` gives for the contract, and that the server says it issues where
- * it was asked. Its word stands where the page could not read what decides.
- */
+/** Certificates of the decision `certificates` that the server lists too; when data is unavailable, the server decides. */
 export const certificates: BlockKind<'certificates'> = (definition, at, compiler) => {
   const of = compiler.value(definition.of, below(at, 'of'));
   return {

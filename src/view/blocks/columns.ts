@@ -3,7 +3,6 @@ import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import { type Scope, within } from '../scope.ts';
 import type { ColumnView } from '../types.generated.ts';
 
-/** Columns of a table, and the cells of one of its rows. */
 export function compileColumns(
   definitions: readonly ColumnDefinition[],
   at: Place,

@@ -4,13 +4,12 @@ import type { ColumnView, PartView } from '../types.generated.ts';
 import type { BlockKind } from './block.ts';
 import { alignDecimals } from './decimals.ts';
 
-/** The same parts, the decimals of each column under one another. */
 function aligned(parts: readonly PartView[]): PartView[] {
   const columns = (parts[0]?.cells ?? []).map((_, i) => alignDecimals(parts.map(({ cells }) => cells[i] ?? null)));
   return parts.map((part, row) => ({ ...part, cells: columns.map((column) => column[row] ?? null) }));
 }
 
-/** Parts of a whole: the drawing and the table show the same figures. */
+/** Parts of a whole, for a chart and a table of the same figures. */
 export const composition: BlockKind<'composition'> = (definition, at, compiler) => {
   const parts = definition.parts.map((part, i) => {
     const here = below(at, 'parts', i);

@@ -1,6 +1,6 @@
 const number = /^(-?[\d\s]*\d)(?:,(\d+))?(\s*[€%])?$/;
 
-/** Numbers of a column, each with as many decimals as the most precise, so that their points stand on one line. */
+/** Pads the numbers of a column to the same number of decimals. */
 export function alignDecimals(texts: readonly (string | null)[]): (string | null)[] {
   const parts = texts.map((text) => (text === null ? null : number.exec(text)));
   if (parts.some((part, i) => part === null && texts[i] !== null)) return [...texts];

@@ -5,10 +5,10 @@ import type { DocumentView } from '../types.generated.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';
 import { sizeText } from './size-text.ts';
 
-/** As many documents as one looks through without the help of years. */
+/** Up to this many need no list of years. */
 export const few = 6;
 
-/** How many of the days, in their order, are of each year; none when there are few. */
+/** Counts days by year, in their order; none when there are few. */
 export function yearsOf(days: readonly string[], undated: string): { title: string; count: number }[] {
   const years: { title: string; count: number }[] = [];
   if (days.length <= few) return years;
@@ -21,7 +21,7 @@ export function yearsOf(days: readonly string[], undated: string): { title: stri
   return years;
 }
 
-/** The first of those that have the same key and id: one file that the search found twice. */
+/** Drops a file that the search found twice: same key and id. */
 function once(items: readonly unknown[]): unknown[] {
   const known = new Set<string>();
   return items.filter((item) => {
@@ -32,7 +32,7 @@ function once(items: readonly unknown[]): unknown[] {
   });
 }
 
-/** A document of the API in the words of document-types.json, and how its file is asked for. */
+/** A document of the API in the words of document-types.json, with its download. */
 export interface ListedDocument {
   item: DocumentView;
   /** AAAA-MM-JJ, or nothing. */
@@ -41,13 +41,13 @@ export interface ListedDocument {
   type: string | null;
 }
 
-/** What a document is called: by its type, else as the insurer calls it. */
+/** Name of a document: its type's, else the insurer's. */
 export function documentLabel({ data }: Catalogue, item: unknown): string {
   const type = entryOf(data.documentTypes?.types, fieldText(item, 'codeType') ?? '')?.label ?? null;
   return type ?? fieldText(item, 'libelle') ?? fieldText(item, 'key') ?? '';
 }
 
-/** The API's documents of a contract, each once, newest first. */
+/** Documents of a contract, each once, newest first. */
 export function listedDocuments(
   catalogue: Catalogue,
   found: readonly unknown[],
@@ -81,7 +81,6 @@ export function listedDocuments(
 
 export const newestFirst = (a: string, b: string) => (a === b ? 0 : a < b ? 1 : -1);
 
-/** The API's documents, newest first, with the words of document-types.json. */
 export const documents: BlockKind<'documents'> = (definition, at, compiler) => {
   const { catalogue } = compiler;
   const of = compiler.list(definition.of, below(at, 'of'));

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts';
 import type { Fact, GuaranteeView } from '../types.generated.ts';
 import { type BlockKind, entryOf, fieldText } from './block.ts';
 
-/** A list of {code, libelle}, or of codes alone, with the plain words that guarantees.json has for the family. */
+/** A list of {code, libelle} or of codes, with the words of guarantees.json for the family. */
 export const guarantees: BlockKind<'guarantees'> = (definition, at, compiler) => {
   const { data } = compiler.catalogue;
   const { question } = definition;

@@ -10,7 +10,7 @@ interface Share {
   facts: readonly Fact[];
 }
 
-/** Facts in rows, borrowers in columns: what each has of their own first, then what all share, once. */
+/** Facts in rows, borrowers in columns; facts shared by all come last, once. */
 function tableOf(shares: readonly Share[]): Pick<LoanView, 'borrowers' | 'rows'> {
   const keys = new Map(shares.flatMap(({ facts }) => facts.map(({ id, key }) => [id, key] as const)));
   const rows = [...keys].map(([id, key]) => {

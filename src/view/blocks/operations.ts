@@ -5,7 +5,7 @@ import { within } from '../scope.ts';
 import type { MonthView } from '../types.generated.ts';
 import type { BlockKind } from './block.ts';
 
-/** Operations by month in the order given, and their sum by year, latest first. */
+/** Operations by month in the given order, and sums by year, latest first. */
 export const operations: BlockKind<'operations'> = (definition, at, compiler) => {
   const of = compiler.list(definition.of, below(at, 'of'));
   const year = compiler.value(definition.year, below(at, 'year'));

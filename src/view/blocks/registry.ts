@@ -19,7 +19,7 @@ import { richText } from './rich-text.ts';
 import { table } from './table.ts';
 import { valuation } from './valuation.ts';
 
-/** Kinds of block by their name in the catalogue: the one list to extend. */
+/** Kinds of block by name in the catalogue. */
 const kinds: { [K in BlockDefinition['block']]: BlockKind<K> } = {
   facts,
   table,
@@ -38,10 +38,10 @@ const kinds: { [K in BlockDefinition['block']]: BlockKind<K> } = {
   'rich-text': richText,
 };
 
-/** A kind of block, its own definition and body forgotten. */
+/** A kind of block, with its types erased. */
 type Compile = (definition: BlockDefinition, at: Place, compiler: Compiler) => CompiledBlock<object>;
 
-/** A block, or null when its condition does not hold or when it has neither content nor words for the lack of it. */
+/** A block; null when its condition does not hold, or when it is empty and has no words for that. */
 function compileBlock(definition: BlockDefinition, at: Place, compiler: Compiler): Of<BlockView | null> {
   const compile = kinds[definition.block] as Compile | undefined;
   if (compile === undefined) return () => null;
@@ -59,7 +59,7 @@ function compileBlock(definition: BlockDefinition, at: Place, compiler: Compiler
     const words = nothing ? empty(scope) : null;
     const offered = actions(scope);
     if (nothing && words === null && offered.length === 0) return null;
-    // the body is this block's own object: adding to it costs far less than copying it
+    // extends the body in place: copying costs far more
     const view = shown as BlockView;
     view.block = definition.block;
     view.id = definition.id;
@@ -71,7 +71,6 @@ function compileBlock(definition: BlockDefinition, at: Place, compiler: Compiler
   };
 }
 
-/** The blocks of a tab or of a page, in order. */
 export function compileBlocks(
   definitions: readonly BlockDefinition[] | undefined,
   at: Place,

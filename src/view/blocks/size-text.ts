@@ -1,4 +1,4 @@
-/** Before a unit, in French: a no-break space. */
+/** French puts a no-break space before a unit. */
 const UNIT = '\u00a0';
 
 /** A file's size in French units: `842 octets`, `124 ko`, `1,2 Mo`; null when it is not known. */

@@ -21,7 +21,7 @@ export const valuation: BlockKind<'valuation'> = (definition, at, compiler) => {
   const worthNote = compiler.text(definition.worth?.note, below(at, 'worth', 'note'));
   const unread = compiler.unavailable((definition.worth?.parts ?? []).map((part) => part.amount));
   const note = compiler.text(definition.note, below(at, 'note'));
-  /** None where one side cannot be read, or where there is nothing to set against the other. */
+  /** Null when a part is unavailable, or with fewer than two parts. */
   function worthOf(scope: Scope): WorthView | null {
     if (scope.unavailable !== null && unread(scope)) return null;
     const found = parts.flatMap(({ id, key, amount }): WorthPart[] => {

@@ -1,30 +1,29 @@
-import type { Catalogue, RenunciationRight } from '../../catalog/index.ts';
+import type { Catalogue } from '../../catalog/index.ts';
 import { compileValue, type Json } from '../../rules/index.ts';
+import { indexNames, type Named } from '../lookup.ts';
+import { perCatalogue } from '../per-catalogue.ts';
 import type { Scope } from '../scope.ts';
 
-/**
- * Whether a contract may be renounced today: `none` where no right is given, `closed` where the contract stands
- * otherwise, `over` once the delay has passed.
- */
+/** `none`: no right; `closed`: not at the contract's moment; `over`: the delay has passed. */
 export type RenunciationStatus = 'open' | 'over' | 'closed' | 'none';
 
-/** What is to be known of a right to renounce, for one contract and one day (OP-148). */
+/** The right to renounce a contract on a day (OP-148). */
 export interface RenunciationOffer {
   statut: RenunciationStatus;
   /** A right of `renunciation.json`. */
   droit: string | null;
   /** In calendar days. */
   delai: number | null;
-  /** AAAA-MM-JJ: the day from which the delay runs, and its last one. */
+  /** AAAA-MM-JJ: first and last day of the delay. */
   depuis: string | null;
   dernierJour: string | null;
-  /** From what the delay runs, in words. */
+  /** What starts the delay, in words. */
   origine: string | null;
   loi: string | null;
   remboursement: string | null;
   consequence: string | null;
   avertissement: string | null;
-  /** Days within which the money is given back. */
+  /** Days to refund. */
   joursRemboursement: number | null;
 }
 
@@ -33,18 +32,17 @@ const NONE: RenunciationOffer = {
   ...{ loi: null, remboursement: null, consequence: null, avertissement: null, joursRemboursement: null },
 };
 
-/** The right that names the product, else the one that names its family. */
-function rightOf({ data }: Catalogue, product: string | null, family: string): [string, RenunciationRight] | null {
-  const { rights = {}, without = {} } = data.cancellationRenunciation ?? {};
-  const all = Object.entries(rights);
-  const names = (entry: { products?: readonly string[] }) => product !== null && entry.products?.includes(product);
-  const own = all.find(([, right]) => names(right));
-  if (own !== undefined) return own;
-  if (names(without)) return null;
-  return all.find(([, { families }]) => families.includes(family)) ?? null;
-}
+/** The right of a product, else of its family. */
+const rightIndex = perCatalogue(({ data }) => {
+  const { rights = {}, without } = data.cancellationRenunciation ?? {};
+  const all = Object.entries(rights).flatMap(([name, { products = [], families }]): Named<string | null>[] => [
+    { by: 'product', names: products, gives: name },
+    { by: 'family', names: families, gives: name },
+  ]);
+  return indexNames([...all, { by: 'product', names: without?.products ?? [], gives: null }]);
+});
 
-/** What a right says, whatever the day: for the paper that acknowledges a renunciation too. */
+/** The terms of a right, whatever the day. */
 export function renunciationWords({ data }: Pick<Catalogue, 'data'>, name: string) {
   const { rights = {}, consequence = null } = data.cancellationRenunciation ?? {};
   const right = Object.hasOwn(rights, name) ? rights[name] : undefined;
@@ -52,18 +50,18 @@ export function renunciationWords({ data }: Pick<Catalogue, 'data'>, name: strin
   return { loi: right.law, remboursement: right.refund, consequence };
 }
 
-/** What the page of a renunciation offers and the server accepts: one decision for both. */
+/** What the renunciation page offers and the server accepts. */
 export function renunciationOffer(
   catalogue: Catalogue,
   { dollars, data }: Pick<Scope, 'dollars' | 'data'>,
   today: string,
 ): RenunciationOffer {
   const { moments, refundDays = null, consequence = null } = catalogue.data.cancellationRenunciation ?? {};
-  const found = rightOf(catalogue, dollars.$product.code, dollars.$family);
-  if (found === null) return NONE;
-  const [droit, right] = found;
-  const evaluate = (rule: unknown) =>
-    compileValue(rule as Json, catalogue.options)({ ...data, $today: today, $family: dollars.$family });
+  const droit = rightIndex(catalogue)(dollars.$product.code, dollars.$family)?.gives ?? null;
+  const right = droit === null ? undefined : catalogue.data.cancellationRenunciation?.rights[droit];
+  if (right === undefined) return NONE;
+  const evaluate = (rule: Json) =>
+    compileValue(rule, catalogue.options)({ ...data, $today: today, $family: dollars.$family });
   const depuis = evaluate(right.from);
   if (typeof depuis !== 'string') return NONE;
   const dernierJour = String(evaluate({ 'add-days': [depuis, right.days] }));

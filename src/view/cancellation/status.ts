@@ -1,14 +1,13 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import type { Json } from '../../rules/index.ts';
 import { type Branches, compileBranches } from '../branches.ts';
 import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 
 export type TerminationStatus = 'available' | 'in-progress' | 'blocked';
 
 /**
- * Status of online termination: the first rule that holds (OP-110, OP-132). What could not be read may be a request under
- * way: nothing is offered on a guess.
+ * Status of online termination: the first rule that holds (OP-110, OP-132). Unavailable data may hide a request in
+ * progress, so nothing is offered then.
  */
 export function statusBranches({ data }: Pick<Catalogue, 'data'>): Branches<TerminationStatus> {
   const { rules = [], otherwise = 'blocked' } = data.cancellationStatus ?? {};
@@ -17,7 +16,7 @@ export function statusBranches({ data }: Pick<Catalogue, 'data'>): Branches<Term
     branches: rules.map(({ id, when, status }, i) => ({
       id,
       at: below(at, 'rules', i),
-      when: when as Json,
+      when: when,
       gives: status,
     })),
     otherwise: { at: below(at, 'otherwise'), gives: otherwise },
@@ -25,13 +24,26 @@ export function statusBranches({ data }: Pick<Catalogue, 'data'>): Branches<Term
   };
 }
 
-export function compileStatus(compiler: Compiler): Of<TerminationStatus> {
-  const decision = statusBranches(compiler.catalogue);
-  const decided = compileBranches(compiler, decision, (branch) => (branch ?? decision.otherwise).gives);
-  const unread = compiler.unavailable(decision.branches.map(({ when }) => when));
-  const { guarded } = decision;
+/** Whether the contract itself blocks online termination (`blockedWhen`); unavailable data blocks too. */
+export function blockedBranches({ data }: Pick<Catalogue, 'data'>, family: string): Branches<boolean> {
+  const when = data.families?.[family]?.termination?.blockedWhen;
+  const at: Place = { file: fileOf('families', family), pointer: '/termination' };
+  return {
+    branches: when === undefined ? [] : [{ id: family, at, property: 'blockedWhen', when, gives: true }],
+    otherwise: { at, gives: false },
+    needsToday: true,
+    guarded: { gives: false, instead: true },
+  };
+}
+
+/** Compiles to the answer of the decision. */
+export function compileDecision<T>(compiler: Compiler, decision: Branches<T>): Of<T> {
+  const { branches, otherwise, guarded } = decision;
+  const answer = compileBranches(compiler, decision, (branch) => (branch ?? otherwise).gives);
+  if (guarded === undefined) return answer;
+  const unread = compiler.unavailable(branches.map(({ when }) => when));
   return (scope) => {
-    const status = decided(scope);
-    return status === guarded?.gives && scope.unavailable !== null && unread(scope) ? guarded.instead : status;
+    const given = answer(scope);
+    return given === guarded.gives && scope.unavailable !== null && unread(scope) ? guarded.instead : given;
   };
 }

@@ -1,48 +1,31 @@
-import type { Catalogue } from '../../catalog/index.ts';
+import type { Catalogue, TerminationEvent as Event } from '../../catalog/index.ts';
 import { compileValue, type Json } from '../../rules/index.ts';
+import { type GivenByName, indexNames, type Named } from '../lookup.ts';
+import { perCatalogue } from '../per-catalogue.ts';
 import type { Scope } from '../scope.ts';
 import { codeText } from '../text/code-text.ts';
 import type { TerminationStatus } from './status.ts';
 
-/** The group of a product, and where it is written; null where nothing names the product or its family. */
-interface GroupFound {
-  group: number | null;
-  pointer: string;
-}
-
-type GroupOf = (code: string | null, family: string) => GroupFound | null;
-
-const groupsOf = new WeakMap<Catalogue, GroupOf>();
-
-function compileGroups({ data }: Catalogue): GroupOf {
+const groupIndex = perCatalogue(({ data }) => {
   const { groups = {}, withoutGroup = [] } = data.cancellationGroups ?? {};
-  const byProduct = new Map<string, GroupFound>();
-  const byFamily = new Map<string, GroupFound>();
-  const note = (names: readonly string[], into: Map<string, GroupFound>, group: number | null, at: string) => {
-    names.forEach((name, i) => {
-      if (!into.has(name)) into.set(name, { group, pointer: at + i });
-    });
-  };
-  note(withoutGroup, byProduct, null, '/withoutGroup/');
-  for (const [group, { products = [], families = [] }] of Object.entries(groups)) {
-    note(products, byProduct, Number(group), `/groups/${group}/products/`);
-    note(families, byFamily, Number(group), `/groups/${group}/families/`);
-  }
-  return (code, family) => (code === null ? undefined : byProduct.get(code)) ?? byFamily.get(family) ?? null;
-}
+  return indexNames<number | null>([
+    { by: 'product', names: withoutGroup, gives: null },
+    ...Object.entries(groups).flatMap(([group, { products = [], families = [] }]): Named<number>[] => [
+      { by: 'product', names: products, gives: Number(group) },
+      { by: 'family', names: families, gives: Number(group) },
+    ]),
+  ]);
+});
 
-/** The termination group of a product, 1 to 9, or null (C4), and where it is written: what names it, else its family. */
-export function groupFound(catalogue: Catalogue, code: string | null, family: string): GroupFound | null {
-  let groupOf = groupsOf.get(catalogue);
-  if (groupOf === undefined) {
-    groupOf = compileGroups(catalogue);
-    groupsOf.set(catalogue, groupOf);
-  }
-  return groupOf(code, family);
-}
+/** The termination group of a product, 1 to 9, or null (C4), and by what; null when nothing names it. */
+export const groupFound = (
+  catalogue: Catalogue,
+  code: string | null,
+  family: string,
+): GivenByName<number | null> | null => groupIndex(catalogue)(code, family);
 
 export const terminationGroup = (catalogue: Catalogue, code: string | null, family: string): number | null =>
-  groupFound(catalogue, code, family)?.group ?? null;
+  (groupIndex(catalogue)(code, family) ?? { gives: null }).gives;
 
 /** Reasons that a group offers, with their type, in the catalogue's order (OP-104, OP-105). */
 export function terminationReasons(catalogue: Catalogue, group: number | null): { code: string; type: string }[] {
@@ -51,24 +34,37 @@ export function terminationReasons(catalogue: Catalogue, group: number | null): 
     .map(([code, reason]) => ({ code, type: reason.type }));
 }
 
-/** A request to end a contract that is under way, as it is kept. */
+/** When a group offers a reason, as a rule on the contract. */
+export const groupRule = ({ data }: Pick<Catalogue, 'data'>, code: string): Json => ({
+  has: [[...(data.cancellationReasons?.reasons[code]?.groups ?? [])], { var: '$terminationGroup' }],
+});
+
+/** When a contract may be ended online for a reason, as rules on the contract. */
+export const reasonRules = (catalogue: Pick<Catalogue, 'data'>, code: string): Json[] => [
+  { '==': [{ var: '$terminationStatus' }, 'available' satisfies TerminationStatus] },
+  groupRule(catalogue, code),
+  whenOf(termOf(catalogue, code, null)),
+];
+
+/** The condition of a reason's terms; without terms it is not offered. */
+const whenOf = (term: { when?: Json } | undefined): Json => (term === undefined ? false : (term.when ?? true));
+
+/** A termination request in progress, as stored. */
 interface RequestGiven {
-  /** It ends the contract whatever the insurer answers (OP-147). */
+  /** By law: it needs no acceptance (OP-147). */
   deDroit: boolean;
-  /** AAAA-MM-JJ; null where nobody knows it yet. */
+  /** AAAA-MM-JJ; null if unknown. */
   dateEffet: string | null;
-  /** From this day on the law suspends the cover, AAAA-MM-JJ; null where it does not. */
+  /** First day of suspension by law, AAAA-MM-JJ; null without one. */
   dateSuspension: string | null;
 }
 
-/** Before the insurer has accepted a request, and after. */
 const SENT = 'transmise';
 const ACCEPTED = 'acceptee';
 
 /**
- * The states in which a request may still be taken back today; none from the day on which it takes effect, or on which
- * the law suspends the cover, which nobody brings back alone. What ends by law waits for no acceptance: that of the
- * insurer closes nothing then (OP-147).
+ * States in which a request can still be withdrawn: none once it takes effect or the law suspends the cover. A request
+ * by law can be withdrawn even when accepted (OP-147).
  */
 export function retractableStates(
   { deDroit, dateEffet, dateSuspension }: RequestGiven,
@@ -78,7 +74,7 @@ export function retractableStates(
   return deDroit ? [SENT, ACCEPTED] : [SENT];
 }
 
-/** What a reason asks for and brings about, for one contract and one day. */
+/** Terms of a reason, for a contract and a day. */
 export interface TerminationReason {
   code: string;
   libelle: string;
@@ -86,19 +82,19 @@ export interface TerminationReason {
   recap: number;
   condition: string;
   preavis: string;
-  /** The first day on which the contract may end. */
+  /** First day on which the contract can end. */
   dateEffet: string;
-  /** The request alone ends the contract, whatever the insurer answers (OP-147). */
+  /** By law: needs no acceptance (OP-147). */
   deDroit: boolean;
-  /** From this day to the end the law suspends the cover: AAAA-MM-JJ; null where it does not, or nobody knows when. */
+  /** First day of suspension by law, AAAA-MM-JJ; null without one or if unknown. */
   dateSuspension: string | null;
-  /** Within so many days of the end what is due is given back; null where nothing is. */
+  /** Days to refund after the end; null without refund. */
   joursRemboursement: number | null;
-  /** Asked for without a reason to give. */
+  /** Needs no justification. */
   libre: boolean;
-  /** The only days on which it may end, where it ends at a due date; none where any day from the first on is taken. */
+  /** Due dates on which it can end; empty when any day can be chosen. */
   echeances: { date: string }[];
-  /** What happened, where the law counts from it: what its day is called, and between which days it is taken. */
+  /** Event from which the law counts. */
   evenement: TerminationEvent | null;
   remboursement: string;
   loi: string;
@@ -107,43 +103,43 @@ export interface TerminationReason {
 
 export interface TerminationEvent {
   libelle: string;
-  /** AAAA-MM-JJ, as the last. */
+  /** AAAA-MM-JJ, like `dernierJour`. */
   premierJour: string;
   dernierJour: string;
-  /** What is said of a day outside of them. */
+  /** Message for a day outside of them. */
   refus: string;
 }
 
-/** What may have happened to a member, in their own words, and the reason that fits it best. */
+/** A situation in a member's words, and the reason that fits. */
 export interface TerminationSituation {
   code: string;
   libelle: string;
   note: string | null;
-  /** Null where the member chooses among all reasons. */
+  /** Null: the member chooses among all reasons. */
   motif: TerminationReason | null;
 }
 
-/** Whether a contract may be ended online, for which reasons, and what is to be known before. */
+/** Online termination of a contract: status, reasons and warnings. */
 export interface TerminationOffer {
   statut: TerminationStatus;
   groupe: number | null;
   avertissements: string[];
   motifs: TerminationReason[];
-  /** Codes of reasons that the contract does not offer. */
+  /** Codes of other reasons. */
   autres: string[];
   situations: TerminationSituation[];
 }
 
-/** Due dates that may be chosen, the next possible one included: as far ahead as a request may ask. */
+/** Due dates offered, the next possible one included. */
 const DUE_DATES = 3;
 
-/** What is different for a group: the first variant that names it. */
+/** The first variant for a group. */
 const variantFor = <Variant extends { groups: readonly number[] }>(
   variants: readonly Variant[],
   group: number | null,
 ) => (group === null ? undefined : variants.find(({ groups }) => groups.includes(group)));
 
-/** The terms of a reason for a group (CANCEL-007); undefined where the catalogue has none. */
+/** Terms of a reason for a group (CANCEL-007), if the catalogue has any. */
 export function termOf({ data }: Pick<Catalogue, 'data'>, code: string, group: number | null) {
   const { reasons = {} } = data.cancellationTerms ?? {};
   const term = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
@@ -151,8 +147,8 @@ export function termOf({ data }: Pick<Catalogue, 'data'>, code: string, group: n
 }
 
 /**
- * What the page of a cancellation offers and the server accepts (C4, C9): one decision for both.
- * @param event the day of what happened, for reasons that count from it; AAAA-MM-JJ
+ * What the termination page offers and the server accepts (C4, C9).
+ * @param event day of the event, for reasons that count from one, AAAA-MM-JJ
  */
 export function terminationOffer(
   catalogue: Catalogue,
@@ -165,16 +161,19 @@ export function terminationOffer(
   const groupe = dollars.$terminationGroup as number | null;
   const fields = { ...data, $today: today, $event: event, $family: dollars.$family };
   const evaluate = (rule: Json) => compileValue(rule, catalogue.options)(fields);
-  const day = (rule: unknown) => String(evaluate(rule as Json));
-  const dayOrNull = (rule: unknown) => (rule === undefined ? null : codeText(evaluate(rule as Json)));
+  const day = (rule: Json) => String(evaluate(rule));
+  const dayOrNull = (rule: Json | undefined) => (rule === undefined ? null : codeText(evaluate(rule)));
+  const eventOf = ({ label: libelle, notBefore, notAfter, refusal: refus }: Event): TerminationEvent => ({
+    ...{ libelle, premierJour: day(notBefore), dernierJour: day(notAfter), refus },
+  });
   const motifs = terminationReasons(catalogue, groupe).flatMap(({ code, type }): TerminationReason[] => {
     const term = termOf(catalogue, code, groupe);
     const recap = cancellationTypes?.types[type]?.recap;
     if (term === undefined || recap === undefined) return [];
-    if (term.when !== undefined && evaluate(term.when as Json) !== true) return [];
+    if (evaluate(whenOf(term)) !== true) return [];
     const first = day(term.from);
     const years = term.only === 'due-date' ? [...Array(DUE_DATES).keys()] : [];
-    const { label: libelle, notBefore, notAfter, refusal: refus } = term.event ?? {};
+    const { event: counted } = term;
     return [
       {
         ...{ code, type, recap, libelle: cancellationReasons?.reasons[code]?.label ?? code },
@@ -184,10 +183,7 @@ export function terminationOffer(
         joursRemboursement: term.refundDays || null,
         libre: term.free === true,
         echeances: years.map((count) => ({ date: day({ 'add-years': [first, count] }) })),
-        evenement:
-          libelle === undefined
-            ? null
-            : { libelle, premierJour: day(notBefore), dernierJour: day(notAfter), refus: refus ?? '' },
+        evenement: counted === undefined ? null : eventOf(counted),
         pieces: term.proofs.map((proof) => ({ code: proof, libelle: cancellationTerms?.proofs[proof] ?? proof })),
       },
     ];
@@ -205,7 +201,7 @@ export function terminationOffer(
   return { statut, groupe, avertissements, motifs: offered, autres, situations };
 }
 
-/** Those situations that a reason of the contract fits, and the list of all reasons where there are any. */
+/** Situations with an offered reason, and the choice of any reason. */
 function situationsOf(
   { data }: Catalogue,
   group: number | null,

@@ -7,25 +7,25 @@ import { errandContract } from '../errands/errands.ts';
 import { draftName } from '../forms/draft-name.ts';
 import type { ContractGiven } from '../scope.ts';
 
-/** A type of claim that may be declared of a contract. */
+/** A type of claim that may be declared on a contract. */
 export interface ClaimKind extends Pick<ClaimType, 'id' | 'errand'> {
   natures: string[];
-  /** Those of its natures for which the contract has no guarantee. */
+  /** Natures without a guarantee in the contract. */
   uncovered: string[];
 }
 
-/** What may be declared of a contract, whenever it happened. */
+/** What may be declared on a contract, whenever it happened. */
 export interface ClaimContract {
   kinds: ClaimKind[];
-  /** The last day of a contract that has ended or is suspended, AAAA-MM-JJ; null where it runs, or nobody knows. */
+  /** Last day of a contract that has ended or is suspended, AAAA-MM-JJ; null if running or unknown. */
   until: string | null;
-  /** It may run again: what happens before is not covered. */
+  /** It may resume, without covering the time between. */
   isSuspended: boolean;
-  /** What draws its product. */
+  /** Icon of its product. */
   drawing: string;
 }
 
-/** The claims that may be declared of a contract, by its family, its moment and its guarantees. */
+/** The claims that may be declared, by family, moment and guarantees. */
 export function claimContract(
   catalogue: Catalogue,
   { guarantees, ...given }: ContractGiven & { guarantees: readonly string[] },
@@ -34,7 +34,7 @@ export function claimContract(
   const { $product, $moment } = dollars;
   const { dateFin } = data;
   const phase = phaseOf(catalogue.data, $moment);
-  // of a contract whose guarantees nobody knows nothing is left out
+  // when the guarantees are unknown, everything may be declared
   const isHeld = (codes: readonly string[]) =>
     guarantees.length === 0 || codes.some((code) => guarantees.includes(code));
   const kinds = (catalogue.data.claims?.types ?? []).filter(
@@ -53,23 +53,21 @@ export function claimContract(
 
 /** Where a type of claim is declared. */
 export interface ClaimForm {
-  /** Type of claim. */
   type: string;
   form: string;
-  /** Under which its answers are kept until they are sent. */
+  /** Name of its draft. */
   draft: string;
-  /** At which the form begins. */
   address: string;
 }
 
-/** Within how many working days a claim is to be declared, and from which day they count. */
+/** Deadline to declare a claim, in working days from a day. */
 export interface ClaimDelay {
   /** AAAA-MM-JJ */
   since: string;
   workingDays: number;
 }
 
-/** The delay of a declaration that was begun, as far as its answers say; null where they don't, or no delay counts. */
+/** The deadline of a declaration in progress; null when none applies or the answers do not tell yet. */
 export function claimDelay(
   { data }: Catalogue,
   { type, values }: { type: string; values: Readonly<Record<string, unknown>> },
@@ -84,7 +82,7 @@ export function claimDelay(
   return workingDays === 0 ? null : { since, workingDays };
 }
 
-/** The form that declares each type of claim: several types may share one, each with its own answers. */
+/** The form for each type of claim; types that share a form have separate drafts. */
 export function claimForms({ data }: Catalogue): ClaimForm[] {
   return (data.claims?.types ?? []).flatMap(({ id, errand, to }) => {
     const form = data.errands?.kinds[errand]?.form;

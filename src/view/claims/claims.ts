@@ -1,11 +1,12 @@
-import type { Catalogue, ClaimCardLabels } from '../../catalog/index.ts';
+import type { Catalogue, ClaimCardLabels, ClaimStatus } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
+import { type Lookup, lookUp } from '../lookup.ts';
 
-/** A claim as it is kept. */
+/** A claim as stored. */
 export interface ClaimGiven {
   type: string;
   nature: string;
-  /** Of its parts. */
+  /** One per part. */
   statuses: readonly string[];
 }
 
@@ -15,13 +16,13 @@ export interface ClaimWords {
   natureLibelle: string;
   statut: string;
   statutLibelle: string;
-  /** Of each part, in their order. */
+  /** One per part, in order. */
   statuts: string[];
   groupe: 'ongoing' | 'completed';
   groupeLibelle: string;
 }
 
-/** By when the steps of a claim are to be taken where its nature says so, in months from one day of it. */
+/** Deadlines for steps of a claim set by its nature, in months. */
 export type PlannedDelays = Readonly<Record<string, { months: number; since: 'declaration' | 'survenance' }>>;
 
 function claimsOf({ data }: Catalogue) {
@@ -31,30 +32,37 @@ function claimsOf({ data }: Catalogue) {
 
 const typeOf = (catalogue: Catalogue, type: string) => claimsOf(catalogue).types.find(({ id }) => id === type);
 
-/**
- * What a member reads of a claim. It is completed when all its parts are (OP-072), and stands where the first of those
- * that are not does; a code that the catalogue no longer has stays out of sight.
- */
+/** Status of a claim's part by code; one that the catalogue no longer has reads as `otherwise`. */
+export function statusLookup(catalogue: Catalogue): Lookup<ClaimStatus | undefined> {
+  const { statuses, otherwise } = claimsOf(catalogue);
+  return { table: statuses, otherwise: statuses[otherwise] };
+}
+
+/** The code that a claim's status comes from: its first part still open, else its first part (OP-072). */
+export function claimStatus(catalogue: Catalogue, codes: readonly string[]): string {
+  const statuses = statusLookup(catalogue);
+  const isOpen = (code: string) => lookUp(statuses, code)?.group !== 'completed';
+  return codes.find(isOpen) ?? codes[0] ?? claimsOf(catalogue).otherwise;
+}
+
+/** What members read about a claim. */
 export function claimWords(catalogue: Catalogue, { type, nature, statuses }: ClaimGiven): ClaimWords {
-  const { statuses: known, groups, otherwise } = claimsOf(catalogue);
-  const status = (code: string) => (Object.hasOwn(known, code) ? known[code] : known[otherwise]);
-  const isOpen = (code: string) => status(code)?.group !== 'completed';
-  const statut = statuses.find(isOpen) ?? statuses[0] ?? otherwise;
-  const groupe = isOpen(statut) ? 'ongoing' : 'completed';
+  const known = statusLookup(catalogue);
+  const statut = claimStatus(catalogue, statuses);
+  const status = lookUp(known, statut);
+  const groupe = status?.group === 'completed' ? 'completed' : 'ongoing';
   const { claim = '', icon = '', natures = '' } = typeOf(catalogue, type) ?? {};
   return {
     ...{ typeLibelle: claim, icone: icon },
     natureLibelle: catalogue.data.codes?.[natures]?.codes[nature] ?? claim,
-    ...{ statut, statutLibelle: status(statut)?.label ?? '' },
-    statuts: statuses.map((code) => status(code)?.label ?? ''),
-    ...{ groupe, groupeLibelle: groups[groupe] },
+    ...{ statut, statutLibelle: status?.label ?? '' },
+    statuts: statuses.map((code) => lookUp(known, code)?.label ?? ''),
+    ...{ groupe, groupeLibelle: claimsOf(catalogue).groups[groupe] },
   };
 }
 
-/** What the lines of a claim are called. */
 export const claimLabels = (catalogue: Catalogue): ClaimCardLabels => claimsOf(catalogue).cardLabels;
 
-/** The delays that a nature of claim has of its own. */
 export function claimDelays(
   catalogue: Catalogue,
   { type, nature }: Pick<ClaimGiven, 'type' | 'nature'>,

@@ -1,15 +1,15 @@
 import { DAY_MS } from '../../base/day.ts';
 import type { Brand } from '../../catalog/index.ts';
 
-/** Whom a page names to call, and who answers at that hour. */
+/** Numbers to call at a given hour. */
 export interface Answering {
   number: string;
   hours: string;
-  /** The number that answers where the first one does not, which is assistance's; null where nobody else is to be named. */
+  /** The assistance's number when `number` is closed; else null. */
   instead: string | null;
 }
 
-/** Whether the support answers at an hour of Paris, AAAA-MM-JJ?HH:MM; where its hours are not data, nobody knows better. */
+/** Whether the support is open at a Paris time, AAAA-MM-JJ?HH:MM; assumed so when the brand gives no hours. */
 export function isSupportOpen({ supportOpen }: Partial<Brand>, at: string): boolean {
   if (!supportOpen) return true;
   const date = at.slice(0, 10);
@@ -31,7 +31,7 @@ function easterOf(year: number): number {
   return Date.UTC(year, 2, full + 7 - ((year + (year >> 2) + full + 1) % 7));
 }
 
-/** Who answers (OP-149), whether the support does or not. Null where the brand has no number to name. */
+/** Who answers (OP-149); null when the brand has no number. */
 export function answering(
   { supportPhone: number, supportHours: hours = '', assistance }: Partial<Brand>,
   isOpen: boolean,

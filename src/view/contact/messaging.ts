@@ -10,11 +10,11 @@ export interface SubjectView {
   nature: string;
   /** A kind of `errands.json`. */
   errand: string;
-  /** Named by the member's own words. */
+  /** In the member's own words. */
   free: boolean;
 }
 
-/** Who writes: the code of what the member does for a living. */
+/** `activity`: code of the member's occupation. */
 interface Writer {
   activity: string | null;
 }
@@ -29,13 +29,13 @@ function subjectView(definition: Definition, otherwise: string): SubjectView {
 const isOffered = ({ activities }: Definition, { activity }: Writer): boolean =>
   activities === undefined || (activity !== null && activities.includes(activity));
 
-/** The subjects that a member may choose, in the catalogue's order. */
+/** Subjects offered to a member, in the catalogue's order. */
 export function messageSubjects({ data }: Catalogue, writer: Writer): SubjectView[] {
   const { subjects = [], otherwise = '' } = data.messaging ?? {};
   return subjects.filter((one) => isOffered(one, writer)).map((one) => subjectView(one, otherwise));
 }
 
-/** What a code stands for; a free subject where nothing is known of it (OP-073), null where it is for others alone. */
+/** The subject of a code; a free one for an unknown code (OP-073), null for one offered only to others. */
 export function messageSubject(
   { data }: Catalogue,
   { code, ...writer }: Writer & { code: string },
@@ -47,7 +47,7 @@ export function messageSubject(
   return free === undefined ? null : subjectView(free, otherwise);
 }
 
-/** What the insurer's side of a conversation says: the kinds of conversations by their codes, and the paper for the mediator. */
+/** The insurer's words in conversations, and the paper for the mediator. */
 export type MessageWords = Pick<Messaging, 'natures' | 'insurer' | 'mediatorFile'>;
 
 export function messageWords({ data }: Catalogue): MessageWords {

@@ -1,14 +1,14 @@
 import type { ContentBlock, ContentCard } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { compileTarget } from '../addresses/targets.ts';
-import { below, type Compiler, type Of, type Place } from '../compiler.ts';
-import { within } from '../scope.ts';
+import { below, type Compiler, type OfRule, type Place } from '../compiler.ts';
+import type { Fields } from '../scope.ts';
 import type { ContentBlockView, ContentLink, RichNode } from '../types.generated.ts';
 import { criteria } from './criteria.ts';
 import type { ContentKind } from './kind.ts';
 import { siteMap } from './site-map.ts';
 
-/** A release carries the nodes, made and cleaned from the HTML when it was built. */
+/** Made from cleaned HTML when the release is built. */
 const nodesOf = (definition: object): RichNode[] => (definition as { nodes?: RichNode[] }).nodes ?? [];
 
 interface Item {
@@ -16,13 +16,13 @@ interface Item {
   when?: Json;
 }
 
-/** The items whose conditions hold; null when there is none. */
+/** Items whose conditions hold; null without any. */
 function items<T extends Item, V>(
   definitions: readonly T[],
   at: Place,
   compiler: Compiler,
-  compile: (definition: T, at: Place) => Of<V | null>,
-): Of<{ items: V[] } | null> {
+  compile: (definition: T, at: Place) => OfRule<V | null>,
+): OfRule<{ items: V[] } | null> {
   const compiled = definitions.map((definition, i) => {
     const here = below(at, 'items', i);
     return { when: compiler.flag(definition.when, below(here, 'when'), true), body: compile(definition, here) };
@@ -47,12 +47,12 @@ const questions: ContentKind<'questions'> = (definition, at, compiler) =>
     return (scope) => ({ id: one.id, question: question(scope) ?? '', nodes: nodesOf(one) });
   });
 
-/** A number that the brand does not have is not shown. */
+/** Leaves out numbers that the brand does not have. */
 const contact: ContentKind<'contact'> = (definition, at, compiler) =>
   items(definition.items, at, compiler, (one, here) => {
     const [label, phone, hours, note] = (['label', 'phone', 'hours', 'note'] as const).map((name) =>
       compiler.text(one[name], below(here, name)),
-    ) as [Of<string | null>, Of<string | null>, Of<string | null>, Of<string | null>];
+    ) as [OfRule<string | null>, OfRule<string | null>, OfRule<string | null>, OfRule<string | null>];
     return (scope) => {
       const number = phone(scope);
       if (number === null) return null;
@@ -62,7 +62,7 @@ const contact: ContentKind<'contact'> = (definition, at, compiler) =>
   });
 
 /** A card, or null when it leads nowhere. */
-function compileCard(card: ContentCard, at: Place, compiler: Compiler): Of<ContentLink | null> {
+function compileCard(card: ContentCard, at: Place, compiler: Compiler): OfRule<ContentLink | null> {
   const title = compiler.text(card.title, below(at, 'title'));
   const words = compiler.text(card.text, below(at, 'text'));
   const to = compileTarget(card.to, below(at, 'to'), compiler);
@@ -76,8 +76,8 @@ function compileCard(card: ContentCard, at: Place, compiler: Compiler): Of<Conte
 const cards: ContentKind<'cards'> = (definition, at, compiler) =>
   items(definition.items, at, compiler, (card, here) => compileCard(card, here, compiler));
 
-/** What stands beside a page: the cards whose conditions hold. */
-export function compileLinks(links: readonly ContentCard[], at: Place, compiler: Compiler): Of<ContentLink[]> {
+/** Cards beside a page, if their conditions hold. */
+export function compileLinks(links: readonly ContentCard[], at: Place, compiler: Compiler): OfRule<ContentLink[]> {
   const compiled = links.map((card, i) => {
     const here = below(at, 'links', i);
     return { when: compiler.flag(card.when, below(here, 'when'), true), card: compileCard(card, here, compiler) };
@@ -122,7 +122,7 @@ const records: ContentKind<'records'> = (definition, at, compiler) => {
   return (scope) => {
     const unavailable = failed(scope);
     const shown = of(scope).flatMap((element, i): ContentLink[] => {
-      const inner = within(scope, element);
+      const inner = { ...scope, data: element as Fields };
       const name = title(inner);
       if (name === null) return [];
       return [
@@ -136,7 +136,7 @@ const records: ContentKind<'records'> = (definition, at, compiler) => {
   };
 };
 
-/** Kinds of block by their name in the catalogue: the one list to extend. */
+/** Kinds of block by name in the catalogue. */
 const kinds: { [K in ContentBlock['block']]: ContentKind<K> } = {
   text,
   steps,
@@ -152,10 +152,14 @@ const kinds: { [K in ContentBlock['block']]: ContentKind<K> } = {
 };
 
 /** A kind of block, its own definition and body forgotten. */
-type Compile = (definition: ContentBlock, at: Place, compiler: Compiler) => Of<object | null>;
+type Compile = (definition: ContentBlock, at: Place, compiler: Compiler) => OfRule<object | null>;
 
-/** A block, or null when its condition does not hold or when it has nothing to show. */
-export function compileContent(definition: ContentBlock, at: Place, compiler: Compiler): Of<ContentBlockView | null> {
+/** A block; null when its condition does not hold or it has nothing to show. */
+export function compileContent(
+  definition: ContentBlock,
+  at: Place,
+  compiler: Compiler,
+): OfRule<ContentBlockView | null> {
   const body = (kinds[definition.block] as Compile)(definition, at, compiler);
   const when = compiler.flag(definition.when, below(at, 'when'), true);
   return (scope) => {

@@ -1,6 +1,6 @@
 import type { ContentKind } from './kind.ts';
 
-/** The grid of accessibility.json: what each criterion asks, and who checks it. */
+/** The grid of accessibility.json. */
 export const criteria: ContentKind<'criteria'> = (_definition, _at, { catalogue }) => {
   const { checks = {}, themes = [] } = catalogue.data.accessibility ?? {};
   const count = (id: string) =>

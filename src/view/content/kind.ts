@@ -1,13 +1,13 @@
 import type { ContentBlock, PageRead } from '../../catalog/index.ts';
-import type { Compiler, Of, Place } from '../compiler.ts';
+import type { Compiler, OfRule, Place } from '../compiler.ts';
 import type { ContentBlockView } from '../types.generated.ts';
 
-/** What a kind of block is made of; null when it has nothing to show. */
+/** Compiles a kind of block; null when it has nothing to show. */
 export type ContentKind<K extends ContentBlock['block']> = (
   definition: Extract<ContentBlock, { block: K }>,
   at: Place,
   compiler: Compiler,
-) => Of<Omit<Extract<ContentBlockView, { block: K }>, 'block' | 'id'> | null>;
+) => OfRule<Omit<Extract<ContentBlockView, { block: K }>, 'block' | 'id'> | null>;
 
 /** A contract or a quote of the member, as content pages read it (`pageContractFields`). */
 export interface PageContract {
@@ -20,19 +20,19 @@ export interface PageContract {
   family: string;
   product: string | null;
   active: boolean;
-  /** Its end is asked for. */
+  /** Its termination is requested. */
   ending: boolean;
   path: string;
 }
 
-/** What a content page is drawn for. */
+/** What a content page depends on. */
 export interface PageGiven {
   /** ISO date, YYYY-MM-DD. */
   today: string;
   connected: boolean;
   /** In the installed application (P1). */
   standalone: boolean;
-  /** What the address says: its query, and its open segments. */
+  /** From the address. */
   query?: Readonly<Record<string, string>> | undefined;
   params?: Readonly<Record<string, string | undefined>> | undefined;
   contracts?: readonly PageContract[] | undefined;

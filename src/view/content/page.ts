@@ -1,14 +1,14 @@
 import type { Catalogue, ContentBack } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { compileTarget } from '../addresses/targets.ts';
-import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
+import { below, type Compiler, createCompiler, type OfRule, type Place } from '../compiler.ts';
 import { listed } from '../dollars.ts';
-import type { Scope } from '../scope.ts';
+import type { RuleScope } from '../scope.ts';
 import type { ContentPageView, ContentSectionView } from '../types.generated.ts';
 import { compileContent, compileLinks } from './blocks.ts';
 import type { PageGiven } from './kind.ts';
 
-/** A content page of the catalogue (P2.1): the sections and blocks whose conditions hold. Null when there is none of the name. */
+/** A content page (P2.1): the sections and blocks whose conditions hold. Null for an unknown name. */
 export function contentPageView(catalogue: Catalogue, id: string, given: PageGiven): ContentPageView | null {
   const page = catalogue.data.pages?.[id];
   if (page === undefined) return null;
@@ -38,8 +38,8 @@ export function contentPageView(catalogue: Catalogue, id: string, given: PageGiv
   };
 }
 
-/** Null where the page has no way back, or where it leads nowhere. */
-function compileBack(back: ContentBack | undefined, at: Place, compiler: Compiler): Of<ContentPageView['back']> {
+/** Null without a way back, or when it leads nowhere. */
+function compileBack(back: ContentBack | undefined, at: Place, compiler: Compiler): OfRule<ContentPageView['back']> {
   if (back === undefined) return () => null;
   const label = compiler.text(back.label, below(at, 'label'));
   const target = compileTarget(back.to, below(at, 'to'), compiler);
@@ -49,12 +49,12 @@ function compileBack(back: ContentBack | undefined, at: Place, compiler: Compile
   };
 }
 
-/** A page stands on no contract: of the names that the engine gives, it knows those of `pageNames` alone. */
+/** A page has no contract: its `$` names are those of `pageNames`. */
 function pageScope(
   { data }: Catalogue,
   { today, connected, standalone, query = {}, params = {}, contracts, quotes, terminations, failed = [] }: PageGiven,
-): Scope {
-  const dollars = {
+): RuleScope {
+  const list = listed({
     $today: today,
     $connected: connected,
     $standalone: standalone,
@@ -65,13 +65,7 @@ function pageScope(
     $contracts: contracts ?? [],
     $quotes: quotes ?? [],
     $terminations: terminations ?? [],
-  };
+  });
   const unavailable = failed.length === 0 ? null : failed.map((name) => `$${name}`);
-  return {
-    data: {},
-    dollars: dollars as unknown as Scope['dollars'],
-    list: listed(dollars),
-    isStateGiven: false,
-    unavailable,
-  };
+  return { data: {}, list, unavailable };
 }

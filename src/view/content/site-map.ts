@@ -3,7 +3,7 @@ import { dollarPlace } from '../dollars.ts';
 import type { SiteMapGroupView } from '../types.generated.ts';
 import type { ContentKind, PageContract } from './kind.ts';
 
-/** The open pages that whoever reads may open, by theme; a member's contracts stand under theirs. */
+/** The pages a reader may open, by theme, with a member's contracts under theirs. */
 export const siteMap: ContentKind<'site-map'> = ({ groups }, at, compiler) => {
   const pages = compiler.catalogue.data.siteMap ?? [];
   const titles = groups.map(({ title }, i) => compiler.text(title, below(below(at, 'groups', i), 'title')));

@@ -1,18 +1,35 @@
-import type { ActionUse } from '../../catalog/index.ts';
+import type { ActionUse, CatalogueData } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
+import type { Json } from '../../rules/index.ts';
 import { compileTarget } from '../addresses/targets.ts';
-import { below, type Compiler, type Of, type Place } from '../compiler.ts';
-import type { Scope } from '../scope.ts';
+import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
+import { perCatalogue } from '../per-catalogue.ts';
 import type { ActionView } from '../types.generated.ts';
 
-/** Actions in order: those whose conditions hold, that lead somewhere, and that the contract's state allows. */
+/** Whether the state of a contract allows actions that change it. */
+const changeableRule = ({ actions }: Pick<CatalogueData, 'actions'>): Json => ({
+  and: [{ var: '$stateKnown' }, { has: [actions?.changeStates ?? [], { var: '$display' }] }],
+});
+
+/** Not traced: no file holds this rule. */
+const changeableOf = perCatalogue((catalogue) =>
+  createCompiler(catalogue).flag(changeableRule(catalogue.data), { file: fileOf('actions'), pointer: '' }, true),
+);
+
+/** The conditions of an action wherever it is used, as rules. */
+export function actionRules(data: Pick<CatalogueData, 'actions'>, id: string): Json[] {
+  const { when = true, changesContract = false } = data.actions?.actions[id] ?? {};
+  return [when, ...(changesContract ? [changeableRule(data)] : [])];
+}
+
+/** Actions whose conditions hold and that lead somewhere. */
 export function compileActions(
   uses: readonly ActionUse[] | undefined,
   at: Place,
   compiler: Compiler,
 ): Of<ActionView[]> {
   const { data } = compiler.catalogue;
-  const changeStates = data.actions?.changeStates ?? [];
+  const changeable = changeableOf(compiler.catalogue);
   const actions = (uses ?? []).flatMap((use, i) => {
     const override = typeof use === 'string' ? { id: use } : use;
     const action = data.actions?.actions[override.id];
@@ -37,7 +54,6 @@ export function compileActions(
       }),
     };
   });
-  const changeable = (scope: Scope) => scope.dollars.$stateKnown && changeStates.indexOf(scope.dollars.$display) >= 0;
   return (scope) => {
     const out: ActionView[] = [];
     for (const action of actions) {

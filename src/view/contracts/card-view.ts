@@ -8,7 +8,7 @@ import { groupOfTheme, listedMoment } from './listed.ts';
 import { phaseOf } from './moment.ts';
 import { cardKind, productLabel, themeColors } from './states.ts';
 
-/** Family and page of a product, from the index or from the families themselves. */
+/** From the index, or from the whole families. */
 function familyEntry(catalogue: Catalogue, family: string): { page: string; cardLink: string | null } {
   const { familyIndex, families } = catalogue.data;
   const entry = familyIndex?.[family];
@@ -26,10 +26,10 @@ export function familyOfProduct(catalogue: Catalogue, code: string | null): stri
   return catalogue.product(code).family;
 }
 
-/** What a card may be given beside the item, and what its moment is then more exact by. */
+/** Optional data that makes the moment of a card more exact. */
 export type CardGiven = Pick<ContractGiven, 'today' | 'termination'> & { payment?: unknown };
 
-/** What a light synthesis item says beside the contract itself, by the names that rules read it by. */
+/** Reads that a light synthesis item carries, by name. */
 export function readsBesideContract(
   item: Fields,
 ): Pick<ContractGiven, 'termination' | 'mileage'> & { payment?: unknown } {
@@ -41,7 +41,7 @@ export function readsBesideContract(
   };
 }
 
-/** A contract of the dashboard (C2 "Card"): a light synthesis item, decided. */
+/** The card of a light synthesis item (C2 "Card"). */
 export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): CardView {
   const scope = contractScope(catalogue, { ...readsBesideContract(item), ...beside, contract: item });
   const codeEtat = stateCode(scope.data);
@@ -80,10 +80,7 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
   };
 }
 
-/**
- * Whether a contract counts as active: the server's word where it gives one, else its state (OP-085). What has ended by
- * law is not, whatever the server still says (OP-147).
- */
+/** Whether a contract is active: by the server, else by its state (OP-085); never once ended by law (OP-147). */
 export function isActive(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): boolean {
   const { data, dollars } = contractScope(catalogue, { ...readsBesideContract(item), ...beside, contract: item });
   const isAsTold = stateCode(data) === stateCode(item);

@@ -2,10 +2,12 @@ import type { Catalogue, Family } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { compileTarget } from '../addresses/targets.ts';
 import { compileBlocks } from '../blocks/registry.ts';
-import { compileStatus } from '../cancellation/status.ts';
+import type { Branches } from '../branches.ts';
+import { blockedBranches, compileDecision, statusBranches } from '../cancellation/status.ts';
 import { below, type Compiler, createCompiler, type EvaluatedRule, type Of, type Place } from '../compiler.ts';
 import { contractScope } from '../contract-scope.ts';
 import { certificatesOf } from '../papers/certificates.ts';
+import { perKey } from '../per-catalogue.ts';
 import { type ContractGiven, type Scope, settle } from '../scope.ts';
 import { codeText } from '../text/code-text.ts';
 import { plainLetters } from '../text/plain-letters.ts';
@@ -18,7 +20,7 @@ import { compileOffers } from './offers.ts';
 import { compileSituation } from './situation.ts';
 
 interface CompiledFamily {
-  /** Decides, in order, what the rules of the family may read by a `$` name. */
+  /** Decisions that rules of the family read by a `$` name, in order. */
   settle(scope: Scope): void;
   view: Of<ContractView>;
 }
@@ -71,7 +73,7 @@ function compileKeyFigure(family: Family, at: Place, compiler: Compiler): Of<Key
   };
 }
 
-/** The header names each thing once: what is insured in the largest type, then what the other texts add to it. */
+/** The header names each thing once: what is insured, then what other texts add. */
 function headingOf(headline: 'title' | 'subtitle', title: string, subtitle: string | null, product: string): Heading {
   const [object, other] = headline === 'title' || subtitle === null ? [title, subtitle] : [subtitle, title];
   const known = [plainLetters(object)];
@@ -117,6 +119,17 @@ function compileUrgentAction(family: Family, at: Place, compiler: Compiler): Of<
       : null;
 }
 
+/** Whether the footnote shows. */
+export function mentionBranches({ data }: Pick<Catalogue, 'data'>, family: string): Branches<boolean> {
+  const footnote = data.families?.[family]?.header.footnote;
+  const at: Place = { file: fileOf('families', family), pointer: '/header/footnote' };
+  return {
+    branches: footnote === undefined ? [] : [{ id: family, at, when: footnote.when, gives: true }],
+    otherwise: { at, gives: false },
+    needsToday: true,
+  };
+}
+
 function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const { catalogue } = compiler;
   const family = catalogue.data.families?.[id];
@@ -129,12 +142,11 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const state = compiler.text(family.header.state, below(header, 'state'));
   const headline = family.header.headline ?? 'subtitle';
   const lines = compileLines(family, below(header, 'lines'), compiler);
-  const mention = compiler.flag(family.header.footnote?.when, below(header, 'footnote', 'when'), false);
+  const mention = compileDecision(compiler, mentionBranches(catalogue, id));
   const footnote = compiler.text(family.header.footnote?.text, below(header, 'footnote', 'text'));
-  const blocked = compiler.flag(family.termination?.blockedWhen, below(at, 'termination', 'blockedWhen'), false);
-  const unread = compiler.unavailable([family.termination?.blockedWhen]);
+  const blocked = compileDecision(compiler, blockedBranches(catalogue, id));
   const terminationText = compiler.text(family.termination?.text, below(at, 'termination', 'text'));
-  const status = compileStatus(compiler);
+  const status = compileDecision(compiler, statusBranches(catalogue));
   const tabs = compileTabs(family, at, compiler);
   const content = compileBlocks(family.blocks, below(at, 'blocks'), compiler);
   const offers = compileOffers(family.offers, compiler);
@@ -147,7 +159,7 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   return {
     settle: (scope) => {
       settle(scope, '$certificates', readsCertificates ? certificatesOf(catalogue, scope) : null);
-      settle(scope, '$familyBlocked', blocked(scope) || (scope.unavailable !== null && unread(scope)));
+      settle(scope, '$familyBlocked', blocked(scope));
       settle(scope, '$terminationStatus', status(scope));
       settle(scope, '$mention', mention(scope));
     },
@@ -204,30 +216,16 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   };
 }
 
-/** The notices of the page itself stand above its tabs; without tabs, each stands where the catalogue has it. */
+/** Notices of the page itself, shown above its tabs; without tabs they stay where the catalogue has them. */
 function noticesOf(tabs: readonly TabView[], blocks: readonly BlockView[]): string[] {
   const ids: string[] = [];
   if (tabs.length > 0) for (const block of blocks) if (block.block === 'notice') ids.push(block.id);
   return ids;
 }
 
-const cache = new WeakMap<Catalogue, Map<string, CompiledFamily>>();
+const familyOf = perKey((catalogue, id: string) => compileFamily(createCompiler(catalogue), id));
 
-function familyOf(catalogue: Catalogue, id: string): CompiledFamily {
-  let families = cache.get(catalogue);
-  if (families === undefined) {
-    families = new Map();
-    cache.set(catalogue, families);
-  }
-  let family = families.get(id);
-  if (family === undefined) {
-    family = compileFamily(createCompiler(catalogue), id);
-    families.set(id, family);
-  }
-  return family;
-}
-
-/** The scope once the family's own decisions are taken too. */
+/** The scope with the family's decisions too. */
 export function settledScope(catalogue: Catalogue, given: ContractGiven): Scope {
   const scope = contractScope(catalogue, given);
   familyOf(catalogue, scope.dollars.$family).settle(scope);
@@ -235,8 +233,8 @@ export function settledScope(catalogue: Catalogue, given: ContractGiven): Scope 
 }
 
 /**
- * The view of a contract (C3 "Contract summary"): all that its page shows, decided and formatted.
- * @throws RuleError `needs-today` when a rule of the family needs a date and none is given
+ * All that the page of a contract shows, decided and formatted (C3 "Contract summary").
+ * @throws RuleError `needs-today` when a rule needs a date that is not given
  */
 export function contractView(catalogue: Catalogue, given: ContractGiven): ContractView {
   const scope = contractScope(catalogue, given);
@@ -245,7 +243,7 @@ export function contractView(catalogue: Catalogue, given: ContractGiven): Contra
   return family.view(scope);
 }
 
-/** The same view, with what decided each of its elements. Compiled apart: the plain view pays nothing for it. */
+/** The same view with a trace of its rules; compiled apart, so plain views pay nothing. */
 export function explainContractView(
   catalogue: Catalogue,
   given: ContractGiven,

@@ -3,15 +3,14 @@ import { isOfFamily } from '../../catalog/of-family.ts';
 import { own } from '../../rules/index.ts';
 import type { CoverEventView, CoverPart, CoverView, Fact, HeldGuarantee } from '../types.generated.ts';
 
-/** The guarantees of a contract as its view gives them; a label and facts may be left out. */
+/** Guarantees from a contract's view. */
 export interface CoverGiven {
   family: string;
   guarantees: readonly (Pick<HeldGuarantee, 'code'> & { label?: string; facts?: readonly Fact[] })[];
 }
 
 /**
- * What a contract covers: for each event that its family can meet, what is taken in charge, by which guarantee and
- * within which limits. One guarantee is enough for a damage; an event is covered as far as its damages are.
+ * What a contract covers, by event: one guarantee covers a damage, and an event is covered as far as its damages are.
  */
 export function coverView(catalogue: Catalogue, { family, guarantees }: CoverGiven): CoverView {
   const known = catalogue.data.guarantees?.guarantees ?? {};

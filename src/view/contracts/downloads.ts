@@ -2,7 +2,7 @@ import type { DownloadDefinition } from '../../catalog/index.ts';
 import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import type { DownloadView } from '../types.generated.ts';
 
-/** Documents that can be asked for: an operation's name and its variables. One whose variables are not all there is left out. */
+/** Documents to download; those that lack a variable are left out. */
 export function compileDownloads(
   definitions: readonly DownloadDefinition[] | undefined,
   at: Place,

@@ -2,7 +2,7 @@ import type { FactDefinition, HeaderLineDefinition } from '../../catalog/index.t
 import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import type { Fact } from '../types.generated.ts';
 
-/** Lines of key and value; a line without value, or whose condition does not hold, is left out. */
+/** Lines of key and value; those without a value, or hidden by their condition, are left out. */
 export function compileFacts(
   definitions: readonly (FactDefinition | HeaderLineDefinition)[] | undefined,
   at: Place,
@@ -14,7 +14,7 @@ export function compileFacts(
   );
 }
 
-/** Lines that stand each at a place of their own. */
+/** The same, each line with its own place. */
 export function compilePlacedFacts(
   placed: readonly { definition: FactDefinition | HeaderLineDefinition; here: Place }[],
   compiler: Compiler,

@@ -3,7 +3,6 @@ import { compileTarget } from '../addresses/targets.ts';
 import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import type { LinkItemView } from '../types.generated.ts';
 
-/** Advantages and useful links, in order. */
 export function compileLinks(
   definitions: readonly LinkItemDefinition[] | undefined,
   at: Place,

@@ -3,7 +3,7 @@ import type { CardView } from '../types.generated.ts';
 
 export interface CardGroup {
   id: string;
-  /** Null where the cards stand under no heading of their own. */
+  /** Null without a heading. */
   label: string | null;
   cards: CardView[];
 }
@@ -11,7 +11,7 @@ export interface CardGroup {
 export interface ListView {
   active: CardGroup[];
   ended: CardGroup[];
-  /** Worth a field to find one by. */
+  /** Enough cards for a search field. */
   filtered: boolean;
 }
 
@@ -30,7 +30,7 @@ function under(headings: readonly Heading[], cards: readonly CardView[], of: (ca
 const together = (cards: readonly CardView[]): CardGroup[] =>
   cards.length === 0 ? [] : [{ id: 'tous', label: null, cards: [...cards] }];
 
-/** The contracts of a member as their list shows them: many by group, those that have ended under what became of them. */
+/** The list of a member's contracts: many active ones by group, ended ones by how they ended. */
 export function listView(catalogue: Catalogue, active: readonly CardView[], ended: readonly CardView[]): ListView {
   const { groupAbove, groups = [], headings = [] } = catalogue.data.lists ?? {};
   const many = (cards: readonly CardView[]) => groupAbove !== undefined && cards.length > groupAbove;

@@ -1,7 +1,8 @@
 import type { Catalogue, ListMoment } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import { type Json, readsOf } from '../../rules/index.ts';
-import { below, createCompiler, type Of } from '../compiler.ts';
+import { type Branch, type Branches, compileBranches } from '../branches.ts';
+import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
+import { perCatalogue, perKey } from '../per-catalogue.ts';
 import type { Scope } from '../scope.ts';
 import type { CardView } from '../types.generated.ts';
 
@@ -16,70 +17,68 @@ export interface ListedMoment {
   keeps: (line: string | null) => boolean;
 }
 
-type MomentText = (definition: Json | undefined, property: string) => Of<string | null>;
+/** What lists say of a contract at its moment: the first entry of the moment whose condition holds, or none. */
+export function listedBranches(
+  { data }: Pick<Catalogue, 'data'>,
+  moment: string,
+): Branches<ListMoment | null, Branch<ListMoment>> {
+  const at: Place = { file: fileOf('lists'), pointer: '/moments' };
+  const all = data.lists?.moments ?? [];
+  const branches = all.map((one, i) => ({ id: one.moment, at: below(at, i), when: one.when, gives: one }));
+  return { branches: branches.filter(({ id }) => id === moment), otherwise: { at, gives: null } };
+}
 
-function compileMoments(catalogue: Catalogue): Of<ListedMoment> {
-  const { moments = [], hiddenLines = [] } = catalogue.data.lists ?? {};
-  const compiler = createCompiler(catalogue);
-  /** As for a moment: without today's date, what reads it says nothing. */
-  const dated =
-    <T>(definition: Json | undefined, of: Of<T>, otherwise: T): Of<T> =>
-    (scope) =>
-      typeof scope.dollars.$today !== 'string' && readsToday(catalogue, definition) ? otherwise : of(scope);
-  const at = { file: fileOf('lists'), pointer: '' };
-  const hidden = hiddenLines.map(({ begins, when }, i) => ({
+/** Lines that cards leave out: each by itself, `false` keeps it. */
+export function hiddenLines({ data }: Pick<Catalogue, 'data'>): (Branches<boolean> & { begins: string })[] {
+  const at: Place = { file: fileOf('lists'), pointer: '/hiddenLines' };
+  return (data.lists?.hiddenLines ?? []).map(({ id, begins, when }, i) => ({
     begins,
-    holds: dated(when, compiler.flag(when, below(below(at, 'hiddenLines', i), 'when'), true), false),
+    branches: [{ id, at: below(at, i), when, gives: true }],
+    otherwise: { at, gives: false },
   }));
-  const compiled = moments.map((moment, i) => {
-    const here = below(at, 'moments', i);
-    const text: MomentText = (definition, property) =>
-      dated(definition, compiler.text(definition, below(here, property)), null);
-    const holds = dated(moment.when, compiler.flag(moment.when, below(here, 'when'), true), false);
-    return { name: moment.moment, holds, say: compileMoment(moment, text) };
-  });
-  return (scope) => {
-    const { $moment, $stateLabel: stateLabel } = scope.dollars;
-    const moment = compiled.find(({ name, holds }) => name === $moment && holds(scope))?.say(scope);
-    if (moment === undefined) return { ...unlisted, label: stateLabel };
-    const gone = hidden.filter(({ holds }) => holds(scope));
-    const keeps = (line: string | null) => line !== null && !gone.some(({ begins }) => line.startsWith(begins));
-    return { ...moment, label: moment.label ?? stateLabel, keeps };
+}
+
+type Listed = Omit<ListedMoment, 'label' | 'keeps'> & { label: string | null };
+
+const unlisted: Of<Listed> = () => ({ label: null, tone: 'neutral', heading: null, since: null, link: null });
+
+const compilerOf = perCatalogue(createCompiler);
+
+const momentOf = perKey((catalogue, moment: string) => {
+  const compiler = compilerOf(catalogue);
+  return compileBranches(
+    compiler,
+    listedBranches(catalogue, moment),
+    (branch) => branch && compileListed(branch.gives, branch.at, compiler),
+  );
+});
+
+const hiddenOf = perCatalogue((catalogue) =>
+  hiddenLines(catalogue).map((one) => compileBranches(compilerOf(catalogue), one, (branch) => branch && one.begins)),
+);
+
+function compileListed(words: ListMoment, at: Place, compiler: Compiler): Of<Listed> {
+  const { tone, heading = null, link = null } = words;
+  /** Without today's date, a text that reads it is empty. */
+  const text = (property: 'label' | 'since'): Of<string | null> => {
+    const undated = compiler.undated([words[property]]);
+    const shown = compiler.text(words[property], below(at, property));
+    return (scope) => (undated(scope) ? null : shown(scope));
   };
+  const [label, since] = [text('label'), text('since')];
+  return (scope) => ({ label: label(scope), tone, heading, since: since(scope), link });
 }
 
-const readsToday = (catalogue: Catalogue, definition: Json | undefined) =>
-  definition !== undefined && readsOf(definition, catalogue.options).some(({ path }) => path[0] === '$today');
-
-const unlisted: ListedMoment = {
-  label: '',
-  tone: 'neutral',
-  heading: null,
-  since: null,
-  link: null,
-  keeps: (line) => line !== null,
-};
-
-function compileMoment(definition: ListMoment, text: MomentText) {
-  const { tone, heading = null, link = null } = definition;
-  const label = text(definition.label, 'label');
-  const since = text(definition.since, 'since');
-  return (scope: Scope) => ({ label: label(scope), tone, heading, since: since(scope), link });
-}
-
-const known = new WeakMap<Catalogue, Of<ListedMoment>>();
-
-/** What the lists of a catalogue say of a contract; compiled once. */
 export function listedMoment(catalogue: Catalogue, scope: Scope): ListedMoment {
-  let moment = known.get(catalogue);
-  if (moment === undefined) {
-    moment = compileMoments(catalogue);
-    known.set(catalogue, moment);
-  }
-  return moment(scope);
+  const { $moment, $stateLabel: stateLabel } = scope.dollars;
+  const say = momentOf(catalogue, $moment)(scope);
+  const listed = (say ?? unlisted)(scope);
+  const hidden = say === null ? [] : hiddenOf(catalogue).flatMap((begins) => begins(scope) ?? []);
+  const keeps = (line: string | null) => line !== null && !hidden.some((begins) => line.startsWith(begins));
+  return { ...listed, label: listed.label ?? stateLabel, keeps };
 }
 
-/** What a contract is called where one line names it: what it insures, or its product where its card says something else. */
+/** One-line name of a contract: what it insures, or its product when the card's first line names nothing. */
 export function nameOfCard(catalogue: Catalogue, { primary, label }: CardView): string {
   const { namesNothing = [] } = catalogue.data.lists ?? {};
   return primary === null || namesNothing.some((begins) => primary.startsWith(begins)) ? label : primary;

@@ -1,4 +1,4 @@
-/** The search of household-loan projects: named by the specification, which says that it is not implemented (C7). */
+/** Not implemented, as the specification requires (C7). */
 export function searchLoanProjects(): never {
   throw new Error('Method not implemented');
 }

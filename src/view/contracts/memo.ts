@@ -2,9 +2,10 @@ import type { Catalogue } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { below, createCompiler, type Of, type Place } from '../compiler.ts';
 import { contractScope } from '../contract-scope.ts';
-import { dollarPlace, place } from '../dollars.ts';
 import { decidedCertificate } from '../papers/certificate-paper.ts';
-import type { ContractGiven } from '../scope.ts';
+import { compileState, withDollar } from '../papers/state.ts';
+import { perCatalogue } from '../per-catalogue.ts';
+import type { ContractGiven, Scope } from '../scope.ts';
 import type { MemoAssistance, MemoLine, MemoStateView, MemoView, PaperView } from '../types.generated.ts';
 
 interface Compiled {
@@ -17,18 +18,7 @@ interface Compiled {
   state: Of<MemoStateView | null>;
 }
 
-const known = new WeakMap<Catalogue, Compiled | null>();
-
-function compiledOf(catalogue: Catalogue): Compiled | null {
-  let compiled = known.get(catalogue);
-  if (compiled === undefined) {
-    compiled = compile(catalogue);
-    known.set(catalogue, compiled);
-  }
-  return compiled;
-}
-
-function compile(catalogue: Catalogue): Compiled | null {
+const compiledOf = perCatalogue((catalogue): Compiled | null => {
   const { memo } = catalogue.data;
   if (memo === undefined) return null;
   const compiler = createCompiler(catalogue);
@@ -38,15 +28,6 @@ function compile(catalogue: Catalogue): Compiled | null {
   const label = compiler.text(memo.assistance?.label, below(at, 'assistance', 'label'));
   const phone = compiler.text(memo.assistance?.phone, below(at, 'assistance', 'phone'));
   const hours = compiler.text(memo.assistance?.hours, below(at, 'assistance', 'hours'));
-  const states = memo.states.map(({ id, tone, when, title, text }, i) => {
-    const here = below(at, 'states', i);
-    return {
-      ...{ id, tone },
-      holds: compiler.flag(when, below(here, 'when'), true),
-      title: compiler.text(title, below(here, 'title')),
-      text: compiler.text(text, below(here, 'text')),
-    };
-  });
   return {
     certificate: memo.certificate,
     when: compiler.flag(memo.when, below(at, 'when'), true),
@@ -60,17 +41,13 @@ function compile(catalogue: Catalogue): Compiled | null {
       const called = phone(scope);
       return called === null ? null : { label: label(scope) ?? '', phone: called, hours: hours(scope) };
     },
-    state: (scope) => {
-      const found = states.find(({ holds }) => holds(scope));
-      if (found === undefined) return null;
-      return { state: found.id, tone: found.tone, title: found.title(scope) ?? '', text: found.text(scope) ?? '' };
-    },
+    state: compileState(compiler, 'memo'),
   };
-}
+});
 
 /**
- * The memo of a vehicle, with the lines and the sentences of its certificate. `issued` says whether the contract gives
- * one today: null where something could not be read, and nothing is known. Null where the catalogue has no memo.
+ * The memo of a vehicle, with the lines and sentences of its certificate; null when the catalogue has none. `issued`:
+ * whether the contract has one today, null when unavailable data leaves that unknown.
  */
 export function memoView(catalogue: Catalogue, given: ContractGiven): MemoView | null {
   const compiled = compiledOf(catalogue);
@@ -105,17 +82,16 @@ function linesOf({ parts }: PaperView): MemoLine[] {
   return parts.flatMap((part) => (part.part === 'facts' ? part.items : []));
 }
 
-/** What is known of a memo that was kept, when it is read again; days are AAAA-MM-JJ. */
+/** A memo kept on the phone, when it is opened again; days are AAAA-MM-JJ. */
 export interface MemoKept {
   refreshedOn?: string | null | undefined;
   effect?: string | null | undefined;
   until?: string | null | undefined;
 }
 
-/** What a memo that was kept is worth on a day. Null where the catalogue says nothing of it. */
-export function memoState(catalogue: Catalogue, memo: MemoKept, today: string | null): MemoStateView | null {
-  const scope = contractScope(catalogue, { contract: {}, today });
-  const list = [...scope.list];
-  place(list, dollarPlace('$memo'), memo);
-  return compiledOf(catalogue)?.state({ ...scope, list }) ?? null;
-}
+/** What a kept memo is worth on a day; null when the catalogue has no state for it. */
+export const memoState = (catalogue: Catalogue, memo: MemoKept, today: string | null): MemoStateView | null =>
+  compiledOf(catalogue)?.state(memoScope(catalogue, memo, today)) ?? null;
+
+export const memoScope = (catalogue: Catalogue, memo: MemoKept, today: string | null): Scope =>
+  withDollar(contractScope(catalogue, { contract: {}, today }), '$memo', memo);

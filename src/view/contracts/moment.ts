@@ -1,28 +1,25 @@
 import type { Catalogue, CatalogueData, Phase, StateOnDay } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import type { Json } from '../../rules/index.ts';
 import { type Branch, type Branches, compileBranches } from '../branches.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
+import { type Lookup, lookUp } from '../lookup.ts';
+import { perCatalogue } from '../per-catalogue.ts';
 import type { Fields, Scope } from '../scope.ts';
 
-/** Where a contract stands in its life. */
-interface Standing {
-  /** One of the names of `moments.json`. */
+interface Decided {
+  /** A name of `moments.json`. */
   moment: string;
-  /** What the contract is on that day, where it is no longer what the insurer says; else null. */
+  /** Fields that the day has changed although the insurer's data has not; else null. */
   becomes: Of<Fields> | null;
 }
 
-export type MomentOf = Of<Standing>;
+export type MomentOf = Of<Decided>;
 
 interface MomentBranch extends Branch<string> {
   becomes: StateOnDay | undefined;
 }
 
-/**
- * The moment of a contract: the first rule that holds (OP-141). Without today's date, a rule that reads it does not hold:
- * a date counts as passed.
- */
+/** The moment of a contract: the first rule that holds (OP-141). Without today's date, a date counts as passed. */
 export function momentBranches({ data }: Pick<Catalogue, 'data'>): Branches<string, MomentBranch> {
   const { rules = [], otherwise = 'in-force' } = data.moments ?? {};
   const at: Place = { file: fileOf('moments'), pointer: '' };
@@ -30,7 +27,7 @@ export function momentBranches({ data }: Pick<Catalogue, 'data'>): Branches<stri
     branches: rules.map(({ id, moment, when, becomes }, i) => ({
       id,
       at: below(at, 'rules', i),
-      when: when as Json,
+      when: when,
       gives: moment,
       becomes,
     })),
@@ -43,18 +40,21 @@ export function compileMoment(compiler: Compiler): MomentOf {
   return compileBranches(
     compiler,
     decision,
-    (branch): Standing => ({
+    (branch): Decided => ({
       moment: (branch ?? decision.otherwise).gives,
       becomes: branch === null ? null : compileState(branch.becomes, below(branch.at, 'becomes'), compiler),
     }),
   );
 }
 
-/** Where a moment stands in the life of a contract, as `moments.json` says; running where it says nothing. */
-export function phaseOf({ moments }: Pick<CatalogueData, 'moments'>, moment: string): Phase {
-  const known = moments?.moments ?? {};
-  return (Object.hasOwn(known, moment) ? known[moment]?.phase : undefined) ?? 'running';
-}
+/** Phase of a contract's life by moment. */
+export const phaseLookup = ({ moments }: Pick<CatalogueData, 'moments'>): Lookup<{ phase: Phase }> => ({
+  table: moments?.moments ?? {},
+  otherwise: { phase: 'running' },
+});
+
+export const phaseOf = (data: Pick<CatalogueData, 'moments'>, moment: string): Phase =>
+  lookUp(phaseLookup(data), moment).phase;
 
 function compileState(state: StateOnDay | undefined, at: Place, compiler: Compiler): Of<Fields> | null {
   if (state === undefined) return null;
@@ -63,14 +63,4 @@ function compileState(state: StateOnDay | undefined, at: Place, compiler: Compil
   return (scope: Scope) => ({ codeEtat, dateFin: dateFin(scope) });
 }
 
-const known = new WeakMap<Catalogue, MomentOf>();
-
-/** That of a catalogue, compiled once. */
-export function momentOf(catalogue: Catalogue): MomentOf {
-  let moment = known.get(catalogue);
-  if (moment === undefined) {
-    moment = compileMoment(createCompiler(catalogue));
-    known.set(catalogue, moment);
-  }
-  return moment;
-}
+export const momentOf = perCatalogue((catalogue) => compileMoment(createCompiler(catalogue)));

@@ -1,9 +1,15 @@
+import type { CatalogueData } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
+import type { Json } from '../../rules/index.ts';
 import { compileTarget } from '../addresses/targets.ts';
 import { below, type Compiler, type Of } from '../compiler.ts';
 import type { OfferView } from '../types.generated.ts';
 
-/** Offers that the family may show and whose condition holds (P3.12). */
+/** The condition of an offer; one that the catalogue does not define never shows. */
+export const offerRule = ({ offers }: Pick<CatalogueData, 'offers'>, code: string): Json =>
+  offers?.offers[code]?.when ?? false;
+
+/** Offers of the family whose condition holds (P3.12). */
 export function compileOffers(codes: readonly string[] | undefined, compiler: Compiler): Of<OfferView[]> {
   const offers = (codes ?? []).flatMap((code) => {
     const offer = compiler.catalogue.data.offers?.offers[code];
@@ -15,7 +21,7 @@ export function compileOffers(codes: readonly string[] | undefined, compiler: Co
       label: compiler.text(offer.label, below(at, 'label')),
       text: compiler.text(offer.text, below(at, 'text')),
       button: compiler.text(offer.button, below(at, 'button')),
-      when: compiler.flag(offer.when, below(at, 'when'), false),
+      when: compiler.flag(offerRule(compiler.catalogue.data, code), below(at, 'when'), false),
       to: compileTarget(offer.to, below(at, 'to'), compiler),
     };
   });

@@ -1,12 +1,9 @@
 import type { BlockView, ContractView } from '../types.generated.ts';
 
-/** Blocks of which each line is a file. */
+/** Blocks that list files. */
 const PAPERS: readonly BlockView['block'][] = ['certificates', 'documents'];
 
-/**
- * The same contract for somebody who may only look: nothing to do, nowhere to go, no offer. Without the documents, what
- * would list them says that it is withheld.
- */
+/** The view for a reader: no actions, links or offers. Blocks of documents that are not shared are unavailable. */
 export function readOnlyView(view: ContractView, { withDocuments }: { withDocuments: boolean }): ContractView {
   const blocks = (all: readonly BlockView[]) =>
     all.filter(({ block }) => block !== 'external-link').map((block) => readOnlyBlock(block, withDocuments));

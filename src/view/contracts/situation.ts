@@ -4,8 +4,8 @@ import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import type { SituationView } from '../types.generated.ts';
 
 /**
- * Where a contract stands and what comes next: of what the family and then moments.json write for its moment, the first
- * whose condition holds. Without today's date, nothing that reads it is said.
+ * State and next step of a contract: the first situation of its moment that holds, the family's before those of
+ * moments.json. Without today's date, those that read it are skipped.
  */
 export function compileSituation(family: Family, at: Place, compiler: Compiler): Of<SituationView | null> {
   const { moments = {} } = compiler.catalogue.data.moments ?? {};

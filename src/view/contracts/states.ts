@@ -1,55 +1,65 @@
 import type { CardKind, Catalogue, DisplayState, Product } from '../../catalog/index.ts';
+import { keyIn, type Lookup, lookUp } from '../lookup.ts';
 
-const own = Object.prototype.hasOwnProperty;
+type OfCatalogue = Pick<Catalogue, 'data'>;
 
-/** The key by which a table has a code; null where it has none. */
-export const keyIn = (table: object | undefined, code: string | null): string | null => {
-  const key = code ?? 'null';
-  return table !== undefined && own.call(table, key) ? key : null;
-};
+/** Display state by codeEtat (C4); an unknown code is shown as `unknown` says (OP-084). */
+export const displayLookup = ({ data: { states } }: OfCatalogue): Lookup<DisplayState> => ({
+  table: states?.display ?? {},
+  otherwise: states?.unknown ?? 'active',
+});
 
-const find = <T>(table: Readonly<Record<string, T>> | undefined, code: string | null): T | undefined => {
-  const key = keyIn(table, code);
-  return key === null ? undefined : table?.[key];
-};
-
-/** Display state of a codeEtat (C4); a code in no table is shown as `unknown` says (OP-084). */
-export function displayState(catalogue: Catalogue, code: string | null): DisplayState {
-  return find(catalogue.data.states?.display, code) ?? catalogue.data.states?.unknown ?? 'active';
-}
-
-/** Whether the tables know the code; absent counts as known. */
-export function stateKnown(catalogue: Catalogue, code: string | null): boolean {
-  return code === null || find(catalogue.data.states?.display, code) !== undefined;
-}
-
-/** Label of a codeEtat on the header (OP-086): its own, else that of its display state. */
-export function stateLabel(catalogue: Catalogue, code: string | null): string {
-  const { states } = catalogue.data;
+/** Label of a codeEtat in the header (OP-086): its own, else that of its display state. */
+export function labelLookup(catalogue: OfCatalogue, code: string | null): Lookup<string> {
+  const { labels = {}, displayLabels } = catalogue.data.states ?? {};
   const display = displayState(catalogue, code);
-  return (code === null ? undefined : find(states?.labels, code)) ?? states?.displayLabels[display] ?? display;
+  return { table: code === null ? {} : labels, otherwise: displayLabels?.[display] ?? display };
 }
 
-/** Kind of card of a codeEtat (C2, OP-082). */
-export function cardKind(catalogue: Catalogue, code: string | null): CardKind {
-  const { states } = catalogue.data;
-  const name = find(states?.cards, code) ?? states?.defaultCard ?? '';
-  return states?.cardKinds[name] ?? { clickable: true };
+/** Name of the card kind by codeEtat (C2, OP-082). */
+export const cardLookup = ({ data: { states } }: OfCatalogue): Lookup<string> => ({
+  table: states?.cards ?? {},
+  otherwise: states?.defaultCard ?? '',
+});
+
+export const displayState = (catalogue: OfCatalogue, code: string | null): DisplayState =>
+  lookUp(displayLookup(catalogue), code);
+
+export const stateLabel = (catalogue: OfCatalogue, code: string | null): string =>
+  lookUp(labelLookup(catalogue, code), code);
+
+export const cardKind = (catalogue: OfCatalogue, code: string | null): CardKind =>
+  catalogue.data.states?.cardKinds[lookUp(cardLookup(catalogue), code)] ?? { clickable: true };
+
+/** What the tables say of a codeEtat. */
+export interface StateDecisions {
+  $display: DisplayState;
+  $stateLabel: string;
+  /** The tables have the code; a missing one counts as known. */
+  $stateKnown: boolean;
+  $inForce: boolean;
 }
 
-export function inForce(catalogue: Catalogue, display: DisplayState): boolean {
-  return (catalogue.data.states?.inForce ?? []).indexOf(display) >= 0;
+export function stateDecisions(catalogue: OfCatalogue, code: string | null): StateDecisions {
+  const displays = displayLookup(catalogue);
+  const $display = lookUp(displays, code);
+  return {
+    $display,
+    $stateLabel: stateLabel(catalogue, code),
+    $stateKnown: code === null || keyIn(displays, code) !== null,
+    $inForce: (catalogue.data.states?.inForce ?? []).indexOf($display) >= 0,
+  };
 }
 
 /** Colours of a theme, strong then tint; of two themes, the strong of each. */
-export function themeColors(catalogue: Catalogue, theme: string, second?: string): string[] {
+export function themeColors(catalogue: OfCatalogue, theme: string, second?: string): string[] {
   const themes = catalogue.data.themes?.themes ?? {};
   const pair = themes[theme]?.light;
   const other = second === undefined ? undefined : themes[second]?.light;
   return [pair?.strong, other?.strong ?? pair?.tint].filter((color) => color !== undefined);
 }
 
-/** Label of a product: the server's own where the catalogue lets it prevail (OP-100). */
+/** Label of a product: the server's own when the catalogue lets it prevail (OP-100). */
 export function productLabel(product: Product, libelleProduit: unknown): string {
   return product.serverLabel === true && typeof libelleProduit === 'string' && libelleProduit !== ''
     ? libelleProduit

@@ -7,7 +7,7 @@ import { replyText, unknownReply } from '../text/reply-text.ts';
 import { decision, openDecision } from './decision.ts';
 import { fields, oneOf, required, text, texts } from './given.ts';
 
-/** Accounts, the mails that they are sent, and what is told of them. */
+/** Accounts, their mails and journal. */
 export const accounts = {
   'account-policy': decision({}, accountPolicy),
   'password-rules': decision({ password: text, numClient: text, nom: text, prenom: text, email: text }, passwordRules),
@@ -20,7 +20,7 @@ export const accounts = {
   'helper-terms': decision({}, helperTerms),
   'helper-rights': decision({ parts: texts }, (catalogue, { parts }) => helperRights(catalogue, parts ?? [])),
   'helper-end': decision({ by: required(oneOf(...HELPER_ENDS)) }, (catalogue, { by }) => helperEnd(catalogue, by)),
-  /** A mail's placeholders are named by the catalogue: any value may be given. */
+  /** The catalogue names a mail's placeholders. */
   mail: openDecision({ name: required(text) }, (catalogue, given) => mailText(catalogue, given.name, given)),
   'mail-terms': decision({}, mailTerms),
   reply: decision(

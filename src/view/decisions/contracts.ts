@@ -28,7 +28,7 @@ import {
 
 type Held = CoverGiven['guarantees'][number];
 
-/** A guarantee that is held, its facts as they show. */
+/** A guarantee of a contract. */
 const heldGuarantee: KeyKind<Held> = {
   holds: { code, label: text, facts: records },
   says: 'a guarantee with its code',
@@ -42,7 +42,13 @@ function product(catalogue: Catalogue, codeProduit: unknown) {
   return { code: known, label, family, icon, colors: themeColors(catalogue, theme, secondTheme) };
 }
 
-/** What contracts are and show: alone, in lists, on the dashboard and on the phone. */
+/** The rank of the frequency with this id, or this code; -1 when there is none. */
+export function frequencyRank({ data }: Pick<Catalogue, 'data'>, given: { id?: unknown; code?: unknown }): number {
+  const [id, name] = [codeText(given.id), codeText(given.code)];
+  return (data.frequencies?.frequencies ?? []).findIndex((one) => String(one.id) === id || one.code === name);
+}
+
+/** Contracts: alone, in lists, on the dashboard and on the phone. */
 export const contracts = {
   product: decision({ codeProduit: code }, (catalogue, { codeProduit }) => product(catalogue, codeProduit)),
   page: decision({ codeProduit: code }, (catalogue, { codeProduit }) =>
@@ -82,9 +88,7 @@ export const contracts = {
     answering(brand, isSupportOpen(brand, at ?? '')),
   ),
   frequency: decision({ id: code, code }, (catalogue, given) => {
-    const found = (catalogue.data.frequencies?.frequencies ?? []).find(
-      (frequency) => String(frequency.id) === codeText(given.id) || frequency.code === codeText(given.code),
-    );
+    const found = catalogue.data.frequencies?.frequencies[frequencyRank(catalogue, given)];
     return found === undefined ? null : { id: found.id, code: found.code, label: found.label };
   }),
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
+import { perCatalogue } from '../per-catalogue.ts';
 import type { ContractGiven, Fields } from '../scope.ts';
 import {
   day,
@@ -16,32 +17,24 @@ import {
   texts,
 } from './given.ts';
 
-/** What a decision takes beside its keys: nothing, the answers of the reads of any family, or any values at all. */
+/** Names allowed beside the keys: none, reads of the families, or any. */
 export type Beside = 'nothing' | 'reads' | 'values';
 
-/** A decision: what it is given, and what it answers. */
 export interface Decision<Given, Answer> {
   readonly keys: Keys;
   readonly beside: Beside;
-  /** Whether a name is taken, be it a key or, in this catalogue, one beside the keys. */
+  /** Whether it takes a name, as a key or beside the keys. */
   takes(catalogue: Catalogue, name: string): boolean;
-  /** @throws GivenError for a given that cannot be right, which names the decision and what is wrong */
+  /** @throws GivenError with the decision and what is wrong */
   ask(catalogue: Catalogue, name: string, given: unknown): Answer;
   answer(catalogue: Catalogue, given: Given): Answer;
 }
 
-const readNames = new WeakMap<Catalogue, OpenNames>();
-
-/** Names by which the families of a catalogue read what the API gives of a contract. */
-function readsOfFamilies(catalogue: Catalogue): OpenNames {
-  let known = readNames.get(catalogue);
-  if (known === undefined) {
-    const names = new Set(Object.values(catalogue.data.families ?? {}).flatMap(({ reads }) => Object.keys(reads)));
-    known = { has: (name) => names.has(name), listed: [...names] };
-    readNames.set(catalogue, known);
-  }
-  return known;
-}
+/** Names of the families' reads. */
+const readsOfFamilies = perCatalogue(({ data }): OpenNames => {
+  const names = new Set(Object.values(data.families ?? {}).flatMap(({ reads }) => Object.keys(reads)));
+  return { has: (name) => names.has(name), listed: [...names] };
+});
 
 const namesBeside: Readonly<Record<Beside, (catalogue: Catalogue) => OpenNames>> = {
   nothing: () => ({ has: () => false, listed: [] }),
@@ -73,7 +66,7 @@ function declare<Given, Answer>(
   };
 }
 
-/** A decision that takes these keys and no others. */
+/** A decision with these keys only. */
 export const decision = <const K extends Keys, Answer>(
   keys: K,
   answer: (catalogue: Catalogue, given: GivenBy<K>) => Answer,
@@ -86,7 +79,7 @@ const contractRecord: KeyKind<Fields> = { ...fields, holds: 'read' };
 const offerCodes: KeyKind<readonly string[]> = { ...texts, holds: 'read' };
 const heldContracts: KeyKind<readonly unknown[]> = { ...list, holds: 'read' };
 
-/** What every decision on a contract takes, beside the answers of the families' reads. */
+/** Keys of every decision on a contract. */
 const contractKeys = {
   contract: contractRecord,
   family: text,
@@ -95,13 +88,13 @@ const contractKeys = {
   today: day,
 } satisfies Keys & KnownOf<Required<ContractGiven>>;
 
-/** A decision on a contract and what was read about it: as open as the API and the families' reads are. */
+/** A decision on a contract and the families' reads. */
 export const contractDecision = <const K extends Keys, Answer>(
   keys: K,
   answer: (catalogue: Catalogue, given: ContractGiven & GivenBy<K>) => Answer,
 ): Decision<ContractGiven & GivenBy<K>, Answer> => declare({ ...contractKeys, ...keys }, 'reads', answer);
 
-/** A decision that takes any values beside its keys: whoever writes the catalogue names them. */
+/** A decision that takes any values beside its keys. */
 export const openDecision = <const K extends Keys, Answer>(
   keys: K,
   answer: (catalogue: Catalogue, given: Fields & GivenBy<K>) => Answer,

@@ -18,7 +18,7 @@ import { code, day, fields, listOf, object, required, text, texts } from './give
 const nature = required(text);
 const step = object({ code: required(text), date: text, echeance: text });
 
-/** What members ask for, declare and write, and how it goes on. */
+/** Requests, claims and messages of members. */
 export const errands = {
   errand: decision({ nature, codeProduit: code }, (catalogue, given) =>
     errandKind(catalogue, given.nature, codeText(given.codeProduit)),

@@ -4,29 +4,26 @@ import { didYouMean } from '../../rules/index.ts';
 import type { Fields } from '../scope.ts';
 
 /**
- * What is known of the names below a key, by tools that know the API and the catalogue: there are none, any, these keys,
- * those of light synthesis items, those of the read of this name, or the fields of the form that is given beside it.
+ * Names below a key, for tools that know the API and the catalogue: none, any, these keys, those of a light synthesis
+ * item or list, of the read of this name, or the fields of the given form.
  */
 export type Holds = 'leaf' | 'anything' | 'item' | 'items' | 'read' | 'answers' | Keys;
 
-/** What a key of a given may hold; null and what is missing are always taken for nothing, save where it is required. */
+/** Type of a key; null counts as missing. */
 export interface KeyKind<T> {
   readonly holds: Holds;
-  /** As a message names it: `a text`. */
+  /** For messages: `a text`. */
   readonly says: string;
   readonly required?: boolean;
   is(value: unknown): value is T;
-  /** What is wrong below it. */
   fault?(value: T, asked: Asked): string | null;
 }
 
-/** The keys of a given, and what each holds. */
 export type Keys = Readonly<Record<string, KeyKind<unknown>>>;
 
 type Held<K> = K extends KeyKind<infer T> ? T : never;
 type RequiredOf<K extends Keys> = { [N in keyof K]: K[N] extends { required: true } ? N : never }[keyof K];
 
-/** What a caller gives where these keys are taken. */
 export type GivenBy<K extends Keys> = { readonly [N in RequiredOf<K>]: Held<K[N]> } & {
   readonly [N in Exclude<keyof K, RequiredOf<K>>]?: Held<K[N]> | null | undefined;
 };
@@ -51,7 +48,7 @@ export const oneOf = <const T extends string>(...known: readonly T[]): KeyKind<T
   is: (value): value is T => known.some((one) => one === value),
 });
 
-/** A code or an id, which tables and APIs write as a number too. */
+/** A code or an id, sometimes a number. */
 export const code: KeyKind<string | number | boolean> = {
   holds: 'leaf',
   says: 'a code',
@@ -60,7 +57,7 @@ export const code: KeyKind<string | number | boolean> = {
 
 export const number: KeyKind<number> = { holds: 'leaf', says: 'a number', is: (value) => typeof value === 'number' };
 
-/** What is missing of them is null. */
+/** Missing ones are null. */
 export const numbers: KeyKind<readonly (number | null)[]> = {
   holds: 'leaf',
   says: 'a list of numbers',
@@ -74,14 +71,13 @@ export const flag: KeyKind<boolean> = {
   is: (value) => typeof value === 'boolean',
 };
 
-/** Open on purpose: whatever the API gives. */
+/** Open: whatever the API gives. */
 export const anything: KeyKind<unknown> = {
   holds: 'anything',
   says: 'anything',
   is: (_value): _value is unknown => true,
 };
 
-/** Open on purpose: an object with any keys. */
 export const fields: KeyKind<Fields> = { holds: 'anything', says: 'an object', is: isFields };
 
 export const texts: KeyKind<readonly string[]> = {
@@ -104,18 +100,17 @@ export const records: KeyKind<readonly Fields[]> = {
   is: (value): value is readonly Fields[] => Array.isArray(value) && value.every(isFields),
 };
 
-/** A light synthesis item, as the API gives it: open on purpose. */
+/** A light synthesis item; open, as the API gives it. */
 export const item: KeyKind<Fields> = { ...fields, holds: 'item' };
 
 export const items: KeyKind<readonly Fields[]> = { ...records, holds: 'items' };
 
-/** The answer of a read of the API that families name so: open on purpose. */
+/** The answer of the read of this name; open. */
 export const read: KeyKind<unknown> = { ...anything, holds: 'read' };
 
-/** Answers of the form that is given as `form`. */
+/** Answers of the given `form`. */
 export const answers: KeyKind<Fields> = { ...fields, holds: 'answers' };
 
-/** A list of what one kind says. */
 export const listOf = <T>(kind: KeyKind<T>): KeyKind<readonly T[]> => ({
   holds: kind.holds,
   says: `a list, each ${kind.says}`,
@@ -141,28 +136,26 @@ export function object<const K extends Keys>(keys: K): KeyKind<GivenBy<K>> {
   };
 }
 
-/** What the decision cannot do without. */
 export const required = <T>(kind: KeyKind<T>): KeyKind<T> & { readonly required: true } => ({
   ...kind,
   required: true,
 });
 
-/** What is wrong with a given, or null. */
 export type Fault = (given: Fields, asked: Asked, beside?: OpenNames) => string | null;
 
-/** Names that are taken beside the keys, whatever they hold. */
+/** Names allowed beside the keys. */
 export interface OpenNames {
   has(name: string): boolean;
   readonly listed: readonly string[];
 }
 
-/** Of which decision, and below which of its keys (`document.`). */
+/** The decision, and the path below it (`document.`). */
 export interface Asked {
   decision: string;
   below: string;
 }
 
-/** Judges a given by its keys, which are looked up once: a decision is asked for thousands of times a second. */
+/** Keys are looked up once: decisions run thousands of times a second. */
 export function faultBy(keys: Keys): Fault {
   const known = new Map(Object.entries(keys));
   const needed = [...known].filter(([, kind]) => kind.required === true).map(([name]) => name);

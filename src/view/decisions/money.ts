@@ -27,7 +27,7 @@ const pendingFrom = (given: GivenBy<typeof pendingKeys>): SavingsPending => ({
   ...{ isClosing: given.isClosing ?? false, isReallocating: given.isReallocating ?? false },
 });
 
-/** How contracts end, and what may be done with savings. */
+/** Ends of contracts, and savings. */
 export const endsAndSavings = {
   'termination-group': decision({ codeProduit: code }, (catalogue, { codeProduit }) => groupOf(catalogue, codeProduit)),
   'termination-reasons': decision({ codeProduit: code }, (catalogue, { codeProduit }) =>

@@ -18,10 +18,10 @@ const holderKeys = { civilite: text, prenom: text, nom: text, nomComplet: text, 
 const holder = object(holderKeys);
 const child = object({ nom: text, prenom: text, dateNaissance: text });
 
-/** Which certificate of which product, and answers of the API by the names of the reads that they stand for. */
+/** A certificate of a product, and answers of the API by name of read. */
 const certificateKeys = { codeProduit: code, certificate: code, operation: code, answers: fields };
 
-/** Papers that are made of a contract or of an errand, and whoever verifies them. */
+/** Papers made from a contract or an errand, and their verification. */
 export const papers = {
   certificates: contractDecision({ codeProduit: code, answers: fields }, (catalogue, given) =>
     certificatesOf(catalogue, contractScope(catalogue, certificateGiven(catalogue, given))).map(
@@ -35,7 +35,7 @@ export const papers = {
     { codeProduit: code, certificate: code, operation: code, id: code, numProfil: code, today: day },
     certificateReads,
   ),
-  /** Without a contract nothing of ours bears the code. */
+  /** Without a contract, the code is not ours. */
   verification: contractDecision(
     {
       ...certificateKeys,

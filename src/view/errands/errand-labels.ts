@@ -1,11 +1,8 @@
 import type { Catalogue } from '../../catalog/index.ts';
-import { compileValue, type Json } from '../../rules/index.ts';
+import { compileValue } from '../../rules/index.ts';
 import type { Fields } from '../scope.ts';
 
-/**
- * The choices that were made in an errand, by field, in the words of the form that offers them: several are joined, and
- * what it does not offer is left out.
- */
+/** Choices made in an errand, by field, in the words of its form; several are joined, unknown ones left out. */
 export function errandLabels({ data, options }: Catalogue, nature: string, asked: Fields): Record<string, string> {
   const kinds = data.errands?.kinds ?? {};
   const form = Object.hasOwn(kinds, nature) ? kinds[nature]?.form : undefined;
@@ -22,7 +19,7 @@ export function errandLabels({ data, options }: Catalogue, nature: string, asked
     const chosen = choices.options.filter(({ value }) =>
       Array.isArray(answer) ? answer.includes(value) : value === answer,
     );
-    const words = chosen.map(({ label }) => String(compileValue(label as Json, options)({}) ?? ''));
+    const words = chosen.map(({ label }) => String(compileValue(label, options)({}) ?? ''));
     if (words.length > 0) labels[name] = words.join(', ');
   }
   return labels;

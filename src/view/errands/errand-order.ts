@@ -1,19 +1,16 @@
-/** A step as it is kept. */
+/** A step as stored. */
 export interface ErrandStep {
   code: string;
-  /** When it was taken, as an instant. */
+  /** Instant at which it was done. */
   date: string | null;
-  /** By when it is to be taken, AAAA-MM-JJ. */
+  /** Deadline, AAAA-MM-JJ. */
   echeance: string | null;
 }
 
-/** When a step was taken, else by when it is to come: one that has no day of its own comes with the one before it. */
+/** A step without a day counts as of the one before it. */
 type Dated = Pick<ErrandStep, 'echeance'> & { date: unknown };
 
-/**
- * The steps of an errand by their dates (OP-147): those that were taken, then those to come. Steps of the same day keep
- * their order.
- */
+/** Steps by date (OP-147): done, then planned; those of one day keep their order. */
 export function inDateOrder<Step extends Dated>(steps: readonly Step[]): Step[] {
   let day = '';
   const placed = steps.map((step) => {

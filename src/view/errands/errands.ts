@@ -11,7 +11,6 @@ import { type ErrandStep, inDateOrder } from './errand-order.ts';
 
 export type { ErrandStep } from './errand-order.ts';
 
-/** What the timeline of one kind of errand plans. */
 export interface ErrandKind {
   label: string;
   steps: PlannedStep[];
@@ -26,7 +25,7 @@ interface PlannedStep {
   months: number | null;
 }
 
-/** Whether the mediator can be asked, and between which days: AAAA-MM-JJ. */
+/** When the mediator may be contacted, AAAA-MM-JJ. */
 export interface Mediation {
   name: string;
   from: string;
@@ -35,12 +34,12 @@ export interface Mediation {
   text: string;
 }
 
-/** A step as members read it: who acts, by a code of `actors`, and in words. */
+/** A step as members read it; `acteur` is a code of `actors`. */
 export interface ErrandStepView extends ErrandStep {
   libelle: string;
   acteur: string;
   acteurLibelle: string;
-  /** When what was waited for from the member came: an instant. The insurer acts since. */
+  /** Instant at which the member's part arrived; the insurer acts since. */
   recu: string | null;
 }
 
@@ -48,41 +47,41 @@ export interface ErrandWords {
   libelle: string;
   etatLibelle: string;
   etapes: ErrandStepView[];
-  /** The first that was not taken yet; none when all is done. */
+  /** First step not done; null when all are. */
   prochaineEtape: ErrandStepView | null;
-  /** Where it can be followed, completed or taken back. */
+  /** Page to follow, complete or withdraw it. */
   lien: { libelle: string; adresse: string } | null;
-  /** The block of the contract's page that tells the same. */
+  /** Block of the contract's page with the same news. */
   blocContrat: string | null;
-  /** Under way, or over for a short while only: shown without being looked for. */
+  /** In progress or just ended: shown without a search. */
   aSuivre: boolean;
 }
 
-/** An errand as it is kept. */
+/** An errand as stored. */
 export interface ErrandGiven {
   nature: string;
   etat: string;
   policeId: string | null;
-  /** What was asked, as it was sent. */
+  /** Arguments of the request, as sent. */
   args?: Readonly<Record<string, unknown>>;
   etapes: readonly ErrandStep[];
-  /** When the member last sent something about it: an instant. */
+  /** Instant of the member's last message about it. */
   recu?: string | null;
-  /** AAAA-MM-JJ, where the insurer is. */
+  /** AAAA-MM-JJ in Paris. */
   today: string;
 }
 
-/** Who takes a step that names nobody. */
 const INSURER = 'assureur';
 
-/** States after which nothing is to come. */
+/** Final states. */
 const OVER: ReadonlySet<string> = new Set(['retiree', 'refusee', 'terminee']);
-/** The one of them that members do not know of until they have read it. */
+/** The final state that members learn of only by reading it. */
 const REFUSED = 'refusee';
 
 /**
- * @param product of the contract that is concerned, if one is: some products take longer
- * @throws GivenError when `errands.json` knows no kind of this name
+ * Steps planned for a kind of errand.
+ * @param product of the contract, if any: some take longer
+ * @throws GivenError for an unknown kind
  */
 export function errandKind(catalogue: Catalogue, nature: string, product: string | null = null): ErrandKind {
   const { label, steps } = kindOf(catalogue, nature);
@@ -105,10 +104,7 @@ function kindOf({ data }: Catalogue, nature: string) {
   return kind;
 }
 
-/**
- * Who can be asked when the insurer's answer, or its silence, does not do; null for what has no mediator.
- * @param sent AAAA-MM-JJ, as `today`
- */
+/** The mediator for a complaint about an errand; null when there is none. @param sent AAAA-MM-JJ, like `today` */
 export function errandMediation(
   catalogue: Catalogue,
   { nature, sent, today }: { nature: string; sent: string; today: string },
@@ -124,7 +120,7 @@ export function errandMediation(
   return { name, from, until, state, text };
 }
 
-/** What a member reads of an errand; a kind or a step that the catalogue no longer has keeps its code out of sight. */
+/** What a member reads about an errand; codes that the catalogue no longer has are never shown. */
 export function errandWords(
   { data, options }: Catalogue,
   { nature, etat, policeId, args = {}, etapes, recu = null, today }: ErrandGiven,
@@ -134,12 +130,12 @@ export function errandWords(
   const filled = (text: string) => compileText(text, options)(args) ?? otherwise;
   const plannedOf = (code: string) => kind?.steps.find(({ id }) => id === code);
   const deDroit = args.deDroit === true;
-  /** What ends a contract has come on its own day, whenever the insurer has written it down (OP-147). */
+  /** The end of a contract happens on its date, whenever the insurer records it (OP-147). */
   const hasCome = ({ code, date, echeance }: ErrandStep) => {
     if (plannedOf(code)?.byLaw !== true || echeance === null) return false;
     return date === null ? deDroit && echeance < today : echeance < date.slice(0, 10);
   };
-  // at noon, so that it is that day in Paris
+  // noon is the same day in Paris
   const known = etapes.map((step) => (hasCome(step) ? { ...step, date: `${step.echeance}T12:00:00.000Z` } : step));
   const ordered = inDateOrder(known);
   const awaited = ordered.find(({ date }) => date === null);
@@ -148,7 +144,7 @@ export function errandWords(
     const planned = plannedOf(step.code);
     const { by: acteur = INSURER, arrived } = planned ?? {};
     if (step === awaited && arrived !== undefined && recu !== null && recu > before)
-      // the day was the member's, who has kept it or not
+      // the deadline was the member's
       return {
         ...{ ...step, echeance: null, libelle: filled(arrived), recu },
         ...{ acteur: INSURER, acteurLibelle: actors[INSURER] ?? otherwise },
@@ -183,20 +179,17 @@ export function errandWords(
   }
 }
 
-/** What mails call a kind of errand, which others may read; one that the catalogue no longer has keeps its code out of sight. */
+/** Name of a kind of errand in mails, which others may read; unknown codes are never shown. */
 export function errandMailLabel({ data }: Catalogue, nature: string): string {
   const { kinds = {}, otherwise = '' } = data.errands ?? {};
   const kind = Object.hasOwn(kinds, nature) ? kinds[nature] : undefined;
   return kind?.mailLabel ?? kind?.label ?? otherwise;
 }
 
-/** Days for which an errand that was refused is still shown without being looked for. */
+/** Days for which a refused errand is still shown without a search. */
 export const errandShownDays = ({ data }: Catalogue): number => data.errands?.shownDays ?? 0;
 
-/**
- * The choices of contact of which one must have been made for a mail to leave about these steps; null where it always
- * leaves.
- */
+/** Contact choices of which the member needs one to get a mail about these steps; null when it is always sent. */
 export function errandNews(
   { data }: Catalogue,
   { nature, steps }: { nature: string; steps: readonly string[] },
@@ -208,10 +201,7 @@ export function errandNews(
   return named.length < choices.length || named.length === 0 ? null : [...new Set(named)];
 }
 
-/**
- * Whether an errand of this kind may be asked for about a contract today: `other` where it is of another family,
- * `closed` where its moment does not allow it.
- */
+/** Whether a contract allows an errand today: `other` if its family does not, `closed` if its moment does not. */
 export function errandContract(
   catalogue: Catalogue,
   { nature, given }: { nature: string; given: ContractGiven },

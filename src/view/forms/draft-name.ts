@@ -1,4 +1,4 @@
-/** Under which the answers of a form are kept: those about one contract, or one kind, are no proposal for another. */
+/** Name of a form's draft: one per contract or kind. */
 export const draftName = (form: string, params: Readonly<Record<string, string>>): string =>
   [
     form,

@@ -2,13 +2,13 @@ import type { UploadLimits } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 import { type CompiledForm, isSensitive } from './form.ts';
 
-/** What a field takes, whatever has been answered. */
+/** Constraints of a field, whatever the answers. */
 export interface FieldFacts {
   widget: string;
   required: boolean;
-  /** Is never sent. */
+  /** Never sent. */
   local: boolean;
-  /** May be kept in a draft. */
+  /** Allowed in drafts. */
   kept: boolean;
   minLength: number | null;
   maxLength: number | null;
@@ -17,12 +17,12 @@ export interface FieldFacts {
   uniqueItems: boolean;
   minimum: number | null;
   maximum: number | null;
-  /** The one answer that it takes. */
+  /** The only valid answer. */
   const: unknown;
   upload: UploadLimits | null;
 }
 
-/** What a field of a form takes. @throws GivenError when the form has none of this name */
+/** @throws GivenError for an unknown field */
 export function fieldFacts({ form, fields }: CompiledForm, name: string): FieldFacts {
   const field = fields.get(name);
   if (field === undefined) throw new GivenError(`the form "${form.id}" has no field "${name}"`);

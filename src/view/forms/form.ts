@@ -3,11 +3,12 @@ import { compileRule, compileValue, type Evaluate, type Json, readsOf } from '..
 import { accountPolicy } from '../accounts/accounts.ts';
 import { shown } from '../compiler.ts';
 import { GivenError } from '../given-error.ts';
+import { perKey } from '../per-catalogue.ts';
 import type { Fields } from '../scope.ts';
 import type { FormOption } from '../types.generated.ts';
 import { figureOf } from './figures.ts';
 
-/** What a form's rules are evaluated on: the answers at the root, and everything else under `$` names. */
+/** Input of a form's rules: answers at the root, the rest under `$` names. */
 export interface FormGiven {
   values: Fields;
   /** Answers of reads, guards and sends by their name, and `query`, `params`, `member`. */
@@ -26,10 +27,10 @@ export interface CompiledField {
   definition: FormField;
   widget: NonNullable<FormField['widget']>;
   required: boolean;
-  /** Answers that its visibility reads, and the `$` names. */
+  /** Names that its visibility reads. */
   whenReads: readonly string[];
   when(data: Fields): boolean;
-  /** What the list that it is chosen from reads. */
+  /** Names that its list of choices reads. */
   choiceReads: readonly string[];
   checks: readonly { reads: readonly string[]; valid(data: Fields): boolean; message: Text }[];
 }
@@ -51,10 +52,10 @@ export interface CompiledForm {
 const secrets: ReadonlySet<string> = new Set(['password', 'new-password']);
 const neverKept: ReadonlySet<string> = new Set([...secrets, 'iban']);
 
-/** Whether an answer is taken as typed, spaces included. */
+/** Whether spaces around an answer are kept. */
 export const isSecret = (field: CompiledField) => secrets.has(field.widget);
 
-/** Whether an answer may not be kept in a draft: secrets, bank details, and what the form says. */
+/** Whether drafts leave an answer out: secrets, bank details, and `sensitive` fields. */
 export const isSensitive = (field: CompiledField) => field.definition.sensitive === true || neverKept.has(field.widget);
 
 function widgetOf({ widget, schema, choices }: FormField): NonNullable<FormField['widget']> {
@@ -67,25 +68,13 @@ function widgetOf({ widget, schema, choices }: FormField): NonNullable<FormField
   return schema.format === undefined ? 'text' : byFormat[schema.format];
 }
 
-const known = new WeakMap<Catalogue, Map<string, CompiledForm>>();
-
-/** A form of the catalogue, its rules compiled once. @throws GivenError when there is none of this name */
-export function compiledForm(catalogue: Catalogue, id: string): CompiledForm {
-  let forms = known.get(catalogue);
-  if (forms === undefined) {
-    forms = new Map();
-    known.set(catalogue, forms);
-  }
-  let compiled = forms.get(id);
-  if (compiled === undefined) {
-    const all = catalogue.data.forms ?? {};
-    const form = Object.hasOwn(all, id) ? all[id] : undefined;
-    if (form === undefined) throw new GivenError(`there is no form "${id}"`);
-    compiled = compile(catalogue, form);
-    forms.set(id, compiled);
-  }
-  return compiled;
-}
+/** @throws GivenError for an unknown form */
+export const compiledForm = perKey((catalogue, id: string): CompiledForm => {
+  const all = catalogue.data.forms ?? {};
+  const form = Object.hasOwn(all, id) ? all[id] : undefined;
+  if (form === undefined) throw new GivenError(`there is no form "${id}"`);
+  return compile(catalogue, form);
+});
 
 function compile(catalogue: Catalogue, form: Form): CompiledForm {
   const { options } = catalogue;
@@ -132,11 +121,11 @@ function compile(catalogue: Catalogue, form: Form): CompiledForm {
     value: (definition, data) => (definition === undefined ? undefined : evaluate(definition, data)),
     text: (definition, data) => (definition === undefined ? null : shown(evaluate(definition, data), catalogue)),
     flag: (definition, data, otherwise) =>
-      definition === undefined ? otherwise : evaluate({ '!!': [definition] } as Json, data) === true,
+      definition === undefined ? otherwise : evaluate({ '!!': [definition] }, data) === true,
   };
 }
 
-/** The step of a name. @throws GivenError when the form has none */
+/** @throws GivenError for an unknown step */
 export function stepOf({ form, steps }: CompiledForm, id: string): Step {
   const step = steps.get(id);
   if (step === undefined) throw new GivenError(`the form "${form.id}" has no step "${id}"`);
@@ -148,14 +137,13 @@ export function kindOf(step: Step): NonNullable<Step['kind']> {
   return step.kind ?? ((step.fields ?? []).length > 0 ? 'fields' : 'content');
 }
 
-/** What rules read, before the answers are settled. */
 function dollarsOf({ catalogue }: CompiledForm, given: FormGiven): Record<string, unknown> {
   const { brand, links, accounts } = catalogue.data;
   const dollars: Record<string, unknown> = {};
   for (const [name, answer] of Object.entries(given.answers ?? {})) dollars[`$${name}`] = answer;
   return {
     ...dollars,
-    // a rule that needs the date says so where none was given
+    // without it, a rule that needs the date fails
     ...(given.today === '' ? {} : { $today: given.today }),
     $query: given.query ?? {},
     $params: given.params ?? {},
@@ -169,27 +157,26 @@ function dollarsOf({ catalogue }: CompiledForm, given: FormGiven): Record<string
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** An answer as it is judged and sent: spaces around it gone, save for a password's; undefined when it is empty. */
+/** An answer without spaces around it, except secrets; undefined when empty. */
 function cleaned(field: CompiledField, value: unknown): unknown {
   const text = typeof value === 'string' && !isSecret(field) ? value.trim() : value;
   return isEmpty(text) ? undefined : text;
 }
 
-/** The answers of a form as they count, with what rules read beside them. */
+/** The answers that count, with the data of rules. */
 export interface SettledAnswers {
-  /** Answers of the fields that show; a field that is hidden has none. */
+  /** Answers of visible fields. */
   values: Record<string, unknown>;
-  /** The answers and the `$` names. */
   data: Fields;
   isVisible(name: string): boolean;
 }
 
-/** More turns than any chain of conditions that a person can follow. */
+/** Longer than any sensible chain of conditions. */
 const TURNS = 20;
 
 /**
- * Leaves out what is hidden, and what that hides in turn, until nothing changes.
- * @param canTell whether what shows a field is known here; a field of which it is not is taken as it came
+ * Drops answers of hidden fields, and of those they hide in turn.
+ * @param canTell whether the visibility of a field is known here; otherwise its answer is kept
  */
 export function settle(
   compiled: CompiledForm,
@@ -222,7 +209,6 @@ export function settle(
   return { values, data: whole(values), isVisible: (name) => !hidden.has(name) };
 }
 
-/** Choices of a field, in order, with the values as the schema has them. */
 export function choicesOf(compiled: CompiledForm, field: CompiledField, data: Fields): FormOption[] | null {
   const { choices, schema } = field.definition;
   if (choices === undefined) {
@@ -230,7 +216,7 @@ export function choicesOf(compiled: CompiledForm, field: CompiledField, data: Fi
   }
   if (choices.options !== undefined) {
     return choices.options
-      .filter((option) => compiled.flag(option.when as Json | undefined, data, true))
+      .filter((option) => compiled.flag(option.when, data, true))
       .map(({ value, label, hint, region }) => ({
         value,
         label: compiled.text(label, data) ?? String(value),
@@ -242,14 +228,14 @@ export function choicesOf(compiled: CompiledForm, field: CompiledField, data: Fi
     const table = compiled.catalogue.options.tables?.[choices.table] ?? {};
     return Object.entries(table).map(([value, label]) => ({ value, label, hint: null }));
   }
-  return listed(compiled, compiled.value(choices.of as Json | undefined, data), choices, data);
+  return listed(compiled, compiled.value(choices.of, data), choices, data);
 }
 
-/** The `$` names alone: what an element of a list is read beside. */
+/** The `$` names, to read beside an element of a list. */
 export const dollarsIn = (data: Fields): Fields =>
   Object.fromEntries(Object.entries(data).filter(([name]) => name.charAt(0) === '$'));
 
-/** The elements of a list as choices; an element without a value or words is none. */
+/** Elements with a value and a label, as choices. */
 function listed(
   compiled: CompiledForm,
   list: unknown,
@@ -262,14 +248,12 @@ function listed(
     const key = element?.[value];
     if (typeof key !== 'string' && typeof key !== 'number') return [];
     const scope = { ...element, ...dollars };
-    const text = compiled.text(label as Json, scope);
-    return text === null
-      ? []
-      : [{ value: String(key), label: text, hint: compiled.text(hint as Json | undefined, scope) }];
+    const text = compiled.text(label, scope);
+    return text === null ? [] : [{ value: String(key), label: text, hint: compiled.text(hint, scope) }];
   });
 }
 
-/** What the catalogue decides on the answers, beside them: `$frais`. */
+/** Adds decisions on the answers, such as `$frais`. */
 function withFigures(compiled: CompiledForm, data: Fields): Fields {
   const { figures } = compiled.form;
   if (figures === undefined) return data;
@@ -279,7 +263,7 @@ function withFigures(compiled: CompiledForm, data: Fields): Fields {
   return out;
 }
 
-/** Each answer in the words of its choices, as `$labels` gives them to rules: several are joined, what is no choice is left out. */
+/** `$labels`: answers in the words of their choices, several joined. */
 function labelsOf(compiled: CompiledForm, values: Fields, data: Fields): Record<string, string> {
   const out: Record<string, string> = {};
   for (const [name, field] of compiled.fields) {

@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json.ts';
 import type { Fields } from '../scope.ts';
 
-/** A file as a draft keeps it: with its id while it is there, by what it was alone once it is gone, or never came. */
+/** A file in a draft; without id when it is gone or never arrived. */
 export interface KeptFile {
   id?: string;
   name: string;
@@ -10,10 +10,10 @@ export interface KeptFile {
   type: string;
 }
 
-/** Names may be long, and no browser gives a longer one. */
+/** Longest file name of browsers. */
 const LONGEST = 255;
 
-/** A file that was chosen, as a draft keeps it; null for one that was refused, and for what is no file. */
+/** A chosen file for a draft; null if refused or not a file. */
 function keptFile(value: unknown): KeptFile | null {
   if (!isObject(value)) return null;
   const { id, name, size, type, state = 'received' } = value as Fields;
@@ -23,13 +23,13 @@ function keptFile(value: unknown): KeptFile | null {
   return state === 'received' && typeof id === 'string' && id.length <= LONGEST ? { id, ...file } : file;
 }
 
-/** The files of a field as a draft keeps them; null where there are none. @param most how many the field takes */
+/** Files of a field for a draft; null without any. @param most how many the field takes */
 export function keptFiles(value: unknown, most: number): KeptFile[] | null {
   const files = (Array.isArray(value) ? value : []).flatMap((one) => keptFile(one) ?? []);
   return files.length === 0 ? null : files.slice(0, most);
 }
 
-/** The same as they stand among the answers. @param message what is said of one that is gone */
+/** The same as answers. @param message for a file that is gone */
 export function restoredFiles(value: unknown, most: number, message: string): Fields[] | null {
   const files = keptFiles(value, most);
   if (files === null) return null;

@@ -5,21 +5,20 @@ import type { AnswerFault } from './faults.ts';
 import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
 import { linksOf } from './step-view.ts';
 
-/** An error of the API, as far as a form understands it. */
+/** An error of the API. */
 export interface CallError {
   message?: string | undefined;
   path?: readonly (string | number)[] | undefined;
   extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a refused submission shows, and the step that shows it. */
 export interface RefusalView {
   faults: (AnswerFault & { link: FormLinkView | null })[];
   /** Another step of the form, when the refusal belongs there. */
   step: string | null;
 }
 
-/** The argument of a submission that a field goes to by its own name or by a plain variable -> the field. */
+/** The field that fills an argument, by its own name or by a plain variable. */
 export function fieldOfArgument(send: Send, argument: string, fields: ReadonlyMap<string, unknown>): string | null {
   const rule = Object.hasOwn(send.variables ?? {}, argument) ? send.variables?.[argument] : undefined;
   if (rule === undefined) return fields.has(argument) ? argument : null;
@@ -27,7 +26,7 @@ export function fieldOfArgument(send: Send, argument: string, fields: ReadonlyMa
   return path !== null && fields.has(path) ? path : null;
 }
 
-/** The one answer that a rule or a text stands for: `{"var": "email"}` or `{email}`. */
+/** The answer that a rule or text merely copies: `{"var": "email"}` or `{email}`. */
 function plainPath(rule: unknown): string | null {
   if (typeof rule === 'string') return /^\{([A-Za-z0-9]+)\}$/.exec(rule)?.[1] ?? null;
   const path = (rule as { var?: unknown } | null)?.var;
@@ -35,7 +34,7 @@ function plainPath(rule: unknown): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** What the errors of a submission say to the person, in the form's words where it has some. */
+/** Errors of a submission, in the form's words if it has any. */
 export function refusalOf(
   compiled: CompiledForm,
   stepId: string,
@@ -64,7 +63,7 @@ export function refusalOf(
     });
   }
   const [first] = refusal.faults;
-  // an answer is mended where it was given: the page that sends it may be one of answers to check
+  // an answer is corrected in its own step, not in the one that sends it
   if (refusal.step === null && typeof first?.field === 'string' && fields.indexOf(first.field) < 0) {
     const { field } = first;
     refusal.step = compiled.form.steps.find((step) => step.fields?.some((name) => name === field))?.id ?? null;

@@ -4,8 +4,8 @@ import type { Fields } from '../scope.ts';
 import type { CompiledForm } from './form.ts';
 
 /**
- * The JSON Schema of some fields, as validators are compiled from it: it never holds anything that depends on data. No
- * interface, whose names would not fit the index signature of RJSF's type.
+ * JSON Schema of some fields, for validators compiled ahead: independent of data. No interface, whose names would not fit
+ * the index signature of RJSF's type.
  */
 export type StepSchema = {
   type: 'object';
@@ -15,10 +15,7 @@ export type StepSchema = {
 
 const known = new WeakMap<CompiledForm, Map<string, StepSchema>>();
 
-/**
- * A schema whose pattern is asked only of a text that is no longer than allowed: what is too long is refused for its
- * length, in the time that its length takes.
- */
+/** Skips the pattern for texts that are too long, which could take very long to match. */
 function bounded<T extends { pattern?: string; maxLength?: number }>(schema: T): T {
   const { pattern, maxLength } = schema;
   if (pattern === undefined || maxLength === undefined) return schema;
@@ -26,8 +23,8 @@ function bounded<T extends { pattern?: string; maxLength?: number }>(schema: T):
 }
 
 /**
- * The schema of a step's fields; the same object for the same fields, so that validators can be found by it. Fields
- * that can hide are required too: what is said of a hidden field is left out by whoever knows the answers.
+ * The schema of some fields; one object per list of names, as validators are cached by it. Fields that can hide are
+ * required too: the caller drops errors of hidden ones.
  */
 export function fieldsSchema(compiled: CompiledForm, names: readonly string[]): StepSchema {
   let schemas = known.get(compiled);
@@ -52,11 +49,7 @@ export function fieldsSchema(compiled: CompiledForm, names: readonly string[]): 
   return schema;
 }
 
-/**
- * What the catalogue's validator says of some answers, where one is at hand: in Node, Ajv. A browser has no compiler of
- * schemas; its page brings what the release's own validators said.
- * @throws GivenError where there is none
- */
+/** Schema errors by the catalogue's validator; browsers use the release's own. @throws GivenError without a validator */
 export function schemaErrors(compiled: CompiledForm, names: readonly string[], values: Fields): readonly SchemaError[] {
   const { validate } = compiled.catalogue;
   if (validate === undefined) throw new GivenError('answers cannot be judged by their schema here');

@@ -1,16 +1,14 @@
-import type { Json } from '../../rules/index.ts';
 import type { Fields } from '../scope.ts';
 import { argumentsAs, callOf, sentBy } from './call.ts';
 import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
 
-/** What pressing the button of a step sends. */
 export interface SendView {
   operation: string;
-  /** By the names of the operation's arguments. */
+  /** By argument name. */
   variables: Fields;
-  /** All that the API cannot answer without is there. */
+  /** Has all required variables. */
   isComplete: boolean;
-  /** Where the page goes once it is answered, outside the portal. */
+  /** Page outside the portal to open after the answer. */
   leave: string | null;
 }
 
@@ -19,7 +17,7 @@ export function sendsOf(compiled: CompiledForm, stepId: string, given: FormGiven
   const send = sentBy(compiled, stepOf(compiled, stepId), given);
   const call = send === null ? null : callOf(compiled, send.id, given);
   if (send === null || call === null) return null;
-  const leave = compiled.text(send.leave as Json | undefined, settle(compiled, given).data);
+  const leave = compiled.text(send.leave, settle(compiled, given).data);
   const { variables, isComplete } = call;
   return { operation: send.operation, variables: argumentsAs(send.id, variables), isComplete, leave };
 }

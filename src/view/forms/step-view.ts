@@ -1,6 +1,5 @@
 import type { Content, ContentAllocation, ContentEach, ContentTabs, FormLink, Step } from '../../catalog/index.ts';
 import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
-import type { Json } from '../../rules/index.ts';
 import { formats } from '../../rules/index.ts';
 import { accountPolicy } from '../accounts/accounts.ts';
 import type { Fields } from '../scope.ts';
@@ -20,7 +19,7 @@ import {
 } from './form.ts';
 import { nextOf } from './navigation.ts';
 
-/** Everything that a step's page shows, decided. @throws GivenError for an unknown step */
+/** All that a step's page shows. @throws GivenError for an unknown step */
 export function stepView(compiled: CompiledForm, stepId: string, given: FormGiven): FormView {
   const step = stepOf(compiled, stepId);
   const settled = settle(compiled, given);
@@ -52,7 +51,7 @@ export function stepView(compiled: CompiledForm, stepId: string, given: FormGive
 
 const toFill: ReadonlySet<string> = new Set(['fields', 'check']);
 
-/** «Étape 2 sur 5», among the steps to fill in. */
+/** «Étape 2 sur 5», counting steps to fill in. */
 function positionOf({ form }: CompiledForm, step: Step): FormView['position'] {
   const numbered = form.steps.filter((one) => toFill.has(kindOf(one)) && one.numbered !== false);
   const n = numbered.indexOf(step) + 1;
@@ -94,7 +93,7 @@ function drawingOf(compiled: CompiledForm, { definition: { drawing } }: Compiled
   return { drawing: { ...drawing, marked: text(drawing.marked), none: text(drawing.none) } };
 }
 
-/** The steps that these answers lead through to this one; those written above it, where one comes in half-way. */
+/** Steps on the way to this one with these answers; those written above it when they do not lead here. */
 function stepsBefore(compiled: CompiledForm, step: Step, given: FormGiven): Step[] {
   const { steps } = compiled.form;
   const way: Step[] = [];
@@ -107,7 +106,7 @@ function stepsBefore(compiled: CompiledForm, step: Step, given: FormGiven): Step
   return steps.slice(0, steps.indexOf(step));
 }
 
-/** The answers of the steps before, as a person reads them, with the step where each is changed. */
+/** Answers of the steps before, in words, with the step to change each. */
 function answersOf(compiled: CompiledForm, steps: readonly Step[], settled: SettledAnswers): FormAnswer[] {
   const out: FormAnswer[] = [];
   for (const step of steps) {
@@ -123,7 +122,7 @@ function answersOf(compiled: CompiledForm, steps: readonly Step[], settled: Sett
 }
 
 function answerText(compiled: CompiledForm, field: CompiledField, { data, values }: SettledAnswers): string {
-  const own = compiled.text(field.definition.answer as Json | undefined, data);
+  const own = compiled.text(field.definition.answer, data);
   if (own !== null) return own;
   const value = values[field.name];
   if (value === undefined) return compiled.catalogue.text('form.answer.none');
@@ -144,23 +143,23 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   if (field.widget === 'date') return formats.date(value) ?? plainText(value);
   if (field.widget === 'amount') return formats.euro(value) ?? plainText(value);
   const unit = compiled.text(field.definition.unit, data);
-  // what has a unit is a quantity: other numbers may be a year, or a code
+  // without a unit, a number may be a year or a code
   if (typeof value === 'number' && unit !== null) return `${formats.number(value) ?? value}\u00a0${unit}`;
   return label(value);
 }
 
-/** A text or a number as it is written; what no field can hold is no answer. */
+/** A text or a number; anything else is no answer. */
 const plainText = (value: unknown) => (typeof value === 'object' || value === undefined ? '' : String(value));
 
 function panelOf(compiled: CompiledForm, step: Step, data: Fields): FormView['panel'] {
   const lines = (step.panel?.lines ?? []).flatMap((line) => {
-    const value = compiled.text(line.value as Json, data);
+    const value = compiled.text(line.value, data);
     return value === null ? [] : [{ key: compiled.text(line.key, data) ?? '', value }];
   });
   return lines.length === 0 ? null : lines;
 }
 
-/** The paper that a step gives; none while something that it is asked with is missing. */
+/** The paper of a step; null until its variables are known. */
 function downloadOf(compiled: CompiledForm, { id, download }: Step, data: Fields): FormView['download'] {
   if (download === undefined) return null;
   const variables = Object.entries(download.variables).map(([name, value]) => [name, compiled.value(value, data)]);
@@ -170,25 +169,24 @@ function downloadOf(compiled: CompiledForm, { id, download }: Step, data: Fields
   return { id, label, operation, variables: Object.fromEntries(variables) as Record<string, unknown>, fileName: null };
 }
 
-/** Links whose address is known and safe: of the portal, or of links.json. */
+/** Links with a safe address: of the portal, or of links.json. */
 export function linksOf(compiled: CompiledForm, links: readonly FormLink[] | undefined, data: Fields): FormLinkView[] {
   return (links ?? []).flatMap((link) => {
-    const to = compiled.text(link.to as Json, data);
-    if (to === null || !isSafe(to) || !compiled.flag(link.when as Json | undefined, data, true)) return [];
+    const to = compiled.text(link.to, data);
+    if (to === null || !isSafe(to) || !compiled.flag(link.when, data, true)) return [];
     return [{ label: compiled.text(link.label, data) ?? to, to, button: link.button === true }];
   });
 }
 
-/** A path of the portal, or what links.json may hold. */
 const isSafe = (to: string) => portalPath.test(to) || safeAddress.test(to);
 
 function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefined, data: Fields): FormContent[] {
   return (items ?? []).flatMap((item): FormContent[] => {
     if (typeof item === 'string') return ifText(compiled.text(item, data), (text) => ({ kind: 'text', text }));
-    if ('when' in item && !compiled.flag(item.when as Json | undefined, data, true)) return [];
-    if ('receipt' in item) return receiptOf(compiled.value(item.receipt as Json, data));
+    if ('when' in item && !compiled.flag(item.when, data, true)) return [];
+    if ('receipt' in item) return receiptOf(compiled.value(item.receipt, data));
     if ('list' in item) return [{ kind: 'list', items: item.list.flatMap((text) => compiled.text(text, data) ?? []) }];
-    if ('text' in item) return ifText(compiled.text(item.text as Json, data), (text) => ({ kind: 'text', text }));
+    if ('text' in item) return ifText(compiled.text(item.text, data), (text) => ({ kind: 'text', text }));
     if ('links' in item) {
       const links = linksOf(compiled, item.links, data);
       return links.length === 0 ? [] : [{ kind: 'links', links }];
@@ -198,7 +196,7 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
       return ifText(compiled.text(item.notice, data), (text) => ({ kind: 'notice', tone: item.tone, text }));
     if ('facts' in item) {
       const lines = item.facts.flatMap(({ key, value, strong = false }) => {
-        const text = compiled.text(value as Json, data);
+        const text = compiled.text(value, data);
         return text === null ? [] : [{ key: compiled.text(key, data) ?? '', value: text, strong }];
       });
       return lines.length === 0 ? [] : [{ kind: 'facts', title: compiled.text(item.title, data), lines }];
@@ -217,7 +215,7 @@ function contentsOf(compiled: CompiledForm, items: readonly Content[] | undefine
 }
 
 function eachOf(compiled: CompiledForm, { each, content }: ContentEach, data: Fields): FormContent[] {
-  const list = compiled.value(each as Json, data);
+  const list = compiled.value(each, data);
   const dollars = dollarsIn(data);
   return (Array.isArray(list) ? (list as Fields[]) : []).flatMap((element) =>
     contentsOf(compiled, content, { ...element, ...dollars }),
@@ -237,7 +235,6 @@ function tabsOf(compiled: CompiledForm, { title, tabs }: ContentTabs, data: Fiel
   };
 }
 
-/** What was received, as far as it is known; nothing, where nothing is. */
 function receiptOf(list: unknown): FormContent[] {
   const files = (Array.isArray(list) ? (list as Fields[]) : []).map(({ nom, taille, dateReception }) => ({
     name: plainText(nom),
@@ -247,9 +244,9 @@ function receiptOf(list: unknown): FormContent[] {
   return files.length === 0 ? [] : [{ kind: 'receipt', files }];
 }
 
-/** Amounts before and after, with what each is of the whole; nothing as long as they are not known. */
+/** Amounts before and after with their shares; nothing until they are known. */
 function allocationOf(compiled: CompiledForm, { title, allocation }: ContentAllocation, data: Fields): FormContent[] {
-  const list = compiled.value(allocation as Json, data);
+  const list = compiled.value(allocation, data);
   const parts = (Array.isArray(list) ? (list as Fields[]) : []).map(({ label, before, after }) => ({
     label: plainText(label),
     before: Number(before),

@@ -14,19 +14,18 @@ import { keptFiles, restoredFiles } from './kept-files.ts';
 import { fieldOfArgument } from './refusal.ts';
 import { schemaErrors } from './schema.ts';
 
-/** What the server refuses of a submission: the argument, and the same words as in the browser. */
+/** A refused argument, in the words of the browser. */
 export interface ArgumentFault {
   champ: string | null;
   message: string;
 }
 
-/** Names that a check may read on the server, beside the answers that came. */
+/** Names that checks can read on the server beside the answers. */
 const alwaysKnown: ReadonlySet<string> = new Set(['$today', '$account', '$brand', '$links']);
 
 /**
- * Judges the arguments of an operation by the forms that send it: schema, choices, password rules and checks, as far as
- * they read what was sent; what was sent for a field that the form hides is not believed either. An operation that no
- * form sends is not judged. Of several forms, one that is content is enough.
+ * Judges the arguments of an operation by the forms that send it, as far as rules read what was sent; hidden fields are
+ * judged too. One form without faults is enough; an operation that no form sends has none.
  */
 export function argumentFaults(
   catalogue: Catalogue,
@@ -74,17 +73,17 @@ function faultsBy(
   );
   const faultsAmong = (judged: readonly string[], as: SettledAnswers) =>
     faultsOf(compiled, judged, as, schemaErrors(compiled, judged, as.values), canRead);
-  // the API itself asks for what it needs
+  // the API itself requires its arguments
   const isSent = (name: string) => (args[argumentOf.get(name) ?? ''] ?? null) !== null;
   const shown = names.filter((name) => isSent(name) && settled.isVisible(name));
-  // no page sends what it hides: whoever does is judged as if it showed
+  // no page sends hidden fields, so what is sent for them is judged as if shown
   const hidden = names.filter((name) => !settled.isVisible(name) && unhidden.values[name] !== undefined);
   const faults: AnswerFault[] = [...faultsAmong(shown, settled), ...faultsAmong(hidden, unhidden)];
   const champ = (field: string | null) => (field === null ? null : (argumentOf.get(field) ?? null));
   return faults.map((fault) => ({ champ: champ(fault.field), message: fault.message }));
 }
 
-/** Choices as they were sent: no list offers one with spaces around it, and no page sends nothing but spaces. */
+/** Choices exactly as sent: no list offers one with spaces around it. */
 function exactly(compiled: CompiledForm, sent: Fields, settled: SettledAnswers): SettledAnswers {
   const values = { ...settled.values };
   for (const [name, field] of compiled.fields) {
@@ -95,7 +94,7 @@ function exactly(compiled: CompiledForm, sent: Fields, settled: SettledAnswers):
   return { ...settled, values };
 }
 
-/** What stands behind the ids of files; null where nothing does. */
+/** Files by id; null for unknown ids. */
 function filesOf(ids: unknown, files: Fields): unknown {
   if (!Array.isArray(ids)) return ids;
   return ids.map((id) => (typeof id === 'string' && Object.hasOwn(files, id) ? files[id] : null));

@@ -6,15 +6,15 @@ import { below, createCompiler, type Of, type Place } from '../compiler.ts';
 import { contractScope } from '../contract-scope.ts';
 import { errandLabels } from '../errands/errand-labels.ts';
 import { GivenError } from '../given-error.ts';
+import { perKey } from '../per-catalogue.ts';
 import type { ContractGiven, Fields } from '../scope.ts';
 import { codeText } from '../text/code-text.ts';
 import type { SheetView } from './document-paper.ts';
 import { compileParts, compileTexts } from './paper-parts.ts';
 
-/** What the paper that acknowledges an errand says. */
 export interface AcknowledgementView extends SheetView {
   title: string;
-  /** Without its ending. */
+  /** Without extension. */
   fileName: string;
   notes: string[];
   signature: string[];
@@ -23,14 +23,11 @@ export interface AcknowledgementView extends SheetView {
 export interface AcknowledgementGiven extends ContractGiven {
   /** A kind of `errands.json`. */
   nature: string;
-  /** What was asked, bank details masked. */
+  /** Arguments of the request, bank details masked. */
   asked: Fields;
 }
 
-/**
- * What the law and the contract say of a reason to end it, or of the right to renounce it; null where the catalogue no
- * longer has it.
- */
+/** Terms of a termination reason or a right to renounce; null when the catalogue no longer has it. */
 function termsOf(catalogue: Catalogue, { motif, droit }: Fields, group: number | null) {
   const right = codeText(droit);
   if (right !== null) return renunciationTerms(catalogue, right);
@@ -52,9 +49,7 @@ function renunciationTerms(catalogue: Catalogue, right: string) {
   return { libelle: null, condition: null, preavis: null, evenement: null, toujours, ...rest };
 }
 
-const known = new WeakMap<Catalogue, Map<string, Of<AcknowledgementView>>>();
-
-function compile(catalogue: Catalogue, nature: string): Of<AcknowledgementView> {
+const paperOf = perKey((catalogue, nature: string): Of<AcknowledgementView> => {
   const { errands } = catalogue.data;
   if (errands === undefined) throw new GivenError('there is no errands.json');
   const { acknowledgement: words, kinds } = errands;
@@ -82,26 +77,18 @@ function compile(catalogue: Catalogue, nature: string): Of<AcknowledgementView> 
     parts: parts.flatMap((some) => some(scope)),
     ...{ notes: notes(scope), signature: signature(scope) },
   });
-}
+});
 
 /**
- * What the paper says that acknowledges an errand, whatever became of it since. One of a kind that the catalogue no
- * longer has says what all say.
- * @throws GivenError where the catalogue has no errands
+ * The paper that acknowledges an errand, whatever happened since; without parts of its own for an unknown kind.
+ * @throws GivenError when the catalogue has no errands
  */
 export function acknowledgement(catalogue: Catalogue, given: AcknowledgementGiven): AcknowledgementView {
   const { nature, asked } = given;
-  let papers = known.get(catalogue);
-  if (papers === undefined) {
-    papers = new Map();
-    known.set(catalogue, papers);
-  }
-  let paper = papers.get(nature);
-  if (paper === undefined) {
-    paper = compile(catalogue, nature);
-    papers.set(nature, paper);
-  }
   const labels = errandLabels(catalogue, nature, asked);
   const { $terminationGroup: group } = contractScope(catalogue, given).dollars;
-  return paper(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked, group) }));
+  return paperOf(
+    catalogue,
+    nature,
+  )(contractScope(catalogue, { ...given, labels, terms: termsOf(catalogue, asked, group) }));
 }

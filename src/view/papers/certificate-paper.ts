@@ -6,15 +6,17 @@ import { fileOf } from '../../catalog/sections.ts';
 import { compileValue, readsOf } from '../../rules/index.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
 import { contractScope } from '../contract-scope.ts';
+import { momentBranches } from '../contracts/moment.ts';
+import { perCatalogue, perKey } from '../per-catalogue.ts';
 import { pickAnswer } from '../query.ts';
-import type { ContractGiven } from '../scope.ts';
+import type { ContractGiven, Scope } from '../scope.ts';
 import { codeText } from '../text/code-text.ts';
 import type { DecidedCertificate, PaperVerification, PaperView, VerificationView } from '../types.generated.ts';
 import { certificateList, compileCertificate } from './certificates.ts';
 import { compileParts, compileTexts } from './paper-parts.ts';
 import { compileVerification, type VerifiedPaper, withPaper } from './verification.ts';
 
-/** What stands beside the QR code and at the foot; nothing where the portal has no page that verifies. */
+/** Text beside the QR code; null when the portal has no verification page. */
 function compileHowToVerify(
   { verification }: PaperLanguage,
   at: Place,
@@ -74,49 +76,32 @@ function compilePaper(code: string, label: string, compiler: Compiler): Of<Paper
 interface Compiled {
   certificate: NonNullable<ReturnType<typeof compileCertificate>>;
   paper: Of<PaperView> | null;
-  /** What is said of it once it has been issued. */
-  verification: Of<VerificationView>;
-  /** Names of the reads that its condition, its body and its verification need. */
+  /** Reads that its condition, body and verification need. */
   reads: readonly string[];
 }
 
-const cache = new WeakMap<Catalogue, Map<string, Compiled | null>>();
-
-function compile(catalogue: Catalogue, code: string): Compiled | null {
+const compiledOf = perKey((catalogue, code: string): Compiled | null => {
   const compiler = createCompiler(catalogue);
   const certificate = compileCertificate(compiler, code);
   if (certificate === null) return null;
   const label = catalogue.data.certificates?.certificates[code]?.label ?? code;
   const paper = compilePaper(code, label, compiler);
-  const verification = compileVerification(compiler);
-  return { certificate, paper, verification, reads: readNames(catalogue, compiler.dollarsRead) };
-}
+  // its verification reads too
+  compileVerification(compiler);
+  return { certificate, paper, reads: readNames(catalogue, compiler.dollarsRead) };
+});
 
-function compiledOf(catalogue: Catalogue, code: string): Compiled | null {
-  let known = cache.get(catalogue);
-  if (known === undefined) {
-    known = new Map();
-    cache.set(catalogue, known);
-  }
-  let compiled = known.get(code);
-  if (compiled === undefined) {
-    compiled = compile(catalogue, code);
-    known.set(code, compiled);
-  }
-  return compiled;
-}
-
-/** Names of reads, without their `$`, those that decide the moment of every contract included. */
+/** Names of reads without `$`, with those that decide the moment. */
 function readNames(catalogue: Catalogue, dollars: Iterable<string>): string[] {
   const names = new Set(dollars);
-  for (const { when } of catalogue.data.moments?.rules ?? [])
+  for (const { when = null } of momentBranches(catalogue).branches)
     for (const { path } of readsOf(when, catalogue.options)) if (path[0]?.startsWith('$') === true) names.add(path[0]);
   return [...names]
     .filter((name) => !engineNames.has(name) && !verificationNames.has(name))
     .map((name) => name.slice(1));
 }
 
-/** Certificates that no list names: those that only their own operation gives. */
+/** Certificates on no list: given only by their operation. */
 function unlisted(catalogue: Catalogue): string[] {
   const { certificates = {}, lists = [] } = catalogue.data.certificates ?? {};
   const named = new Set(lists.flatMap((list) => list.certificates));
@@ -125,14 +110,14 @@ function unlisted(catalogue: Catalogue): string[] {
 
 export interface CertificateGiven extends ContractGiven {
   codeProduit?: unknown;
-  /** The certificate by its code, or by the operation that gives it. */
+  /** By code, or by operation. */
   certificate?: unknown;
   operation?: unknown;
-  /** Answers of the API by the names of the reads, in the place of what they become. */
+  /** Raw answers of the API by name of read. */
   answers?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** Codes that the question may mean, for a contract of the product. */
+/** Codes that a given may mean, on the product's list. */
 function candidates(catalogue: Catalogue, given: CertificateGiven): string[] {
   const product = codeText(given.codeProduit ?? given.contract?.codeProduit);
   const listed = certificateList(catalogue, product, catalogue.product(product).family);
@@ -145,10 +130,7 @@ function candidates(catalogue: Catalogue, given: CertificateGiven): string[] {
   );
 }
 
-/**
- * A certificate of a contract, and what it says: null where the product has none of that name; without a paper where
- * what it would say is not true today (OP-145).
- */
+/** A certificate, null when the product has none of that name; without paper when it is not issued today (OP-145). */
 export function decidedCertificate(catalogue: Catalogue, given: CertificateGiven): DecidedCertificate | null {
   const [code] = candidates(catalogue, given);
   const compiled = code === undefined ? null : compiledOf(catalogue, code);
@@ -160,33 +142,34 @@ export function decidedCertificate(catalogue: Catalogue, given: CertificateGiven
 }
 
 export interface VerificationGiven extends CertificateGiven {
-  /** What is known of the paper that was issued. */
+  /** The paper as issued. */
   paper?: VerifiedPaper | null | undefined;
 }
 
-/**
- * What is answered to whoever verifies a certificate that was issued: whether it is still true today, by the contract
- * of today. Where the product has no such certificate any more, nobody can say whether it would be issued.
- */
-export function verificationView(catalogue: Catalogue, given: VerificationGiven): VerificationView {
+/** What the states of `verification.json` are judged on; `issued` is null when the product has no such certificate now. */
+export function verifiedScope(catalogue: Catalogue, given: VerificationGiven): Scope {
   const [code] = candidates(catalogue, given);
   const compiled = code === undefined ? null : compiledOf(catalogue, code);
   const scope = contractScope(catalogue, given);
   const issued = compiled === null || !scope.isStateGiven ? null : compiled.certificate(scope).issued;
   const dated = code !== undefined && catalogue.data.certificateBodies?.bodies[code]?.dated === true;
-  const verification = compiled?.verification ?? compileVerification(createCompiler(catalogue));
-  return verification(withPaper(scope, { ...given.paper, issued, dated }));
+  return withPaper(scope, { ...given.paper, issued, dated });
 }
 
+const verificationOf = perCatalogue((catalogue) => compileVerification(createCompiler(catalogue)));
+
+/** Answer to whoever verifies an issued certificate: whether today's contract still bears it out. */
+export const verificationView = (catalogue: Catalogue, given: VerificationGiven): VerificationView =>
+  verificationOf(catalogue)(verifiedScope(catalogue, given));
+
 export interface CertificateRead {
-  /** Name under which the rules read it. */
+  /** Its name for rules. */
   name: string;
-  /** Operation of the API. */
   operation: string;
   args: Record<string, unknown>;
 }
 
-/** What must be asked before the certificates of a contract are decided, or one of them is written. */
+/** Reads needed to decide or write certificates. */
 export function certificateReads(catalogue: Catalogue, given: CertificateGiven): CertificateRead[] {
   const names = new Set(candidates(catalogue, given).flatMap((code) => compiledOf(catalogue, code)?.reads ?? []));
   if (names.size === 0) return [];
@@ -202,7 +185,7 @@ export function certificateReads(catalogue: Catalogue, given: CertificateGiven):
   });
 }
 
-/** What the decisions on certificates are given, as the engine takes it: answers sorted, the product in the contract. */
+/** Given of a decision on certificates, with answers as reads and the product in the contract. */
 export function certificateGiven(catalogue: Catalogue, given: CertificateGiven): CertificateGiven {
   const { answers, ...rest } = given;
   const code = codeText(given.codeProduit);

@@ -1,64 +1,87 @@
 import type { Catalogue, CertificateList } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import { readsOf } from '../../rules/index.ts';
+import type { Json } from '../../rules/index.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
+import { type GivenByName, indexNames, type Named } from '../lookup.ts';
+import { perCatalogue, perKey } from '../per-catalogue.ts';
 import type { Scope } from '../scope.ts';
 
 export interface CertificateDecision {
   code: string;
   label: string;
-  /** What it serves for, in a line. */
+  /** One line on its use. */
   purpose: string | null;
-  /** With the product's prefix, the vehicle's plate where the catalogue says so, and the extension. */
+  /** With the plate of the vehicle if the catalogue says so, and the extension. */
   fileName: string;
   operation: string;
   variables: Record<string, unknown>;
-  /** Whether what it says is true of the contract today; null where something that decides it could not be read. */
+  /** Whether it is true of the contract today; null when unavailable data leaves that unknown. */
   issued: boolean | null;
 }
 
-type Compiled = Of<CertificateDecision>;
+/** Lists of certificates by product and family (C9), each given by its rank. */
+export const certificateNames = ({ data }: Pick<Catalogue, 'data'>): Named<number>[] =>
+  (data.certificates?.lists ?? []).flatMap(({ products = [], families = [] }: CertificateList, i): Named<number>[] => [
+    { by: 'product', names: products, gives: i },
+    { by: 'family', names: families, gives: i },
+  ]);
 
-const cache = new WeakMap<Catalogue, Map<string, Compiled | null>>();
+const listIndex = perCatalogue((catalogue) => indexNames(certificateNames(catalogue)));
 
-/** The rank of a product's list: the first that names it, else the first that names its family (C9); -1 without one. */
-export function certificateListAt(catalogue: Catalogue, code: string | null, family: string): number {
-  const lists: readonly CertificateList[] = catalogue.data.certificates?.lists ?? [];
-  const rankOf = (name: string, kind: 'products' | 'families') =>
-    lists.findIndex((list) => (list[kind]?.indexOf(name) ?? -1) >= 0);
-  const own = code === null ? -1 : rankOf(code, 'products');
-  return own >= 0 ? own : rankOf(family, 'families');
+/** The rank of a product's list, else of its family's; null without one. */
+export const certificateListFound = (
+  catalogue: Catalogue,
+  code: string | null,
+  family: string,
+): GivenByName<number> | null => listIndex(catalogue)(code, family);
+
+export function certificateList(catalogue: Catalogue, code: string | null, family: string): readonly string[] {
+  const found = certificateListFound(catalogue, code, family);
+  return found === null ? [] : (catalogue.data.certificates?.lists[found.gives]?.certificates ?? []);
 }
-
-export const certificateList = (catalogue: Catalogue, code: string | null, family: string): readonly string[] =>
-  catalogue.data.certificates?.lists[certificateListAt(catalogue, code, family)]?.certificates ?? [];
 
 const plain = (text: string) => text.replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '');
 
+/** Whether a certificate is issued, null when unknown, and what settles it. */
+export interface Issue {
+  issued: boolean | null;
+  by: 'no-condition' | 'no-state' | 'no-date' | 'unavailable' | 'condition';
+}
+
+/** The ways it can be settled, each one object for all views. */
+const issues = {
+  always: { issued: true, by: 'no-condition' },
+  stateless: { issued: true, by: 'no-state' },
+  undated: { issued: false, by: 'no-date' },
+  unknown: { issued: null, by: 'unavailable' },
+  holds: { issued: true, by: 'condition' },
+  fails: { issued: false, by: 'condition' },
+} as const satisfies Record<string, Issue>;
+
 /**
- * Whether the certificate exists: a condition that reads the day does not hold where no day is given. Of a contract
- * whose state is not told nothing is known, and nothing takes a certificate away (OP-145).
+ * Whether a certificate is issued. Without today's date, a condition that reads it does not hold. When the contract's
+ * state is not given, nothing takes the certificate away (OP-145).
  */
-function compileIssued(compiler: Compiler, when: Parameters<Compiler['flag']>[0], at: Place): Of<boolean | null> {
+export function compileIssue(compiler: Compiler, when: Json | undefined, at: Place): Of<Issue> {
   const holds = compiler.flag(when, at, true);
   const failed = compiler.unavailable([when]);
-  const readsToday =
-    when !== undefined && readsOf(when, compiler.catalogue.options).some(({ path }) => path[0] === '$today');
+  const undated = compiler.undated([when]);
   return (scope) => {
-    if (!scope.isStateGiven) return true;
-    if (readsToday && typeof scope.dollars.$today !== 'string') return false;
-    if (scope.unavailable !== null && failed(scope)) return null;
-    return holds(scope);
+    if (!scope.isStateGiven) return issues.stateless;
+    if (when === undefined) return issues.always;
+    if (undated(scope)) return issues.undated;
+    if (scope.unavailable !== null && failed(scope)) return issues.unknown;
+    return holds(scope) ? issues.holds : issues.fails;
   };
 }
 
-export function compileCertificate(compiler: Compiler, code: string): Compiled | null {
+export function compileCertificate(compiler: Compiler, code: string): Of<CertificateDecision> | null {
   const definition = compiler.catalogue.data.certificates?.certificates[code];
   if (definition === undefined) return null;
   const at: Place = { file: fileOf('certificates'), pointer: `/certificates/${code}` };
   const label = compiler.text(definition.label, below(at, 'label'));
   const suffix = compiler.text(definition.suffix, below(at, 'suffix'));
-  const issued = compileIssued(compiler, definition.when, below(at, 'when'));
+  const issue = compileIssue(compiler, definition.when, below(at, 'when'));
   const variables = Object.entries(definition.variables ?? {}).map(
     ([name, value]) => [name, compiler.value(value, below(at, 'variables', name))] as const,
   );
@@ -79,32 +102,26 @@ export function compileCertificate(compiler: Compiler, code: string): Compiled |
       fileName: end === null ? bareName : `${definition.fileName}_${plain(end)}.pdf`,
       operation: definition.operation,
       variables: variablesOf(scope),
-      issued: issued(scope),
+      issued: issue(scope).issued,
     };
   };
 }
 
-/** The certificates of the product's list, those that do not exist of this contract too. */
+/** The certificates of a list, by its rank. */
+const compiledList = perKey((catalogue, rank: number) =>
+  (catalogue.data.certificates?.lists[rank]?.certificates ?? []).flatMap(
+    (code) => compileCertificate(createCompiler(catalogue), code) ?? [],
+  ),
+);
+
+/** The certificates on the product's list, those not issued included. */
 export function certificatesListed(catalogue: Catalogue, scope: Scope): CertificateDecision[] {
   const { code: product, family } = scope.dollars.$product;
-  let compiled = cache.get(catalogue);
-  if (compiled === undefined) {
-    compiled = new Map();
-    cache.set(catalogue, compiled);
-  }
-  const out: CertificateDecision[] = [];
-  for (const code of certificateList(catalogue, product, family)) {
-    let one = compiled.get(code);
-    if (one === undefined) {
-      one = compileCertificate(createCompiler(catalogue), code);
-      compiled.set(code, one);
-    }
-    if (one !== null) out.push(one(scope));
-  }
-  return out;
+  const found = certificateListFound(catalogue, product, family);
+  return found === null ? [] : compiledList(catalogue, found.gives).map((one) => one(scope));
 }
 
-/** The certificates of the contract that the scope was opened on. */
+/** The certificates issued for a contract. */
 export function certificatesOf(catalogue: Catalogue, scope: Scope): CertificateDecision[] {
   return certificatesListed(catalogue, scope).filter(({ issued }) => issued === true);
 }

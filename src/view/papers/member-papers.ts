@@ -4,15 +4,14 @@ import { documentLabel, few, listedDocuments, newestFirst, yearsOf } from '../bl
 import { plainLetters } from '../text/plain-letters.ts';
 import type { DocumentView, DownloadView, RouteTargetView } from '../types.generated.ts';
 
-/** A contract as its papers name it. */
 export interface PaperContract {
   id: string;
   label: string;
-  /** What tells it from another of its kind. */
+  /** Distinguishes contracts of a kind. */
   detail: string | null;
 }
 
-/** What was found of a contract; null when the search failed. */
+/** Result for a contract; null when the search failed. */
 export interface Searched<Found> {
   contract: PaperContract;
   found: Found | null;
@@ -20,7 +19,7 @@ export interface Searched<Found> {
 
 export interface FoundDocuments {
   success: readonly unknown[];
-  /** Those that the store cannot give at the moment. */
+  /** Known but currently not available. */
   error: readonly unknown[];
 }
 
@@ -39,22 +38,21 @@ export interface Option {
 export interface MemberDocuments {
   /** Newest first. */
   documents: readonly MemberDocument[];
-  /** Contracts whose search failed: of those nothing is known. */
+  /** Contracts that could not be searched. */
   unread: readonly PaperContract[];
-  /** Documents that cannot be had at the moment. */
+  /** Documents currently not available. */
   missing: readonly string[];
   contracts: readonly Option[];
   types: readonly Option[];
   years: readonly Option[];
 }
 
-/** Whether there are so many that looking for one helps. */
+/** Whether a search helps. */
 export const isMany = ({ documents }: MemberDocuments): boolean => documents.length > few;
 
-/** A contract in one line. */
 export const contractName = ({ label, detail }: PaperContract) => [label, detail].filter(Boolean).join(' – ');
 
-/** The documents of all contracts together. */
+/** Documents of all contracts. */
 export function memberDocuments(
   catalogue: Catalogue,
   operation: string,
@@ -83,12 +81,11 @@ export function memberDocuments(
   };
 }
 
-/** Each value once, in their order. */
 function optionsOf(pairs: readonly (readonly [value: string, label: string])[]): Option[] {
   return [...new Map(pairs)].map(([value, label]) => ({ value, label }));
 }
 
-/** What a member looks for; an empty text takes nothing away. */
+/** Empty texts match everything. */
 export interface PaperFilter {
   text: string;
   contract: string;
@@ -98,7 +95,7 @@ export interface PaperFilter {
 
 export const noFilter: PaperFilter = { text: '', contract: '', type: '', year: '' };
 
-/** The documents that a filter leaves: every word of its text stands in what is said of them. */
+/** Documents that match a filter: every word of its text occurs in their texts. */
 export function filteredDocuments(documents: readonly MemberDocument[], filter: PaperFilter): MemberDocument[] {
   const words = plainLetters(filter.text).split(/\s+/).filter(Boolean);
   return documents.filter((one) => {
@@ -112,7 +109,6 @@ export function filteredDocuments(documents: readonly MemberDocument[], filter: 
   });
 }
 
-/** How many of these stand under each year. */
 export function documentYears(catalogue: Catalogue, documents: readonly MemberDocument[]) {
   return yearsOf(
     documents.map(({ day }) => day),
@@ -121,9 +117,8 @@ export function documentYears(catalogue: Catalogue, documents: readonly MemberDo
 }
 
 export interface FoundCertificates {
-  /** What the API says that the contract allows. */
   allowed: readonly { code: string; libelle: string | null }[];
-  /** Whether children are covered by it. */
+  /** It covers children. */
   children: boolean;
 }
 
@@ -131,23 +126,21 @@ export interface CertificateForm {
   code: string;
   label: string;
   purpose: string | null;
-  /** Where its form is. */
   to: RouteTargetView;
 }
 
 export interface CertificateDownload extends DownloadView {
-  /** What it serves for, in a line. */
+  /** One line on its use. */
   purpose: string | null;
 }
 
 export interface ContractCertificates {
   contract: PaperContract;
   downloads: readonly CertificateDownload[];
-  /** Certificates for which a child must be named. */
   forms: readonly CertificateForm[];
 }
 
-/** The certificates of each contract that the API says it issues today; what a form must ask for is told apart. */
+/** Certificates that the API issues today, by contract; those that need a form are apart. */
 export function memberCertificates(
   catalogue: Catalogue,
   searched: readonly Searched<FoundCertificates>[],
@@ -169,7 +162,7 @@ export function memberCertificates(
   };
 }
 
-/** A certificate that names a child is no download: which child is asked for by a form. */
+/** A certificate that names a child needs a form to choose the child. */
 function formsOf({ data, options }: Catalogue, { id }: PaperContract): CertificateForm[] {
   return Object.entries(data.certificates?.certificates ?? {}).flatMap(([code, { label, purpose, childForm }]) => {
     if (childForm === undefined || 'href' in childForm) return [];
@@ -184,7 +177,7 @@ function formsOf({ data, options }: Catalogue, { id }: PaperContract): Certifica
   });
 }
 
-/** As the API calls it; what the catalogue says of it besides reads nothing but the contract's id. */
+/** Named by the API; the catalogue's texts read only the contract's id. */
 function downloadOf(
   { options }: Catalogue,
   { id }: PaperContract,

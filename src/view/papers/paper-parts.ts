@@ -8,13 +8,13 @@ import type { PaperPart } from '../types.generated.ts';
 
 type CompiledPart = Of<PaperPart | null>;
 
-/** Parts that a file names for several of its papers, and where they stand. */
+/** Named parts of a file, and their place. */
 export interface NamedParts {
   named: Readonly<Record<string, PaperPartDefinition>>;
   at: Place;
 }
 
-/** The parts of a paper, written in place or named; those that have nothing to say are left out. */
+/** Parts of a paper, in place or named; empty ones are left out. */
 export function compileParts(
   definitions: readonly (string | PaperPartDefinition)[],
   at: Place,
@@ -29,7 +29,7 @@ export function compileParts(
   return (scope) => parts.flatMap((part) => part(scope) ?? []);
 }
 
-/** Texts of a line each; those that say nothing are left out. */
+/** Lines; empty ones are left out. */
 export function compileTexts(definitions: readonly Json[] | undefined, at: Place, compiler: Compiler): Of<string[]> {
   const texts = (definitions ?? []).map((definition, i) => compiler.text(definition, below(at, i)));
   return (scope) => texts.flatMap((text) => text(scope) ?? []);

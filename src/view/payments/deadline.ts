@@ -11,8 +11,8 @@ export interface NoticeGiven {
 const monthYear = formats['month-year'];
 
 /**
- * The next payment (P9): what the notices of the first one's month come to, in the server's order (OP-057); null without any.
- * @param means how a means of payment is said, by its code; said only where all are paid by the same
+ * The next payment (P9): the total of the first notice's month, in the server's order (OP-057); null without notices.
+ * @param means words for a means of payment by code; used only if all notices share it
  */
 export function nextDeadline(
   notices: readonly NoticeGiven[],

@@ -14,25 +14,23 @@ export interface PaymentNoticeGiven {
 
 /** The view of a payment notice: `date` from `dateEffetEcheance`, `paymentRef` from `id` (P3.7). */
 export interface PaymentNotice {
-  /** What names it, in the address too. */
+  /** Also in the address. */
   paymentRef: string;
   /** Day, month and year in words. */
   date: string | null;
   /** Written in euros. */
   montant: string | null;
-  /** Of the mandate by which it is taken. */
+  /** Of the direct debit mandate. */
   rum: string | null;
-  /** The code of how it is paid. */
   typePaiement: string | null;
-  /** The same in words. */
+  /** Words for `typePaiement`. */
   means: string | null;
-  /** What it pays for. */
+  /** Name of the contract. */
   contract: string | null;
-  /** How the member pays what is not taken; null where it is. */
+  /** How the member pays; null for a direct debit. */
   payable: PayableMeans | null;
 }
 
-/** The notices of a month, and what they come to. */
 export interface NoticeMonth {
   month: string;
   total: string | null;
@@ -44,9 +42,8 @@ const longDate = formats['long-date'];
 const monthYear = formats['month-year'];
 
 /**
- * Payment notices month by month, in the server's order (OP-057): `means` and `payable` say by its code what a means of
- * payment is called, and what it asks of the member.
- * @param contractOf the name of a contract; null for one that is not known
+ * Payment notices by month, in the server's order (OP-057). `means` and `payable`: by code of the means of payment.
+ * @param contractOf name of a contract, null if unknown
  */
 export function paymentNotices(
   given: readonly PaymentNoticeGiven[],

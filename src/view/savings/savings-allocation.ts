@@ -1,21 +1,28 @@
 import { GivenError } from '../given-error.ts';
 
+/** What is held of a fund, in euros. */
+interface Part {
+  libelle: string;
+  montant: number;
+}
+
+/** Answers as they come: what cannot be right is refused. Amounts in euros. */
 export interface SavingsAllocationGiven {
-  /** What is held of each fund, in euros. */
-  parts: readonly { libelle: string; montant: number }[];
-  /** Paid in, in euros: invested as what is held is. */
-  add?: number | null | undefined;
-  /** Taken out, in euros: of each fund, by its part. */
-  take?: number | null | undefined;
-  /** Per cent of the whole, a fund each in the order of `parts`. */
-  shares?: readonly (number | null)[] | null | undefined;
+  /** A list of `{ libelle, montant }`, one per fund. */
+  parts?: unknown;
+  /** Paid in: invested in the proportions held. */
+  add?: unknown;
+  /** Taken out of each fund, in the proportions held. */
+  take?: unknown;
+  /** Per cent of the whole per fund, in the order of `parts`. */
+  shares?: unknown;
 }
 
 export interface SavingsAllocation {
   /** Euros. */
   before: number;
   after: number;
-  /** Sum of the shares that were given, in per cent; null without any. */
+  /** Sum of the shares given, in per cent. */
   placed: number | null;
   parts: { label: string; before: number; after: number }[];
 }
@@ -23,7 +30,7 @@ export interface SavingsAllocation {
 const toCents = (euros: number) => Math.round(euros * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
-/** Cents shared out by weights, none of them lost: those that are left go to the parts that rounding cost most. */
+/** Cents split by weight without losing any: rounding leftovers go to the parts that lost most. */
 export function distribute(cents: number, weights: readonly number[]): number[] {
   const whole = sumOf(weights);
   if (whole <= 0) return weights.map((_, i) => (i === 0 ? cents : 0));
@@ -35,14 +42,21 @@ export function distribute(cents: number, weights: readonly number[]): number[] 
   return out;
 }
 
+const isParts = (value: unknown): value is Part[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => typeof one?.libelle === 'string' && typeof one.montant === 'number');
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0;
+
 const rest = (exact = 0) => exact - Math.floor(exact);
 
 /**
- * What savings become, fund by fund, to the cent (OP-119).
- * @throws GivenError as long as there is nothing to tell: no amount, more than there is, a share that is none
+ * The value of each fund before and after, to the cent (OP-119).
+ * @throws GivenError until the answers make sense: no amount, more than is held, an invalid share
  */
 export function savingsAllocation({ parts, add, take, shares }: SavingsAllocationGiven): SavingsAllocation {
-  if (!Array.isArray(parts) || parts.length === 0) throw new GivenError('"parts" must be a list of funds');
+  if (!isParts(parts)) throw new GivenError('"parts" must be a list of funds');
   const before = parts.map(({ montant }) => toCents(montant));
   const held = sumOf(before);
   const allocation = (after: readonly number[], placed: number | null): SavingsAllocation => ({
@@ -56,9 +70,8 @@ export function savingsAllocation({ parts, add, take, shares }: SavingsAllocatio
     })),
   });
   if (shares !== undefined && shares !== null) {
-    const given = parts.map((_, i) => shares[i] ?? 0);
-    if (given.some((share) => typeof share !== 'number' || share < 0))
-      throw new GivenError('"shares" must be numbers from 0 on');
+    const given = parts.map((_, i): unknown => (Array.isArray(shares) ? (shares[i] ?? 0) : null));
+    if (!given.every(isShare)) throw new GivenError('"shares" must be numbers from 0 on');
     const placed = sumOf(given);
     return allocation(
       placed === 100 ? distribute(held, given) : given.map((share) => Math.round((held * share) / 100)),

@@ -20,11 +20,11 @@ export interface SavingsFee {
   rate: number;
   /** Euros. */
   fee: number;
-  /** What of the amount bears no fee, in euros: what is reinvested. */
+  /** Reinvested, so without a fee, in euros. */
   free: number;
-  /** What is left of the amount, in euros. */
+  /** Amount less the fee, in euros. */
   net: number;
-  /** The band that gives the rate, in euros, both ends in it; without end where `to` is null. */
+  /** The band of the rate, in euros, both ends included; open when `to` is null. */
   from: number;
   to: number | null;
 }
@@ -45,59 +45,68 @@ function dayGiven(date: unknown, name: string): string {
   throw new GivenError(`"${name}" must be a date YYYY-MM-DD`);
 }
 
-function table(catalogue: Catalogue, kind: unknown): FeeTable {
-  const fees = catalogue.data.fees?.fees ?? [];
-  const found = fees.find((fee) => fee.kind === kind);
-  if (found === undefined) throw new GivenError(`"kind" must be one of ${fees.map((fee) => fee.kind).join(', ')}`);
-  return found;
+/** The fee of a kind, then those that take over from one another. @throws GivenError for an unknown kind */
+export function feesFrom({ data }: Pick<Catalogue, 'data'>, kind: unknown): FeeTable[] {
+  const all = data.fees?.fees ?? [];
+  const chain: FeeTable[] = [];
+  for (let next: unknown = kind; next !== undefined; next = chain.at(-1)?.otherwise) {
+    const fee = all.find((one) => one.kind === next);
+    if (fee === undefined) throw new GivenError(`"kind" must be one of ${all.map((one) => one.kind).join(', ')}`);
+    if (chain.includes(fee)) break;
+    chain.push(fee);
+  }
+  return chain;
 }
 
-/** The band of an amount, and the fees that were asked for it: the last has the band, or none of them has. */
+type Band = FeeTable['bands'][number];
+
+/** Whether a band applies to an amount in cents. */
+export const isInBand = ({ from, to }: Band, cents: number): boolean =>
+  cents >= from && (to === undefined || cents < to);
+
+/** The band of an amount, and the fees tried for it: the last one has the band, or none has. */
 interface BandFound {
-  band: FeeTable['bands'][number] | null;
+  band: Band | null;
   fees: readonly FeeTable[];
 }
 
-/** The band of an amount, for the whole of it (OP-114), else that of the fee that takes over. */
-function bandOf(catalogue: Catalogue, fee: FeeTable, cents: number, before: readonly FeeTable[] = []): BandFound {
-  const fees = [...before, fee];
-  const band = fee.bands.find(({ from, to }) => cents >= from && (to === undefined || cents < to)) ?? null;
-  if (band !== null || fee.otherwise === undefined) return { band, fees };
-  return bandOf(catalogue, table(catalogue, fee.otherwise), cents, fees);
+/** The first band, fee after fee, that applies to the whole amount (OP-114). */
+function bandOf(fees: readonly FeeTable[], cents: number): BandFound {
+  for (const [i, { bands }] of fees.entries()) {
+    const band = bands.find((one) => isInBand(one, cents));
+    if (band !== undefined) return { band, fees: fees.slice(0, i + 1) };
+  }
+  return { band: null, fees };
 }
 
 /** Rounded half up to the cent (OP-118); the rate in percent has at most two decimals. */
 const feeOf = (cents: number, rate: number): number =>
   Math.floor((cents * Math.round(rate * 100) + 5_000) / 10_000) / 100;
 
-/** What decides a fee: the band, and what of the amount its rate applies to, in cents. */
+/** What decides a fee, amounts in cents. */
 interface FeeBasis extends BandFound {
   cents: number;
-  bearing: number;
+  /** Withdrawn recently enough: as much is reinvested without a fee. */
+  exempt: number;
+  /** What the rate applies to. */
+  charged: number;
 }
 
-/**
- * The band by which a payment bears a fee.
- * @throws GivenError for a kind, an amount or a date that cannot be right
- */
+/** @throws GivenError for a kind, an amount or a date that cannot be right */
 export function feeBasis(catalogue: Catalogue, given: SavingsFeeGiven): FeeBasis {
-  const fee = table(catalogue, given.kind);
+  const fees = feesFrom(catalogue, given.kind);
   const cents = toCents(given.amount, 'amount');
-  let bearing = cents;
-  if (fee.withinDays !== undefined && fee.otherwise !== undefined) {
-    const late =
-      given.withdrawalDate !== undefined &&
-      given.withdrawalDate !== null &&
-      daysSince(given.withdrawalDate, given.today) > fee.withinDays;
-    const withdrawn =
-      given.withdrawnAmount === undefined || given.withdrawnAmount === null
-        ? cents
-        : toCents(given.withdrawnAmount, 'withdrawnAmount');
-    bearing = late ? cents : Math.max(0, cents - withdrawn);
-    if (bearing === 0) return { cents, bearing, ...bandOf(catalogue, fee, cents) };
-    return { cents, bearing, ...bandOf(catalogue, table(catalogue, fee.otherwise), bearing, [fee]) };
-  }
-  return { cents, bearing, ...bandOf(catalogue, fee, bearing) };
+  const [first, ...others] = fees;
+  if (first?.withinDays === undefined || others.length === 0)
+    return { cents, exempt: 0, charged: cents, ...bandOf(fees, cents) };
+  const { withdrawalDate = null, withdrawnAmount = null } = given;
+  const isLate = withdrawalDate !== null && daysSince(withdrawalDate, given.today) > first.withinDays;
+  const withdrawn = withdrawnAmount === null ? cents : toCents(withdrawnAmount, 'withdrawnAmount');
+  const exempt = isLate ? 0 : withdrawn;
+  const charged = Math.max(0, cents - exempt);
+  if (charged === 0) return { cents, exempt, charged, ...bandOf(fees, cents) };
+  const found = bandOf(others, charged);
+  return { cents, exempt, charged, band: found.band, fees: [first, ...found.fees] };
 }
 
 /**
@@ -105,10 +114,10 @@ export function feeBasis(catalogue: Catalogue, given: SavingsFeeGiven): FeeBasis
  * @throws GivenError for a kind, an amount or a date that cannot be right
  */
 export function savingsFee(catalogue: Catalogue, given: SavingsFeeGiven): SavingsFee {
-  const { cents, bearing, band } = feeBasis(catalogue, given);
+  const { cents, charged, band } = feeBasis(catalogue, given);
   const { rate, from, to } = band ?? { rate: 0, from: 0 };
-  const fee = feeOf(bearing, rate);
-  const [free, net] = [cents - bearing, cents - Math.round(fee * 100)];
+  const fee = feeOf(charged, rate);
+  const [free, net] = [cents - charged, cents - Math.round(fee * 100)];
   const ends = { from: from / 100, to: to === undefined ? null : (to - 1) / 100 };
   return { rate, fee, free: free / 100, net: net / 100, ...ends };
 }

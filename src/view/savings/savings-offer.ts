@@ -4,14 +4,14 @@ import { compileValue } from '../../rules/index.ts';
 import type { Fields, Scope } from '../scope.ts';
 import { distribute } from './savings-allocation.ts';
 
-/** What has been asked of a contract and not been done yet; amounts in euros. */
+/** Requests not carried out yet; amounts in euros. */
 export interface SavingsPending {
   withdrawn: number;
   paid: number;
-  /** All of it is to be paid out: the contract ends. */
+  /** Full withdrawal: the contract ends. */
   isClosing: boolean;
   isReallocating: boolean;
-  /** What was lent on it and is still owed. */
+  /** Advance still owed. */
   advance: number;
 }
 
@@ -20,17 +20,17 @@ export const nothingPending: SavingsPending = {
   ...{ isClosing: false, isReallocating: false },
 };
 
-/** A fund, with what of it can still be disposed of. */
+/** A fund, with what is left of it. */
 export interface SavingsPart {
   code: string;
   libelle: string;
   /** Euros. */
   montant: number;
-  /** Whole per cent; those of all funds make a hundred. */
+  /** Whole per cent; they add up to 100. */
   part: number;
 }
 
-/** What may be asked of a savings contract today: what its errands show and the server accepts. Amounts in euros. */
+/** What a savings contract allows today, for its errands and the server. Amounts in euros. */
 export interface SavingsOffer {
   possible: boolean;
   retraitTotalDemande: boolean;
@@ -43,12 +43,12 @@ export interface SavingsOffer {
   /** Kinds of `fees.json`. */
   fraisLibre: string;
   fraisProgramme: string;
-  /** The last withdrawal that may be reinvested without a fee, and what of it has not been yet. */
+  /** Last withdrawal that can be reinvested without a fee, and what is left of it. */
   dateRetrait: string | null;
   montantReinvestissable: number | null;
 }
 
-/** The five funds (C3): the code under which they are chosen, and the field of the contract. */
+/** The five funds (C3): code, and field of the contract. */
 const FUNDS = [
   ['securite', 'fondSecurite'],
   ['equilibre', 'fondEquilibre'],
@@ -59,7 +59,7 @@ const FUNDS = [
 
 const toCents = (euros: unknown) => (typeof euros === 'number' ? Math.round(euros * 100) : 0);
 
-/** One decision for the pages of savings errands and for the server (C9, OP-119). */
+/** For savings errands and the server (C9, OP-119). */
 export function savingsOffer(
   catalogue: Catalogue,
   { dollars, data }: Pick<Scope, 'dollars' | 'data'>,
@@ -99,7 +99,7 @@ export function savingsOffer(
   };
 }
 
-/** The last withdrawal, while it is not too old, less what has been paid in since (OP-117). */
+/** The last recent withdrawal, less what was paid in since (OP-117). */
 function reinvestment(
   { data }: Catalogue,
   transactions: unknown,

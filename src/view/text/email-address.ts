@@ -3,12 +3,12 @@ const LONGEST_LOCAL = 64;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
-/** Mail programs decode it, wherever it stands (RFC 2047): behind it may be the address of somebody else. */
+/** Mail programs decode it anywhere (RFC 2047), and it may hide another address. */
 export const holdsEncodedWord = (text: string): boolean => text.includes('=?');
 
 /**
- * Is a text one e-mail address, and read as that very one by whatever it passes through (RFC 5321, without quoted names,
- * comments and addresses in numbers)? Forms and server judge by this alone.
+ * Whether a text is one e-mail address that every mail system reads alike (RFC 5321 without quoted names, comments and
+ * numeric hosts). Forms and server share this check.
  */
 export function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@');

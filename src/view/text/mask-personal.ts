@@ -1,7 +1,7 @@
 const PERSONAL: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[jeton]'],
   [/\b(?:lien|aide)_[\w-]{20,}/g, '[jeton]'],
-  // what an address or a body bears that lets somebody in, by its name
+  // credentials in an address or a body, by name
   [
     /([?&#]|\b)((?:access_|refresh_|id_)?token(?:_hint)?|ticket|code_verifier|client_secret|motDePasse|ancienMotDePasse|reponseSecrete|password|secret|jeton)(["']?\s*[=:]\s*["']?)[^\s&"',;)}]+/gi,
     '$1$2$3[secret]',
@@ -23,20 +23,19 @@ const PERSONAL: [RegExp, string][] = [
   [/\b(M\.|Mmes?|MM\.|Mlle|Monsieur|Madame|Mademoiselle)((?:\s+\p{Lu}[\p{L}’'-]+)+)/gu, '$1 [nom]'],
 ];
 
-/** Hides what could tell whom a text is about: tokens, account numbers, addresses, numbers, identifiers, names. */
+/** Hides personal data and credentials: tokens, account numbers, addresses, numbers, identifiers, names. */
 export function maskPersonal(text: string): string {
   return PERSONAL.reduce((masked, [pattern, word]) => masked.replace(pattern, word), text);
 }
 
 /**
- * The beginning of a text, masked. It is cut before that, since a long text costs the square of its length, and without
- * the word that it was cut in: no pattern knows half an address or half a number.
+ * The start of a text, masked. Cut first, because masking is quadratic, and at a word: patterns miss half an address.
  */
 export function maskedStart(text: string, longest: number): string {
   return maskPersonal(text.length > longest ? text.slice(0, longest).replace(/\S{1,80}$/, '') : text);
 }
 
-/** Hides the words by which somebody is known, wherever they stand alone; one of a letter or two hides nothing. */
+/** Hides given names where they are whole words; names of one or two letters are not hidden. */
 export function maskNames(text: string, names: readonly string[]): string {
   const known = names.filter((name) => name.length > 2).map((name) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&'));
   if (known.length === 0) return text;

@@ -1,7 +1,7 @@
-/** What GraphQL and the servers on the way call their own failures: what they say of them is for those who read logs. */
+/** Failures of GraphQL and of servers on the way: their words are for logs. */
 const technical = /^(INTERNAL|GRAPHQL|BAD_|PERSISTED|OPERATION|UNAUTHENTICATED|FORBIDDEN|TIMEOUT|HTTP)/;
 
-/** What the insurer says of a refusal that it names by a code; null for any other error (ERR-030). */
+/** The insurer's words for a refusal with a code; null for any other error (ERR-030). */
 export function refusalText(
   error: { message?: string | undefined; extensions?: { code?: unknown } | undefined } | undefined,
 ): string | null {

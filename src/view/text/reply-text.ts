@@ -16,7 +16,7 @@ type VariantOf<Texts> = Texts extends string
     ? { variant?: string | null }
     : { variant: keyof Texts & string };
 
-/** A reply, by where its text stands. */
+/** A reply, by the place of its text. */
 export type Reply = {
   [Area in ReplyArea]: {
     [Code in keyof Replies[Area] & string]: { area: Area; code: Code } & VariantOf<NonNullable<Replies[Area][Code]>> &
@@ -25,8 +25,8 @@ export type Reply = {
 }[ReplyArea];
 
 /**
- * The text of a reply, its placeholders filled; null where the catalogue has none, such as one of an earlier version.
- * A variant that it does not know is said by `otherwise`.
+ * The text of a reply, filled; null when the catalogue, perhaps an older one, has none. An unknown variant reads as
+ * `otherwise`.
  */
 export function replyText(
   catalogue: Catalogue,
@@ -76,7 +76,6 @@ const nearest = (name: string, names: readonly string[]): string =>
 const variantOf = (reply: unknown, variant: string): unknown =>
   own(reply, variant) ?? own(own(reply, 'moments'), variant) ?? own(reply, 'otherwise');
 
-/** A time to wait, in seconds below a minute. */
 function waitOf(seconds: number): { unit: keyof Replies['waits']; count: number } {
   if (seconds < 60) return { unit: seconds > 1 ? 'seconds' : 'second', count: seconds };
   const minutes = Math.ceil(seconds / 60);

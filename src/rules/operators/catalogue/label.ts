@@ -52,7 +52,7 @@ export const label: Operator = {
 
   follow(call, scope, tracker) {
     tracker.visit(call.args[1], scope, true);
-    // the fallback is given as it is; the labels themselves stand in the catalogue
+    // the fallback is in the rule, the labels are in the catalogue
     return tracker.visit(call.args[2], scope);
   },
 };
@@ -66,7 +66,7 @@ export const manual: Manual = {
   result: 'Autre usage',
 };
 
-/** Null where the code has no label, and nothing is said for that. */
+/** Null for a code without label or fallback. */
 const typing: Typing = (call, at, inference) => {
   const [, code, fallback] = operands(call, at, inference);
   const [table, read] = call.args;

@@ -14,7 +14,7 @@ export const rule: Operator = {
     return parser.named(name);
   },
 
-  /** Never met: the named rule stands in its place. */
+  /** Never called: replaced by the named rule. */
   compile() {
     return () => null;
   },

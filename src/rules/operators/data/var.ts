@@ -69,7 +69,7 @@ export const variable: Operator = {
   },
 };
 
-/** The segments of a path; none stands for the data itself. */
+/** The segments of a path; none for the data itself. */
 export function segments(path: unknown): string[] {
   return path === undefined || path === null || path === '' ? [] : String(path).split('.');
 }

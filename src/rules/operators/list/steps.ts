@@ -1,7 +1,7 @@
 import { RuleError } from '../../core/error.ts';
 import type { Call, Frame } from '../../core/operator.ts';
 
-/** Counts the elements that array operators visit, so that no rule runs for ever on the data of one member. */
+/** Counts visited elements, to stop rules that would run forever on large data. */
 export function spend(frame: Frame, steps: number, call: Call): void {
   frame.steps -= steps;
   if (frame.steps < 0) {

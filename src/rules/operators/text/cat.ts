@@ -36,7 +36,7 @@ export const cat: Operator = {
   },
 };
 
-/** What is known stands between what is not: `pieces` has one more item than `holes`. */
+/** `pieces` are the known texts around `holes`: one more of them. */
 function piecesOf(call: Call, compiler: RuleCompiler): { pieces: string[]; holes: Evaluate[] } {
   const pieces = [''];
   const holes: Evaluate[] = [];

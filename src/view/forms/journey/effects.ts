@@ -1,17 +1,14 @@
 import type { Fields } from '../../scope.ts';
 
-/** What a journey wants done outside. One that has an answer brings it back as an event with the same ticket. */
+/** Work for the outside; answers come back as events with the same ticket. */
 export type JourneyEffect =
-  /** The release that the page was loaded with, where none is named. Answered by `form-loaded`, `opening-failed`. */
+  /** `release`: null for the page's own. Answered by `form-loaded`, `opening-failed`. */
   | { kind: 'load-form'; ticket: number; form: string; release: string | null }
-  /** `query`: null where the form reads nothing. Answered by `read`, `opening-failed`. */
+  /** `query`: null when the form reads nothing. Answered by `read`, `opening-failed`. */
   | { kind: 'read'; ticket: number; form: string; query: string | null; variables: Fields; draft: boolean }
   /** Answered by `guard-answered`, `guard-failed`. */
   | { kind: 'ask'; ticket: number; query: string; variables: Fields }
-  /**
-   * `person`: whether to show that a person sends it; `finishes`: the draft is good for nothing once it went through.
-   * Answered by `answered`, `refused`, `unanswered`.
-   */
+  /** `person`: needs a captcha; `finishes`: ends the draft. Answered by `answered`, `refused`, `unanswered`. */
   | {
       kind: 'send';
       ticket: number;
@@ -23,29 +20,28 @@ export type JourneyEffect =
       person: boolean;
       finishes: boolean;
     }
-  /** An operation was carried out: the portal may keep elsewhere what has just changed. */
+  /** An operation succeeded: caches may be stale. */
   | { kind: 'announce'; operation: string }
-  /** Answered by `arrived`, `left`, or `stayed` where the page stands as it did. */
+  /** Answered by `arrived`, `left` or `stayed`. */
   | { kind: 'navigate'; path: string; replace: boolean }
-  /** This page shows the result of what has this reference: loaded again, it is told as the `sent` of its place. */
+  /** The page shows a result; when reloaded, the reference comes back as `sent`. */
   | { kind: 'remember'; reference: string }
-  /** The page goes to an address outside the portal, as the server gave it; it is not asked about. */
+  /** To an address of the server outside the portal, without confirmation. */
   | { kind: 'leave'; url: string }
-  /** A submission will have to show that a person sends it. */
+  /** A captcha will be needed. */
   | { kind: 'prepare-person' }
   /** Answered by `nonce-drawn`. */
   | { kind: 'draw-nonce'; form: string }
-  /** The next nonce is another one, in whichever tab. */
+  /** The next nonce is a new one, in every tab. */
   | { kind: 'drop-nonce'; form: string }
-  /** Answered by `paused`, unless it is asked again before. */
+  /** Answered by `paused`, unless restarted before. */
   | { kind: 'await-pause'; edits: number }
   | { kind: 'save-draft'; form: string; trail: readonly string[]; values: Fields }
   | { kind: 'drop-draft'; form: string }
-  /** The page outlives the session, and leaving it is asked about. */
+  /** The page survives the session, and leaving it needs confirmation. */
   | { kind: 'hold' }
   | { kind: 'stop-holding' };
 
-/** The state that follows, and what is to be done. */
 export interface Outcome<State> {
   state: State;
   effects: readonly JourneyEffect[];

@@ -4,13 +4,13 @@ import { andThen, type Next, stay, withEffects } from './outcome.ts';
 import { proposed } from './proposed.ts';
 import { beginJourney, type JourneyState, noFaults } from './state.ts';
 
-/** The person gives up the answers that were kept; not those of a submission that is under way. */
+/** Discards the draft, unless a submission is in progress. */
 export function giveUp(state: JourneyState, form: JourneyForm): Next {
   if (state.opening.state !== 'open' || state.submission !== null) return stay(state);
   return andThen(beginAnew(state, form), (begun) => dropDraft(begun, form));
 }
 
-/** Everything that was answered is forgotten, under a new nonce; what was read stays, and is proposed again. */
+/** Restarts with a new nonce; reads stay and are proposed again. */
 export function beginAnew(state: JourneyState, form: JourneyForm): Next {
   const fresh: JourneyState = {
     ...state,
@@ -30,7 +30,7 @@ export function beginAnew(state: JourneyState, form: JourneyForm): Next {
   return withEffects(proposed(fresh, form), { kind: 'draw-nonce', form: state.form });
 }
 
-/** Nothing of the person stays, and nothing more happens: whatever is still under way finds nobody. */
+/** Erases all personal data; pending answers are ignored. */
 export function forget(state: JourneyState): Next {
   const { form, params, held, round, tickets } = state;
   const nobody = { numProfil: '', numClient: '', nom: '' };

@@ -8,14 +8,13 @@ import { beginAnew } from './ending.ts';
 import type { EnteringEvent } from './events.ts';
 import { givenOf, isFaulty, type JourneyForm, keepsDrafts, stepAt, withVariant } from './journey-form.ts';
 import { lead } from './leading.ts';
-import { andThen, type EventHandler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { andThen, type EventHandler, type Next, reload, stay, withEffects, withTicket } from './outcome.ts';
 import { preset, proposed } from './proposed.ts';
-import { reload } from './reloading.ts';
 import { type JourneyState, noFaults } from './state.ts';
 
 type GuardEvent = Exclude<EnteringEvent, { type: 'arrived' }>;
 
-/** What a guard asked, answered. An answer about a step that is no longer being entered is dropped. */
+/** The answer to a guard; dropped when its step is no longer being entered. */
 export const onGuard: EventHandler<GuardEvent> = (state, event, form) => {
   const { entering } = state;
   if (entering === null || entering.ticket !== event.ticket) return stay(state);
@@ -30,13 +29,13 @@ export const onGuard: EventHandler<GuardEvent> = (state, event, form) => {
   return andThen(passed, (after) => keepDraft(after, form));
 };
 
-/** The page stands at an address of the form: its query is taken, and its step entered where that may be. */
+/** The page is at an address of the form: takes its query and enters its step if allowed. */
 export function arrive(state: JourneyState, form: JourneyForm): Next {
   const { at } = state;
   if (at === null) return stay(state);
   const id = stepAt(form.compiled, at);
   if (beginsAnew(state, form, id) && Object.keys(form.compiled.form.reads ?? {}).length > 0) {
-    // what was sent has changed what is read, and what is proposed by it
+    // the submission has changed what is read
     return andThen(beginAnew(state, form), (begun) => reload({ ...begun, values: {} }, begun.release));
   }
   const entered = andThen(leaveOthers(state, form, id), (left) =>
@@ -47,7 +46,7 @@ export function arrive(state: JourneyState, form: JourneyForm): Next {
   return andThen(entered, (next) => keepDraft(next, form));
 }
 
-/** What belongs to another step ends with it: its answers are kept, its faults are no longer shown. */
+/** Leaves other steps: drops their faults and guard, keeps their answers. */
 function leaveOthers(state: JourneyState, form: JourneyForm, id: string): Next {
   const { faults, entering, expected } = state;
   const next = {
@@ -55,24 +54,21 @@ function leaveOthers(state: JourneyState, form: JourneyForm, id: string): Next {
     faults: faults.step === null || faults.step === id ? faults : noFaults,
     entering: entering?.step === id ? entering : null,
   };
-  // on the way on, they are kept once the step is entered
+  // otherwise the draft is kept once the step is entered
   return expected === id ? stay(next) : keepDraft(next, form);
 }
 
-/** A form that is done begins anew at its first step, at one that opens by itself, and by a link. */
+/** A done form restarts at its first step, at an open one, and by a link. */
 function beginsAnew({ at, done, trail }: JourneyState, { compiled }: JourneyForm, id: string): boolean {
   const isLink = Object.keys(at?.query ?? {}).length > 0;
   const opens = isLink || compiled.steps.get(id)?.open === true || id === firstStep(compiled);
   return done && opens && trail.indexOf(id) < 0;
 }
 
-/**
- * The query of a link is taken out of the address as soon as it has been read, for it may open an account, but where the
- * form says that it stays. A form that is done begins anew.
- */
+/** Removes a link's query from the address once read, unless `keepQuery`: it may open an account. Restarts a done form. */
 function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
   const { query = {}, path = '' } = state.at ?? {};
-  // a page that neither asks nor sends opens nothing: its query says which of its tabs is shown
+  // without fields and submissions, the query only selects a tab
   const { fields, form: itself } = form.compiled;
   if (fields.size === 0 && itself.steps.every(({ send }) => send === undefined)) return stay({ ...state, query });
   const isLink = Object.keys(query).length > 0;
@@ -81,7 +77,7 @@ function takeQuery(state: JourneyState, form: JourneyForm, id: string): Next {
   return andThen(begun, (next) => {
     const isNew = JSON.stringify(query) !== JSON.stringify(next.query);
     const taken = { ...next, query, trail: [], expected: null, entering: null };
-    // what a link proposes gives way to what has been answered
+    // answers win over a link's proposals
     const opened = next.trail.length === 0 ? proposed(taken, form) : taken;
     const at = isNew ? opened : next;
     const { form: own } = form.compiled;
@@ -96,7 +92,7 @@ const canResume = ({ resume, trail }: JourneyState, { compiled }: JourneyForm, i
   return resume.to !== id && (resume.from === id || id === firstStep(compiled));
 };
 
-/** Enters the steps of a draft that are still ahead, one after the other and without showing them, then goes on at the last. */
+/** Enters the remaining steps of a draft without showing them, then goes on at the last. */
 function goOn(state: JourneyState, form: JourneyForm): Next {
   const { resume, trail, at } = state;
   if (resume === null) return stay(state);
@@ -106,20 +102,19 @@ function goOn(state: JourneyState, form: JourneyForm): Next {
   if (step !== undefined && !isFaulty(state, form, last)) return passGuards(state, form, step, 0);
   const here = at === null ? '' : stepAt(form.compiled, at);
   const open = { ...state, resume: null };
-  // a page that was loaded again at a step stays there
+  // a reloaded page stays at its step
   const to = here !== resume.from && trail.indexOf(here) >= 0 ? here : last;
   return to === here && trail.indexOf(to) >= 0
     ? stay(shown(open, to))
     : lead(open, form, { step: to }, { replace: true });
 }
 
-/** A step of a draft that is being entered again on the way to where one left; none while anything else is entered. */
+/** Whether a step is the next of a draft being re-entered. */
 const isAhead = ({ resume }: JourneyState, id: string): boolean => resume !== null && resume.ahead[0] === id;
 
 /**
- * A step may be entered when it has been before, when the graph has just led to it, or when it opens by its address
- * alone; and when its guards let in. A form that is done shows its result and nothing before it, but for the step that
- * the result leads back to.
+ * Enters a step if its guards allow and it was entered before, comes next, or opens by its address. A done form shows
+ * only its result, and the step that the result leads back to.
  */
 export function enter(state: JourneyState, form: JourneyForm, id: string): Next {
   const step = form.compiled.steps.get(id);
@@ -137,13 +132,13 @@ export function enter(state: JourneyState, form: JourneyForm, id: string): Next 
   return lead(next, form, sent === null ? { step: last } : { path: sent }, { replace: true });
 }
 
-/** A step to which the result of a form that is done leads back: what was sent may be mended, and sent again. */
+/** Whether the result of a done form leads back to this step, to correct and send again. */
 const reopens = ({ done, trail }: JourneyState, { compiled }: JourneyForm, id: string): boolean =>
   done && compiled.steps.get(trail[0] ?? '')?.again === id;
 
 type Guard = NonNullable<Step['enter']>[number];
 
-/** The guards of a step in their order, from one on, as far as they can be judged without asking. */
+/** Passes the guards of a step in order, until one must ask. */
 function passGuards(state: JourneyState, form: JourneyForm, step: Step, from: number): Next {
   const guards = step.enter ?? [];
   for (let at = from; at < guards.length; at++) {
@@ -155,7 +150,7 @@ function passGuards(state: JourneyState, form: JourneyForm, step: Step, from: nu
   return entered(state, form, step);
 }
 
-/** A question that fails, or lacks what it needs to be asked, does not let in (P5). */
+/** A question that fails or lacks variables denies entry (P5). */
 function ask(state: JourneyState, form: JourneyForm, step: Step, at: number): Next {
   const guard = step.enter?.[at];
   const call = guard?.ask === undefined ? null : callOf(form.compiled, guard.ask.id, givenOf(state));
@@ -168,10 +163,7 @@ function ask(state: JourneyState, form: JourneyForm, step: Step, at: number): Ne
   );
 }
 
-/**
- * What was sent with these answers has led nowhere: sending them again must not bring the same answer. On the way back
- * to where one left, nothing was sent: one goes on before the step.
- */
+/** Denied entry: a new nonce, so that resending does not repeat the answer. When resuming, goes on before the step. */
 function refuse(state: JourneyState, form: JourneyForm, step: Step, guard: Guard | undefined): Next {
   const next = { ...state, entering: null };
   if (next.resume !== null && isAhead(next, step.id))
@@ -187,20 +179,20 @@ function entered(state: JourneyState, form: JourneyForm, step: Step): Next {
     return goOn({ ...state, trail: [...state.trail, step.id], entering: null, resume }, form);
   }
   const trail = state.expected === step.id ? [...state.trail, step.id] : [step.id];
-  // how far one has come is kept with what was answered
+  // the draft also stores progress
   const isFurther = state.expected === step.id && kindOf(step) !== 'result' && state.touched;
   const draft = { ...state.draft, dirty: state.draft.dirty || (isFurther && keepsDrafts(form.compiled)) };
   const next = shown(preset({ ...state, trail, expected: null, entering: null, draft }, form, step), step.id);
   return kindOf(step) === 'result' ? end(next, form, step) : stay(next);
 }
 
-/** Faults that wait for whichever step is shown are of this one. */
+/** Pending faults belong to the step shown. */
 function shown(state: JourneyState, id: string): JourneyState {
   const { faults } = state;
   return faults.step === null && faults.list.length > 0 ? { ...state, faults: { ...faults, step: id } } : state;
 }
 
-/** Nothing comes before a result; one that is no bad news ends the form. */
+/** Enters a result; without a warning or error tone it ends the form. */
 function end(state: JourneyState, form: JourneyForm, step: Step): Next {
   const done = step.tone !== 'warning' && step.tone !== 'error';
   const next = { ...state, trail: [step.id], done };
@@ -211,7 +203,7 @@ function end(state: JourneyState, form: JourneyForm, step: Step): Next {
   return andThen(dropped, (ended) => dropDraft(ended, form));
 }
 
-/** Under which what a member has sent is followed, as the last answer to it that says so has it. */
+/** Reference of the member's request, from the last answer with one. */
 function referenceIn({ answers }: JourneyState, { compiled }: JourneyForm): string | null {
   if (compiled.form.public === true) return null;
   const given = compiled.form.steps.flatMap(({ send }) => {

@@ -12,36 +12,36 @@ import { reduce } from './reduce.ts';
 import { stepStandingAt } from './standing.ts';
 import { beginJourney, type JourneyPlace, type JourneyState } from './state.ts';
 
-/** Who comes to an address of a form, with what they have answered, and what the server answers when it is asked. */
+/** A visit to an address of a form, with the answers of member and server. */
 export interface EntryGiven extends FormGiven {
-  /** The step that the address names; null where `path` says all. */
+  /** Step in the address; null when `path` decides. */
   step: string | null;
   path: string | null;
-  /** Steps that were gone through, in order. */
+  /** Steps done before, in order. */
   after: readonly string[];
-  /** A submission has ended the form before. */
+  /** A submission has ended the form. */
   ended: boolean;
 }
 
-/** Where somebody stands who has come to an address of a form. */
+/** Where the visit ends. */
 export interface EntryView {
-  /** The step that shows; null where the page is outside the form. */
+  /** Step shown; null outside the form. */
   step: string | null;
   address: string;
-  /** Answers that are there, those proposed among them. */
+  /** Answers, including proposals. */
   values: Fields;
-  /** What the server was asked on the way. */
+  /** Requests to the server on the way. */
   asks: readonly { id: string; operation: string; variables: Fields }[];
-  /** Answers are kept for later. */
+  /** The form has drafts. */
   keeps: boolean;
 }
 
-/** More turns than any way through guards takes. */
+/** More than any way through guards takes. */
 const TURNS = 30;
 
 /**
- * Takes somebody to an address of a form, through its prefills, guards and presets, as a page of the portal does; a
- * question of a guard that `answers` does not name fails.
+ * Visits an address of a form as the portal does: prefills, guards and presets. A guard's question without an entry in
+ * `answers` fails.
  * @throws GivenError for an unknown step
  */
 export function entryOf(compiled: CompiledForm, given: EntryGiven): EntryView {
@@ -64,7 +64,7 @@ export function entryOf(compiled: CompiledForm, given: EntryGiven): EntryView {
     for (const effect of next.effects) {
       if (effect.kind === 'ask') waiting.push(answer(compiled, state, effect, given, asks));
       else if (effect.kind === 'load-form') {
-        // what the form reads is read again, and is as it was given
+        // the reads give the same answers again
         state = reduce({ ...state, opening: { state: 'open' } }, { type: 'began-anew' }, () => form).state;
         if (state.at !== null) waiting.push(arrival(state.at, given.today));
       } else if (effect.kind === 'navigate') {
@@ -87,7 +87,7 @@ const addressOf = ({ path, query }: JourneyPlace): string => {
   return said.length === 0 ? path : `${path}${path.indexOf('?') < 0 ? '?' : '&'}${said.join('&')}`;
 };
 
-/** What an address says: texts and numbers; anything else stands in none. */
+/** Texts and numbers, as texts. */
 function textsOf(fields: Fields | null | undefined): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(fields ?? {}))
@@ -95,7 +95,7 @@ function textsOf(fields: Fields | null | undefined): Record<string, string> {
   return texts;
 }
 
-/** The form opened and read, its proposals made, and the steps before gone through. */
+/** The form open, with its proposals and the steps done before. */
 function beforeEntry(form: JourneyForm, given: EntryGiven): JourneyState {
   const { compiled } = form;
   const { numClient = '', nom = '' } = textsOf(given.member);
@@ -120,18 +120,17 @@ function placeGiven(compiled: CompiledForm, { step, path, query, params }: Entry
   return { step: name, path: own, query: textsOf(query) };
 }
 
-/** The place of the form that an address is; null outside the form. */
+/** Null outside the form. */
 function placeAt(compiled: CompiledForm, { params, at }: JourneyState, address: string): JourneyPlace | null {
   const [path = ''] = address.split('?');
   const { form } = compiled;
-  // the address that one stands at, its query taken
+  // the current address, its query taken
   if (at !== null && at.path.split('?')[0] === path) return { ...at, path: address, query: {} };
   const named = form.steps.find((step) => fillPath(step.path ?? form.path, { ...params, step: step.id }) === path)?.id;
   const step = named ?? form.aliases?.[path] ?? stepStandingAt(form, path);
   return step === undefined ? null : { step, path: address, query: {} };
 }
 
-/** What the server answers to a guard, noted. */
 function answer(
   compiled: CompiledForm,
   { entering }: JourneyState,

@@ -2,7 +2,7 @@ import type { Fields } from '../../scope.ts';
 import type { CallError } from '../refusal.ts';
 import type { Failure, JourneyPlace } from './state.ts';
 
-/** A form's answers as the server has kept them for the member. */
+/** A draft as the server stores it. */
 export interface KeptDraft {
   trail: readonly string[];
   values: Fields;
@@ -11,25 +11,23 @@ export interface KeptDraft {
 }
 
 export type OpeningEvent =
-  /** A page of the form has come to stand. */
   | { type: 'opened'; today: string }
   | { type: 'form-loaded'; ticket: number; release: string }
   | { type: 'read'; ticket: number; data: Fields | null; errors: readonly CallError[]; draft: KeptDraft | null }
   | { type: 'opening-failed'; ticket: number; failure: Failure }
-  /** No page of the form stands any more. */
   | { type: 'left' };
 
 export type EnteringEvent =
-  /** The address of the page names another step, or another query. */
+  /** The address has another step or query. */
   | { type: 'arrived'; place: JourneyPlace; today: string }
   | { type: 'guard-answered'; ticket: number; data: Fields | null }
   | { type: 'guard-failed'; ticket: number };
 
 export type TypingEvent =
   | { type: 'typed'; name: string; value: unknown }
-  /** Nothing was typed for a while after the edit of that number. */
+  /** A pause after the edit of that number. */
   | { type: 'paused'; edits: number }
-  /** The person looks at something else, and may not come back. */
+  /** The page is hidden, perhaps for good. */
   | { type: 'hidden' };
 
 export type SendingEvent =
@@ -40,17 +38,17 @@ export type SendingEvent =
 
 export type MovingEvent =
   | { type: 'went-back'; step: string }
-  /** An answer is to be changed, at the step where it was given. */
+  /** To change an answer in its step. */
   | { type: 'edited'; step: string }
-  /** The page that the journey was to lead to has not come: it stands where it stood. */
+  /** A navigation failed: the page stays. */
   | { type: 'stayed' };
 
 export type EndingEvent =
-  /** The answers that were kept are given up. */
+  /** The draft is discarded. */
   | { type: 'began-anew' }
   | { type: 'nonce-drawn'; nonce: string }
-  /** The person is gone: nothing of them stays. */
+  /** Signed out: nothing personal is kept. */
   | { type: 'forgotten' };
 
-/** What happens to a form. Whatever depends on the clock, on chance or on the network comes with the event. */
+/** Time, chance and network enter a journey only through its events. */
 export type JourneyEvent = OpeningEvent | EnteringEvent | TypingEvent | SendingEvent | MovingEvent | EndingEvent;

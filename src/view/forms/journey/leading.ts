@@ -3,7 +3,7 @@ import { type JourneyForm, pathTo, stepAt } from './journey-form.ts';
 import { type Next, stay, withEffects } from './outcome.ts';
 import type { JourneyFault, JourneyState } from './state.ts';
 
-/** Takes the page to a step or to another address of the portal; nowhere when it stands there, or when there is none. */
+/** Navigates to a step or an address, unless already there or without a page. */
 export function lead(
   state: JourneyState,
   { compiled }: JourneyForm,
@@ -17,8 +17,8 @@ export function lead(
 }
 
 /**
- * Where a step leads on. A step that was entered before is gone back to, with what is to mend there; any other may now be
- * entered once. Without a page, it waits for whoever comes back to the step.
+ * Leads on from a step: back to one already entered, with its faults, or on to a new one, which may now be entered once.
+ * Without a page, it waits for a return to the step.
  */
 export function advance(
   state: JourneyState,

@@ -7,20 +7,19 @@ import { keepDraft } from './draft.ts';
 import { arrive } from './entering.ts';
 import type { KeptDraft, OpeningEvent } from './events.ts';
 import { isFaulty, type JourneyForm, keepsDrafts } from './journey-form.ts';
-import { andThen, type EventHandler, type Next, stay, withEffects, withTicket } from './outcome.ts';
+import { andThen, type EventHandler, type Next, reload, stay, withEffects, withTicket } from './outcome.ts';
 import { proposed } from './proposed.ts';
-import { reload } from './reloading.ts';
 import { type Failure, type JourneyState, noFaults } from './state.ts';
 
 type Event<Type extends OpeningEvent['type']> = Extract<OpeningEvent, { type: Type }>;
 
-/** A page of the form stands: everything that its first step needs is fetched, whatever was there before. */
+/** A page of the form opens: fetches all that its first step needs. */
 export function open(state: JourneyState, today: string): Next {
   const drawn = state.nonce === '' ? [{ kind: 'draw-nonce' as const, form: state.form }] : [];
   return andThen(withEffects({ ...state, today }, ...drawn), (next) => reload(next, next.release));
 }
 
-/** No page stands any more: what was typed is kept, and an answer to a question is waited for no longer. */
+/** The page is gone: keeps the draft and stops waiting for guards. */
 export function leave(state: JourneyState, form: JourneyForm | null): Next {
   const kept = form === null ? stay(state) : keepDraft(state, form);
   return andThen(kept, (next) =>
@@ -30,7 +29,7 @@ export function leave(state: JourneyState, form: JourneyForm | null): Next {
 
 const isAwaited = ({ opening }: JourneyState, ticket: number) => 'ticket' in opening && opening.ticket === ticket;
 
-/** What was fetched for the page. An answer to another opening than the one under way is dropped. */
+/** Drops answers to an earlier opening. */
 export function onFailed(state: JourneyState, { ticket, failure }: Event<'opening-failed'>): Next {
   return isAwaited(state, ticket) ? stay({ ...state, opening: { state: 'failed', failure } }) : stay(state);
 }
@@ -77,7 +76,7 @@ function read(state: JourneyState, release: string, form: JourneyForm): Next {
 
 type Answers = { answers: Fields; failure: Failure | null };
 
-/** Each read by its name in the rules; one that failed and is not optional fails them all. */
+/** Reads by name; a failed one fails all unless optional. */
 function answersIn({ compiled }: JourneyForm, { data, errors }: Event<'read'>): Answers {
   const { catalogue, form } = compiled;
   const answers: Record<string, unknown> = {};
@@ -92,19 +91,19 @@ function answersIn({ compiled }: JourneyForm, { data, errors }: Event<'read'>): 
   return { answers, failure: null };
 }
 
-/** A draft as far as the form still has its steps; null when nothing of it serves. */
+/** A draft reduced to known steps; null when none is left. */
 function known({ compiled }: JourneyForm, draft: KeptDraft): KeptDraft | null {
   const trail = draft.trail.filter((id, at) => compiled.steps.has(id) && draft.trail.indexOf(id) === at);
   return trail.length === 0 ? null : { ...draft, trail };
 }
 
-/** The answers that were kept, else those proposed; a form that has changed goes on where its answers no longer do. */
+/** Restores the draft, else proposals; a changed form goes back to the first step with faults. */
 function filledIn(state: JourneyState, form: JourneyForm, draft: KeptDraft | null, changed: boolean): JourneyState {
   if (draft !== null && isFresh(state)) {
     const values = restoredValues(form.compiled, draft.values);
     const restored = { date: draft.date, ...countFiles(form, values) };
     const next = { ...state, values, draft: { restored, dirty: false } };
-    // what a step asks before it opens is not kept with the answers: it is asked again on the way
+    // answers to guards are not in the draft: they are requested again on the way
     const known = upToFirstQuestion(next, form, draft.trail);
     const trail = upToFirstFault(next, form, known);
     const ahead = isFaulty(next, form, trail[trail.length - 1] ?? '') ? [] : draft.trail.slice(known.length);
@@ -115,7 +114,6 @@ function filledIn(state: JourneyState, form: JourneyForm, draft: KeptDraft | nul
   return changed ? { ...state, trail: upToFirstFault(state, form, state.trail), expected: null } : state;
 }
 
-/** Those of all fields: what is there, and what is gone. */
 function countFiles({ compiled }: JourneyForm, values: Fields): { files: number; missing: number } {
   const all = [...compiled.fields.values()].flatMap(({ name, widget }) =>
     widget === 'upload' && Array.isArray(values[name]) ? (values[name] as Fields[]) : [],
@@ -124,13 +122,13 @@ function countFiles({ compiled }: JourneyForm, values: Fields): { files: number;
   return { files, missing: all.length - files };
 }
 
-/** Secrets are not kept: a form goes on at the first step that wants an answer again, not after it. */
+/** Secrets are not in drafts, so the form resumes at the first step that needs one. */
 function upToFirstFault(state: JourneyState, form: JourneyForm, trail: readonly string[]): readonly string[] {
   const at = trail.findIndex((id) => isFaulty(state, form, id));
   return at < 0 ? trail : trail.slice(0, at + 1);
 }
 
-/** As far as nothing was asked that is not known here; the first step stays, and asks as it opens. */
+/** Steps before the first guard without an answer; the first step always stays. */
 function upToFirstQuestion(
   { answers }: JourneyState,
   { compiled }: JourneyForm,

@@ -1,14 +1,13 @@
 import type { Step } from '../../../catalog/index.ts';
-import type { Json } from '../../../rules/index.ts';
 import { settle } from '../form.ts';
 import { givenOf, type JourneyForm } from './journey-form.ts';
 import type { JourneyState } from './state.ts';
 
-/** What is already known, put into the fields to be corrected. */
+/** Prefills fields with known data. */
 export const proposed = (state: JourneyState, form: JourneyForm): JourneyState =>
   filled(state, form, form.compiled.form.prefill);
 
-/** What entering a step says by itself: it was reached by an address that names it, or by its own. */
+/** Sets the answers implied by entering a step. */
 export const preset = (state: JourneyState, form: JourneyForm, { preset: values }: Step): JourneyState =>
   filled(state, form, values);
 
@@ -16,7 +15,7 @@ function filled(state: JourneyState, { compiled }: JourneyForm, known: Step['pre
   const { data } = settle(compiled, givenOf(state));
   const values: Record<string, unknown> = { ...state.values };
   for (const [name, rule] of Object.entries(known)) {
-    const value = compiled.value(rule as Json, data);
+    const value = compiled.value(rule, data);
     if (value !== null && value !== undefined) values[name] = value;
   }
   return { ...state, values };

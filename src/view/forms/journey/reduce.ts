@@ -10,13 +10,12 @@ import { onSending } from './sending.ts';
 import type { JourneyState } from './state.ts';
 import { onTyping } from './typing.ts';
 
-/** What an event makes of a journey, and what is to be done for it. After the end nothing happens any more. */
+/** The next state and its effects; nothing happens once forgotten. */
 export function reduce(state: JourneyState, event: JourneyEvent, formOf: FormOfRelease): Next {
   if (state.opening.state === 'forgotten') return stay(state);
   return andThen(follow(state, event, formOf), holdAnswers);
 }
 
-/** What needs no form yet. */
 function follow(state: JourneyState, event: JourneyEvent, formOf: FormOfRelease): Next {
   const form = state.release === null ? null : formOf(state.release);
   switch (event.type) {
@@ -79,7 +78,7 @@ function toFirstStep(state: JourneyState, form: JourneyForm): Next {
   return isThere ? enter(state, form, first) : lead(state, form, { step: first });
 }
 
-/** Something typed and not received yet outlives the session, and leaving it is asked about. */
+/** Holds the page while typed answers have not been received. */
 function holdAnswers(state: JourneyState): Next {
   const isShown = state.at !== null && state.opening.state !== 'failed' && state.opening.state !== 'closed';
   const held = isShown && state.touched && !state.done;

@@ -1,4 +1,3 @@
-import type { Json } from '../../../rules/index.ts';
 import { answerOf, callOf, sentBy } from '../call.ts';
 import { type FormGiven, kindOf, settle, stepOf } from '../form.ts';
 import { nextOf } from '../navigation.ts';
@@ -7,8 +6,7 @@ import { dropDraft } from './draft.ts';
 import type { SendingEvent } from './events.ts';
 import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-form.ts';
 import { advance } from './leading.ts';
-import { andThen, type EventHandler, type Next, stay, withEffects, withTicket } from './outcome.ts';
-import { reload } from './reloading.ts';
+import { andThen, type EventHandler, type Next, reload, stay, withEffects, withTicket } from './outcome.ts';
 import type { JourneyFault, JourneyState } from './state.ts';
 
 type Answer = Exclude<SendingEvent, { type: 'submitted' }>;
@@ -20,10 +18,7 @@ export const onSending: EventHandler<SendingEvent> = (state, event, form) => {
   return receive({ ...state, submission: null }, form, submission.step, event);
 };
 
-/**
- * Judges a step, and sends what it sends. While that is under way, while the page is on its way to what came of it, and
- * once the form is done, pressing does nothing.
- */
+/** Checks a step and submits it; ignored while a submission or navigation is in progress, and once the form is done. */
 function submit(state: JourneyState, form: JourneyForm, id: string): Next {
   const { opening, submission, leaving, done, trail } = state;
   const isUnderWay = submission !== null || leaving;
@@ -48,7 +43,7 @@ function submit(state: JourneyState, form: JourneyForm, id: string): Next {
   );
 }
 
-/** Whether nothing is left to fill in once this step is sent, as far as can be known before the answer. */
+/** Whether a result follows, as far as known before the answer. */
 function isLast({ compiled }: JourneyForm, id: string, given: FormGiven): boolean {
   const next = nextOf(compiled, id, given);
   return next !== null && 'step' in next && kindOf(stepOf(compiled, next.step)) === 'result';
@@ -57,7 +52,7 @@ function isLast({ compiled }: JourneyForm, id: string, given: FormGiven): boolea
 function receive(state: JourneyState, form: JourneyForm, id: string, event: Answer): Next {
   if (event.type === 'answered') return accept(state, form, id, event.data);
   if (event.type === 'refused') return showRefusal(state, form, id, event);
-  // who has to sign in again is told so by the page; nothing was wrong with the answers
+  // the page itself prompts to sign in
   if (event.why === 'signed-out') return stay(state);
   const key = event.why === 'no-answer' ? 'form.failed' : 'form.unreachable';
   return stay({ ...state, faults: { step: id, list: [saying(form, key)] } });
@@ -77,21 +72,18 @@ function accept(
   return { state: led.state, effects: [{ kind: 'announce' as const, operation: send.operation }, ...led.effects] };
 }
 
-/** What was sent goes on elsewhere: nothing is left to lose here, and who comes back and presses again begins another one. */
+/** The submission continues outside the portal; coming back and sending again starts a new one. */
 function leave(state: JourneyState, form: JourneyForm, id: string): Next | null {
   const { compiled } = form;
-  const url = compiled.text(
-    stepOf(compiled, id).send?.leave as Json | undefined,
-    settle(compiled, givenOf(state)).data,
-  );
-  // whoever has left the form meanwhile is not taken anywhere
+  const url = compiled.text(stepOf(compiled, id).send?.leave, settle(compiled, givenOf(state)).data);
+  // the form was left meanwhile
   if (url === null || state.at === null) return null;
   return andThen(dropDraft({ ...state, touched: false }, form), (next) =>
     withEffects(next, { kind: 'drop-nonce', form: state.form }, { kind: 'leave', url }),
   );
 }
 
-/** In the form's words, at the step where it can be mended. A release that came meanwhile is judged by first. */
+/** Shows a refusal in the step to correct; after a new release, reloads the form first. */
 function showRefusal(
   state: JourneyState,
   form: JourneyForm,

@@ -1,6 +1,6 @@
 import type { Form } from '../../../catalog/index.ts';
 
-/** The step whose own address this is: the one that says most of it, where the end of several is open. */
+/** The step with this address; of several that match, the one with most fixed parts. */
 export function stepStandingAt({ steps }: Form, address: string): string | undefined {
   const own = steps.filter(({ path }) => path !== undefined && standsAt(path, address));
   return own.sort((a, b) => fixedParts(b.path) - fixedParts(a.path))[0]?.id;
@@ -8,7 +8,7 @@ export function stepStandingAt({ steps }: Form, address: string): string | undef
 
 const fixedParts = (path = '') => path.split('/').filter((part) => part.charAt(0) !== '{').length;
 
-/** Part by part; only the last may be missing. */
+/** Only the last part may be missing. */
 function standsAt(path: string, address: string): boolean {
   const parts = path.split('/');
   const given = address.split('/');

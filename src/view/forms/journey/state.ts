@@ -4,19 +4,18 @@ import type { AnswerFault } from '../faults.ts';
 
 type TextByName = Readonly<Record<string, string>>;
 
-/** A fault as a step shows it; the link is a way out that a refusal offers. */
+/** A fault of a step, with a link that a refusal may offer. */
 export type JourneyFault = AnswerFault & { link?: FormLinkView | null };
 
-/** Why a form could not be opened. */
 export interface Failure {
   message: string;
-  /** As of HTTP. */
+  /** HTTP status. */
   status: number;
-  /** Under which the server has logged it. */
+  /** Reference in the server's log. */
   reference: string | null;
 }
 
-/** How far the form is from being shown. A ticket tells the answer that is waited for from any older one. */
+/** Tickets tell the awaited answer from older ones. */
 export type FormOpening =
   | { state: 'closed' }
   | { state: 'loading'; ticket: number }
@@ -25,22 +24,22 @@ export type FormOpening =
   | { state: 'failed'; failure: Failure }
   | { state: 'forgotten' };
 
-/** Where the page stands: the step that its address names, if any, and what else the address says. */
+/** The address of the page, with its step if it names one. */
 export interface JourneyPlace {
   step: string | null;
   path: string;
   query: TextByName;
-  /** The address that tells of what was sent, where this page has shown the result of it before it was loaded again. */
+  /** Page of the request sent, when this page showed its result before a reload. */
   sent?: string | null;
 }
 
-/** What was kept of a form, and taken up again. */
+/** A restored draft. */
 export interface Restored {
   /** ISO instant of the last answer. */
   date: string;
-  /** How many files are there. */
+  /** Files still there. */
   files: number;
-  /** How many are gone, or had not come. */
+  /** Files gone or never arrived. */
   missing: number;
 }
 
@@ -53,59 +52,55 @@ export interface Owner {
 }
 
 /**
- * One form being filled in, by one person, for the same parameters of its address: plain data, changed by the reducer
- * alone. It lasts as long as the page of the browser, through a loss of network, the end of the session and other pages
- * of the portal.
+ * A form being filled in by one person, for given parameters of its address. Plain data, changed only by the reducer; it
+ * survives network loss, the end of the session and visits to other pages.
  */
 export interface JourneyState {
   readonly form: string;
   readonly params: TextByName;
   readonly owner: Owner;
-  /** YYYY-MM-DD, as the last event that brought it has it. */
+  /** YYYY-MM-DD, from the last event that has it. */
   readonly today: string;
-  /** The release that decides; null until one has come. */
+  /** Null until a release is loaded. */
   readonly release: string | null;
   readonly opening: FormOpening;
-  /** Null while no page shows the form. */
+  /** Null without a page. */
   readonly at: JourneyPlace | null;
-  /** The query of the address that opened the form: links bring their token there. */
+  /** Query of the opening link, with its token. */
   readonly query: TextByName;
-  /** What was typed, by field. */
+  /** Answers by field. */
   readonly values: Fields;
-  /** Answers of reads, questions and submissions, by their name in the rules. */
+  /** Of reads, guards and submissions, by name for rules. */
   readonly answers: Fields;
-  /** Steps entered, in order; the one that is shown may be before the last. */
+  /** Steps entered, in order; the one shown may be an earlier one. */
   readonly trail: readonly string[];
-  /** The step that the graph has just led to: it may be entered once. */
+  /** The step to enter next; may be entered once. */
   readonly expected: string | null;
-  /** The page is on its way to where the journey has led it: until it stands there, pressing does nothing. */
+  /** Navigation in progress: the button does nothing. */
   readonly leaving: boolean;
-  /**
-   * Where a person goes on who comes back to the step `from`; `ahead`: the steps of a draft that are still to be entered
-   * before, as they ask again what they asked.
-   */
+  /** Where to go on after a return to `from`; `ahead`: steps of a draft whose guards must be passed again first. */
   readonly resume: { from: string; to: string; ahead: readonly string[] } | null;
-  /** The guard that is asked about a step. */
+  /** The guard being asked. */
   readonly entering: { step: string; guard: number; ticket: number } | null;
-  /** What is to mend, and the step that shows it; null: whichever is shown next. */
+  /** `step`: shows them; null for whichever is shown next. */
   readonly faults: { step: string | null; list: readonly JourneyFault[] };
-  /** What was sent and has no outcome yet. */
+  /** In progress. */
   readonly submission: { step: string; ticket: number } | null;
-  /** `restored`: of the answers that were kept, now those of the form. `dirty`: some are not kept yet. */
+  /** `dirty`: has unsaved answers. */
   readonly draft: { restored: Restored | null; dirty: boolean };
-  /** Shared by the tabs of this browser until the form is done: part of every submission's key. '' until drawn. */
+  /** Part of every submission's key, shared by tabs until the form is done; '' until drawn. */
   readonly nonce: string;
-  /** Something was typed since the form began. */
+  /** Anything typed since the form began. */
   readonly touched: boolean;
-  /** Answers that nobody has received are on the page. */
+  /** The page has answers not yet received. */
   readonly held: boolean;
-  /** A submission has ended the form: its result may still be shown, nothing is sent any more. */
+  /** A submission has ended the form; nothing more is sent. */
   readonly done: boolean;
-  /** How often the form has begun. */
+  /** Times the form has begun. */
   readonly round: number;
-  /** How many answers were typed. */
+  /** Count of edits. */
   readonly edits: number;
-  /** The last ticket given. */
+  /** Last ticket. */
   readonly tickets: number;
 }
 

@@ -4,7 +4,7 @@ import { givenOf, type JourneyForm, keepsDrafts, stepFaults } from './journey-fo
 import { type EventHandler, stay, withEffects } from './outcome.ts';
 import type { JourneyState } from './state.ts';
 
-/** Own properties only: a field may be called like what every object has. */
+/** Own properties only: a field may have an inherited name. */
 const read = (values: object, name: string): unknown => Object.getOwnPropertyDescriptor(values, name)?.value;
 
 export const onTyping: EventHandler<TypingEvent> = (state, event, form) => {
@@ -18,7 +18,7 @@ export const onTyping: EventHandler<TypingEvent> = (state, event, form) => {
   const next = eased({ ...state, values, edits, touched: true }, state, form, name);
   if (state.done || !keepsDrafts(form.compiled)) return stay(next);
   const unkept = { ...next, draft: { ...state.draft, dirty: true } };
-  // a file that has come or gone is no letter of a word: nothing more is waited for
+  // a file is complete at once: save without a pause
   if (form.compiled.fields.get(name)?.widget === 'upload' && !isComing(value)) return keepDraft(unkept, form);
   return withEffects(unkept, { kind: 'await-pause', edits });
 };
@@ -38,7 +38,7 @@ function eased(next: JourneyState, before: JourneyState, form: JourneyForm, name
   if (standing === undefined || step === undefined || fields.get(name)?.widget !== 'upload') return next;
   const messageOf = (state: JourneyState) =>
     stepFaults(form, step, givenOf(state)).find(({ field }) => field === name)?.message;
-  // what the server has said stays until it is asked again
+  // the server's messages stay until the next submission
   if (messageOf(before) !== standing.message || messageOf(next) === standing.message) return next;
   return { ...next, faults: { step: at, list: list.filter((fault) => fault !== standing) } };
 }
