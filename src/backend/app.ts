@@ -11,11 +11,11 @@ import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { isOutOfReach } from './database/out-of-reach.ts';
-import { networkOf } from './domain/accounts/network.ts';
+import { networkKey } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
-import { endAccessesOf } from './domain/helper-access/end.ts';
+import { endAccessesBySub } from './domain/helper-access/end.ts';
 import type { Journal } from './domain/journal/journal.ts';
-import { relyingPartyOf } from './domain/passkeys/relying-party.ts';
+import { createRelyingParty } from './domain/passkeys/relying-party.ts';
 import { newReference } from './domain/reference.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
 import type { Services } from './graphql/core/context.ts';
@@ -24,11 +24,11 @@ import { createGraphql } from './graphql/server.ts';
 import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
 import { certificateKeysRoute } from './http/certificate-keys.ts';
-import { addressOf, type Exchange, type HttpHandler, type Route, sendText } from './http/exchange.ts';
+import { clientAddress, type Exchange, type HttpHandler, type Route, sendText } from './http/exchange.ts';
 import { fileRoute } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
-import { hostedCallbackRoute, hostedPageOf, hostedSecret } from './http/hosted.ts';
+import { hostedCallbackRoute, hostedPageAt, hostedSecret } from './http/hosted.ts';
 import { interactionRoute } from './http/interaction.ts';
 import { loopbackRoute } from './http/loopback.ts';
 import { mailRoute } from './http/mail-page.ts';
@@ -38,18 +38,18 @@ import { readOldestBrowsers } from './http/outdated.ts';
 import type { PortalConfig } from './http/portal-config.generated.ts';
 import { portalConfig } from './http/portal-config.ts';
 import { redirectsRoute } from './http/redirects.ts';
-import { logged } from './http/request-log.ts';
+import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
-import { forgetInteraction, grantLives } from './identity/adapter.ts';
+import { forgetInteraction, isGrantAlive } from './identity/adapter.ts';
 import { discover } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
 import { installationSecret, KeyRing } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
-import { signInOf } from './identity/sign-in-of.ts';
-import { embeddedVerifier, externalVerifier, withinGrant } from './identity/tokens.ts';
-import { boundUnfinished, unfinishedSignIns } from './identity/unfinished.ts';
+import { findSignIn } from './identity/sign-in-of.ts';
+import { embeddedVerifier, externalVerifier, requireGrant } from './identity/tokens.ts';
+import { limitUnfinished, unfinishedSignIns } from './identity/unfinished.ts';
 import { userinfo } from './identity/userinfo.ts';
 import { viewerReader } from './identity/viewer.ts';
 import type { Demonstration } from './load-demonstration.ts';
@@ -87,7 +87,7 @@ export interface AppParts {
 const CLIENT_ERRORS_A_MINUTE = 30;
 
 interface App {
-  handler: HttpHandler;
+  createHandler: HttpHandler;
   /** Counts what is tried, for whoever else sends what somebody asked for. */
   throttle: Throttle;
 }
@@ -101,11 +101,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const external = config.externalIdentity;
   const embedded = external === null;
   const signed = embedded ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
-  const verifyToken = embedded ? withinGrant(signed, (grant, sub) => grantLives(db, grant, sub)) : signed;
+  const verifyToken = embedded ? requireGrant(signed, (grant, sub) => isGrantAlive(db, grant, sub)) : signed;
   const memberClaim = external?.memberClaim ?? 'sub';
   const throttle = new Throttle(db, installation, now);
   const pace = new Throttle(db, installation, now, config.paceEase);
-  const relyingParty = embedded ? relyingPartyOf(origin, config.passkeyDomain) : null;
+  const relyingParty = embedded ? createRelyingParty(origin, config.passkeyDomain) : null;
   const { page } = config.hosted;
   // in production nobody takes payments unless a provider is named
   const plays = page === null && !config.production ? parts.demonstration : null;
@@ -114,18 +114,18 @@ export async function createApp(parts: AppParts): Promise<App> {
     // whoever had taken the account over may have let somebody in
     async endSessions(tx, sub, but) {
       await endSessions(tx, sub, but);
-      await endAccessesOf(tx, sub, now());
+      await endAccessesBySub(tx, sub, now());
     },
-    ...{ relyingParty, signInOf: (grant) => signInOf(db, grant) },
+    ...{ relyingParty, findSignIn: (grant) => findSignIn(db, grant) },
     mailer: parts.mailer,
     pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => dayInParis(now()),
     journal: parts.journal,
     submissions: new Submissions(db, installation),
     verifyCaptcha: captchaVerifier(config.captcha, log),
-    hostedPage: page === null ? (plays?.providerPage(origin) ?? null) : hostedPageOf(page),
+    hostedPage: page === null ? (plays?.providerPage(origin) ?? null) : hostedPageAt(page),
     release: () => releases.current(),
-    mayLog: limitOf({ points: CLIENT_ERRORS_A_MINUTE, duration: 60 }),
+    mayLog: rateLimiter({ points: CLIENT_ERRORS_A_MINUTE, duration: 60 }),
     blobs: parts.blobs,
     scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
@@ -160,10 +160,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (external === null) {
     const { sessionHours } = config;
     const unfinished = unfinishedSignIns((uid) => forgetInteraction(db, uid));
-    const provider = keys.madeOf((inForce) => {
+    const provider = keys.derive((inForce) => {
       const made = createProvider({ db, say, keys: inForce, origin, sessionHours, log, journal: parts.journal, now });
       made.use(userinfo(db, verifyToken));
-      boundUnfinished(made, unfinished, say, (req) => networkOf(addressOf(req, config.trustProxy)));
+      limitUnfinished(made, unfinished, say, (req) => networkKey(clientAddress(req, config.trustProxy)));
       return made;
     });
     routes.push(
@@ -177,10 +177,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       ? staticRoute(config.distDir, config.dev, say)
       : { name: '/*', matches: () => true, handle: ({ req, res }) => front(req, res) },
   );
-  return { handler: handler(routes, parts, portal), throttle };
+  return { createHandler: createHandler(routes, parts, portal), throttle };
 }
 
-function handler(routes: Route[], { config, origin, log, say }: AppParts, portal: PortalConfig): HttpHandler {
+function createHandler(routes: Route[], { config, origin, log, say }: AppParts, portal: PortalConfig): HttpHandler {
   const headers = Object.entries(securityHeaders(config, origin, portal));
   let warned = config.trustProxy;
   return async (req, res) => {
@@ -191,12 +191,18 @@ function handler(routes: Route[], { config, origin, log, say }: AppParts, portal
       );
     }
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
-    const exchange: Exchange = { req, res, url, address: addressOf(req, config.trustProxy), reference: newReference() };
+    const exchange: Exchange = {
+      req,
+      res,
+      url,
+      address: clientAddress(req, config.trustProxy),
+      reference: newReference(),
+    };
     for (const [name, value] of headers) res.setHeader(name, value);
     let route: Route | undefined;
     try {
-      route = await firstOf(routes, exchange);
-      logged(exchange, route?.name ?? 'none', log);
+      route = await findRoute(routes, exchange);
+      logRequest(exchange, route?.name ?? 'none', log);
       await route?.handle(exchange);
     } catch (error) {
       log.error({ reference: exchange.reference, route: route?.name, err: error }, 'request failed');
@@ -209,16 +215,16 @@ function handler(routes: Route[], { config, origin, log, say }: AppParts, portal
   };
 }
 
-async function firstOf(routes: readonly Route[], exchange: Exchange): Promise<Route | undefined> {
+async function findRoute(routes: readonly Route[], exchange: Exchange): Promise<Route | undefined> {
   for (const route of routes) if (await route.matches(exchange)) return route;
   return undefined;
 }
 
 /** Whether an address may still do something, of which it does only so much in so many seconds. */
-function limitOf(limit: { points: number; duration: number }): (address: string) => Promise<boolean> {
+function rateLimiter(limit: { points: number; duration: number }): (address: string) => Promise<boolean> {
   const limiter = new RateLimiterMemory(limit);
   return (address) =>
-    limiter.consume(networkOf(address)).then(
+    limiter.consume(networkKey(address)).then(
       () => true,
       () => false,
     );

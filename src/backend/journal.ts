@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { Journal, JournalBroken } from './domain/journal/journal.ts';
-import { installationSecret, knownSecret } from './identity/keys.ts';
+import { findSecret, installationSecret } from './identity/keys.ts';
 import type { JobKind } from './jobs/worker.ts';
 
 const EVERY = 10 * 1000;
@@ -17,13 +17,13 @@ export async function openJournal(db: Db, { journalKey }: Pick<Config, 'journalK
  * @throws JournalBroken where no process has begun it
  */
 export async function readJournal(db: Db, { journalKey }: Pick<Config, 'journalKey'>): Promise<Journal> {
-  const secret = journalKey ?? (await knownSecret(db, 'journal'));
+  const secret = journalKey ?? (await findSecret(db, 'journal'));
   if (secret === null) throw new JournalBroken();
   return new Journal(secret);
 }
 
 /** Links what was written since. */
-export const chaining = (journal: Journal, db: Db): JobKind => ({
+export const journalChaining = (journal: Journal, db: Db): JobKind => ({
   every: EVERY,
   run: async () => void (await journal.chain(db)),
 });

@@ -5,7 +5,7 @@ import { ConfigError } from './config/reader.ts';
 export type Demonstration = typeof import('./demo/demonstration.ts').demonstration;
 
 /** Where what only demonstrates stands. */
-export const FOLDER = 'src/backend/demo';
+export const DEMONSTRATION_FOLDER = 'src/backend/demo';
 
 /**
  * Loads what only demonstrates where the configuration wants it: invented members, or a provider played where none is
@@ -16,18 +16,17 @@ export async function loadDemonstration({ seed, hosted, production }: Config): P
   const playsProvider = hosted.page === null && !production;
   if (seed !== 'demo' && !playsProvider) return null;
   const loaded = await import('./demo/demonstration.ts').catch((error: unknown) => {
-    if (!isLeftOut(error)) throw error;
+    if (!isModuleMissing(error)) throw error;
     throw new ConfigError([
-      ...(seed === 'demo' ? [`SEED=demo needs ${FOLDER}, which is not there: set SEED=none`] : []),
-      ...(playsProvider ? [`HOSTED_PAGE must name a provider: ${FOLDER}, which plays one, is not there`] : []),
+      ...(seed === 'demo' ? [`SEED=demo needs ${DEMONSTRATION_FOLDER}, which is not there: set SEED=none`] : []),
+      ...(playsProvider
+        ? [`HOSTED_PAGE must name a provider: ${DEMONSTRATION_FOLDER}, which plays one, is not there`]
+        : []),
     ]);
   });
   return loaded.demonstration;
 }
 
-/** Whether nothing of the folder is there to be loaded: something else that is missing is a fault of its own. */
-export const isLeftOut = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'ERR_MODULE_NOT_FOUND' &&
-  error.message.replace(/ imported from .*/, '').includes(`/${FOLDER}/`);
+/** Whether something is not there to be loaded. */
+export const isModuleMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';

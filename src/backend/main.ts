@@ -19,15 +19,15 @@ import { type Say, sayBy } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseUnavailable, Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
-import { closeDataFolder } from './database/private-folder.ts';
+import { restrictDataFolder } from './database/private-folder.ts';
 import { readReleaseTables } from './database/release-rows.ts';
 import { openReleaseStore } from './database/release-store.ts';
 import { sendLetter } from './domain/accounts/letters.ts';
-import { accountPolicy } from './domain/accounts/policy.ts';
+import { readAccountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
 import { ANNOUNCEMENTS } from './domain/announcements/announce.ts';
 import { announcementMail } from './domain/announcements/mail.ts';
-import { isWantedNews, requestNames } from './domain/errands/news.ts';
+import { newsFilter, requestNames } from './domain/errands/news.ts';
 import { HELPER_MAIL, helperMail } from './domain/helper-access/mail.ts';
 import { refuseDemonstration } from './domain/members/demonstration.ts';
 import { wantsNews } from './domain/profile/consents.ts';
@@ -38,7 +38,7 @@ import type { HttpHandler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
-import { chaining, openJournal } from './journal.ts';
+import { journalChaining, openJournal } from './journal.ts';
 import { type Demonstration, loadDemonstration } from './load-demonstration.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
@@ -49,7 +49,7 @@ const JOURNAL_KEY_MISSING =
   'JOURNAL_KEY is not set: who may write in the database may also forge the journal of who did what';
 
 /** A turn of the insurer that was played here, which still waits, does nothing where nobody plays any more. */
-const LEFT_TURNS = { insurer: { run: async () => {} } };
+const IDLE_INSURER = { insurer: { run: async () => {} } };
 
 export interface StartOptions {
   /** Where releases are read; without it those of the shared database, or of the data folder. */
@@ -112,9 +112,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     });
     try {
       // with a database elsewhere, what members send and are sent may still be there
-      await closeDataFolder(config.dataDir);
+      await restrictDataFolder(config.dataDir);
       const { db, watch } = database;
-      await database.exclusively(() => fill(db, config, demonstration));
+      await database.exclusively(() => fillDatabase(db, config, demonstration));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
       const {
@@ -124,7 +124,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         catalogueReady,
         goLive,
         stop: stopReleases,
-      } = await catalogue(config, db, options);
+      } = await openCatalogue(config, db, options);
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
       const now = options.now ?? (() => new Date());
@@ -157,32 +157,32 @@ export async function start(config: Config, options: StartOptions = {}): Promise
           ...{ db, decide, origin, now },
           send: (mail) => sendLetter({ decide, mailer, log }, mail),
           namesOf: requestNames({ db, decide }),
-          isWanted: isWantedNews({ db, decide, wantsNews: (memberId, choices) => wantsNews(db, memberId, choices) }),
+          isWanted: newsFilter({ db, decide, wantsNews: (memberId, choices) => wantsNews(db, memberId, choices) }),
         }),
         [PROOF_MAIL]: proofMail({ db, decide, mailer, log, origin, now, throttle: app.throttle }),
         'errand-mail': earlierErrandMail(db),
         'warning-mail': earlierWarningMail(db),
         [HELPER_MAIL]: helperMail({ db, decide, mailer, log, origin, now }),
-        journal: chaining(journal, db),
-        ...(demonstration?.jobs({ db, now, journal }, config.demoTick) ?? LEFT_TURNS),
+        journal: journalChaining(journal, db),
+        ...(demonstration?.jobs({ db, now, journal }, config.demoTick) ?? IDLE_INSURER),
       };
       const worker = new Worker({ db, log, now, kinds });
       await goLive();
       if (config.production) await warnOfOpenRules(decide, log);
-      server.serve(options.around?.(app.handler) ?? app.handler);
+      server.serve(options.around?.(app.createHandler) ?? app.createHandler);
       await worker.start();
       const cut: string[] = [];
       const close = once(async () => {
         const begun = performance.now();
         // what ends early leaves its time to what comes after
-        const leftOf = (share: number) => Math.max(0, config.stopPatience * share - (performance.now() - begun));
+        const remaining = (share: number) => Math.max(0, config.stopPatience * share - (performance.now() - begun));
         const end = (share: number, what: string, work: Promise<unknown>) =>
-          within(leftOf(share), what, work).catch((error: unknown) => {
+          within(remaining(share), what, work).catch((error: unknown) => {
             if (!(error instanceof TooLate)) throw error;
             cut.push(what);
           });
         stopReleases();
-        const requests = await server.close(leftOf(0.5));
+        const requests = await server.close(remaining(0.5));
         if (requests > 0) cut.push(`${requests} requests`);
         await end(0.75, 'jobs', Promise.all([background.settled(), worker.stop()]));
         await end(1, 'the database', database.close());
@@ -211,7 +211,7 @@ async function checkReleases({ database, dataDir }: Config, db: Db, options: Sta
   await options.checkReleases(isEmbedded ? readReleases(dataDir, now) : await readReleaseTables(db, now));
 }
 
-async function fill(
+async function fillDatabase(
   db: Db,
   { seed, production, database }: Config,
   demonstration: Demonstration | null,
@@ -224,7 +224,7 @@ async function fill(
 /** What stricter account rules would close, in production, where nobody may have chosen those in force. */
 async function warnOfOpenRules(decide: Decide, log: Logger): Promise<void> {
   // without a catalogue nothing is decided, and nobody signs in
-  const policy = await accountPolicy(decide).catch(() => null);
+  const policy = await readAccountPolicy(decide).catch(() => null);
   const open = [
     policy?.tellsUnknownNumber === true && 'whether a client number exists is told: answers are not identical',
     policy?.secretQuestionAlone === true && 'the answer to a secret question alone lets a password be changed',
@@ -258,8 +258,8 @@ interface CatalogueInForce extends OpenReleases {
 }
 
 /** Where releases are read, and what decides by them unless the caller decides. */
-async function catalogue(config: Config, db: Db, options: StartOptions): Promise<CatalogueInForce> {
-  const open = await openOf(config, db, options);
+async function openCatalogue(config: Config, db: Db, options: StartOptions): Promise<CatalogueInForce> {
+  const open = await openOwnReleases(config, db, options);
   const { decide: given, say: givenWords = ({ code }) => code } = options;
   if (given !== undefined) return { ...open, decide: given, say: givenWords, catalogueReady: async () => {} };
   const current = currentCatalogue(open.releases);
@@ -270,8 +270,8 @@ async function catalogue(config: Config, db: Db, options: StartOptions): Promise
   };
   const decide: Decide = async (name, given) => decideWith(await read(), name, given);
   // without a release yet, there are no words
-  const warm = async () => void (await read().catch(() => null));
-  const goLive = () => open.goLive().then(warm);
+  const preload = async () => void (await read().catch(() => null));
+  const goLive = () => open.goLive().then(preload);
   return { ...open, decide, say: sayBy(() => last), goLive, catalogueReady: servable(open.releases, read) };
 }
 
@@ -281,12 +281,12 @@ interface OpenReleases {
   stop(): void;
 }
 
-async function openOf(config: Config, db: Db, options: StartOptions): Promise<OpenReleases> {
-  const nothing = () => {};
-  if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: nothing };
+async function openOwnReleases(config: Config, db: Db, options: StartOptions): Promise<OpenReleases> {
+  const noop = () => {};
+  if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: noop };
   const embedded = config.database.kind === 'pglite';
   const now = options.now === undefined ? {} : { now: options.now };
-  const [releases, stop] = embedded ? [openReleases(config.dataDir, now), nothing] : await shared(db, now);
+  const [releases, stop] = embedded ? [openReleases(config.dataDir, now), noop] : await openSharedReleases(db, now);
   try {
     return { releases, goLive: (await options.prepareReleases?.(releases)) ?? (async () => {}), stop };
   } catch (error) {
@@ -295,7 +295,7 @@ async function openOf(config: Config, db: Db, options: StartOptions): Promise<Op
   }
 }
 
-async function shared(db: Db, options: StoreOptions): Promise<[ReleaseStore, () => void]> {
+async function openSharedReleases(db: Db, options: StoreOptions): Promise<[ReleaseStore, () => void]> {
   const releases = await openReleaseStore(db, options);
   return [releases, releases.close];
 }

@@ -3,7 +3,7 @@ import type { Decide } from './catalogue/decide.ts';
 import type { Say } from './catalogue/say.ts';
 import type { DatabaseConfig } from './config/database.ts';
 import type { Db } from './database/database.ts';
-import { readingDatabase } from './database/open-to-read.ts';
+import { withReadOnlyDatabase } from './database/open-to-read.ts';
 import { OwnContracts } from './domain/contracts/find.ts';
 import { contracts } from './domain/contracts/schema.ts';
 import { members } from './domain/members/schema.ts';
@@ -17,7 +17,7 @@ import { createLog } from './log/log.ts';
 const PAGE = 500;
 
 /** A contract, project or quote as the database lists it. */
-export interface Listed {
+export interface ListedContract {
   id: string;
   codeProduit: string | null;
   numProfil: string;
@@ -33,11 +33,11 @@ export interface Listed {
 export function eachContract(
   config: DatabaseConfig,
   { decide, say, today }: { decide: Decide; say: Say; today: string },
-  use: (contract: Listed) => Promise<void>,
+  use: (contract: ListedContract) => Promise<void>,
 ): Promise<void> {
   const schema = apiSchema();
-  return readingDatabase(config, async (db) => {
-    const services = servicesOf(db, { decide, say }, today);
+  return withReadOnlyDatabase(config, async (db) => {
+    const services = readOnlyServices(db, { decide, say }, today);
     for (let after = ''; ; ) {
       const rows = await db
         .select({
@@ -52,7 +52,8 @@ export function eachContract(
         .limit(PAGE);
       for (const { id, codeProduit, viewer } of rows) {
         const own = { ...viewer, grant: null };
-        const ask: Listed['ask'] = (document, variables) => answered(schema, services, own, document, variables);
+        const ask: ListedContract['ask'] = (document, variables) =>
+          executeAsMember(schema, services, own, document, variables);
         await use({ id, codeProduit, numProfil: viewer.numProfil, ask });
       }
       const last = rows[rows.length - 1];
@@ -62,7 +63,7 @@ export function eachContract(
   });
 }
 
-async function answered(
+async function executeAsMember(
   schema: GraphQLSchema,
   services: Services,
   viewer: Viewer,
@@ -83,7 +84,7 @@ async function answered(
 }
 
 /** What reads of a contract's page are answered with; any other service is none of a portfolio's. */
-function servicesOf(db: Db, catalogue: Pick<Services, 'decide' | 'say'>, today: string): Services {
+function readOnlyServices(db: Db, catalogue: Pick<Services, 'decide' | 'say'>, today: string): Services {
   const now = new Date(`${today}T12:00:00Z`);
   const own = {
     ...{ db, ...catalogue, log: createLog('silent'), today: () => today, now: () => now, release: () => null },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hiddenEmail } from '../../src/backend/domain/accounts/hidden-email.ts';
+import { maskEmail } from '../../src/backend/domain/accounts/hidden-email.ts';
 import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { type AccountService, startAccounts } from './support/accounts.ts';
@@ -114,7 +114,7 @@ describe('what a visitor may read', () => {
     expect(await query('12345678a')).toEqual({ getWsProfilItemEmailHidden: { emailHidden: 'm•••@e•••.com' } });
     expect(await query('98765432T')).toEqual({ getWsProfilItemEmailHidden: { emailHidden: null } });
     expect(await query('99999999Z')).toEqual({ getWsProfilItemEmailHidden: null });
-    expect([null, 'sans arobase', 'é@à.fr', 'a@localhost'].map(hiddenEmail)).toEqual([
+    expect([null, 'sans arobase', 'é@à.fr', 'a@localhost'].map(maskEmail)).toEqual([
       ...[null, null, 'é•••@à•••.fr', 'a•••@l•••'],
     ]);
   });

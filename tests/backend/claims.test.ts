@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advanced } from '../../src/backend/demo/answers/claims.ts';
+import { advanceClaim } from '../../src/backend/demo/answers/claims.ts';
 import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
 import { seededClaimId } from '../../src/backend/demo/rows/claims.ts';
 import { generatedMember } from '../../src/backend/demo/seed/generated.ts';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
-import { plannedDays } from '../../src/backend/domain/claims/planned.ts';
+import { planDays } from '../../src/backend/domain/claims/planned.ts';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
@@ -133,7 +133,7 @@ describe('what the demonstration holds', () => {
     ['a natural disaster, by law', 'habitation', 'catastrophe-naturelle', true, 380],
   ] as const)('takes as an excess of %s', (_what, type, nature, hasNoExcess, excess) => {
     const claim = { type, nature, hasNoExcess, reference: 'R', name: 'N' };
-    const { uts } = advanced({}, claim, { code: 'reglement', day: '2026-11-20' });
+    const { uts } = advanceClaim({}, claim, { code: 'reglement', day: '2026-11-20' });
     expect(uts?.[0]?.reglements?.[0]?.franchise).toBe(excess);
   });
 
@@ -291,7 +291,7 @@ it.each([
 ] as const)('a claim of type %s, %s, has the days of the law', async (typeSinistre, natureSinistre, days) => {
   const happened = { typeSinistre, natureSinistre, dateSurvenance: '2026-11-20' };
   const asking = { decide, today: () => '2026-12-22' };
-  expect(await plannedDays(asking, happened)).toEqual(days);
+  expect(await planDays(asking, happened)).toEqual(days);
 });
 
 it('no mutation changes the status of a claim (STATE-021)', () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
-import { errandsOf } from '../../src/backend/domain/errands/find.ts';
+import { listErrands } from '../../src/backend/domain/errands/find.ts';
 import { endErrand, type NewErrand, recordErrand } from '../../src/backend/domain/errands/record.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
@@ -53,7 +53,7 @@ const recording = () => ({ db: service.db, decide, now: () => clock, today: () =
 const nothing = async () => {};
 const record = (more: Partial<NewErrand> = {}) =>
   recordErrand(recording(), nothing, { ...asked, ...more }, async (_tx, { reference }) => reference);
-const told = (memberId = asked.memberId, of = {}) => errandsOf(recording(), { memberId }, of);
+const told = (memberId = asked.memberId, of = {}) => listErrands(recording(), { memberId }, of);
 
 describe('what a member asks for', () => {
   it('is kept with its dated timeline, its next step and the day by which it comes', async () => {
@@ -135,7 +135,7 @@ describe('what a member asks for', () => {
     const reference = await record();
     const on = async (day: string) => {
       const given = { ...recording(), today: () => day };
-      return (await errandsOf(given, { memberId: asked.memberId }, { isFollowed: true })).map((one) => one.reference);
+      return (await listErrands(given, { memberId: asked.memberId }, { isFollowed: true })).map((one) => one.reference);
     };
     expect(await on('2027-11-20')).toEqual([reference]);
     const end = (etat: 'refusee' | 'retiree') =>

@@ -5,10 +5,10 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { endUnanswered } from '../../src/backend/domain/hosted/operations.ts';
 import { hostedOperations, type Nature } from '../../src/backend/domain/hosted/schema.ts';
-import { signatureOf } from '../../src/backend/domain/hosted/signed-ending.ts';
+import { signBody } from '../../src/backend/domain/hosted/signed-ending.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { paidInstalments, paymentSituations } from '../../src/backend/domain/payments/schema.ts';
-import { nextSlip } from '../../src/backend/domain/payments/slips.ts';
+import { findNextSlip } from '../../src/backend/domain/payments/slips.ts';
 import { dayInParis } from '../../src/base/paris.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
@@ -141,7 +141,7 @@ beforeAll(async () => {
     again: () => db.update(contracts).set(unsigned).where(eq(contracts.id, unsigned.id)),
   });
   const viewer = { memberId: payer.id, numProfil: payer.numProfil, numClient: payer.numClient, grant: null };
-  const slipNow = () => nextSlip(db, viewer, dayInParis(new Date(clock)));
+  const slipNow = () => findNextSlip(db, viewer, dayInParis(new Date(clock)));
   const slip = await slipNow();
   if (slip === null) throw new Error('there is no slip to pay');
   kinds.set('tip', {
@@ -195,7 +195,7 @@ async function asked<T = { url: string }>(
 
 async function say(id: string, issue: string, montant: number | null): Promise<number> {
   const body = JSON.stringify({ id, issue, montant });
-  const headers = { 'prestataire-signature': signatureOf(SECRET, body, new Date(clock)) };
+  const headers = { 'prestataire-signature': signBody(SECRET, body, new Date(clock)) };
   return (await fetch(`${service.origin}/rappels/prestataire`, { method: 'POST', headers, body })).status;
 }
 

@@ -8,9 +8,9 @@ import { openDatabase } from '../../src/backend/database/open.ts';
 import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
-import { errandsOf } from '../../src/backend/domain/errands/find.ts';
+import { listErrands } from '../../src/backend/domain/errands/find.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
-import { endOperation, lastOutcome } from '../../src/backend/domain/hosted/operations.ts';
+import { endOperation, findLastOutcome } from '../../src/backend/domain/hosted/operations.ts';
 import { listRefunds, markRefunded } from '../../src/backend/domain/hosted/refunds.ts';
 import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
@@ -163,7 +163,7 @@ describe('what is to be given back', () => {
     return refund?.reference ?? '';
   }
   const follow = async () => {
-    const all = await errandsOf(services(), viewer());
+    const all = await listErrands(services(), viewer());
     return all.filter(({ nature }) => nature === 'paiement-en-trop');
   };
 
@@ -197,7 +197,7 @@ describe('what is to be given back', () => {
       },
     ]);
     expect(await listRefunds(db)).toEqual([]);
-    const outcome = await lastOutcome(db, viewer(), 'retard-paiement');
+    const outcome = await findLastOutcome(db, viewer(), 'retard-paiement');
     expect(outcome?.operation.etat).toBe('reussie');
     const [second] = await db.select().from(hostedOperations).where(eq(hostedOperations.id, 'second'));
     expect(second).toMatchObject({ etat: 'reussie', aRendre: 84.5, renduLe: NOW });

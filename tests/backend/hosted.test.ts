@@ -6,7 +6,7 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import type { Ending } from '../../src/backend/domain/hosted/operations.ts';
 import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
-import { signatureOf } from '../../src/backend/domain/hosted/signed-ending.ts';
+import { signBody } from '../../src/backend/domain/hosted/signed-ending.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { paidInstalments, paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
@@ -87,7 +87,7 @@ const begun = async (answer = pay()) => {
 };
 async function told(ending: Partial<Ending>, { secret = SECRET, at = NOW, changed = (text: string) => text } = {}) {
   const body = JSON.stringify({ issue: 'reussie', montant: situation.montantTotalImpaye, ...ending });
-  const headers = { 'prestataire-signature': signatureOf(secret, body, at) };
+  const headers = { 'prestataire-signature': signBody(secret, body, at) };
   return fetch(`${service.origin}/rappels/prestataire`, { method: 'POST', headers, body: changed(body) });
 }
 const owed = async () =>

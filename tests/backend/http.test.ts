@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateOf } from '../../src/backend/http/health.ts';
+import { readState } from '../../src/backend/http/health.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
@@ -41,7 +41,7 @@ describe('/healthz', () => {
     expect((await (await get('/healthz')).json()) as unknown).toEqual({ status: 'ready' });
     await service.db.transaction(async (tx) => {
       await tx.insert(jobs).values({ ...late, key: 'unheard/late' });
-      const state = await stateOf({ db: tx, catalogueReady: async () => {}, now: () => new Date() });
+      const state = await readState({ db: tx, catalogueReady: async () => {}, now: () => new Date() });
       expect(state).toEqual({ status: 'jobs-late', reason: `a job has been due since ${at.toISOString()}` });
       await tx.delete(jobs).where(like(jobs.key, 'unheard/%'));
     });

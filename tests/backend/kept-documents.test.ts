@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../src/backend/graphql/core/graphql-js.ts';
-import { keptDocuments } from '../../src/backend/graphql/kept-documents.ts';
+import { documentCache } from '../../src/backend/graphql/kept-documents.ts';
 
 const MEGABYTE = 1024 * 1024;
 const fields = (rank: number, count: number) =>
@@ -8,7 +8,7 @@ const fields = (rank: number, count: number) =>
 
 describe('documents kept for the next time', () => {
   it('are found by their text, and known for the very document', () => {
-    const kept = keptDocuments();
+    const kept = documentCache();
     const document = parse('{ isMaintenance }');
     expect([kept.get('{ isMaintenance }'), kept.has(document)]).toEqual([undefined, false]);
     kept.keep(document);
@@ -17,7 +17,7 @@ describe('documents kept for the next time', () => {
   });
 
   it('stay within a size, those used last', () => {
-    const kept = keptDocuments();
+    const kept = documentCache();
     const often = fields(0, 100);
     for (let rank = 0; rank < 300; rank++) {
       kept.keep(parse(fields(rank, rank === 0 ? 100 : 900)));
@@ -33,7 +33,7 @@ describe('documents kept for the next time', () => {
     ['comments', `{ isMaintenance }\n${'#\n'.repeat(29_000)}`],
     ['text', `{ isMaintenance } #${'x'.repeat(600_000)}`],
   ])('one whose %s weigh too much is not kept', (_what, text) => {
-    const kept = keptDocuments();
+    const kept = documentCache();
     kept.keep(parse(text));
     expect([kept.get(text), kept.bytes]).toEqual([undefined, 0]);
   });

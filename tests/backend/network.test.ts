@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../src/backend/domain/accounts/network.ts';
+import { networkKey } from '../../src/backend/domain/accounts/network.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,9 +14,9 @@ it.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkKey(address)).toBe(network);
 });
 
 it('two networks of 64 bits are two', () => {
-  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  expect(networkKey('2001:db8:1:2::1')).not.toBe(networkKey('2001:db8:1:3::1'));
 });

@@ -8,7 +8,7 @@ import { announcements } from '../../src/backend/domain/announcements/schema.ts'
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { forgetChallenges } from '../../src/backend/domain/passkeys/challenges.ts';
-import { relyingPartyOf } from '../../src/backend/domain/passkeys/relying-party.ts';
+import { createRelyingParty } from '../../src/backend/domain/passkeys/relying-party.ts';
 import { passkeyChallenges, passkeys } from '../../src/backend/domain/passkeys/schema.ts';
 import { storedItems } from '../../src/backend/domain/storage/schema.ts';
 import { oidcPayloads } from '../../src/backend/identity/schema.ts';
@@ -523,11 +523,11 @@ describe('whom passkeys are for', () => {
     ['https://espace.calanque.example', 'calanque.example', 'calanque.example'],
     ['http://localhost:4173', null, 'localhost'],
   ])('%s with %s: %s', (origin, domain, id) => {
-    expect(relyingPartyOf(origin, domain)).toEqual({ id, origin, name: 'Calanque' });
+    expect(createRelyingParty(origin, domain)).toEqual({ id, origin, name: 'Calanque' });
   });
 
   it.each(['http://127.0.0.1:4173', 'http://[::1]:4173'])('nobody where the address is a number: %s', (origin) => {
-    expect(relyingPartyOf(origin, null)).toBeNull();
+    expect(createRelyingParty(origin, null)).toBeNull();
   });
 
   it.each([

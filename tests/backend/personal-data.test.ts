@@ -5,7 +5,7 @@ import { bankAccounts } from '../../src/backend/domain/bank/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import type { Viewer } from '../../src/backend/domain/members/viewer.ts';
-import { exportOf } from '../../src/backend/domain/personal-data/export.ts';
+import { exportData } from '../../src/backend/domain/personal-data/export.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -63,7 +63,11 @@ describe('exports that members ask for at once', () => {
       viewers
         .slice(0, 6)
         .map(({ id: memberId, numClient }) =>
-          exportOf(services as unknown as Parameters<typeof exportOf>[0], { memberId, numClient } as Viewer, 'json'),
+          exportData(
+            services as unknown as Parameters<typeof exportData>[0],
+            { memberId, numClient } as Viewer,
+            'json',
+          ),
         ),
     );
     counted.mockRestore();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
-import { readingDatabase } from '../../src/backend/database/open-to-read.ts';
+import { withReadOnlyDatabase } from '../../src/backend/database/open-to-read.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { contractView } from '../../src/view/contracts/contract-view.ts';
 import type { ContractGiven } from '../../src/view/scope.ts';
@@ -85,13 +85,13 @@ it('a contract is read as its page reads it', async () => {
 
 it('what reads a portfolio cannot write', async () => {
   const config = readConfig();
-  expect(await readingDatabase(config.database, (db) => db.$count(contracts))).toBeGreaterThan(20);
+  expect(await withReadOnlyDatabase(config.database, (db) => db.$count(contracts))).toBeGreaterThan(20);
   const writing = [
     (db: Db) => db.update(contracts).set({ codeEtat: 'RES' }),
     (db: Db) => db.execute(sql`create table mine (id text)`),
   ];
   for (const work of writing)
-    await expect(readingDatabase(config.database, async (db) => void (await work(db)))).rejects.toThrow();
+    await expect(withReadOnlyDatabase(config.database, async (db) => void (await work(db)))).rejects.toThrow();
 });
 
 it('a folder without a database is named, not filled', async () => {

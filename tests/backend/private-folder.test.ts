@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openBlobs } from '../../src/backend/blobs/open-blobs.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
-import { closeDataFolder } from '../../src/backend/database/private-folder.ts';
+import { restrictDataFolder } from '../../src/backend/database/private-folder.ts';
 import { openMailer } from '../../src/backend/mail/mailer.ts';
 import { openReleases, releaseOf } from '../../src/release/index.ts';
 import { startService } from './support/service.ts';
@@ -106,13 +106,13 @@ describe('what the service keeps on a disk', () => {
     const folder = await place();
     await mkdir(join(folder, 'site'));
     await leaveOpen(folder);
-    await closeDataFolder(folder);
+    await restrictDataFolder(folder);
     expect((await openPlaces(folder)).open).toEqual(['. 755', 'site 755']);
     await chmod(folder, 0o777);
-    await expect(closeDataFolder(folder)).rejects.toThrow(/^other users may write in .* set DATA_DIR to a folder/);
+    await expect(restrictDataFolder(folder)).rejects.toThrow(/^other users may write in .* set DATA_DIR to a folder/);
     await chmod(folder, 0o1777);
-    await expect(closeDataFolder(folder)).resolves.toBeUndefined();
-    await expect(closeDataFolder(join(folder, 'none'))).resolves.toBeUndefined();
+    await expect(restrictDataFolder(folder)).resolves.toBeUndefined();
+    await expect(restrictDataFolder(join(folder, 'none'))).resolves.toBeUndefined();
   });
 
   it.skipIf(process.getuid?.() !== 0)('and the start is refused, in one line, where it is another user’s', async () => {

@@ -12,7 +12,7 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
-import { signatureOf } from '../../src/backend/domain/hosted/signed-ending.ts';
+import { signBody } from '../../src/backend/domain/hosted/signed-ending.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { submissions } from '../../src/backend/domain/submissions/schema.ts';
@@ -122,7 +122,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     }
     async function say(rank: number, said: Said): Promise<number> {
       const body = JSON.stringify(said);
-      const headers = { 'prestataire-signature': signatureOf(SECRET, body, new Date()) };
+      const headers = { 'prestataire-signature': signBody(SECRET, body, new Date()) };
       return (await fetch(`${address(rank)}/rappels/prestataire`, { method: 'POST', headers, body })).status;
     }
     async function found({ db, contractId }: Awaited<ReturnType<typeof owe>>) {

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeDemonstration, tellingIds } from '../../src/backend/demo/seed/demonstration.ts';
+import { markerIds, removeDemonstration } from '../../src/backend/demo/seed/demonstration.ts';
 import {
   DEMONSTRATION_ANSWER,
   DEMONSTRATION_PASSWORD,
@@ -122,7 +122,7 @@ describe('a database with demonstration members in production', () => {
 });
 
 it('the ids by which the product knows demonstration members are theirs', () => {
-  expect([...known.ids].sort()).toEqual(tellingIds().sort());
+  expect([...known.ids].sort()).toEqual(markerIds().sort());
 });
 
 it('generated members alone are refused in production too', async () => {

@@ -7,7 +7,7 @@ import { recordErrand } from '../../src/backend/domain/errands/record.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { eparmilSituations } from '../../src/backend/domain/savings/schema.ts';
-import { eparmilSituation } from '../../src/backend/domain/savings/situation.ts';
+import { findEparmilSituation } from '../../src/backend/domain/savings/situation.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -109,7 +109,7 @@ describe.each(['arpege', 'eparmil'])('once it is done, on %s,', (kind) => {
     expect(details.transactions[0]).toMatchObject({ code: 'RP', montantBrut: -500 });
     expect(row.codeEtat).not.toBe('RES');
     if (kind === 'eparmil')
-      expect(cents((await eparmilSituation(service.db, row.id, DONE))?.montantEpargne)).toBe(
+      expect(cents((await findEparmilSituation(service.db, row.id, DONE))?.montantEpargne)).toBe(
         worthBefore(kind) - 50_000,
       );
   });
@@ -129,7 +129,10 @@ describe.each(['arpege', 'eparmil'])('once it is done, on %s,', (kind) => {
     const again = await ask(service.origin, token, query);
     expect(again.errors?.[0]?.extensions?.code).toBe('ETAT_DU_CONTRAT');
     if (kind === 'eparmil')
-      expect(await eparmilSituation(service.db, row.id, DONE)).toMatchObject({ montantEpargne: 0, montantAvance: 0 });
+      expect(await findEparmilSituation(service.db, row.id, DONE)).toMatchObject({
+        montantEpargne: 0,
+        montantAvance: 0,
+      });
   });
 
   test('it is done once, however often the insurer comes by', async () => {

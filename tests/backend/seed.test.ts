@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { mod97 } from '../../src/backend/demo/samples/numbers.ts';
 import { generatedMember } from '../../src/backend/demo/seed/generated.ts';
 import { demonstrationMembers, demonstrationSeeds } from '../../src/backend/demo/seed/members.ts';
-import { rowsOf } from '../../src/backend/demo/seed/rows.ts';
+import { buildRows } from '../../src/backend/demo/seed/rows.ts';
 import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { bankAccounts } from '../../src/backend/domain/bank/schema.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { contracts, mileagePackages } from '../../src/backend/domain/contracts/schema.ts';
 import { helperAccesses } from '../../src/backend/domain/helper-access/schema.ts';
-import { normalNumber } from '../../src/backend/domain/members/client-number.ts';
+import { normalizeNumber } from '../../src/backend/domain/members/client-number.ts';
 import { members, offers } from '../../src/backend/domain/members/schema.ts';
 import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 const secrets = { motDePasse: 'hash', reponseSecrete: 'hash', codeHash: 'code', at };
-const written = rowsOf(demonstrationSeeds(), secrets);
+const written = buildRows(demonstrationSeeds(), secrets);
 const of = <T extends PgTable>(table: T): T['$inferInsert'][] =>
   written.filter((one) => one.table === table).flatMap(({ values }) => values as T['$inferInsert'][]);
 const rows = {
@@ -36,7 +36,7 @@ const productsOf = (numClient: string) => {
 
 describe('the demonstration members', () => {
   it('are the same at every run', () => {
-    expect(rowsOf(demonstrationSeeds(), secrets)).toEqual(written);
+    expect(buildRows(demonstrationSeeds(), secrets)).toEqual(written);
     expect(generatedMember(7)).toEqual(generatedMember(7));
   });
 
@@ -149,7 +149,7 @@ describe('what looks real is well formed', () => {
       expect(mod97(member.numProfil)).toBe(1);
       expect(member.tel).toMatch(/^(01 99 00|02 61 91|03 53 01|04 65 71|05 36 49)( \d\d){2}$/);
       expect(member.telMobile).toMatch(/^06 39 98( \d\d){2}$/);
-      expect(normalNumber(member.numClient)).toBe(member.numClient);
+      expect(normalizeNumber(member.numClient)).toBe(member.numClient);
     }
     expect(new Set(rows.contracts.map((one) => one.id)).size).toBe(rows.contracts.length);
   });

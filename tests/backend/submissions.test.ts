@@ -9,7 +9,7 @@ import { Seal } from '../../src/backend/domain/submissions/seal.ts';
 import { forgetSubmissions, Submissions } from '../../src/backend/domain/submissions/submissions.ts';
 import type { Resolver } from '../../src/backend/graphql/core/area.ts';
 import type { Context } from '../../src/backend/graphql/core/context.ts';
-import { guardedMutations, type SubmissionCheck } from '../../src/backend/graphql/submissions.ts';
+import { guardMutations, type SubmissionCheck } from '../../src/backend/graphql/submissions.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { answering } from './support/decide.ts';
@@ -68,7 +68,7 @@ interface Call {
 /** One arrival, as in a process of its own. */
 async function send({ owner = null, operation = 'frEpInscription', args = { a: 1 }, steps, ...call }: Call) {
   const resolve: Resolver = call.resolve ?? (() => confirm());
-  const guarded = guardedMutations({ [operation]: resolve }, steps);
+  const guarded = guardMutations({ [operation]: resolve }, steps);
   const context = {
     member: owner === null ? null : { viewer: { memberId: owner, numProfil: '', numClient: '' } },
     address: '127.0.0.1',

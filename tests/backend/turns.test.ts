@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { LineFull, Turns } from '../../src/backend/domain/turns.ts';
+import { QueueFull, Turns } from '../../src/backend/domain/turns.ts';
 import type { Resolver } from '../../src/backend/graphql/core/area.ts';
-import { readsInTurn } from '../../src/backend/graphql/limits.ts';
+import { queueReads } from '../../src/backend/graphql/limits.ts';
 import { say } from './support/say.ts';
 
 /** Work that ends when it is told to. */
@@ -32,7 +32,7 @@ it('what fails gives its turn on; who finds the line full is told', async () => 
   const turns = new Turns(1, 1);
   const fails = turns.take('x', () => Promise.reject(new Error('no')));
   const next = turns.take('x', async () => 'done');
-  await expect(turns.take('x', async () => '')).rejects.toBeInstanceOf(LineFull);
+  await expect(turns.take('x', async () => '')).rejects.toBeInstanceOf(QueueFull);
   await expect(fails).rejects.toThrow('no');
   expect(await next).toBe('done');
   expect(await turns.take('x', async () => 'again')).toBe('again');
@@ -40,7 +40,7 @@ it('what fails gives its turn on; who finds the line full is told', async () => 
 
 it('a few reads of a member run at once, and those of others beside them', async () => {
   const { work, running, ends } = held();
-  const { getNumProfil } = readsInTurn({ getNumProfil: work }) as Record<'getNumProfil', Resolver>;
+  const { getNumProfil } = queueReads({ getNumProfil: work }) as Record<'getNumProfil', Resolver>;
   const of = (memberId: string) =>
     ({ address: '203.0.113.9', member: { viewer: { memberId } }, services: { say } }) as never;
   const asked = Array.from({ length: 39 }, () => getNumProfil(undefined, {} as never, of('one')));
@@ -55,7 +55,7 @@ it('a few reads of a member run at once, and those of others beside them', async
 
 it('papers are made one at a time for a member, whatever the number of requests; other reads wait for none', async () => {
   const { work, running, ends } = held();
-  const { getAttestation, getNumProfil } = readsInTurn({ getAttestation: work, getNumProfil: work }) as Record<
+  const { getAttestation, getNumProfil } = queueReads({ getAttestation: work, getNumProfil: work }) as Record<
     'getAttestation' | 'getNumProfil',
     Resolver
   >;

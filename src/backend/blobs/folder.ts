@@ -6,18 +6,18 @@ import type { Blobs } from './blobs.ts';
 
 /** A folder that the processes of one machine share. Its files come from a folder beside it, so that each appears whole. */
 export function folderBlobs(folder: string): Blobs {
-  const place = (key: string) => join(folder, key.slice(0, 2), key);
+  const blobPath = (key: string) => join(folder, key.slice(0, 2), key);
   return {
     async put(key, { path }) {
-      const target = place(key);
+      const target = blobPath(key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(path, target);
     },
     async get(key) {
-      const stream = createReadStream(place(key));
+      const stream = createReadStream(blobPath(key));
       await once(stream, 'open');
       return stream;
     },
-    remove: (key) => rm(place(key), { force: true }),
+    remove: (key) => rm(blobPath(key), { force: true }),
   };
 }

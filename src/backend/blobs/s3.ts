@@ -22,7 +22,10 @@ interface StoreRequest {
  * known length, which stores ask for and `fetch` does not give.
  */
 export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blobs {
-  async function open(key: string, { method, sha256 = EMPTY, headers = {} }: StoreRequest): Promise<ClientRequest> {
+  async function startRequest(
+    key: string,
+    { method, sha256 = EMPTY, headers = {} }: StoreRequest,
+  ): Promise<ClientRequest> {
     const signer = new AwsV4Signer({
       ...{ method, region, url: `${bucket}/${key}`, service: 's3' },
       ...{ accessKeyId: accessKey, secretAccessKey: secretKey },
@@ -38,33 +41,33 @@ export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blo
   return {
     async put(key, { path, size, sha256 }) {
       const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream' };
-      const sent = await open(key, { method: 'PUT', sha256, headers });
-      const answer = answerOf(sent);
+      const sent = await startRequest(key, { method: 'PUT', sha256, headers });
+      const answer = receiveResponse(sent);
       const [got] = await Promise.all([answer, pipeline(createReadStream(path), sent)]);
-      await ended(got, [200]);
+      await requireStatus(got, [200]);
     },
     async get(key) {
-      const sent = await open(key, { method: 'GET' });
-      const answer = answerOf(sent);
+      const sent = await startRequest(key, { method: 'GET' });
+      const answer = receiveResponse(sent);
       sent.end();
       const got = await answer;
-      if (got.statusCode !== 200) await ended(got, []);
+      if (got.statusCode !== 200) await requireStatus(got, []);
       return got;
     },
     async remove(key) {
-      const sent = await open(key, { method: 'DELETE' });
-      const answer = answerOf(sent);
+      const sent = await startRequest(key, { method: 'DELETE' });
+      const answer = receiveResponse(sent);
       sent.end();
-      await ended(await answer, [200, 204, 404]);
+      await requireStatus(await answer, [200, 204, 404]);
     },
   };
 }
 
-const answerOf = (sent: ClientRequest): Promise<IncomingMessage> =>
+const receiveResponse = (sent: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
 
 /** @throws unless the store said one of these; what it said besides may name the file, and is not told */
-async function ended(answer: IncomingMessage, expected: readonly number[]): Promise<void> {
+async function requireStatus(answer: IncomingMessage, expected: readonly number[]): Promise<void> {
   answer.resume();
   const status = answer.statusCode ?? 0;
   if (!expected.includes(status)) throw new Error(`the file store answered ${status}`);

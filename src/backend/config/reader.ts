@@ -19,30 +19,30 @@ export class Reader {
     return (this.env[name] ?? '').trim() !== '';
   }
 
-  text(name: string, otherwise: string): string {
-    return this.has(name) ? (this.env[name] ?? '').trim() : otherwise;
+  text(name: string, fallback: string): string {
+    return this.has(name) ? (this.env[name] ?? '').trim() : fallback;
   }
 
-  integer(name: string, otherwise: number, min: number, max: number): number {
-    const raw = this.text(name, String(otherwise));
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const raw = this.text(name, String(fallback));
     const value = Number(raw);
     if (/^\d+$/.test(raw) && value >= min && value <= max) return value;
     this.fault(name, `must be a whole number from ${min} to ${max}, not "${raw}"`);
-    return otherwise;
+    return fallback;
   }
 
-  flag(name: string, otherwise: boolean): boolean {
-    const raw = this.text(name, otherwise ? '1' : '0').toLowerCase();
+  flag(name: string, fallback: boolean): boolean {
+    const raw = this.text(name, fallback ? '1' : '0').toLowerCase();
     if (['1', 'true', 'yes'].includes(raw)) return true;
     if (!['0', 'false', 'no'].includes(raw)) this.fault(name, `must be 1 or 0, not "${raw}"`);
     return false;
   }
 
-  oneOf<T extends string>(name: string, values: readonly T[], otherwise: T): T {
-    const raw = this.text(name, otherwise);
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const raw = this.text(name, fallback);
     const found = values.find((value) => value === raw);
     if (found === undefined) this.fault(name, `must be one of ${values.join(', ')}, not "${raw}"`);
-    return found ?? otherwise;
+    return found ?? fallback;
   }
 
   /** A web address; plain http only on the machine itself, where no network carries the tokens. */
@@ -61,8 +61,8 @@ export class Reader {
     return raw;
   }
 
-  endpoint(name: string, otherwise: string): string {
-    const raw = this.text(name, otherwise);
+  endpoint(name: string, fallback: string): string {
+    const raw = this.text(name, fallback);
     return /^\/(?!\/)/.test(raw) ? raw : this.url(name);
   }
 

@@ -39,8 +39,8 @@ function readScript(read: Reader, name: string, purposes: ScriptPurpose[]): Fore
 }
 
 /** Purposes separated by spaces: a visitor consents to one of them. */
-export function readPurposes(read: Reader, name: string, otherwise: ScriptPurpose[]): ScriptPurpose[] {
-  const wanted = words(read.text(name, otherwise.join(' ')));
+export function readPurposes(read: Reader, name: string, fallback: ScriptPurpose[]): ScriptPurpose[] {
+  const wanted = splitWords(read.text(name, fallback.join(' ')));
   const known = PURPOSES.filter((purpose) => wanted.includes(purpose));
   if (known.length !== wanted.length) read.fault(name, `must be some of ${PURPOSES.join(', ')}, separated by spaces`);
   return known;
@@ -48,7 +48,7 @@ export function readPurposes(read: Reader, name: string, otherwise: ScriptPurpos
 
 /** Names of Trusted Types policies that a script makes for itself. */
 export function readPolicies(read: Reader, name: string): string[] {
-  const policies = words(read.text(name, ''));
+  const policies = splitWords(read.text(name, ''));
   if (policies.some((policy) => !/^[\w#=@/.%-]+$/.test(policy)))
     read.fault(name, 'must be names of Trusted Types policies, separated by spaces');
   return policies;
@@ -56,13 +56,13 @@ export function readPolicies(read: Reader, name: string): string[] {
 
 /** Origins that a script asks for more, separated by spaces. */
 export function readSources(read: Reader, name: string): string[] {
-  const sources = words(read.text(name, ''));
+  const sources = splitWords(read.text(name, ''));
   const isOrigin = (source: string) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(source);
   if (!sources.every(isOrigin)) read.fault(name, 'must be origins such as https://www.example.fr, separated by spaces');
   return sources;
 }
 
-const words = (text: string) => text.split(/\s+/).filter(Boolean);
+const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /**
  * What the choice of a visitor is about: it changes with what is asked, so that another script is asked for again.

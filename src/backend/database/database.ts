@@ -26,7 +26,7 @@ export class DatabaseUnavailable extends Error {
 export class FolderInUse extends DatabaseUnavailable {}
 
 /** PostgreSQL that does not do what is asked of it when it is opened. */
-export function databaseUnusable(cause: unknown): DatabaseUnavailable {
+export function unusableDatabase(cause: unknown): DatabaseUnavailable {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new DatabaseUnavailable(`the database of DATABASE_URL cannot be used (${reason}); check the address`, cause);
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Mutex, messages, type QueryOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
 import { DatabaseUnavailable } from './database.ts';
-import { fromDatabase } from './out-of-reach.ts';
+import { markDatabaseError } from './out-of-reach.ts';
 
 const THREAD = new URL('./engine-thread.js', import.meta.url);
 /** The number of the answer that says that the database is open. */
@@ -18,7 +18,7 @@ interface Rows extends Omit<Results, 'rows'> {
   rows: unknown[][];
 }
 
-interface Waiting {
+interface PendingAnswer {
   resolve(result: Rows): void;
   reject(error: Error): void;
 }
@@ -27,7 +27,7 @@ type Options = Pick<QueryOptions, 'rowMode' | 'parsers'>;
 type Query = (text: string, params?: unknown[], options?: Options) => Promise<Results>;
 
 /** What is read faster than it is copied from one thread to the other. */
-const READ_HERE: NonNullable<Options['parsers']> = { [types.JSON]: JSON.parse, [types.JSONB]: JSON.parse };
+const PARSED_HERE: NonNullable<Options['parsers']> = { [types.JSON]: JSON.parse, [types.JSONB]: JSON.parse };
 
 /**
  * The embedded engine in a thread of its own: a long query keeps nobody waiting but those who wait for the database.
@@ -35,22 +35,22 @@ const READ_HERE: NonNullable<Options['parsers']> = { [types.JSON]: JSON.parse, [
  * before; only a transaction makes others wait, until its end has left.
  */
 export class Engine {
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingAnswer>();
   private readonly turns = new Mutex();
   private last = OPENED;
   /** Why no more queries are accepted; null while they are. */
   private ended: Error | null = null;
   private closing: Promise<void> | null = null;
-  private tellLost: (error: DatabaseUnavailable) => void = () => {};
+  private resolveLost: (error: DatabaseUnavailable) => void = () => {};
   /** Resolves when the thread ends by itself; pending and later queries are rejected with the same error. */
   readonly lost = new Promise<DatabaseUnavailable>((resolve) => {
-    this.tellLost = resolve;
+    this.resolveLost = resolve;
   });
 
   private constructor(private readonly thread: Worker) {
-    thread.on('message', (answer: Answer) => this.take(answer));
-    for (const event of ['error', 'messageerror'] as const) thread.on(event, (error) => this.lose(error));
-    thread.on('exit', (code) => this.lose(new Error(`its thread has ended with ${code}`)));
+    thread.on('message', (answer: Answer) => this.receive(answer));
+    for (const event of ['error', 'messageerror'] as const) thread.on(event, (error) => this.fail(error));
+    thread.on('exit', (code) => this.fail(new Error(`its thread has ended with ${code}`)));
   }
 
   /**
@@ -60,7 +60,7 @@ export class Engine {
   static async open(place: string, thread = THREAD): Promise<Engine> {
     const engine = new Engine(new Worker(thread, { name: 'database', workerData: place, execArgv: [] }));
     try {
-      await engine.answerTo(OPENED);
+      await engine.waitForAnswer(OPENED);
     } catch (error) {
       await engine.end();
       throw error;
@@ -70,7 +70,7 @@ export class Engine {
 
   query: Query = async (...args) => {
     const leave = await this.turns.acquire();
-    const answer = this.ask(...args);
+    const answer = this.execute(...args);
     leave();
     return answer;
   };
@@ -81,11 +81,11 @@ export class Engine {
     let isOpen = true;
     const query: Query = async (...args) => {
       if (!isOpen) throw new Error('the transaction has ended');
-      return this.ask(...args);
+      return this.execute(...args);
     };
     const end = (how: 'commit' | 'rollback') => {
       isOpen = false;
-      const answer = this.ask(how);
+      const answer = this.execute(how);
       leave();
       return answer;
     };
@@ -125,53 +125,53 @@ export class Engine {
     await this.thread.terminate();
   }
 
-  private async ask(text: string, params: unknown[] = [], { rowMode, parsers }: Options = {}): Promise<Results> {
+  private async execute(text: string, params: unknown[] = [], { rowMode, parsers }: Options = {}): Promise<Results> {
     if (this.ended !== null) throw this.ended;
-    const readHere = { ...READ_HERE, ...parsers };
+    const readHere = { ...PARSED_HERE, ...parsers };
     const rows = await this.send({ query: { text, params, asText: Object.keys(readHere) } });
-    return inShape(rows, readHere, rowMode);
+    return shapeRows(rows, readHere, rowMode);
   }
 
   /** @throws where a message cannot hold it */
   private send(message: object): Promise<Rows> {
     this.last += 1;
     this.thread.postMessage({ id: this.last, ...message });
-    return this.answerTo(this.last);
+    return this.waitForAnswer(this.last);
   }
 
   /** The process goes on for as long as something waits, and no longer. */
-  private answerTo(id: number): Promise<Rows> {
+  private waitForAnswer(id: number): Promise<Rows> {
     this.thread.ref();
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
-  private take({ id, result = { rows: [], fields: [] }, error }: Answer): void {
+  private receive({ id, result = { rows: [], fields: [] }, error }: Answer): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     if (this.waiting.size === 0) this.thread.unref();
     if (error === undefined) waiting?.resolve(result);
-    else waiting?.reject(errorOf(error));
+    else waiting?.reject(toError(error));
   }
 
-  private lose(cause: Error): void {
+  private fail(cause: Error): void {
     const error = new DatabaseUnavailable(`the embedded database has stopped (${cause.message}): start again`, cause);
-    fromDatabase(error);
+    markDatabaseError(error);
     if (this.ended === null) {
       this.ended = error;
-      this.tellLost(error);
+      this.resolveLost(error);
     }
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }
 }
 
-function errorOf({ message, stack = '', ...fields }: NonNullable<Answer['error']>): Error {
+function toError({ message, stack = '', ...fields }: NonNullable<Answer['error']>): Error {
   const error = 'severity' in fields ? new messages.DatabaseError(message, 0, 'error') : new Error(message);
   return Object.assign(error, fields, { stack });
 }
 
 /** Rows as they are wanted, with the values that were left to be read here. */
-function inShape(
+function shapeRows(
   { rows, fields, ...rest }: Rows,
   parsers: NonNullable<Options['parsers']>,
   rowMode: Options['rowMode'],

@@ -13,8 +13,8 @@ interface Place {
  * steps, from which none leads here. Later steps than are known are those of a later version, which only adds.
  * @throws DatabaseUnavailable
  */
-export async function requireReleased(db: Db, { where, another }: Place): Promise<void> {
-  const made = await madeMigrations(db);
+export async function requireReleasedDatabase(db: Db, { where, another }: Place): Promise<void> {
+  const made = await readMigrations(db);
   const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   if (made === null || made.first === first?.folderMillis) return;
   throw new DatabaseUnavailable(
@@ -24,7 +24,7 @@ export async function requireReleased(db: Db, { where, another }: Place): Promis
 }
 
 /** How many migrations were made, and the moment that names the first; null before any was. */
-async function madeMigrations(db: Db): Promise<{ first: number; count: number } | null> {
+async function readMigrations(db: Db): Promise<{ first: number; count: number } | null> {
   // a query of a table that is not there would stand as an error in the server's log
   const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
   const [known] = await db.select({ isThere }).from(sql`(select 1) as one`);

@@ -1,6 +1,6 @@
 import { openReleases, type ReleaseReadings, type ReleaseStore, readReleases } from '../../release/index.ts';
 import type { DatabaseConfig } from '../config/database.ts';
-import { databaseUnusable } from './database.ts';
+import { unusableDatabase } from './database.ts';
 import { openDatabase } from './open.ts';
 import { requireReleasedFolder } from './open-embedded.ts';
 import { openPostgresToRead } from './open-to-read.ts';
@@ -40,7 +40,7 @@ export async function openInstallationReleases(config: DatabaseConfig): Promise<
  * The same for who reads alone: the database is left as it stands, be it that of an earlier version of the portal.
  * @throws DatabaseUnavailable
  */
-export async function readingReleases<T>(
+export async function withReleaseReadings<T>(
   config: DatabaseConfig,
   work: (readings: ReleaseReadings) => Promise<T>,
 ): Promise<T> {
@@ -48,7 +48,7 @@ export async function readingReleases<T>(
   const { db, close } = openPostgresToRead(config.url);
   try {
     const readings = await readReleaseTables(db).catch((cause: unknown) => {
-      throw databaseUnusable(cause);
+      throw unusableDatabase(cause);
     });
     return await work(readings);
   } finally {

@@ -20,23 +20,23 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     throw new DatabaseUnavailable(`the folder ${folder} cannot be created: check its rights, or set DATA_DIR`, cause);
   });
   const file = join(folder, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, began: await beginning(process.pid) } satisfies Holder);
+  const content = JSON.stringify({ pid: process.pid, began: await processStartTime(process.pid) } satisfies Holder);
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (await create(file, mine)) return () => rm(file, { force: true });
+    if (await createLock(file, content)) return () => rm(file, { force: true });
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) continue;
     const holder = parseHolder(text);
-    if (holder !== null && (await alive(holder)))
-      throw new FolderInUse(
+    if (holder !== null && (await isAlive(holder)))
+      throw new DatabaseUnavailable(
         `${folder} is in use by process ${holder.pid}: stop it first, or set DATA_DIR to another folder`,
       );
-    await putAside(file, text);
+    await removeStaleLock(file, text);
   }
   throw new DatabaseUnavailable(`${file} cannot be taken: check the folder's rights, or remove this file`);
 }
 
 /** Makes the lock whole or not at all: a lock is never seen half written. */
-async function create(file: string, text: string): Promise<boolean> {
+async function createLock(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.new`;
   try {
     await writeFile(draft, text, { mode: 0o600 });
@@ -51,7 +51,7 @@ async function create(file: string, text: string): Promise<boolean> {
 }
 
 /** Moves a dead process's lock away; gives it back when another process took the lock meanwhile. */
-async function putAside(file: string, expected: string): Promise<void> {
+async function removeStaleLock(file: string, expected: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {
     await rename(file, aside);
@@ -72,18 +72,18 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-async function alive({ pid, began }: Holder): Promise<boolean> {
+async function isAlive({ pid, began }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
   }
-  const now = await beginning(pid);
+  const now = await processStartTime(pid);
   return began === null || now === null || began === now;
 }
 
 /** The start time of a process in clock ticks, field 22 of /proc/pid/stat; null where there is no /proc. */
-async function beginning(pid: number): Promise<string | null> {
+async function processStartTime(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }

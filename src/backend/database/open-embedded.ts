@@ -5,9 +5,9 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { dataFolders } from '../config/data-folder.ts';
 import { DatabaseUnavailable, type Db, FolderInUse, MIGRATIONS, type OpenDatabase } from './database.ts';
 import { Engine } from './engine.ts';
-import { requireReleased } from './first-migration.ts';
+import { requireReleasedDatabase } from './first-migration.ts';
 import { lockFolder } from './lock.ts';
-import { closeDataFolder, createPrivateFolder, createPrivately } from './private-folder.ts';
+import { createPrivateFolder, restrictCreatedFiles, restrictDataFolder } from './private-folder.ts';
 
 const MEMORY = 'memory://';
 
@@ -20,18 +20,18 @@ type Check = (db: Db) => Promise<void>;
 export async function openEmbedded(dataDir: string, check: Check = async () => {}): Promise<OpenDatabase> {
   if (dataDir === MEMORY) return openAt(MEMORY, check, async () => {});
   const unlock = await lockFolder(dataDir);
-  const createOpenly = createPrivately();
+  const createOpenly = restrictCreatedFiles();
   const release = async () => {
     createOpenly();
     await unlock();
   };
   const { database } = dataFolders(dataDir);
   try {
-    await closeDataFolder(dataDir);
+    await restrictDataFolder(dataDir);
     await createPrivateFolder(database);
     const opened = await openAt(database, check, release);
     // the engine gives the files of a new database rights of its own
-    await closeDataFolder(dataDir);
+    await restrictDataFolder(dataDir);
     return opened;
   } catch (error) {
     await release();
@@ -63,13 +63,13 @@ export async function requireReleasedFolder(dataDir: string): Promise<void> {
 /** The engine on a database that releases have made. */
 async function openReleased(place: string) {
   const client = await Engine.open(place).catch((cause: unknown) => {
-    throw damaged(place, cause);
+    throw damagedDatabase(place, cause);
   });
   const drizzled = drizzle(client as unknown as PGlite, { casing: 'snake_case' });
   // the same questions can be asked of both engines
   const db = drizzled as unknown as Db;
   try {
-    await requireReleased(db, {
+    await requireReleasedDatabase(db, {
       where: `the database in ${place}`,
       another: `move ${place} away to start with an empty one`,
     });
@@ -85,7 +85,7 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
   try {
     await check(db);
     await migrate(drizzled, { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
-      throw damaged(place, cause);
+      throw damagedDatabase(place, cause);
     });
   } catch (error) {
     await client.close().catch(() => {}); // what is wrong has been found already
@@ -103,7 +103,7 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
   };
 }
 
-const damaged = (folder: string, cause: unknown): DatabaseUnavailable =>
+const damagedDatabase = (folder: string, cause: unknown): DatabaseUnavailable =>
   new DatabaseUnavailable(
     `the database in ${folder} cannot be read: it is damaged or was written by another version; ` +
       `restore a copy of it, or move ${folder} away to start again with the demonstration members`,

@@ -5,9 +5,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
 import { TooLate, within } from '../time/within.ts';
-import { DatabaseUnavailable, type Db, databaseUnusable, MIGRATIONS, type OpenDatabase } from './database.ts';
-import { requireReleased } from './first-migration.ts';
-import { connecting, ignoreErrors, openPool } from './postgres.ts';
+import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase, unusableDatabase } from './database.ts';
+import { requireReleasedDatabase } from './first-migration.ts';
+import { connectionConfig, ignoreErrors, openPool } from './postgres.ts';
 
 /** Any number that the portal's processes share and nobody else uses. */
 const LOCK = 7_204_114_173;
@@ -33,11 +33,14 @@ export async function openPostgres(
   const close = async () => void (await Promise.all([closePool(), watch.close()]));
   try {
     await db.execute(sql`select 1`).catch((error: unknown) => {
-      throw databaseUnusable(error instanceof Error ? (error.cause ?? error) : error);
+      throw unusableDatabase(error instanceof Error ? (error.cause ?? error) : error);
     });
-    await requireReleased(db, { where: 'the database of DATABASE_URL', another: 'set DATABASE_URL to an empty one' });
+    await requireReleasedDatabase(db, {
+      where: 'the database of DATABASE_URL',
+      another: 'set DATABASE_URL to an empty one',
+    });
     await check(db);
-    await locked(url, patience, migrateAll);
+    await withLock(url, patience, migrateAll);
   } catch (error) {
     await close();
     throw error;
@@ -45,7 +48,7 @@ export async function openPostgres(
   return {
     db,
     watch: watch.db,
-    exclusively: (work) => locked(url, patience, work),
+    exclusively: (work) => withLock(url, patience, work),
     close,
     lost: new Promise(() => {}),
   };
@@ -55,16 +58,16 @@ export async function openPostgres(
  * Works while no other process of the portal does, for as long as it takes: what changes every row of a table may be
  * slow. The lock is asked for again and again, since the server answers at once each time unless it is out of reach.
  */
-async function locked<T>(
+async function withLock<T>(
   url: string,
   { connect }: DatabasePatience,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connecting({ url, patience: { connect, statement: 0 }, name: NAME }));
+  const client = new pg.Client(connectionConfig({ url, patience: { connect, statement: 0 }, name: NAME }));
   ignoreErrors(client);
   await client.connect();
   try {
-    while (!(await within(connect, 'asking for the lock', hasLock(client)))) await pause(AGAIN);
+    while (!(await within(connect, 'asking for the lock', tryLock(client)))) await pause(AGAIN);
     return await work(client);
   } finally {
     // the end of the connection is that of the lock
@@ -79,16 +82,16 @@ async function locked<T>(
 async function migrateAll(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
-    throw unmigrated(cause);
+    throw migrationError(cause);
   });
 }
 
-async function hasLock(client: pg.Client): Promise<boolean> {
+async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
   return rows[0]?.mine === true;
 }
 
-function unmigrated(error: unknown): DatabaseUnavailable {
+function migrationError(error: unknown): DatabaseUnavailable {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new DatabaseUnavailable(

@@ -9,7 +9,7 @@ import { type OpenPool, openPool } from './postgres.ts';
  * Works on the configured database as it stands at one instant, in one transaction that cannot write; nothing is
  * migrated, seeded or created but what the embedded engine does to open its own files.
  */
-export async function readingDatabase<T>(config: DatabaseConfig, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withReadOnlyDatabase<T>(config: DatabaseConfig, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = config.kind === 'postgres' ? openPostgresToRead(config.url) : await openFolder(config.dataDir);
   try {
     return await db.transaction((tx) => work(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });

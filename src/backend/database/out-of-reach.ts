@@ -2,7 +2,7 @@
 const failures = new WeakSet<Error>();
 
 /** Notes that an error is of a connection to the database. */
-export function fromDatabase(error: Error): void {
+export function markDatabaseError(error: Error): void {
   failures.add(error);
 }
 
@@ -16,7 +16,7 @@ const WORDS = /^(Connection terminated|timeout (exceeded when trying|expired)|Cl
 
 /** Whether something failed because the database could not be reached or did not answer in time: it may be tried again. */
 export function isOutOfReach(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = inner(one)) {
+  for (let one = error; one instanceof Error; one = innerError(one)) {
     const { code } = one as { code?: unknown };
     if (failures.has(one) || WORDS.test(one.message)) return true;
     if (typeof code === 'string' && 'severity' in one && STATES.test(code)) return true;
@@ -25,4 +25,4 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /** GraphQL wraps what a resolver throws, the driver's errors stand within those of queries. */
-const inner = (error: Error): unknown => (error as { originalError?: unknown }).originalError ?? error.cause;
+const innerError = (error: Error): unknown => (error as { originalError?: unknown }).originalError ?? error.cause;

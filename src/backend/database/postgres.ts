@@ -3,12 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
 import type { Db } from './database.ts';
-import { fromDatabase } from './out-of-reach.ts';
+import { markDatabaseError } from './out-of-reach.ts';
 
 /** Milliseconds after which the system asks a peer that says nothing whether it is still there. */
 const KEEP_ALIVE = 10_000;
 
-interface Connecting {
+interface ConnectionTarget {
   url: string;
   patience: DatabasePatience;
   /** What the server calls these connections. */
@@ -21,7 +21,12 @@ interface Connecting {
  * for a lock of half that time, and a transaction that its client has left open; where the server itself says nothing
  * any more, and nothing tells that it is gone, the connection is cut.
  */
-export function connecting({ url, patience: { connect, statement }, name, options }: Connecting): pg.ClientConfig {
+export function connectionConfig({
+  url,
+  patience: { connect, statement },
+  name,
+  options,
+}: ConnectionTarget): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: name,
@@ -32,19 +37,19 @@ export function connecting({ url, patience: { connect, statement }, name, option
     ...(statement > 0 && {
       statement_timeout: statement,
       lock_timeout: statement / 2,
-      idle_in_transaction_session_timeout: silence(statement),
+      idle_in_transaction_session_timeout: silenceLimit(statement),
     }),
-    stream: () => socket(statement > 0 ? silence(statement) : 0),
+    stream: () => openSocket(statement > 0 ? silenceLimit(statement) : 0),
   };
 }
 
 /** Longer than any answer may be in coming. */
-const silence = (statement: number) => statement * 1.5 + 500;
+const silenceLimit = (statement: number) => statement * 1.5 + 500;
 
-function socket(patience: number): Socket {
+function openSocket(patience: number): Socket {
   const made = new Socket();
   made.setTimeout(patience, () => made.destroy(new Error(`the database has said nothing for ${patience} ms`)));
-  return made.on('error', fromDatabase);
+  return made.on('error', markDatabaseError);
 }
 
 export interface OpenPool {
@@ -53,8 +58,8 @@ export interface OpenPool {
 }
 
 /** @param max how many connections there may be at once */
-export function openPool(given: Connecting, max: number): OpenPool {
-  const pool = new pg.Pool({ ...connecting(given), max });
+export function openPool(given: ConnectionTarget, max: number): OpenPool {
+  const pool = new pg.Pool({ ...connectionConfig(given), max });
   // a connection that is cut must not end the process, neither an idle one nor one that a transaction holds
   pool.on('error', () => {});
   pool.on('connect', ignoreErrors);

@@ -19,62 +19,62 @@ export async function createPrivateFolder(folder: string): Promise<void> {
  * data folder too, unless something else stands in it. What is closed already is left alone; what is not there, too.
  * @throws DatabaseUnavailable where something stays open
  */
-export async function closeDataFolder(dataDir: string): Promise<void> {
+export async function restrictDataFolder(dataDir: string): Promise<void> {
   // rights there are lists that modes say nothing of
   if (process.platform === 'win32') return;
-  const found = await find(dataDir);
+  const found = await statIfPresent(dataDir);
   if (found === null) return;
   const own = Object.values(dataFolders(dataDir));
   const names = [...own.map((path) => basename(path)), 'lock'];
   const isShared = (await readdir(dataDir)).some((name) => !names.includes(name) && !name.startsWith('lock.'));
-  if (!isShared) await closeOne(dataDir, found);
+  if (!isShared) await restrictOne(dataDir, found);
   else if ((found.mode & OTHERS_WRITE) !== 0 && (found.mode & STICKY) === 0)
     throw new DatabaseUnavailable(
-      `other users may write in ${dataDir} (mode ${modeOf(found)}), where other things stand too: ` +
+      `other users may write in ${dataDir} (mode ${formatMode(found)}), where other things stand too: ` +
         'set DATA_DIR to a folder of its own',
     );
-  for (const path of [...own, join(dataDir, 'lock')]) await closeTree(path);
+  for (const path of [...own, join(dataDir, 'lock')]) await restrictTree(path);
 }
 
 /** Follows a link that stands for one of our folders, but none within it. */
-async function closeTree(path: string): Promise<void> {
-  const found = await find(path);
+async function restrictTree(path: string): Promise<void> {
+  const found = await statIfPresent(path);
   if (found === null) return;
-  await closeOne(path, found);
+  await restrictOne(path, found);
   if (!found.isDirectory()) return;
   const entries = await readdir(path, { withFileTypes: true });
-  await Promise.all(entries.map((entry) => (entry.isSymbolicLink() ? null : closeTree(join(path, entry.name)))));
+  await Promise.all(entries.map((entry) => (entry.isSymbolicLink() ? null : restrictTree(join(path, entry.name)))));
 }
 
-async function closeOne(path: string, found: Stats): Promise<void> {
+async function restrictOne(path: string, found: Stats): Promise<void> {
   if ((found.mode & OTHERS) === 0) return;
   try {
     await chmod(path, found.mode & 0o700);
   } catch (cause) {
-    if (isMissing(cause)) return;
-    throw new DatabaseUnavailable(openMessage(path, found), cause);
+    if (isNotFound(cause)) return;
+    throw new DatabaseUnavailable(tooOpenMessage(path, found), cause);
   }
-  const after = await find(path);
-  if (after !== null && (after.mode & OTHERS) !== 0) throw new DatabaseUnavailable(openMessage(path, after));
+  const after = await statIfPresent(path);
+  if (after !== null && (after.mode & OTHERS) !== 0) throw new DatabaseUnavailable(tooOpenMessage(path, after));
 }
 
-const openMessage = (path: string, found: Stats) =>
-  `${path} is open to other users (mode ${modeOf(found)}) and cannot be closed: give it to the user that the service ` +
+const tooOpenMessage = (path: string, found: Stats) =>
+  `${path} is open to other users (mode ${formatMode(found)}) and cannot be closed: give it to the user that the service ` +
   'runs as (chown -R), or set DATA_DIR to a new folder, on a disk that keeps rights';
 
-const modeOf = ({ mode }: Stats) => (mode & 0o777).toString(8);
+const formatMode = ({ mode }: Stats) => (mode & 0o777).toString(8);
 
 /** Null for what is not there, or has gone meanwhile: processes share folders of files. */
-async function find(path: string): Promise<Stats | null> {
+async function statIfPresent(path: string): Promise<Stats | null> {
   try {
     return await stat(path);
   } catch (cause) {
-    if (isMissing(cause)) return null;
+    if (isNotFound(cause)) return null;
     throw new DatabaseUnavailable(`${path} cannot be read: check the rights of its folder, or set DATA_DIR`, cause);
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isNotFound = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 let holders = 0;
 let before = 0;
@@ -83,7 +83,7 @@ let before = 0;
  * Until what it gives is called, all that this process creates is its owner's alone: the embedded engine creates its
  * files with whatever rights are let. A thread may not say so; there the closed folder alone protects them.
  */
-export function createPrivately(): () => void {
+export function restrictCreatedFiles(): () => void {
   if (!isMainThread) return () => {};
   if (holders++ === 0) before = process.umask(OTHERS);
   let ended = false;

@@ -27,7 +27,9 @@ export const POINTER = 'current';
 /** What is served and what follows it; null before the first release. */
 export async function readPointer(db: Db): Promise<Recorded | null> {
   const row = sql<unknown>`to_jsonb(${releasePointer})`;
-  const [found] = await there(db.select({ row }).from(releasePointer).where(eq(releasePointer.id, POINTER)));
+  const [found] = await rowsIfTableExists(
+    db.select({ row }).from(releasePointer).where(eq(releasePointer.id, POINTER)),
+  );
   if (!isRecord(found?.row) || typeof found.row.hash !== 'string') return null;
   const { hash, schedule, recorded } = found.row;
   const steps = typeof schedule === 'string' ? parseSchedule(schedule) : null;
@@ -37,38 +39,40 @@ export async function readPointer(db: Db): Promise<Recorded | null> {
 
 export async function readFile(db: Db, hash: string, name: string): Promise<string | null> {
   const one = and(eq(releaseFiles.hash, hash), eq(releaseFiles.name, name));
-  const [found] = await there(db.select({ content: releaseFiles.content }).from(releaseFiles).where(one));
+  const [found] = await rowsIfTableExists(db.select({ content: releaseFiles.content }).from(releaseFiles).where(one));
   return found?.content ?? null;
 }
 
 /** Null where they are not kept, or are not what was written. */
 export async function readSources(db: Db, name: string): Promise<string | null> {
   const { content } = releaseSources;
-  const [found] = await there(db.select({ content }).from(releaseSources).where(eq(releaseSources.name, name)));
+  const [found] = await rowsIfTableExists(
+    db.select({ content }).from(releaseSources).where(eq(releaseSources.name, name)),
+  );
   return found !== undefined && digest(found.content) === name ? found.content : null;
 }
 
 /** The latest first. */
 export async function readNames(db: Db): Promise<string[]> {
   const { hash, createdAt } = releases;
-  const found = await there(db.select({ hash }).from(releases).orderBy(desc(createdAt), asc(hash)));
+  const found = await rowsIfTableExists(db.select({ hash }).from(releases).orderBy(desc(createdAt), asc(hash)));
   return found.map((row) => row.hash);
 }
 
 export async function readHistory(db: Db): Promise<HistoryEntry[]> {
   const row = sql<unknown>`to_jsonb(${releaseHistory})`;
-  const found = await there(db.select({ row }).from(releaseHistory).orderBy(asc(releaseHistory.id)));
+  const found = await rowsIfTableExists(db.select({ row }).from(releaseHistory).orderBy(asc(releaseHistory.id)));
   return found
-    .map((one) => entryOf(isRecord(one.row) ? { ...one.row, at: instant(one.row.at) } : null))
+    .map((one) => entryOf(isRecord(one.row) ? { ...one.row, at: toIsoInstant(one.row.at) } : null))
     .filter(isEntry);
 }
 
 const isEntry = (entry: HistoryEntry | null): entry is HistoryEntry => entry !== null;
-const instant = (at: unknown): string => new Date(String(at)).toISOString();
+const toIsoInstant = (at: unknown): string => new Date(String(at)).toISOString();
 
 const UNDEFINED_TABLE = '42P01';
 
-async function there<T>(rows: Promise<T[]>): Promise<T[]> {
+async function rowsIfTableExists<T>(rows: Promise<T[]>): Promise<T[]> {
   try {
     return await rows;
   } catch (error) {

@@ -50,7 +50,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
   let last: string | null = null;
   let refused = { hash: '', looks: 0 };
 
-  const become = (hash: string | null): void => {
+  const switchTo = (hash: string | null): void => {
     if (hash === null || hash === last) return;
     last = hash;
     for (const changed of watchers) changed(hash);
@@ -67,7 +67,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
   const refresh = async (): Promise<void> => {
     known = (await readPointer(db)) ?? known;
     const due = inForce(known.steps, today());
-    if (due !== null && (await mayServe(due))) become(due);
+    if (due !== null && (await mayServe(due))) switchTo(due);
   };
 
   await refresh();
@@ -106,7 +106,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
     });
     if (!switched) return false;
     known = { publication: name, steps: schedule };
-    become(inForce(schedule, today()));
+    switchTo(inForce(schedule, today()));
     return true;
   };
 

@@ -1,5 +1,5 @@
-import { INSURER, insurer, type Playing } from './insurer.ts';
-import { playedPage, playedProviderRoute } from './played-provider.ts';
+import { INSURER, type InsurerServices, insurerJob } from './insurer.ts';
+import { playedProviderPage, playedProviderRoute } from './played-provider.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationMembers } from './seed/members.ts';
 import { seed } from './seed/seed.ts';
 
@@ -13,8 +13,8 @@ export const demonstration = {
   password: DEMONSTRATION_PASSWORD,
   answer: DEMONSTRATION_ANSWER,
   /** Kinds of jobs that play the insurer every so many minutes, or never with 0. */
-  jobs: (playing: Playing, minutes: number) => ({ [INSURER]: insurer(playing, minutes) }),
+  jobs: (playing: InsurerServices, minutes: number) => ({ [INSURER]: insurerJob(playing, minutes) }),
   /** The page of a provider who takes cards and signatures, and what serves it. */
-  providerPage: playedPage,
+  providerPage: playedProviderPage,
   providerRoute: playedProviderRoute,
 };

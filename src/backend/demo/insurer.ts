@@ -4,7 +4,7 @@ import { ACCOUNT_CHANGE, accountAnswer } from '../domain/bank/change.ts';
 import { terminationAnswer } from '../domain/cancellation/accept.ts';
 import { MILEAGE, mileageAnswer } from '../domain/changes/mileage.ts';
 import { changeAnswer } from '../domain/changes/refused.ts';
-import { answerErrand, pendingErrands } from '../domain/errands/answer.ts';
+import { answerErrand, listPendingErrands } from '../domain/errands/answer.ts';
 import { REFUND, refundAnswer } from '../domain/hosted/refunds.ts';
 import { RESUMPTION, resumptionAnswer } from '../domain/hosted/subjects.ts';
 import type { Journal } from '../domain/journal/journal.ts';
@@ -29,7 +29,7 @@ const SAVINGS_ERRANDS = [
   'retrait-eparmil',
 ];
 
-export interface Playing {
+export interface InsurerServices {
   db: Db;
   now(): Date;
   /** Where each step is told; without it nowhere. */
@@ -44,7 +44,7 @@ export interface Playing {
  * @returns how many steps were taken
  */
 export async function answerAsInsurer(
-  { db, now, journal }: Playing,
+  { db, now, journal }: InsurerServices,
   { early = false, memberId }: { early?: boolean; memberId?: string } = {},
 ): Promise<number> {
   const members = new Set(await demonstrationMemberIds(db));
@@ -62,14 +62,14 @@ export async function answerAsInsurer(
   };
   const answering = { db, now, today, effects, ...(journal && { journal }) };
   let steps = 0;
-  for (const errand of await pendingErrands(db))
+  for (const errand of await listPendingErrands(db))
     if (members.has(errand.memberId) && (memberId ?? errand.memberId) === errand.memberId)
       steps += await answerErrand(answering, errand, { early });
   return steps;
 }
 
 /** Answers every so many minutes. With 0 it never comes back, and a turn that waits from before does nothing. */
-export const insurer = (playing: Playing, minutes: number): JobKind =>
+export const insurerJob = (playing: InsurerServices, minutes: number): JobKind =>
   minutes === 0
     ? { run: async () => {} }
     : { every: minutes * MINUTE, run: async () => void (await answerAsInsurer(playing)) };

@@ -2,21 +2,21 @@ import { pathOf } from '../../view/addresses/routes.ts';
 import { indexReader } from '../catalogue/current-index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { Db } from '../database/database.ts';
-import { type Ending, type HostedPage, operationOf } from '../domain/hosted/operations.ts';
+import { type Ending, findOperation, type HostedPage } from '../domain/hosted/operations.ts';
 import type { HostedOperation, Nature } from '../domain/hosted/schema.ts';
-import { signatureOf } from '../domain/hosted/signed-ending.ts';
+import { signBody } from '../domain/hosted/signed-ending.ts';
 import { readText } from '../http/body.ts';
 import { type Exchange, isRead, type Route, send } from '../http/exchange.ts';
 import { CALLBACK, SIGNATURE } from '../http/hosted.ts';
 
 /** The page of who plays the provider here. */
-const PLAYED = '/prestataire';
+const PROVIDER_PATH = '/prestataire';
 
 /** The page that an operation is done on. */
-export const playedPage =
+export const playedProviderPage =
   (origin: string): HostedPage =>
   ({ id }) =>
-    `${origin}${PLAYED}/${id}`;
+    `${origin}${PROVIDER_PATH}/${id}`;
 
 /** Where a member comes back to: the page there asks what has really happened. */
 const RETURNS: Readonly<Record<Nature, { route: string; done: string; failed: string }>> = {
@@ -47,18 +47,18 @@ interface Given {
 export function playedProviderRoute({ db, releases, origin, secret, now }: Given): Route {
   const index = indexReader(releases);
   return {
-    name: `${PLAYED}/{id}`,
-    matches: ({ url }) => url.pathname.startsWith(`${PLAYED}/`),
+    name: `${PROVIDER_PATH}/{id}`,
+    matches: ({ url }) => url.pathname.startsWith(`${PROVIDER_PATH}/`),
     async handle(exchange) {
       const { req, url } = exchange;
-      const operation = await operationOf(db, url.pathname.slice(PLAYED.length + 1));
+      const operation = await findOperation(db, url.pathname.slice(PROVIDER_PATH.length + 1));
       if (operation === null || operation.etat !== 'ouverte')
         return sendPage(exchange, 410, 'Cette page n’est plus valable', `<p><a href="/">Revenir à mon espace</a></p>`);
-      if (isRead(req)) return sendPage(exchange, 200, TITLES[operation.nature], choices(operation));
+      if (isRead(req)) return sendPage(exchange, 200, TITLES[operation.nature], choiceForm(operation));
       const chosen = req.method === 'POST' ? new URLSearchParams(await readText(req, LIMIT)).get('issue') : null;
       const issue = ISSUES.find((one) => one === chosen);
-      if (issue === undefined) return sendPage(exchange, 400, TITLES[operation.nature], choices(operation));
-      await tell({ id: operation.id, issue, montant: operation.montant });
+      if (issue === undefined) return sendPage(exchange, 400, TITLES[operation.nature], choiceForm(operation));
+      await notifyServer({ id: operation.id, issue, montant: operation.montant });
       const { route, done, failed } = RETURNS[operation.nature];
       const params = { step: issue === 'reussie' ? done : failed };
       const location = pathOf(await index(), { route, params, query: {} });
@@ -66,9 +66,9 @@ export function playedProviderRoute({ db, releases, origin, secret, now }: Given
     },
   };
 
-  async function tell(ending: Ending): Promise<void> {
+  async function notifyServer(ending: Ending): Promise<void> {
     const body = JSON.stringify(ending);
-    const headers = { 'content-type': 'application/json', [SIGNATURE]: signatureOf(secret, body, now()) };
+    const headers = { 'content-type': 'application/json', [SIGNATURE]: signBody(secret, body, now()) };
     await fetch(`${origin}${CALLBACK}`, { method: 'POST', headers, body });
   }
 }
@@ -79,12 +79,16 @@ const TITLES: Readonly<Record<Nature, string>> = {
   'signature-dg': 'Signature électronique',
 };
 
-type Ways = Readonly<Record<Ending['issue'], string>>;
+type ButtonLabels = Readonly<Record<Ending['issue'], string>>;
 
-const PAYING: Ways = { reussie: 'Payer', refusee: 'Faire refuser le paiement', abandonnee: 'Abandonner' };
-const WAYS: Readonly<Record<Nature, Ways>> = {
-  'retard-paiement': PAYING,
-  tip: PAYING,
+const PAYMENT_BUTTONS: ButtonLabels = {
+  reussie: 'Payer',
+  refusee: 'Faire refuser le paiement',
+  abandonnee: 'Abandonner',
+};
+const BUTTONS: Readonly<Record<Nature, ButtonLabels>> = {
+  'retard-paiement': PAYMENT_BUTTONS,
+  tip: PAYMENT_BUTTONS,
   'signature-dg': {
     reussie: 'Signer',
     refusee: 'Faire échouer la signature',
@@ -94,8 +98,8 @@ const WAYS: Readonly<Record<Nature, Ways>> = {
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-function choices({ nature, montant }: HostedOperation): string {
-  const buttons = ISSUES.map((issue) => `<button name="issue" value="${issue}">${WAYS[nature][issue]}</button>`);
+function choiceForm({ nature, montant }: HostedOperation): string {
+  const buttons = ISSUES.map((issue) => `<button name="issue" value="${issue}">${BUTTONS[nature][issue]}</button>`);
   const amount = montant === null ? '' : `<p>Montant : ${euros.format(montant)}</p>`;
   return `<p>Cette page tient la place de notre prestataire, dans une démonstration. Rien n’y est débité ni signé.</p>
 ${amount}<form method="post">${buttons.join('\n')}</form>`;

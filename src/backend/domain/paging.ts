@@ -39,14 +39,14 @@ export interface ListPage {
 }
 
 /** How many are read: what is asked for, within the bounds. */
-export const sizeOf = ({ usual, most }: Bounds, asked: number | null | undefined): number =>
+export const pageSize = ({ usual, most }: Bounds, asked: number | null | undefined): number =>
   Math.min(Math.max(asked ?? usual, 1), most);
 
 /**
  * Those that come after another in a list with the latest first. One that the condition `own` does not hold for has
  * nothing after it, whether it is somebody else's or none.
  */
-export function after(
+export function afterCursor(
   { date, id, own }: { date: AnyColumn; id: AnyColumn; own: SQL | undefined },
   cursor: string | null | undefined,
 ): SQL | undefined {

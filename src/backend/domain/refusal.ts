@@ -26,7 +26,7 @@ export class Refused<R extends Refusal = Refusal> extends Error {
 }
 
 /** The message of a refusal, as the catalogue has it. */
-export const messageOf = (say: Say, { words }: Pick<Refused, 'words'>): string =>
+export const refusalMessage = (say: Say, { words }: Pick<Refused, 'words'>): string =>
   'text' in words ? words.text : say(words);
 
 /** The areas of `replies.json` that have a text for each code of a union. */
@@ -40,7 +40,10 @@ type Details<R extends Refusal> = {
 };
 
 /** The refusals of an area: its closed union of codes, each of which has a text in that area of `replies.json`. */
-export function refusing<R extends Refusal>(area: AreaOf<R>, details: Details<R> = {}): (refusal: R) => Refused<R> {
+export function refusalFactory<R extends Refusal>(
+  area: AreaOf<R>,
+  details: Details<R> = {},
+): (refusal: R) => Refused<R> {
   return (refusal) => {
     const detail = details[refusal.code as R['code']] as
       | ((given: R) => Pick<Reply, 'variant' | 'values'> & { text?: string })

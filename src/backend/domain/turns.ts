@@ -1,29 +1,29 @@
 /** Too many wait already. */
-export class LineFull extends Error {
+export class QueueFull extends Error {
   override name = 'LineFull';
 }
 
-interface Line {
+interface Queue {
   running: number;
   waiting: (() => void)[];
 }
 
 /** Lets only so much of one kind run at once in this process; the rest waits in line, as far as there is room. */
 export class Turns {
-  private readonly lines = new Map<string, Line>();
+  private readonly lines = new Map<string, Queue>();
 
-  /** @param inLine how many may wait */
+  /** @param maxWaiting how many may wait */
   constructor(
-    private readonly atOnce: number,
-    private readonly inLine: number,
+    private readonly concurrency: number,
+    private readonly maxWaiting: number,
   ) {}
 
   /** @throws LineFull */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.lines.get(key) ?? { running: 0, waiting: [] };
     this.lines.set(key, line);
-    if (line.running < this.atOnce) line.running += 1;
-    else if (line.waiting.length >= this.inLine) throw new LineFull();
+    if (line.running < this.concurrency) line.running += 1;
+    else if (line.waiting.length >= this.maxWaiting) throw new QueueFull();
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
       return await work();

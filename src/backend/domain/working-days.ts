@@ -20,8 +20,8 @@ function holidays(year: number): ReadonlySet<string> {
   return all;
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
-const localDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+const localDay = (at: Date) => `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 
 /** Whether one works on a day, AAAA-MM-JJ. */
 export function isWorkingDay(date: string, kind: WorkingDays = 'ouvres'): boolean {

@@ -21,7 +21,7 @@ const AROUND = 6;
 /** Fields that hold a whole file. */
 const PAPERS: ReadonlySet<string> = new Set(['base64Content', 'buffer']);
 
-const tooLong = (say: Say) =>
+const tooLongError = (say: Say) =>
   new GraphQLError(say({ area: 'service', code: 'REPONSE_TROP_LONGUE' }), {
     extensions: { code: 'REPONSE_TROP_LONGUE' },
   });
@@ -40,7 +40,7 @@ class Scale {
   add(kind: keyof typeof ANSWER, bytes: number): void {
     this.weights[kind] += bytes;
     if (this.weights[kind] <= ANSWER[kind]) return;
-    const error = tooLong(this.say);
+    const error = tooLongError(this.say);
     this.aborted.abort(error);
     throw error;
   }
@@ -52,7 +52,7 @@ const scales = new WeakMap<Context, Scale>();
  * Weighs what is resolved, field by field, and stops before an answer that is too long is put together: what many
  * aliases take from one read is told as often as they ask.
  */
-export const weighedAnswers: Plugin<Context> = {
+export const answerSizeLimit: Plugin<Context> = {
   onExecute({ args }) {
     // a mutation answers little, and has its effect whatever is told of it
     if (getOperationAST(args.document, args.operationName)?.operation !== OperationTypeNode.QUERY) return;
@@ -78,7 +78,7 @@ export function withAnswerSizes<Schema extends GraphQLSchema>(schema: Schema): S
         const scale = scales.get(context);
         if (scale === undefined) return value;
         const weigh = (known: unknown) => {
-          scale.add(kind, around + bytesOf(known));
+          scale.add(kind, around + countBytes(known));
           return known;
         };
         return value instanceof Promise ? value.then(weigh) : weigh(value);
@@ -89,7 +89,7 @@ export function withAnswerSizes<Schema extends GraphQLSchema>(schema: Schema): S
   return schema;
 }
 
-function bytesOf(value: unknown): number {
+function countBytes(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
-  return Array.isArray(value) ? value.reduce<number>((sum, one) => sum + bytesOf(one) + 3, 0) : 8;
+  return Array.isArray(value) ? value.reduce<number>((sum, one) => sum + countBytes(one) + 3, 0) : 8;
 }

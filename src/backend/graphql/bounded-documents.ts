@@ -2,7 +2,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Say } from '../catalogue/say.ts';
 import type { Context } from './core/context.ts';
 import { NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from './core/graphql-js.ts';
-import { keptDocuments } from './kept-documents.ts';
+import { documentCache } from './kept-documents.ts';
 import { LIMITS, limitsRule } from './limits.ts';
 import { malformedError } from './scalars.ts';
 
@@ -12,7 +12,7 @@ import { malformedError } from './scalars.ts';
  */
 export function boundedDocuments(production: boolean, say: Say): Plugin<Context> {
   const rules = [...specifiedRules, limitsRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])];
-  const kept = keptDocuments();
+  const kept = documentCache();
   return {
     onParse({ params, setParsedDocument, setParseFn }) {
       const known = kept.get(String(params.source));

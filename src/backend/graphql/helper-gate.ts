@@ -1,7 +1,7 @@
 import type { HelperVerdict } from '../../view/accounts/helper-access.ts';
 import type { Say } from '../catalogue/say.ts';
 import { refuse } from '../domain/helper-access/refusals.ts';
-import { noteSeen } from '../domain/helper-access/seen.ts';
+import { recordView } from '../domain/helper-access/seen.ts';
 import type { ActiveHelper, Context } from './core/context.ts';
 import { refusedError } from './core/errors.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
   isObjectType,
 } from './core/graphql-js.ts';
-import { objectOf } from './journaled.ts';
+import { findObject } from './journaled.ts';
 
 /** The one thing that whoever helps may do, whatever the catalogue says: leave. */
 const LEAVING = 'quitterAide';
@@ -22,16 +22,16 @@ type Resolve = GraphQLFieldResolver<unknown, Context, Args>;
  * Puts a gate before each field of the API: to somebody who helps it opens only where `helper-access.json` names the
  * field, and its part is shared. A field that is added to the API and named nowhere stays shut.
  */
-export function gatedForHelpers<Schema extends GraphQLSchema>(schema: Schema): Schema {
+export function gateForHelpers<Schema extends GraphQLSchema>(schema: Schema): Schema {
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const names = [type.name, ...type.getInterfaces().map(({ name }) => name)];
     for (const field of Object.values(type.getFields())) {
       const open: Resolve = field.resolve ?? defaultFieldResolver;
-      if (type === query) field.resolve = gated(open, readByHelper(field.name, open));
-      else if (type === mutation) field.resolve = gated(open, doneByHelper(field.name, open));
-      else field.resolve = gated(open, seenByHelper(names, field.name, open));
+      if (type === query) field.resolve = gate(open, helperRead(field.name, open));
+      else if (type === mutation) field.resolve = gate(open, helperMutation(field.name, open));
+      else field.resolve = gate(open, helperField(names, field.name, open));
     }
   }
   return schema;
@@ -40,60 +40,62 @@ export function gatedForHelpers<Schema extends GraphQLSchema>(schema: Schema): S
 type ForHelper = (helper: ActiveHelper, ...params: Parameters<Resolve>) => unknown;
 
 /** What members and visitors ask goes its own way. */
-const gated =
+const gate =
   (open: Resolve, forHelper: ForHelper): Resolve =>
   (parent, args, context, info) => {
     const helper = context.member?.helper ?? null;
     return helper === null ? open(parent, args, context, info) : forHelper(helper, parent, args, context, info);
   };
 
-const doneByHelper =
+const helperMutation =
   (name: string, open: Resolve): ForHelper =>
   (_helper, ...params) => {
     if (name !== LEAVING) throw refusedError(params[2].services.say, refuse({ code: 'HORS_AIDE' }));
     return open(...params);
   };
 
-const seenByHelper =
+const helperField =
   (types: readonly string[], name: string, open: Resolve): ForHelper =>
   ({ rights: { fields } }, ...params) => {
-    const verdict = types.map((type) => verdictIn(fields[type], name)).find((one) => one !== undefined);
-    pass(params[2].services.say, verdict);
+    const verdict = types.map((type) => findVerdict(fields[type], name)).find((one) => one !== undefined);
+    requireReadable(params[2].services.say, verdict);
     return open(...params);
   };
 
 /** A read leaves its line before it is answered: what nobody can be told of is not read. */
-const readByHelper =
+const helperRead =
   (name: string, open: Resolve): ForHelper =>
   async (helper, ...params) => {
     const [, args, { member, services }] = params;
     const { operations, seen } = helper.rights;
-    pass(services.say, verdictIn(operations, name));
+    requireReadable(services.say, findVerdict(operations, name));
     const answer = await open(...params);
-    const action = verdictIn(seen, name);
+    const action = findVerdict(seen, name);
     if (answer == null || action === undefined || member === null) return answer;
     const { memberId } = member.viewer;
-    const objet = objectOf(args);
-    await onceARequest(params[2], `${action} ${objet}`, () => noteSeen(services, { memberId, helper, action, objet }));
+    const objet = findObject(args);
+    await oncePerRequest(params[2], `${action} ${objet}`, () =>
+      recordView(services, { memberId, helper, action, objet }),
+    );
     return answer;
   };
 
-const noted = new WeakMap<Context, Map<string, Promise<void>>>();
+const writtenLines = new WeakMap<Context, Map<string, Promise<void>>>();
 
 /** Reads of one request come together: one line tells of those that are about the same. */
-function onceARequest(context: Context, what: string, write: () => Promise<void>): Promise<void> {
-  const known = noted.get(context) ?? new Map<string, Promise<void>>();
-  noted.set(context, known);
+function oncePerRequest(context: Context, what: string, write: () => Promise<void>): Promise<void> {
+  const known = writtenLines.get(context) ?? new Map<string, Promise<void>>();
+  writtenLines.set(context, known);
   const writing = known.get(what) ?? write();
   known.set(what, writing);
   return writing;
 }
 
-const verdictIn = <T>(named: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+const findVerdict = <T>(named: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   named !== undefined && Object.hasOwn(named, name) ? named[name] : undefined;
 
 /** @throws a refusal, unless it may be read */
-function pass(say: Say, verdict: HelperVerdict | undefined): void {
+function requireReadable(say: Say, verdict: HelperVerdict | undefined): void {
   if (verdict === 'lu') return;
   throw refusedError(say, refuse({ code: verdict === 'non-partage' ? 'NON_PARTAGE' : 'HORS_AIDE' }));
 }

@@ -18,10 +18,10 @@ export const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads that hand out a paper leave a line in the member's journal; pages are read without any. */
-export const journaledReads = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
-  each(resolvers, (operation, resolve) => async (parent, args: Args, context) => {
+export const journalReads = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
+  mapResolvers(resolvers, (operation, resolve) => async (parent, args: Args, context) => {
     const answer = await resolve(parent, args as never, context);
-    const entry = isPaper(answer) ? entryOf(context, operation, args, null) : null;
+    const entry = isPaper(answer) ? newEntry(context, operation, args, null) : null;
     if (entry !== null) await context.services.journal.write(context.services.db, entry);
     return answer;
   });
@@ -32,15 +32,15 @@ const isPaper = (answer: unknown) => isObject(answer) && ('base64Content' in ans
  * Mutations that leave a line in the member's journal: in the transaction of their effect where they settle in it,
  * so that neither is ever there without the other. One that answers `false` found nothing to change, and leaves none.
  */
-export const journaledMutations = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
-  each(resolvers, (operation, resolve) => {
+export const journalMutations = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
+  mapResolvers(resolvers, (operation, resolve) => {
     if (SILENT.has(operation)) return resolve;
     return async (parent, args: Args, context) => {
       const { db, journal } = context.services;
       let written = false;
       const write = async (tx: Db, answer: unknown) => {
         if (answer === false) return;
-        const entry = entryOf(context, operation, args, answer);
+        const entry = newEntry(context, operation, args, answer);
         if (entry !== null) await journal.write(tx, entry);
       };
       const settle: Context['settle'] = async (tx, answer) => {
@@ -55,22 +55,22 @@ export const journaledMutations = (resolvers: Readonly<Record<string, Resolver>>
   });
 
 /** What is told of an operation; null for a visitor's. */
-function entryOf({ member, services }: Context, action: string, args: Args, answer: unknown): NewEntry | null {
+function newEntry({ member, services }: Context, action: string, args: Args, answer: unknown): NewEntry | null {
   if (member === null) return null;
   const { memberId } = member.viewer;
-  const of = { memberId, action, objet: objectOf(answer) ?? objectOf(args), date: services.now() };
+  const of = { memberId, action, objet: findObject(answer) ?? findObject(args), date: services.now() };
   const { helper } = member;
   return helper === null ? { ...of, actor: 'societaire' } : { ...of, actor: 'aidant', helperAccess: helper.accessId };
 }
 
 /** What an operation was about. */
-export function objectOf(given: unknown): string | null {
+export function findObject(given: unknown): string | null {
   if (!isObject(given)) return null;
   const named = OBJECTS.map((name) => (given as Args)[name]);
   return named.find((value): value is string => typeof value === 'string') ?? null;
 }
 
-const each = (
+const mapResolvers = (
   resolvers: Readonly<Record<string, Resolver>>,
   change: (operation: string, resolve: Resolver) => Resolver,
 ): Record<string, Resolver> =>

@@ -6,7 +6,7 @@ const TOKEN_BYTES = 512;
 const LIMIT_BYTES = 16 * 1024 * 1024;
 const DOCUMENT_BYTES = 1024 * 1024;
 
-export interface KeptDocuments {
+export interface DocumentCache {
   get(text: string): DocumentNode | undefined;
   has(document: DocumentNode): boolean;
   keep(document: DocumentNode): void;
@@ -17,17 +17,17 @@ export interface KeptDocuments {
  * Documents that were found valid, so that the few which the portal sends again and again are parsed and judged once.
  * Anybody may send documents: those used last are kept, within a size, and one that weighs too much is not.
  */
-export function keptDocuments(): KeptDocuments {
+export function documentCache(): DocumentCache {
   const valid = new LRUCache<string, DocumentNode>({
     maxSize: LIMIT_BYTES,
     maxEntrySize: DOCUMENT_BYTES,
-    sizeCalculation: (document, text) => 2 * text.length + TOKEN_BYTES * tokensOf(document),
+    sizeCalculation: (document, text) => 2 * text.length + TOKEN_BYTES * countTokens(document),
   });
-  const textOf = (document: DocumentNode) => document.loc?.source.body ?? '';
+  const sourceText = (document: DocumentNode) => document.loc?.source.body ?? '';
   return {
     get: (text) => valid.get(text),
-    has: (document) => valid.peek(textOf(document)) === document,
-    keep: (document) => void valid.set(textOf(document), document),
+    has: (document) => valid.peek(sourceText(document)) === document,
+    keep: (document) => void valid.set(sourceText(document), document),
     get bytes() {
       return valid.calculatedSize;
     },
@@ -35,7 +35,7 @@ export function keptDocuments(): KeptDocuments {
 }
 
 /** All that a document holds on to: comments are tokens too. */
-function tokensOf({ loc }: DocumentNode): number {
+function countTokens({ loc }: DocumentNode): number {
   let count = 0;
   for (let token = loc?.startToken ?? null; token !== null; token = token.next) count++;
   return count;

@@ -1,6 +1,6 @@
 import type { Say } from '../catalogue/say.ts';
-import { networkOf } from '../domain/accounts/network.ts';
-import { LineFull, Turns } from '../domain/turns.ts';
+import { networkKey } from '../domain/accounts/network.ts';
+import { QueueFull, Turns } from '../domain/turns.ts';
 import type { Resolver } from './core/area.ts';
 import {
   type ASTVisitor,
@@ -18,7 +18,7 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from './core/graphql-js.ts';
-import { lengthOf } from './lists.ts';
+import { listLength } from './lists.ts';
 
 /**
  * What one document may ask. The largest contract page asks for about 80 fields at depth 5, in 210 tokens; twenty-one
@@ -66,25 +66,25 @@ const READS_IN_LINE = 2000;
  * Papers are made one at a time for each member, or address, and a few other reads run at once: whoever asks for
  * hundreds holds nobody else up.
  */
-export function readsInTurn(resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> {
+export function queueReads(resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> {
   const papers = new Turns(1, PAPERS_IN_LINE);
   const others = new Turns(READS_AT_ONCE, READS_IN_LINE);
-  const inTurn =
+  const queue =
     (turns: Turns, resolve: Resolver): Resolver =>
     (parent, args, context) => {
-      const key = context.member?.viewer.memberId ?? networkOf(context.address);
+      const key = context.member?.viewer.memberId ?? networkKey(context.address);
       return turns
         .take(key, async () => resolve(parent, args, context))
         .catch((error: unknown) => {
-          throw error instanceof LineFull ? tooMany(context.services.say) : error;
+          throw error instanceof QueueFull ? tooManyError(context.services.say) : error;
         });
     };
   return Object.fromEntries(
-    Object.entries(resolvers).map(([name, resolve]) => [name, inTurn(isCostly(name) ? papers : others, resolve)]),
+    Object.entries(resolvers).map(([name, resolve]) => [name, queue(isCostly(name) ? papers : others, resolve)]),
   );
 }
 
-const tooMany = (say: Say) =>
+const tooManyError = (say: Say) =>
   new GraphQLError(say({ area: 'paper-threads', code: 'TROP_DE_DEMANDES' }), {
     extensions: { code: 'TROP_DE_DEMANDES', retryAfter: 5 },
   });
@@ -107,7 +107,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();
   const measured = new Map<string, Measure>();
 
-  function fragment(name: string, open: string[]): Measure {
+  function measureFragment(name: string, open: string[]): Measure {
     const known = measured.get(name);
     if (known !== undefined) return known;
     const definition: FragmentDefinitionNode | null | undefined = context.getFragment(name);
@@ -120,14 +120,14 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 
   const typeNamed = (name: string | undefined) => (name === undefined ? undefined : schema.getType(name));
 
-  function field(node: FieldNode, parent: Maybe<GraphQLNamedType>, open: string[]): Measure {
+  function measureField(node: FieldNode, parent: Maybe<GraphQLNamedType>, open: string[]): Measure {
     const name = node.name.value;
     const type = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
     const element = getNamedType(type);
     const inner = node.selectionSet ? measure(node.selectionSet, element, open) : NOTHING;
-    const times = isListed(type) ? lengthOf(`${parent?.name}.${name}`, element?.name ?? '', askedIn(node)) : 1;
+    const times = isList(type) ? listLength(`${parent?.name}.${name}`, element?.name ?? '', requestedSize(node)) : 1;
     // a list of texts costs as many
-    const each = isListed(type) && !node.selectionSet ? 1 : inner.cost;
+    const each = isList(type) && !node.selectionSet ? 1 : inner.cost;
     return {
       depth: inner.depth + 1,
       aliases: inner.aliases + (node.alias ? 1 : 0),
@@ -140,9 +140,9 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
     for (const selection of set.selections) {
       const found =
         selection.kind === Kind.FIELD
-          ? field(selection, parent, open)
+          ? measureField(selection, parent, open)
           : selection.kind === Kind.FRAGMENT_SPREAD
-            ? fragment(selection.name.value, open)
+            ? measureFragment(selection.name.value, open)
             : measure(selection.selectionSet, typeNamed(selection.typeCondition?.name.value) ?? parent, open);
       total.depth = Math.max(total.depth, found.depth);
       total.aliases += found.aliases;
@@ -163,10 +163,10 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-const isListed = (type: Maybe<GraphQLOutputType>): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+const isList = (type: Maybe<GraphQLOutputType>): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 /** The number that a field is given; null where a variable holds it, undefined where nothing is said. */
-const askedIn =
+const requestedSize =
   (node: FieldNode) =>
   (argument: string): number | null | undefined => {
     const value = node.arguments?.find(({ name }) => name.value === argument)?.value;

@@ -36,7 +36,7 @@ export const PAGED: Readonly<Record<string, Paged>> = {
  * How many elements a list usually holds that no member makes longer, by what it holds: what the insurer writes of a
  * contract, what the catalogue offers, what is kept once a kind.
  */
-export const LISTED: Readonly<Record<string, number>> = {
+export const USUAL_LENGTHS: Readonly<Record<string, number>> = {
   AdresseProposee: 8,
   AlertePieces: 5,
   Assure: 3,
@@ -85,18 +85,19 @@ export const LISTED: Readonly<Record<string, number>> = {
 };
 
 /** How many elements a list may hold: by its bounds, or by what it holds. */
-export function lengthOf(
+export function listLength(
   field: string,
   element: string,
-  asked: (argument: string) => number | null | undefined,
+  requested: (argument: string) => number | null | undefined,
 ): number {
   const list = Object.hasOwn(PAGED, field) ? PAGED[field] : undefined;
-  if (list === undefined) return (Object.hasOwn(LISTED, element) ? LISTED[element] : undefined) ?? UNKNOWN;
+  if (list === undefined)
+    return (Object.hasOwn(USUAL_LENGTHS, element) ? USUAL_LENGTHS[element] : undefined) ?? DEFAULT_LENGTH;
   const { bounds, by } = list;
-  const size = by === null ? undefined : asked(by);
+  const size = by === null ? undefined : requested(by);
   // a variable may hold any number
   return size === undefined ? bounds.usual : size === null ? bounds.most : Math.min(Math.max(size, 1), bounds.most);
 }
 
 /** A list of which nothing is said counts as a long one. */
-const UNKNOWN = 50;
+const DEFAULT_LENGTH = 50;

@@ -1,6 +1,6 @@
 import type { Attempt } from '../domain/accounts/throttle.ts';
-import { type Refusal, refusing } from '../domain/refusal.ts';
-import { refusing as asErrors, type Resolver } from './core/area.ts';
+import { type Refusal, refusalFactory } from '../domain/refusal.ts';
+import { withRefusals as asErrors, type Resolver } from './core/area.ts';
 import type { Context } from './core/context.ts';
 
 type By = Attempt['by'];
@@ -11,7 +11,7 @@ interface TooFast extends Refusal {
   retryAfter: number;
 }
 
-const refuse = refusing<TooFast>('service');
+const refuse = refusalFactory<TooFast>('service');
 
 /** What each mutation of a member counts as besides `write`; how fast each may be stands in `PACE`. */
 const PACED: Readonly<Record<string, By>> = {
@@ -22,7 +22,7 @@ const PACED: Readonly<Record<string, By>> = {
   supprimerBrouillon: 'draft',
   updateProfil: 'contact',
   postChangementAdresse: 'contact',
-  ...ofKind('errand', [
+  ...pacedAs('errand', [
     ...['postDepotDocuments', 'postVersementRecap', 'postRetraitRecap', 'postChangementFondsRecap'],
     ...['postResiliationSansConditionRecap', 'postResiliationDiffereeRecap'],
     ...['postResiliationDiffereeAvecJustificatifRecap', 'retirerDemandeResiliation'],
@@ -33,12 +33,12 @@ const PACED: Readonly<Record<string, By>> = {
   ]),
 };
 
-function ofKind(by: By, operations: readonly string[]): Record<string, By> {
+function pacedAs(by: By, operations: readonly string[]): Record<string, By> {
   return Object.fromEntries(operations.map((operation) => [operation, by]));
 }
 
 /** @throws a refusal with the seconds to wait */
-async function inPace({ services: { pace } }: Context, counted: readonly By[], value: string): Promise<void> {
+async function reservePace({ services: { pace } }: Context, counted: readonly By[], value: string): Promise<void> {
   const seconds = await pace.reserve(counted.map((by) => ({ by, value })));
   if (seconds !== null) throw refuse({ code: 'TROP_DE_DEMANDES', retryAfter: seconds });
 }
@@ -47,18 +47,18 @@ async function inPace({ services: { pace } }: Context, counted: readonly By[], v
 export async function paceCheck(operation: string, _args: unknown, context: Context): Promise<void> {
   if (context.member === null) return;
   const own = PACED[operation];
-  await inPace(context, own === undefined ? ['write'] : ['write', own], context.member.viewer.memberId);
+  await reservePace(context, own === undefined ? ['write'] : ['write', own], context.member.viewer.memberId);
 }
 
 /** A visitor's keyed mutation leaves what it answered for a day: counted by where it comes from, before it is looked at. */
-export async function keyedPace(context: Context): Promise<void> {
-  if (context.member === null) await inPace(context, ['keyed'], context.address);
+export async function reserveKeyedPace(context: Context): Promise<void> {
+  if (context.member === null) await reservePace(context, ['keyed'], context.address);
 }
 
 const EXPORT = 'getExportDonneesItem';
 
 /** Papers are made in a pace too. */
-export const pacedPapers = (
+export const pacePapers = (
   resolvers: Readonly<Record<string, Resolver>>,
   isPaper: (operation: string) => boolean,
 ): Record<string, Resolver> => ({
@@ -69,7 +69,7 @@ export const pacedPapers = (
         if (!isPaper(operation)) return [];
         const counted: By[] = operation === EXPORT ? ['export'] : ['paper'];
         const paced: Resolver = async (parent, args, context) => {
-          if (context.member !== null) await inPace(context, counted, context.member.viewer.memberId);
+          if (context.member !== null) await reservePace(context, counted, context.member.viewer.memberId);
           return resolve(parent, args, context);
         };
         return [[operation, paced]];

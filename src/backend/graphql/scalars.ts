@@ -2,15 +2,12 @@ import { isDay } from '../../base/day.ts';
 import type { Say } from '../catalogue/say.ts';
 import { GraphQLError, GraphQLScalarType, Kind } from './core/graphql-js.ts';
 
-/** What an argument is not, by the reply that says so. */
-type Malformed = 'DATE_INVALIDE' | 'INSTANT_INVALIDE' | 'FICHIER_ATTENDU';
+function coerceDate(value: unknown): string {
+  if (typeof value === 'string' && isDay(value)) return value;
+  throw new GraphQLError('a date is written YYYY-MM-DD');
+}
 
-/** What a text stands for, as it is kept; null where it stands for nothing of the kind. */
-type Read = (value: unknown) => string | null;
-
-const calendarDate: Read = (value) => (typeof value === 'string' && isDay(value) ? value : null);
-
-const instant: Read = (value) => {
+function coerceInstant(value: unknown): string {
   const time = value instanceof Date ? value.getTime() : Date.parse(typeof value === 'string' ? value : '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
@@ -37,22 +34,16 @@ function scalar(name: string, malformed: Malformed, read: Read): GraphQLScalarTy
   });
 }
 
-const REPLIES: readonly Malformed[] = ['DATE_INVALIDE', 'INSTANT_INVALIDE', 'FICHIER_ATTENDU'];
-
-/**
- * The same refusal in the words of the catalogue, where a scalar refused; null for any other. It names the variable, which
- * the portal calls as the argument.
- */
-export function malformedError(say: Say, { extensions, nodes }: GraphQLError): GraphQLError | null {
-  const code = REPLIES.find((one) => one === extensions.malformed);
-  if (code === undefined) return null;
-  const [node] = nodes ?? [];
-  const named = node?.kind === Kind.VARIABLE_DEFINITION ? { champ: node.variable.name.value } : {};
-  return new GraphQLError(say({ area: 'requests', code }), { extensions: { code: 'BAD_USER_INPUT', ...named } });
+/** Stands for the file that came with the request; what the text stands for, the request knows. */
+function coerceFileToken(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('a file is sent in a multipart request');
 }
 
+const upload = new GraphQLScalarType({ name: 'Upload', parseValue: coerceFileToken, serialize: coerceFileToken });
+
 export const scalars = {
-  Upload: scalar('Upload', 'FICHIER_ATTENDU', fileToken),
-  Date: scalar('Date', 'DATE_INVALIDE', calendarDate),
-  DateTime: scalar('DateTime', 'INSTANT_INVALIDE', instant),
+  Upload: upload,
+  Date: scalar('Date', coerceDate),
+  DateTime: scalar('DateTime', coerceInstant),
 };

@@ -1,8 +1,8 @@
 import { deleteDraft } from '../domain/forms/drafts.ts';
 import { refuse } from '../domain/submissions/refusals.ts';
-import { type Resolver, refusing } from './core/area.ts';
+import { type Resolver, withRefusals } from './core/area.ts';
 import type { Context } from './core/context.ts';
-import { keyedPace } from './pace.ts';
+import { reserveKeyedPace } from './pace.ts';
 
 /** The header that names a submission: the same when it is sent again. */
 export const SUBMISSION_HEADER = 'idempotency-key';
@@ -29,7 +29,7 @@ export type SubmissionCheck = (
  * Mutations that pass through every step first, and that have one effect a key when the request carries one. Steps
  * stand inside: what was carried out already is answered again, even where a step would now refuse it.
  */
-export function guardedMutations(
+export function guardMutations(
   resolvers: Readonly<Record<string, Resolver>>,
   steps: readonly SubmissionCheck[] = [],
 ): Record<string, Resolver> {
@@ -43,7 +43,7 @@ export function guardedMutations(
       const { submissionKey: key, member, services } = context;
       if (key === null || NEVER_REMEMBERED.has(operation)) return carryOut(context);
       if (!KEY.test(key)) throw refuse({ code: 'CLE_REFUSEE' });
-      await keyedPace(context);
+      await reserveKeyedPace(context);
       const submission = { key, owner: member?.viewer.memberId ?? null, operation, args };
       return services.submissions.once(submission, async (settle) => {
         const answer = await carryOut({ ...context, settle });
@@ -52,7 +52,9 @@ export function guardedMutations(
       });
     };
   };
-  return refusing(Object.fromEntries(Object.entries(resolvers).map(([name, resolve]) => [name, guard(name, resolve)])));
+  return withRefusals(
+    Object.fromEntries(Object.entries(resolvers).map(([name, resolve]) => [name, guard(name, resolve)])),
+  );
 }
 
 /**

@@ -22,8 +22,7 @@ export const refuseRequest = (
   code: Exclude<keyof Requests, 'METHODE_NON_ADMISE' | 'REQUETE_INVALIDE'>,
 ): BadRequest => new BadRequest(status, code, { area: 'requests', code });
 
-export const postOnly = (): BadRequest =>
-  new BadRequest(405, 'METHODE_NON_ADMISE', { area: 'requests', code: 'METHODE_NON_ADMISE', variant: 'post' });
+export const refuseMethod = (): BadRequest => refuseRequest(405, 'METHODE_NON_ADMISE', 'post');
 
 /** What a page of the portal may have sent, and the service does not take. */
 export const refuseService = (status: number, code: keyof Replies['service']): BadRequest =>

@@ -19,7 +19,7 @@ export function configRoute(portal: PortalConfig): Route {
   };
 }
 
-const begin = "dispatchEvent(new Event('societaire'));\n";
+const startEvent = "dispatchEvent(new Event('societaire'));\n";
 
 function withEtag(body: string): { body: string; etag: string } {
   return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };
@@ -39,7 +39,7 @@ export function bootRoute(
   { oldest, distDir }: { oldest: OldestBrowsers | null; distDir: string | null },
 ): Route {
   const compressor = new Compressor();
-  const build = distDir === null ? {} : buildOf(distDir);
+  const build = distDir === null ? {} : readBuild(distDir);
   let known = { release: '', script: { body: '', etag: '' }, outdatedScript: { body: '', etag: '' } };
 
   async function current(): Promise<typeof known> {
@@ -51,8 +51,8 @@ export function bootRoute(
     const handing = `self.SOCIETAIRE=${JSON.stringify(handover).replace(/</g, '\\u003c')};\n`;
     known = {
       release: release ?? '',
-      script: withEtag(handing + begin),
-      outdatedScript: withEtag(handing + leaveOutdated + begin),
+      script: withEtag(handing + startEvent),
+      outdatedScript: withEtag(handing + leaveOutdated + startEvent),
     };
     return known;
   }
@@ -72,7 +72,7 @@ export function bootRoute(
 }
 
 /** What the build wrote into its page. */
-function buildOf(distDir: string): { build?: string } {
+function readBuild(distDir: string): { build?: string } {
   try {
     const build = /data-build="([^"]+)"/.exec(readFileSync(join(distDir, 'index.html'), 'utf8'))?.[1];
     return build === undefined ? {} : { build };

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import { publishedKeys } from '../domain/verification/keys.ts';
+import { listPublishedKeys } from '../domain/verification/keys.ts';
 import { isRead, type Route, sendJson } from './exchange.ts';
 
 const KEYS_PATH = '/.well-known/attestations.json';
@@ -10,7 +10,7 @@ export function certificateKeysRoute(db: Db): Route {
     name: KEYS_PATH,
     matches: ({ req, url }) => isRead(req) && url.pathname === KEYS_PATH,
     async handle(exchange) {
-      sendJson(exchange, 200, { keys: await publishedKeys(db) }, { 'cache-control': 'public, max-age=300' });
+      sendJson(exchange, 200, { keys: await listPublishedKeys(db) }, { 'cache-control': 'public, max-age=300' });
     },
   };
 }

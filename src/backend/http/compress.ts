@@ -20,14 +20,15 @@ export class Compressor {
     content: Buffer,
     headers: Record<string, string>,
   ): Promise<void> {
-    const encoding = content.length < SMALL ? null : accepted(String(exchange.req.headers['accept-encoding'] ?? ''));
+    const encoding =
+      content.length < SMALL ? null : acceptedEncoding(String(exchange.req.headers['accept-encoding'] ?? ''));
     const vary = { ...headers, vary: 'accept-encoding' };
     if (encoding === null) return send(exchange, 200, type, content, vary);
-    const body = await this.compressed(`${encoding}:${key}`, encoding, content);
+    const body = await this.compressOnce(`${encoding}:${key}`, encoding, content);
     send(exchange, 200, type, body, { ...vary, 'content-encoding': encoding });
   }
 
-  private compressed(key: string, encoding: 'br' | 'gzip', content: Buffer): Promise<Buffer> {
+  private compressOnce(key: string, encoding: 'br' | 'gzip', content: Buffer): Promise<Buffer> {
     const known = this.kept.get(key);
     if (known !== undefined) return known;
     const oldest = this.kept.keys().next().value;
@@ -38,7 +39,7 @@ export class Compressor {
   }
 }
 
-function accepted(header: string): 'br' | 'gzip' | null {
+function acceptedEncoding(header: string): 'br' | 'gzip' | null {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(header)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(header) ? 'gzip' : null;
 }

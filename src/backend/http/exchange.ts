@@ -61,13 +61,13 @@ export const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 
 /** The address of the member: behind a proxy, the last one that this proxy wrote. */
-export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
+export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(req.headers['x-forwarded-for'] ?? '') : '';
   return forwarded.split(',').at(-1)?.trim() || (req.socket.remoteAddress ?? '');
 }
 
 /** What was encoded as a part of an address; null where it is none. */
-export function decoded(text: string): string | null {
+export function decodePathPart(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

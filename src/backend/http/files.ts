@@ -25,7 +25,7 @@ export function fileRoute(services: Pick<FileServices, 'db' | 'blobs'> & { say: 
       res.writeHead(200, {
         'content-type': file.mime,
         'content-length': file.size,
-        'content-disposition': `attachment; filename*=UTF-8''${encoded(file.name)}`,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(file.name)}`,
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'no-store',
       });
@@ -38,5 +38,5 @@ export function fileRoute(services: Pick<FileServices, 'db' | 'blobs'> & { say: 
 }
 
 /** As RFC 8187 has it, which keeps a few signs more for itself than an address does. */
-const encoded = (name: string) =>
+const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { Say } from '../catalogue/say.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
@@ -12,12 +12,12 @@ import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
 import { DRAFT_HEADER, SUBMISSION_HEADER } from '../graphql/submissions.ts';
 import type { ReadHelper } from '../identity/helper.ts';
-import { KeysOutOfReach } from '../identity/tokens.ts';
+import { KeysUnavailable } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
 import { forRequest } from '../time/asker.ts';
-import { BadRequest, postOnly, readJson, refuseService } from './body.ts';
-import { decoded, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
-import { waitForFile } from './listen.ts';
+import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
+import { decodePathPart, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
+import { allowFileDuration } from './listen.ts';
 import { readMultipart } from './multipart.ts';
 
 /** Names the release in force on every answer, so that an open form learns that the catalogue has changed. */
@@ -33,7 +33,7 @@ interface Given {
   spool: string;
 }
 
-type Asking = Pick<MemberContext, 'viewer' | 'helper'>;
+type Caller = Pick<MemberContext, 'viewer' | 'helper'>;
 
 /** Documents that wait to be read: as many as there are requests. */
 const documents = new Turns(1, Number.POSITIVE_INFINITY);
@@ -54,16 +54,16 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
   async function member({ req }: Exchange): Promise<MemberContext | null> {
     const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
     if (token === undefined) return null;
-    const found = isHelperToken(token) ? await helped(token) : await alone(token);
+    const found = isHelperToken(token) ? await asHelper(token) : await asMember(token);
     return found && { ...found, contracts: new OwnContracts(services.db, found.viewer) };
   }
 
-  async function alone(token: string): Promise<Asking | null> {
+  async function asMember(token: string): Promise<Caller | null> {
     const viewer = await readViewer(token);
     return viewer && { viewer, helper: null };
   }
 
-  async function helped(token: string): Promise<Asking | null> {
+  async function asHelper(token: string): Promise<Caller | null> {
     const found = await readHelper(token);
     if (found === null) return null;
     const rights = await services.decide('helper-rights', { parts: found.helper.parts });
@@ -80,16 +80,16 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     const context: Context = {
       ...own,
       address,
-      submissionKey: header(exchange, SUBMISSION_HEADER),
-      draft: decoded(header(exchange, DRAFT_HEADER) ?? '') || null,
-      captcha: header(exchange, CAPTCHA_HEADER),
+      submissionKey: readHeader(exchange, SUBMISSION_HEADER),
+      draft: decodePathPart(readHeader(exchange, DRAFT_HEADER) ?? '') || null,
+      captcha: readHeader(exchange, CAPTCHA_HEADER),
       settle: async () => {},
       services,
     };
     const headers = { 'content-type': 'application/json', accept: String(req.headers.accept ?? 'application/json') };
     const body = JSON.stringify(operation);
     // what is asked at the same moment is read one by one, and whoever else asks is heard in between
-    await documents.take('', () => breath());
+    await documents.take('', () => nextTurn());
     const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
     const retry = given.headers.get('retry-after');
@@ -114,7 +114,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
   }
 
   async function executeWithFile(exchange: Exchange, own: MemberContext): Promise<() => void> {
-    waitForFile(exchange.req);
+    allowFileDuration(exchange.req);
     const { operation, token, file, done } = await readMultipart(exchange.req, spool);
     try {
       const fileOf = (name: string) => (name === token ? file : null);
@@ -136,22 +136,22 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     async handle(exchange) {
       const left = new AbortController();
       exchange.res.once('close', () => left.abort());
-      return forRequest(left.signal, () => answerOf(exchange));
+      return forRequest(left.signal, () => answerRequest(exchange));
     },
   };
 
-  async function answerOf(exchange: Exchange): Promise<void> {
+  async function answerRequest(exchange: Exchange): Promise<void> {
     const { req, res } = exchange;
     const inForce = releases.current();
     if (inForce !== null) res.setHeader(RELEASE_HEADER, inForce);
     try {
-      if (req.method !== 'POST') throw postOnly();
+      if (req.method !== 'POST') throw refuseMethod();
       if (isMultipart(req)) return await answerWithFile(exchange);
       const operation = await readJson(req, LIMITS.bytes);
       const reply = await execute(exchange, operation, { member: await member(exchange), fileOf: () => null });
       reply();
     } catch (error) {
-      if (error instanceof KeysOutOfReach) return sendUnavailable(exchange, services.say);
+      if (error instanceof KeysUnavailable) return sendUnavailable(exchange, services.say);
       if (isOutOfReach(error)) {
         services.log.error({ reference: exchange.reference, err: error }, 'the database is out of reach');
         return sendUnavailable(exchange, services.say);
@@ -171,7 +171,7 @@ function sendUnavailable(exchange: Exchange, say: Say): void {
   sendJson(exchange, 503, { errors: [{ message, extensions: { code } }] }, headers);
 }
 
-function header({ req }: Exchange, name: string): string | null {
+function readHeader({ req }: Exchange, name: string): string | null {
   const given = req.headers[name];
   return given === undefined ? null : String(given);
 }

@@ -31,8 +31,8 @@ interface State {
 export function healthRoute(given: Given): Route {
   let looking: Promise<State> | null = null;
   /** However many ask while the database says nothing, one of them asks it. */
-  const look = (): Promise<State> => {
-    looking ??= stateOf(given).finally(() => {
+  const readStateOnce = (): Promise<State> => {
+    looking ??= readState(given).finally(() => {
       looking = null;
     });
     return looking;
@@ -42,7 +42,7 @@ export function healthRoute(given: Given): Route {
     matches: isHealth,
     async handle(exchange) {
       if (exchange.url.pathname === LIVE_PATH) return sendJson(exchange, 200, { status: 'alive' });
-      const state = await within(PATIENCE, 'the database', look()).catch(() => OUT_OF_REACH);
+      const state = await within(PATIENCE, 'the database', readStateOnce()).catch(() => OUT_OF_REACH);
       sendJson(exchange, state.status.endsWith('unavailable') ? 503 : 200, state);
     },
   };
@@ -56,7 +56,7 @@ export function isHealth({ req, url }: Pick<Exchange, 'req' | 'url'>): boolean {
 const OUT_OF_REACH: State = { status: 'database-unavailable' };
 
 /** @throws where the database fails */
-export async function stateOf({ db, catalogueReady, now }: Given): Promise<State> {
+export async function readState({ db, catalogueReady, now }: Given): Promise<State> {
   const due = await dueSince(db, now());
   const fault = await catalogueReady().then(
     () => null,

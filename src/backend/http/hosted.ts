@@ -5,8 +5,8 @@ import type { Say } from '../catalogue/say.ts';
 import type { HostedConfig } from '../config/hosted.ts';
 import type { Db } from '../database/database.ts';
 import { endOperation, type HostedPage } from '../domain/hosted/operations.ts';
-import { endingOf, isSigned } from '../domain/hosted/signed-ending.ts';
-import { BadRequest, parseJson, postOnly, readText, refuseBody, refuseRequest } from './body.ts';
+import { isSigned, parseEnding } from '../domain/hosted/signed-ending.ts';
+import { BadRequest, parseJson, readText, refuseBody, refuseMethod, refuseRequest } from './body.ts';
 import { type Route, sendJson } from './exchange.ts';
 
 /** Where the provider says how an operation ended. */
@@ -20,7 +20,7 @@ export const hostedSecret = ({ secret }: HostedConfig, key: string): string =>
   secret ?? createHmac('sha256', key).update(CALLBACK).digest('hex');
 
 /** Where members are led, by the address that a deployment gives. */
-export function hostedPageOf(page: string): HostedPage {
+export function hostedPageAt(page: string): HostedPage {
   return ({ id, nature, montant }) =>
     page
       .replaceAll('{id}', id)
@@ -45,11 +45,11 @@ export function hostedCallbackRoute(given: Given, secret: string): Route {
     async handle(exchange) {
       const { req } = exchange;
       try {
-        if (req.method !== 'POST') throw postOnly();
+        if (req.method !== 'POST') throw refuseMethod();
         const text = await readText(req, LIMIT);
         if (!isSigned(secret, text, String(req.headers[SIGNATURE] ?? ''), given.now()))
           throw refuseRequest(401, 'SIGNATURE_REFUSEE');
-        const ending = endingOf(parseJson(text));
+        const ending = parseEnding(parseJson(text));
         if (ending === null) throw refuseBody('ending');
         if (!(await endOperation(given, ending))) {
           // it may be money that was taken: nobody but an operator can say of whom, and give it back

@@ -7,18 +7,18 @@ import { DEVICE_AGE, DEVICE_COOKIE, rememberDevice } from '../domain/accounts/de
 import type { AccountRefusal } from '../domain/accounts/refusals.ts';
 import { signIn } from '../domain/accounts/sign-in.ts';
 import type { Throttle } from '../domain/accounts/throttle.ts';
-import type { Teller } from '../domain/journal/sign-ins.ts';
+import type { SignInJournal } from '../domain/journal/sign-ins.ts';
 import type { RelyingParty } from '../domain/passkeys/relying-party.ts';
 import { signInByPasskey, signInChallenge } from '../domain/passkeys/sign-in.ts';
-import { messageOf, Refused } from '../domain/refusal.ts';
-import { BadRequest, postOnly, readJson, refuseService } from './body.ts';
+import { Refused, refusalMessage } from '../domain/refusal.ts';
+import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
 import { type Exchange, type Route, sendJson } from './exchange.ts';
-import { atOrigin } from './oidc.ts';
+import { setForwardedOrigin } from './oidc.ts';
 
 const PATH = '/connexion/interaction';
 const LIMIT = 4096;
 
-interface Given extends Teller {
+interface Given extends SignInJournal {
   db: Db;
   decide: Decide;
   say: Say;
@@ -43,19 +43,22 @@ export function interactionRoute({ provider: current, origin, relyingParty, ...g
     async handle(exchange) {
       const { req, res, address } = exchange;
       try {
-        if (req.method !== 'POST') throw postOnly();
-        if (!sameOrigin(req, origin)) throw refuseService(403, 'ORIGINE_REFUSEE');
+        if (req.method !== 'POST') throw refuseMethod();
+        if (!isSameOrigin(req, origin)) throw refuseService(403, 'ORIGINE_REFUSEE');
         const { interaction, numClient, motDePasse, cleAcces } = await readJson(req, LIMIT);
-        atOrigin(req, protocol, host);
+        setForwardedOrigin(req, protocol, host);
         const provider = await current();
         const pending = await provider.interactionDetails(req, res).catch(() => null);
         if (pending === null || pending.uid !== interaction) throw refuseService(410, 'INTERACTION_EXPIREE');
-        const device = cookie(req, DEVICE_COOKIE);
+        const device = readCookie(req, DEVICE_COOKIE);
         const byPasskey = { db, throttle, relyingParty, interaction: pending.uid, address };
         if (cleAcces === null) return sendJson(exchange, 200, await signInChallenge(byPasskey));
         const account =
           cleAcces === undefined
-            ? await signIn({ numClient: text(numClient), motDePasse: text(motDePasse) }, { ...given, address, device })
+            ? await signIn(
+                { numClient: textInput(numClient), motDePasse: textInput(motDePasse) },
+                { ...given, address, device },
+              )
             : await signInByPasskey(cleAcces, { ...byPasskey, ...given });
         const amr = [cleAcces === undefined ? 'pwd' : 'pop'];
         const login = { accountId: account.sub, remember: false, amr };
@@ -79,7 +82,7 @@ const STATUS: Partial<Record<AccountRefusal['code'], number>> = {
 
 function sendRefusal(exchange: Exchange, refused: Refused, say: Say): void {
   const { code, champ = null, retryAfter } = refused.refusal;
-  const message = messageOf(say, refused);
+  const message = refusalMessage(say, refused);
   const status = STATUS[code as AccountRefusal['code']] ?? 401;
   const wait = retryAfter === undefined ? {} : { retryAfter };
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
@@ -87,7 +90,7 @@ function sendRefusal(exchange: Exchange, refused: Refused, say: Say): void {
 }
 
 /** Browsers say where a request comes from; one that does not say is refused. */
-function sameOrigin(req: IncomingMessage, origin: string): boolean {
+function isSameOrigin(req: IncomingMessage, origin: string): boolean {
   const site = req.headers['sec-fetch-site'];
   const from = req.headers.origin;
   if (site !== undefined && site !== 'same-origin') return false;
@@ -99,12 +102,12 @@ function deviceCookie(value: string, protocol: string): string {
   return `${DEVICE_COOKIE}=${value}; Path=/connexion; Max-Age=${DEVICE_AGE}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-function cookie(req: IncomingMessage, name: string): string | null {
+function readCookie(req: IncomingMessage, name: string): string | null {
   const found = (req.headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1) || null;
 }
 
 /** The database keeps no U+0000: it is replaced as browsers do it, and belongs to no number. */
-function text(value: unknown): string {
+function textInput(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 200).replaceAll('\0', '\ufffd') : '';
 }

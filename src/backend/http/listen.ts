@@ -29,14 +29,14 @@ const FILE_PATIENCE = 600_000;
 
 /** Takes the port at once, so that a busy one is reported before anything else is done. */
 export async function listen(host: string, port: number, patience = PATIENCE): Promise<Listening> {
-  let current: HttpHandler = starting;
+  let current: HttpHandler = startingHandler;
   const answering = new Set<ServerResponse>();
   let closing = false;
   const server = createServer((req, res) => {
     answering.add(res);
     res.once('close', () => answering.delete(res));
     if (closing) res.setHeader('connection', 'close');
-    hurry(req, res, patience);
+    limitDuration(req, res, patience);
     closeUnread(req, res);
     void current(req, res);
   });
@@ -62,20 +62,20 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
   };
 }
 
-const hurried = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+const durationTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** Lets a request take as long as a file takes: for who has shown that they may send one, not for who says that it is one. */
-export function waitForFile(req: IncomingMessage): void {
-  clearTimeout(hurried.get(req));
+export function allowFileDuration(req: IncomingMessage): void {
+  clearTimeout(durationTimers.get(req));
 }
 
-function hurry(req: IncomingMessage, res: ServerResponse, patience: number): void {
+function limitDuration(req: IncomingMessage, res: ServerResponse, patience: number): void {
   const timer = setTimeout(() => {
     if (req.complete) return;
     if (res.headersSent) req.destroy();
     else res.writeHead(408, { connection: 'close' }).end(() => req.destroy());
   }, patience);
-  hurried.set(req, timer);
+  durationTimers.set(req, timer);
   for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
 }
 
@@ -90,7 +90,7 @@ function closeUnread(req: IncomingMessage, res: ServerResponse): void {
   };
 }
 
-const starting: HttpHandler = async (req, res) => {
+const startingHandler: HttpHandler = async (req, res) => {
   const lives = isLiveness(req.url);
   res.writeHead(lives ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',

@@ -22,10 +22,10 @@ export function mailRoute({ mail }: Config, origin: string): Route {
     async handle(exchange) {
       if (!isLocal(exchange)) return sendPage(exchange, 404, 'Page introuvable', '');
       const file = exchange.url.pathname.slice(PATH.length + 1);
-      if (file === '') return sendPage(exchange, 200, 'Courrier', list(await listMails(mail.folder)));
+      if (file === '') return sendPage(exchange, 200, 'Courrier', mailTable(await listMails(mail.folder)));
       const found = await readMail(mail.folder, file);
       if (found === null) return sendPage(exchange, 404, 'Message introuvable', back);
-      sendPage(exchange, 200, found.subject, message(found));
+      sendPage(exchange, 200, found.subject, mailBody(found));
     },
   };
 }
@@ -38,27 +38,27 @@ function isLocal({ req }: Exchange): boolean {
 
 const back = `<p><a href="${PATH}">Tous les messages</a></p>`;
 
-function list(mails: WrittenMail[]): string {
+function mailTable(mails: WrittenMail[]): string {
   if (mails.length === 0) return '<p>Aucun message n’a été envoyé.</p>';
   const rows = mails.map(
     ({ file, subject, to, date }) =>
-      `<tr><td><a href="${PATH}/${escapeHtml(file)}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to)}</td><td>${when(date)}</td></tr>`,
+      `<tr><td><a href="${PATH}/${escapeHtml(file)}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to)}</td><td>${formatDate(date)}</td></tr>`,
   );
   return `<table><caption>Messages écrits sur cette machine au lieu d’être envoyés, du plus récent au plus ancien</caption>
 <thead><tr><th scope="col">Objet</th><th scope="col">Destinataire</th><th scope="col">Date</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`;
 }
 
-function message({ from, to, date, text }: WrittenMail): string {
+function mailBody({ from, to, date, text }: WrittenMail): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${linked(paragraph)}</p>`);
-  return `${back}<dl><dt>De</dt><dd>${escapeHtml(from)}</dd><dt>À</dt><dd>${escapeHtml(to)}</dd><dt>Date</dt><dd>${when(date)}</dd></dl>
+    .map((paragraph) => `<p>${linkify(paragraph)}</p>`);
+  return `${back}<dl><dt>De</dt><dd>${escapeHtml(from)}</dd><dt>À</dt><dd>${escapeHtml(to)}</dd><dt>Date</dt><dd>${formatDate(date)}</dd></dl>
 ${paragraphs.join('\n')}`;
 }
 
-function linked(text: string): string {
+function linkify(text: string): string {
   let done = 0;
   let html = '';
   for (const found of text.matchAll(LINK)) {
@@ -69,7 +69,7 @@ function linked(text: string): string {
   return html + escapeHtml(text.slice(done));
 }
 
-function when(date: string | null): string {
+function formatDate(date: string | null): string {
   if (date === null) return '';
   const shown = formatInTimeZone(date, PARIS, 'dd/MM/yyyy HH:mm:ss');
   return `<time datetime="${escapeHtml(date)}">${shown}</time>`;

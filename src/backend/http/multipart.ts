@@ -30,15 +30,15 @@ const NAME_BYTES = 2048;
  */
 export async function readMultipart(req: IncomingMessage, spool: string): Promise<MultipartOperation> {
   const most = LIMITS.fileBytes + AROUND;
-  if (Number(req.headers['content-length'] ?? 0) > most) throw tooLong();
+  if (Number(req.headers['content-length'] ?? 0) > most) throw tooLongError();
   await mkdir(spool, { recursive: true, mode: 0o700 });
   const path = join(spool, randomUUID());
   const done = () => rm(path, { force: true });
   try {
-    const { texts, file } = await parts(req, path, most);
-    const operation = objectOf(texts.get('operations'), 'operations');
+    const { texts, file } = await readParts(req, path, most);
+    const operation = parseObject(texts.get('operations'), 'operations');
     const token = `${file.sha256} ${file.size}`;
-    fillIn(operation, objectOf(texts.get('map'), 'map'), file.part, token);
+    setFileToken(operation, parseObject(texts.get('map'), 'map'), file.part, token);
     return { operation, token, file, done };
   } catch (error) {
     await done();
@@ -46,37 +46,37 @@ export async function readMultipart(req: IncomingMessage, spool: string): Promis
   }
 }
 
-const tooLong = () => refuseRequest(413, 'REQUETE_TROP_LONGUE');
+const tooLongError = () => refuseRequest(413, 'REQUETE_TROP_LONGUE');
 
 interface Parts {
   texts: ReadonlyMap<string, string>;
   file: Incoming & { part: string };
 }
 
-async function parts(req: IncomingMessage, path: string, most: number): Promise<Parts> {
+async function readParts(req: IncomingMessage, path: string, most: number): Promise<Parts> {
   const texts = new Map<string, string>();
   const written: Promise<Incoming & { part: string }>[] = [];
   let fault: BadRequest | null = null;
   const refuse = (error: BadRequest) => {
     fault ??= error;
   };
-  const reader = readerOf(req);
+  const reader = createReader(req);
   reader.on('field', (name, value, _nameCut, cut) => {
-    if (cut) refuse(tooLong());
+    if (cut) refuse(tooLongError());
     else if (texts.has(name)) refuse(refuseBody('twice', name.slice(0, 40)));
     else texts.set(name, value);
   });
   reader.on('file', (part, stream, name) => {
     if (!texts.has('operations') || !texts.has('map')) refuse(refuseBody('order'));
     if (fault === null) {
-      const one = write(stream, path).then((content) => ({ part, name: name ?? '', ...content }));
+      const one = writeToSpool(stream, path).then((content) => ({ part, name: name ?? '', ...content }));
       one.catch(() => {}); // awaited below, once the request has been read
       written.push(one);
     } else stream.resume();
   });
   for (const what of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     reader.on(what, () => refuse(refuseBody('several')));
-  await pipeline(req, noMoreThan(most), reader).catch((error: unknown) => {
+  await pipeline(req, limitBytes(most), reader).catch((error: unknown) => {
     if (error instanceof BadRequest) throw error;
     throw refuseBody('cut');
   });
@@ -86,7 +86,7 @@ async function parts(req: IncomingMessage, path: string, most: number): Promise<
   return { texts, file };
 }
 
-function readerOf(req: IncomingMessage) {
+function createReader(req: IncomingMessage) {
   const limits = {
     ...{ fieldSize: LIMITS.bytes, fields: 2, files: 1, parts: 3, fieldNameSize: 100, headerPairs: 20 },
     ...{ headerSize: NAME_BYTES, fileSize: LIMITS.fileBytes + 1 },
@@ -101,13 +101,13 @@ function readerOf(req: IncomingMessage) {
 
 const isPartAFile = (part: string | undefined) => part !== 'operations' && part !== 'map';
 
-function noMoreThan(most: number): Transform {
+function limitBytes(most: number): Transform {
   let length = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
       length += chunk.length;
-      if (length > most) next(tooLong());
-      else inTurn(() => next(null, chunk));
+      if (length > most) next(tooLongError());
+      else schedule(() => next(null, chunk));
     },
   });
 }
@@ -115,18 +115,18 @@ function noMoreThan(most: number): Transform {
 const waiting: (() => void)[] = [];
 
 /** One piece of all files that come in, then whatever else there is to answer: a hundred at once hold nobody up. */
-function inTurn(work: () => void): void {
+function schedule(work: () => void): void {
   waiting.push(work);
-  if (waiting.length === 1) setImmediate(goOn);
+  if (waiting.length === 1) setImmediate(runNext);
 }
 
-function goOn(): void {
+function runNext(): void {
   waiting[0]?.();
   waiting.shift();
-  if (waiting.length > 0) setImmediate(goOn);
+  if (waiting.length > 0) setImmediate(runNext);
 }
 
-async function write(stream: BusboyFileStream, path: string): Promise<Omit<Incoming, 'name'>> {
+async function writeToSpool(stream: BusboyFileStream, path: string): Promise<Omit<Incoming, 'name'>> {
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -141,7 +141,7 @@ async function write(stream: BusboyFileStream, path: string): Promise<Omit<Incom
   return { path, size, sha256: hash.digest('hex') };
 }
 
-function objectOf(text: string | undefined, part: string): Record<string, unknown> {
+function parseObject(text: string | undefined, part: string): Record<string, unknown> {
   if (text === undefined) throw refuseBody('missing', part);
   const value = parseJson(text);
   if (!isRecord(value)) throw refuseBody('part', part);
@@ -149,7 +149,12 @@ function objectOf(text: string | undefined, part: string): Record<string, unknow
 }
 
 /** Puts the token where the map says: `variables.<name>`, which holds null until then. */
-function fillIn(operation: Record<string, unknown>, map: Record<string, unknown>, part: string, token: string): void {
+function setFileToken(
+  operation: Record<string, unknown>,
+  map: Record<string, unknown>,
+  part: string,
+  token: string,
+): void {
   const places = Object.hasOwn(map, part) ? map[part] : undefined;
   const [place] = Array.isArray(places) ? places : [];
   const name = typeof place === 'string' ? /^variables\.(\w{1,40})$/.exec(place)?.[1] : undefined;

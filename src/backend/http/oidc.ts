@@ -9,7 +9,7 @@ import type { Route } from './exchange.ts';
 export function oidcRoute(provider: () => Promise<Provider>, origin: string): Route {
   const { protocol, host } = new URL(origin);
   const handlers = new WeakMap<Provider, ReturnType<Provider['callback']>>();
-  const handlerOf = (made: Provider) => {
+  const handlerFor = (made: Provider) => {
     const handler = handlers.get(made) ?? made.callback();
     handlers.set(made, handler);
     return handler;
@@ -18,15 +18,15 @@ export function oidcRoute(provider: () => Promise<Provider>, origin: string): Ro
     name: `${MOUNT}/*`,
     matches: ({ url }) => url.pathname.startsWith(`${MOUNT}/`),
     async handle({ req, res }) {
-      atOrigin(req, protocol, host);
+      setForwardedOrigin(req, protocol, host);
       // The provider knows that it is mounted when the original address differs from the one it serves.
       Object.assign(req, { originalUrl: req.url, url: req.url?.slice(MOUNT.length) });
-      await handlerOf(await provider())(req, res);
+      await handlerFor(await provider())(req, res);
     },
   };
 }
 
-export function atOrigin(
+export function setForwardedOrigin(
   req: { headers: Record<string, string | string[] | undefined> },
   protocol: string,
   host: string,

@@ -15,20 +15,20 @@ export function readOldestBrowsers(distDir: string): OldestBrowsers | null {
 }
 
 /** Says the version of a browser that bears several names; each that it bears counts. */
-const names: readonly [RegExp, keyof OldestBrowsers][] = [
+const BROWSERS: readonly [RegExp, keyof OldestBrowsers][] = [
   [/\b(?:Edge|Edg|EdgA)\/(\d+)/, 'edge'],
   [/\bFirefox\/(\d+)/, 'firefox'],
   [/\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/, 'chrome'],
 ];
 
 /** What the four browsers say of themselves and of their engines; whoever says more is another one. */
-const ofTheFour =
+const OWN_PRODUCTS =
   /^(?:Mozilla|AppleWebKit|Gecko|(?:Headless)?Chrom(?:e|ium)|Safari|Version|Mobile|Firefox|Edge|EdgA?)$/;
 
 /** Opera, Samsung Internet and others bear the name and the number of the engine that they are made of. */
-function isAnother(userAgent: string): boolean {
+function isOtherBrowser(userAgent: string): boolean {
   const products = userAgent.replace(/\([^)]*\)/g, ' ').match(/[^\s/]+(?=\/)/g) ?? [];
-  return products.some((name) => !ofTheFour.test(name));
+  return products.some((name) => !OWN_PRODUCTS.test(name));
 }
 
 /**
@@ -40,8 +40,8 @@ export function isOutdated(userAgent: string, oldest: OldestBrowsers): boolean {
   // on these devices every browser is the system's own
   const system = /\b(?:iPhone|iPad|iPod)\b.*? OS (\d+)_/.exec(userAgent);
   if (system !== null) return Number(system[1]) < oldest.safari;
-  if (isAnother(userAgent)) return false;
-  const found = names.flatMap(([pattern, name]) => {
+  if (isOtherBrowser(userAgent)) return false;
+  const found = BROWSERS.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1];
     return version === undefined ? [] : [{ version: Number(version), name }];
   });

@@ -27,18 +27,18 @@ export function portalConfig(
     logout: external.endpoints.endSession ?? discovered.logout ?? null,
   };
   const { tagManager, upload } = config.scripts;
-  const captcha = config.captcha && { ...loaded(config.captcha), siteKey: config.captcha.siteKey };
+  const captcha = config.captcha && { ...scriptSettings(config.captcha), siteKey: config.captcha.siteKey };
   const consent = consentVersion([config.captcha, tagManager, upload]);
   return {
     graphql: config.graphqlEndpoint,
     oidc: other ?? embedded,
     links: config.links,
     captcha,
-    ...(tagManager === null ? {} : { tagManager: loaded(tagManager) }),
-    ...(upload === null ? {} : { upload: loaded(upload) }),
+    ...(tagManager === null ? {} : { tagManager: scriptSettings(tagManager) }),
+    ...(upload === null ? {} : { upload: scriptSettings(upload) }),
     ...(config.worker && !config.dev ? {} : { worker: false }),
     ...(consent === null ? {} : { consent }),
   };
 }
 
-const loaded = ({ script, purposes }: ForeignScript) => ({ script, purposes });
+const scriptSettings = ({ script, purposes }: ForeignScript) => ({ script, purposes });

@@ -8,15 +8,15 @@ export function redirectsRoute(releases: ReleaseReader): Route {
   const index = indexReader(releases);
 
   /** It begins with one slash: with two, a browser would take what follows for another site. */
-  const moved = async ({ pathname }: URL) =>
+  const findRedirect = async ({ pathname }: URL) =>
     movedPath(pathname.replace(/\/+$/, '').replace(/^\/*/, '/'), (await index()).routes?.redirects ?? []);
 
   return {
     name: 'redirect',
     // a release that cannot be read is told by what needs more of it
-    matches: async ({ req, url }) => isRead(req) && (await moved(url).catch(() => null)) !== null,
+    matches: async ({ req, url }) => isRead(req) && (await findRedirect(url).catch(() => null)) !== null,
     async handle({ res, url }) {
-      const location = `${(await moved(url)) ?? '/'}${url.search}`;
+      const location = `${(await findRedirect(url)) ?? '/'}${url.search}`;
       res.writeHead(308, { location, 'cache-control': 'public, max-age=3600' }).end();
     },
   };

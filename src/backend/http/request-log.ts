@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Exchange } from './exchange.ts';
 
 /** One line a request, once answered: the route's pattern and never the address, which holds identifiers. */
-export function logged({ req, res, reference }: Exchange, route: string, log: Logger): void {
+export function logRequest({ req, res, reference }: Exchange, route: string, log: Logger): void {
   const begun = performance.now();
   res.once('close', () => {
     const line = {

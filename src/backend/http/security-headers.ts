@@ -44,7 +44,7 @@ function contentSecurityPolicy(config: Config, portal: PortalConfig): string {
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', ...foreign],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connections(portal), ...foreign],
+    'connect-src': ["'self'", ...connectedOrigins(portal), ...foreign],
     'frame-src': ['blob:', "'self'", ...foreign],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -67,7 +67,7 @@ function origins(config: Config): string[] {
 }
 
 /** Other servers that the portal asks: a GraphQL endpoint, an identity provider. */
-function connections({ graphql, oidc }: PortalConfig): string[] {
+function connectedOrigins({ graphql, oidc }: PortalConfig): string[] {
   const addresses = [graphql, oidc.token, oidc.userinfo ?? ''];
   const origins = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
   return [...new Set(origins)];

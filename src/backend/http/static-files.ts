@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { outdatedPath } from '../../catalog/fixed-paths.ts';
 import type { Say } from '../catalogue/say.ts';
 import { Compressor } from './compress.ts';
-import { decoded, type Exchange, isRead, type Route, sendText } from './exchange.ts';
+import { decodePathPart, type Exchange, isRead, type Route, sendText } from './exchange.ts';
 import { withoutDocumentHeaders } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -63,7 +63,7 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
   }
 
   /** The one page of the portal, whatever stands at its address. */
-  async function sendThePage(exchange: Exchange): Promise<void> {
+  async function sendShell(exchange: Exchange): Promise<void> {
     exchange.req.url = '/index.html';
     if ((await sendCompressed(exchange, '/index.html')) || (await sendFile(exchange))) return;
     sendText(exchange, 404, say({ area: 'service', code: 'INTROUVABLE' }));
@@ -77,17 +77,17 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
       if (!isRead(req))
         return sendText(exchange, 405, say({ area: 'requests', code: 'METHODE_NON_ADMISE', variant: 'other' }));
       const asksForPage = String(req.headers.accept ?? '').includes('text/html');
-      const path = decoded(url.pathname);
+      const path = decodePathPart(url.pathname);
       // an address that nobody can read is told by the portal, as any other at which there is nothing
       if (path === null && !asksForPage)
         return sendText(exchange, 400, say({ area: 'service', code: 'ADRESSE_INVALIDE' }));
-      if (path === null) return sendThePage(exchange);
+      if (path === null) return sendShell(exchange);
       if (path === outdatedPath && (await sendCompressed(exchange, `${outdatedPath}.html`))) return;
       if (path !== '/' && (await sendCompressed(exchange, path))) return;
       if (await sendFile(exchange)) return;
       if (path.startsWith('/assets/') || !asksForPage)
         return sendText(exchange, 404, say({ area: 'service', code: 'INTROUVABLE' }));
-      return sendThePage(exchange);
+      return sendShell(exchange);
     },
   };
 }

@@ -43,13 +43,13 @@ class DatabaseAdapter implements Adapter {
       .select({ row: oidcPayloads, usedJustNow })
       .from(oidcPayloads)
       .where(eq(oidcPayloads.key, this.key(id)));
-    return found?.usedJustNow === true ? undefined : payloadOf(found?.row);
+    return found?.usedJustNow === true ? undefined : toPayload(found?.row);
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     const where = and(eq(oidcPayloads.uid, uid), eq(oidcPayloads.kind, this.kind));
     const [row] = await this.db.select().from(oidcPayloads).where(where);
-    return payloadOf(row);
+    return toPayload(row);
   }
 
   // The device flow is off: there are no user codes.
@@ -81,7 +81,7 @@ function holdsNull(value: unknown): boolean {
   return isObject(value) && Object.values(value).some(holdsNull);
 }
 
-function payloadOf(row: Row | undefined): AdapterPayload | undefined {
+function toPayload(row: Row | undefined): AdapterPayload | undefined {
   if (row === undefined || (row.expiresAt !== null && row.expiresAt.getTime() < Date.now())) return undefined;
   return row.consumedAt === null
     ? row.payload
@@ -93,7 +93,7 @@ export function adapterFactory(db: Db): AdapterFactory {
 }
 
 /** Holds while what was granted at sign-in to that subject has not been ended. */
-export function livingGrant(db: Db, id: string, sub: string): SQL {
+export function grantIsAlive(db: Db, id: string, sub: string): SQL {
   const { key, payload, expiresAt } = oidcPayloads;
   const theirs = sql`${payload}->>'accountId' = ${sub}`;
   const unexpired = or(isNull(expiresAt), gte(expiresAt, new Date()));
@@ -106,8 +106,8 @@ export function livingGrant(db: Db, id: string, sub: string): SQL {
 }
 
 /** Has what was granted at sign-in to that subject not been ended since? */
-export async function grantLives(db: Db, id: string, sub: string): Promise<boolean> {
-  const [row] = await db.select({ lives: sql<boolean>`${livingGrant(db, id, sub)}` }).from(sql`(select 1) as one`);
+export async function isGrantAlive(db: Db, id: string, sub: string): Promise<boolean> {
+  const [row] = await db.select({ lives: sql<boolean>`${grantIsAlive(db, id, sub)}` }).from(sql`(select 1) as one`);
   return row?.lives === true;
 }
 

@@ -23,9 +23,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'linux'],
 ];
 
-const nameIn = (names: readonly [RegExp, string][], text: string): string | null =>
+const firstMatch = (names: readonly [RegExp, string][], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-export function deviceOf(userAgent: string): Device {
-  return { navigateur: nameIn(BROWSERS, userAgent), systeme: nameIn(SYSTEMS, userAgent) };
+export function parseUserAgent(userAgent: string): Device {
+  return { navigateur: firstMatch(BROWSERS, userAgent), systeme: firstMatch(SYSTEMS, userAgent) };
 }

@@ -23,10 +23,10 @@ export async function discover(identity: ExternalIdentity): Promise<Discovered> 
     ]);
   }
   const known = {
-    authorization: authorization ?? textOf(found.authorization_endpoint),
-    token: token ?? textOf(found.token_endpoint),
-    userinfo: userinfo ?? textOf(found.userinfo_endpoint),
-    logout: endSession ?? textOf(found.end_session_endpoint),
+    authorization: authorization ?? nonEmptyText(found.authorization_endpoint),
+    token: token ?? nonEmptyText(found.token_endpoint),
+    userinfo: userinfo ?? nonEmptyText(found.userinfo_endpoint),
+    logout: endSession ?? nonEmptyText(found.end_session_endpoint),
   };
   const { authorization: start, token: exchange } = known;
   if (start === null || exchange === null) {
@@ -38,4 +38,4 @@ export async function discover(identity: ExternalIdentity): Promise<Discovered> 
   return { ...known, authorization: start, token: exchange };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const nonEmptyText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

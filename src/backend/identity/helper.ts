@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { accounts } from '../domain/accounts/schema.ts';
-import { living } from '../domain/helper-access/access.ts';
+import { livingCondition } from '../domain/helper-access/access.ts';
 import { helperAccesses } from '../domain/helper-access/schema.ts';
-import { hashOfToken } from '../domain/helper-access/secrets.ts';
+import { hashToken } from '../domain/helper-access/secrets.ts';
 import type { Helper } from '../domain/helper-access/views.ts';
 import { members } from '../domain/members/schema.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
@@ -19,7 +19,9 @@ export function helperReader({ db, now }: { db: Db; now(): Date }): ReadHelper {
       .from(helperAccesses)
       .innerJoin(members, eq(members.id, helperAccesses.memberId))
       .innerJoin(accounts, eq(accounts.memberId, members.id))
-      .where(and(eq(helperAccesses.tokenHash, hashOfToken(token)), isNotNull(helperAccesses.usedAt), living(now())));
+      .where(
+        and(eq(helperAccesses.tokenHash, hashToken(token)), isNotNull(helperAccesses.usedAt), livingCondition(now())),
+      );
     if (row === undefined) return null;
     const { id, memberId, helperName, parts, expiresAt } = row.access;
     return {

@@ -50,8 +50,8 @@ export class KeyRing {
   ) {}
 
   static async open(db: Db): Promise<KeyRing> {
-    await ensure(db, 'token', newSigningKey);
-    await ensure(db, 'cookie', newCookieKey);
+    await ensureKey(db, 'token', newSigningKey);
+    await ensureKey(db, 'cookie', newCookieKey);
     const { known, names } = await readKeys(db);
     return new KeyRing(db, known, names);
   }
@@ -68,7 +68,7 @@ export class KeyRing {
   }
 
   /** What is made of the keys, and made again where they have been rotated. */
-  madeOf<T>(make: (keys: SigningKeys) => T): () => Promise<T> {
+  derive<T>(make: (keys: SigningKeys) => T): () => Promise<T> {
     let made: { of: SigningKeys; what: T } | null = null;
     return async () => {
       const of = await this.keys();
@@ -85,12 +85,12 @@ export class KeyRing {
 }
 
 async function readKeys(db: Db): Promise<{ known: SigningKeys; names: string }> {
-  const rows = await statesOf(db);
-  const good = (usage: Rotated) => {
+  const rows = await readKeyStates(db);
+  const usableKeys = (usage: Rotated) => {
     const mine = rows.filter((row) => row.usage === usage && row.state !== 'over');
     return [...mine].sort((a, b) => Number(b.state === 'signs') - Number(a.state === 'signs'));
   };
-  const [signing, cookies] = [good('token'), good('cookie')];
+  const [signing, cookies] = [usableKeys('token'), usableKeys('cookie')];
   return {
     known: {
       signing: signing.map(({ value }) => value as JWK),
@@ -102,10 +102,10 @@ async function readKeys(db: Db): Promise<{ known: SigningKeys; names: string }> 
 
 /** The keys of tokens and cookies, newest first. */
 export const listKeys = async (db: Db): Promise<KeyState[]> =>
-  (await statesOf(db)).map(({ value: _, ...state }) => state);
+  (await readKeyStates(db)).map(({ value: _, ...state }) => state);
 
 /** Time is the database's: processes on several machines agree about which key signs. */
-async function statesOf(db: Db): Promise<KeyRow[]> {
+async function readKeyStates(db: Db): Promise<KeyRow[]> {
   const { id, value, createdAt } = keys;
   const usage = sql<Rotated>`${keys.usage}`;
   const age = sql<number>`extract(epoch from now() - ${createdAt})::float8`;
@@ -152,7 +152,7 @@ export async function rotateKeys(db: Db, { atOnce }: { atOnce: boolean }): Promi
 
 /** Removes the keys that verify nothing any more. */
 export async function forgetKeys(db: Db): Promise<void> {
-  const over = (await statesOf(db)).filter(({ state }) => state === 'over').map(({ id }) => id);
+  const over = (await readKeyStates(db)).filter(({ state }) => state === 'over').map(({ id }) => id);
   if (over.length > 0) await db.delete(keys).where(inArray(keys.id, over));
 }
 
@@ -166,28 +166,28 @@ export async function installationSecret(
   usage: 'secret' | 'journal',
   first: (secret: string) => Promise<void> = async () => {},
 ): Promise<string> {
-  const kept = () => knownSecret(db, usage);
+  const kept = () => findSecret(db, usage);
   const found = await kept();
   if (found !== null) return found;
-  const secret = (await secretIn(db, firstOf('cookie'))) ?? newSecret();
+  const secret = (await readSecret(db, firstKeyId('cookie'))) ?? newSecret();
   await first(secret);
   await keepFirst(db, usage, { secret });
   return (await kept()) ?? secret;
 }
 
 /** A secret of the installation, if it has been asked for. */
-export const knownSecret = (db: Db, usage: 'secret' | 'journal'): Promise<string | null> =>
-  secretIn(db, firstOf(usage));
+export const findSecret = (db: Db, usage: 'secret' | 'journal'): Promise<string | null> =>
+  readSecret(db, firstKeyId(usage));
 
-async function secretIn(db: Db, id: string): Promise<string | null> {
+async function readSecret(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ value: keys.value }).from(keys).where(eq(keys.id, id));
   return row === undefined ? null : String(row.value.secret);
 }
 
 /** The first key of each usage has a fixed name, so that two processes that start together keep one. */
-const firstOf = (usage: KeyUsage) => `${usage}-1`;
+const firstKeyId = (usage: KeyUsage) => `${usage}-1`;
 
-async function ensure(db: Db, usage: KeyUsage, make: () => Promise<Record<string, unknown>>): Promise<void> {
+async function ensureKey(db: Db, usage: KeyUsage, make: () => Promise<Record<string, unknown>>): Promise<void> {
   const found = await db.select({ id: keys.id }).from(keys).where(eq(keys.usage, usage)).limit(1);
   if (found.length === 0) await keepFirst(db, usage, await make());
 }
@@ -195,7 +195,7 @@ async function ensure(db: Db, usage: KeyUsage, make: () => Promise<Record<string
 async function keepFirst(db: Db, usage: KeyUsage, value: Record<string, unknown>): Promise<void> {
   await db
     .insert(keys)
-    .values({ id: firstOf(usage), usage, value })
+    .values({ id: firstKeyId(usage), usage, value })
     .onConflictDoNothing();
 }
 

@@ -31,7 +31,7 @@ export function logoutWithoutPage(home: string): Middleware {
     });
     ctx.body = null;
     ctx.status = 303;
-    ctx.redirect(backTo(params, home));
+    ctx.redirect(postLogoutUrl(params, home));
   };
 }
 
@@ -39,7 +39,7 @@ export function logoutWithoutPage(home: string): Middleware {
  * Takes an id token for none where the key that signed it is no more: it proves nothing, and the page asks, where the
  * provider would refuse to end anything.
  */
-export function withoutOldHint(signing: readonly JWK[]): Middleware {
+export function dropOldHint(signing: readonly JWK[]): Middleware {
   const known = new Set(signing.map(({ kid }) => kid));
   return async (ctx, next) => {
     const { id_token_hint: hint, ...others } = ctx.query;
@@ -57,7 +57,7 @@ export function withoutOldHint(signing: readonly JWK[]): Middleware {
 }
 
 /** Tells whose session has ended by a sign-out, with or without the page that asks; a session that is over has nobody. */
-export function announceSignOuts(provider: Provider, signedOut: (sub: string) => Promise<void>): void {
+export function onSignOut(provider: Provider, signedOut: (sub: string) => Promise<void>): void {
   provider.use(async (ctx, next) => {
     await next();
     const { route, session, params } = ctx.oidc ?? {};
@@ -67,7 +67,7 @@ export function announceSignOuts(provider: Provider, signedOut: (sub: string) =>
   });
 }
 
-function backTo(params: KoaContextWithOIDC['oidc']['params'], home: string): string {
+function postLogoutUrl(params: KoaContextWithOIDC['oidc']['params'], home: string): string {
   const requested = params?.post_logout_redirect_uri;
   const url = new URL(typeof requested === 'string' ? requested : home);
   if (typeof params?.state === 'string') url.searchParams.set('state', params.state);

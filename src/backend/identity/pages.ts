@@ -5,18 +5,19 @@ import type { Replies } from '../../catalog/index.ts';
 import type { Reply } from '../../view/text/reply-text.ts';
 import type { Say } from '../catalogue/say.ts';
 
-/** Texts of these pages, ready to stand in HTML. */
-const saying =
-  (say: Say) =>
-  (reply: Extract<Reply, { area: 'pages' }>): string =>
-    escapeHtml(say(reply));
+type Pages = Replies['pages'];
+
+/** The texts of a page, ready to stand in HTML. */
+const pageText =
+  <Page extends keyof Pages>(say: Say, code: Page) =>
+  (variant: keyof Pages[Page] & string, values = {}): string =>
+    escapeHtml(say({ area: 'pages', code, variant, values }));
 
 /** Asks before ending a session that no id token vouches for. No script: the policy allows none. */
 export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): void {
-  const words = saying(say);
-  const text = (variant: keyof Replies['pages']['signOut']) => words({ area: 'pages', code: 'signOut', variant });
+  const text = pageText(say, 'signOut');
   ctx.type = 'html';
-  ctx.body = page(
+  ctx.body = renderPage(
     text('title'),
     `<p>${text('question')}</p>${form}
     <button type="submit" form="op.logoutForm" name="logout" value="yes">${text('yes')}</button>
@@ -26,26 +27,22 @@ export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): voi
 
 /** What went wrong, without the request's own values. */
 export function problemPage(ctx: KoaContextWithOIDC, say: Say): void {
-  const words = saying(say);
-  const text = (variant: keyof Replies['pages']['signInFailed']) =>
-    words({ area: 'pages', code: 'signInFailed', variant });
+  const text = pageText(say, 'signInFailed');
   ctx.type = 'html';
-  ctx.body = page(text('title'), `<p>${text('text')}</p><p><a href="${loginPath}">${text('again')}</a></p>`);
+  ctx.body = renderPage(text('title'), `<p>${text('text')}</p><p><a href="${loginPath}">${text('again')}</a></p>`);
 }
 
 /** Asks to wait a few seconds; the browser then tries again by itself. */
 export function waitPage(ctx: KoaContextWithOIDC, seconds: number, say: Say): void {
-  const words = saying(say);
-  const text = (variant: keyof Replies['pages']['wait']) =>
-    words({ area: 'pages', code: 'wait', variant, values: { count: seconds } });
+  const text = pageText(say, 'wait');
   ctx.status = 429;
   ctx.remove('location');
   ctx.set({ 'retry-after': String(seconds), refresh: String(seconds), 'cache-control': 'no-store' });
   ctx.type = 'html';
-  ctx.body = page(text('title'), `<p>${text(seconds === 1 ? 'one' : 'several')}</p>`);
+  ctx.body = renderPage(text('title'), `<p>${text(seconds === 1 ? 'one' : 'several', { count: seconds })}</p>`);
 }
 
-function page(title: string, body: string): string {
+function renderPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`;

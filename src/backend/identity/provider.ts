@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { callbackPath, loginPath } from '../../catalog/fixed-paths.ts';
 import type { Say } from '../catalogue/say.ts';
 import type { Db } from '../database/database.ts';
-import { accountBySub } from '../domain/accounts/account.ts';
-import { type Teller, tell } from '../domain/journal/sign-ins.ts';
+import { findAccountBySub } from '../domain/accounts/account.ts';
+import { journalSignIn, type SignInJournal } from '../domain/journal/sign-ins.ts';
 import { adapterFactory } from './adapter.ts';
 import type { SigningKeys } from './keys.ts';
-import { announceSignOuts, logoutWithoutPage, withoutOldHint } from './logout.ts';
+import { dropOldHint, logoutWithoutPage, onSignOut } from './logout.ts';
 import { logoutPage, problemPage } from './pages.ts';
-import { ACCESS_SECONDS, keepSession, sourceOf, within } from './session.ts';
+import { ACCESS_SECONDS, cappedTtl, extendSession, tokenSource } from './session.ts';
 
 export const MOUNT = '/oidc';
 export const CLIENT_ID = 'portail';
@@ -21,7 +21,7 @@ const TTL = { access: ACCESS_SECONDS, refresh: 2400, session: 1800, interaction:
 
 const API_SCOPE = 'api';
 
-interface Given extends Teller {
+interface Given extends SignInJournal {
   db: Db;
   say: Say;
   keys: SigningKeys;
@@ -34,7 +34,7 @@ interface Given extends Teller {
 /** The embedded OpenID Connect provider: authorization code with S256, one public client, no consent page. */
 export function createProvider({ db, say, keys, origin, sessionHours, log, ...teller }: Given): Provider {
   const longest = sessionHours * 3600;
-  const sessionTtl = (signedInAt: number | undefined) => within(longest, signedInAt, TTL.session);
+  const sessionTtl = (signedInAt: number | undefined) => cappedTtl(longest, signedInAt, TTL.session);
   const configuration: Configuration = {
     adapter: adapterFactory(db),
     jwks: { keys: keys.signing } as NonNullable<Configuration['jwks']>,
@@ -64,13 +64,13 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
     // The name stands in the id token too: the portal greets without asking a second time.
     conformIdTokenClaims: false,
     ttl: {
-      AccessToken: (ctx) => within(longest, sourceOf(ctx)?.authTime, TTL.access),
-      RefreshToken: (_ctx, token) => within(longest, token.authTime, TTL.refresh),
+      AccessToken: (ctx) => cappedTtl(longest, tokenSource(ctx)?.authTime, TTL.access),
+      RefreshToken: (_ctx, token) => cappedTtl(longest, token.authTime, TTL.refresh),
       IdToken: TTL.access,
       AuthorizationCode: TTL.code,
       Interaction: TTL.interaction,
       Session: (_ctx, session) => sessionTtl(session.loginTs),
-      Grant: ({ oidc }) => within(longest, oidc.session?.loginTs, longest),
+      Grant: ({ oidc }) => cappedTtl(longest, oidc.session?.loginTs, longest),
     },
     rotateRefreshToken: true,
     expiresWithSession: () => false,
@@ -103,7 +103,7 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
     renderError: (ctx) => problemPage(ctx, say),
     loadExistingGrant: firstPartyGrant,
     async findAccount(_ctx, sub) {
-      const account = await accountBySub(db, sub);
+      const account = await findAccountBySub(db, sub);
       if (account === null) return undefined;
       const { name, numClient } = account;
       return { accountId: sub, claims: () => ({ sub, name, preferred_username: numClient }) };
@@ -112,13 +112,13 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
   const provider = new Provider(origin + MOUNT, configuration);
   // The http layer writes the forwarded headers itself, from the configured origin.
   provider.proxy = true;
-  announceSignOuts(provider, async (sub) => {
-    const account = await accountBySub(db, sub);
-    if (account !== null) await tell(teller, db, account.memberId, 'deconnexion');
+  onSignOut(provider, async (sub) => {
+    const account = await findAccountBySub(db, sub);
+    if (account !== null) await journalSignIn(teller, db, account.memberId, 'deconnexion');
   });
-  provider.use(withoutOldHint(keys.signing));
+  provider.use(dropOldHint(keys.signing));
   provider.use(logoutWithoutPage(origin + loginPath));
-  keepSession(provider, { db, ttlOf: sessionTtl });
+  extendSession(provider, { db, ttlOf: sessionTtl });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'));
   return provider;
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import type { SignInOf } from '../domain/passkeys/services.ts';
+import type { SignInDetails } from '../domain/passkeys/services.ts';
 import { oidcPayloads } from './schema.ts';
 
 /** When and how the member signed in by what was granted then: each refresh token says so, however often it was rotated. */
-export async function signInOf(db: Db, grant: string): Promise<SignInOf | null> {
+export async function findSignIn(db: Db, grant: string): Promise<SignInDetails | null> {
   const rows = await db
     .select({ payload: oidcPayloads.payload })
     .from(oidcPayloads)

@@ -15,7 +15,7 @@ import { AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
 import { ACCESS_SECONDS } from './session.ts';
 
 /** A token that cannot be judged now: nothing is said against it. */
-export class KeysOutOfReach extends Error {
+export class KeysUnavailable extends Error {
   override name = 'KeysOutOfReach';
 }
 
@@ -33,20 +33,20 @@ const CLOCK_TOLERANCE = 5;
  * grant, and none lives longer than all do.
  */
 export function embeddedVerifier(ring: KeyRing, origin: string): VerifyToken {
-  const keySet = ring.madeOf(({ signing }) => createLocalJWKSet({ keys: publicKeys(signing) }));
+  const keySet = ring.derive(({ signing }) => createLocalJWKSet({ keys: publicKeys(signing) }));
   const rules = {
     ...{ issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' },
     ...{ requiredClaims: ['sub', 'exp', GRANT_CLAIM], maxTokenAge: ACCESS_SECONDS },
   };
   return async (token) => {
-    const claims = await verified(token, await keySet(), rules);
+    const claims = await verify(token, await keySet(), rules);
     const life = (claims?.exp ?? 0) - (claims?.iat ?? 0);
     return life > ACCESS_SECONDS || typeof claims?.[GRANT_CLAIM] !== 'string' ? null : claims;
   };
 }
 
 /** The grant that a token of ours was given by. */
-export function grantOf(claims: JWTPayload): string | null {
+export function readGrant(claims: JWTPayload): string | null {
   const grant = claims[GRANT_CLAIM];
   return typeof grant === 'string' ? grant : null;
 }
@@ -55,10 +55,13 @@ export function grantOf(claims: JWTPayload): string | null {
  * A token dies with the grant that it was given by: signing out ends it at once, in every process. Without a grant it
  * is none of ours, nor with that of somebody else.
  */
-export function withinGrant(verify: VerifyToken, lives: (grant: string, sub: string) => Promise<boolean>): VerifyToken {
+export function requireGrant(
+  verify: VerifyToken,
+  lives: (grant: string, sub: string) => Promise<boolean>,
+): VerifyToken {
   return async (token) => {
     const claims = await verify(token);
-    const grant = claims === null ? null : grantOf(claims);
+    const grant = claims === null ? null : readGrant(claims);
     if (grant === null || claims?.sub === undefined) return null;
     return (await lives(grant, claims.sub)) ? claims : null;
   };
@@ -71,10 +74,10 @@ export function externalVerifier(identity: ExternalIdentity, log: Logger): Verif
   return async (token) => {
     try {
       keySet ??= createRemoteJWKSet(new URL(identity.endpoints.jwks ?? (await discoverKeys(issuer))));
-      return await verified(token, keySet, { issuer, audience, algorithms: ASYMMETRIC, requiredClaims: ['exp'] });
+      return await verify(token, keySet, { issuer, audience, algorithms: ASYMMETRIC, requiredClaims: ['exp'] });
     } catch (error) {
       log.warn({ err: error }, 'the keys of the identity provider cannot be read');
-      throw new KeysOutOfReach('the keys of the identity provider are out of reach', { cause: error });
+      throw new KeysUnavailable('the keys of the identity provider are out of reach', { cause: error });
     }
   };
 }
@@ -87,7 +90,7 @@ async function discoverKeys(issuer: string): Promise<string> {
   throw new Error(`no jwks_uri in the discovery document of ${issuer}`);
 }
 
-async function verified(
+async function verify(
   token: string,
   keySet: JWTVerifyGetKey,
   rules: Parameters<typeof jwtVerify>[2],
@@ -95,19 +98,19 @@ async function verified(
   try {
     return (await jwtVerify(token, keySet, { ...rules, clockTolerance: CLOCK_TOLERANCE })).payload;
   } catch (error) {
-    if (isAgainstToken(error)) return null;
+    if (isTokenFault(error)) return null;
     throw error;
   }
 }
 
 /** Whether the token is at fault, and not the keys: an answer that holds none is a plain `JOSEError`. */
-function isAgainstToken(error: unknown): boolean {
+function isTokenFault(error: unknown): boolean {
   const isOfKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   return error instanceof errors.JOSEError && !isOfKeys && error.code !== errors.JOSEError.code;
 }
 
 /** When a token says that it ends, in seconds; null when the text is no token. Nothing is verified. */
-export function tokenShape(token: string): { exp: number | null } | null {
+export function decodeToken(token: string): { exp: number | null } | null {
   try {
     const { exp } = decodeJwt(token);
     return { exp: typeof exp === 'number' ? exp : null };

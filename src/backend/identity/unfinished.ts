@@ -37,7 +37,7 @@ export class UnfinishedSignIns {
   /** Seconds until a network may begin another; null: now. Asking counts for nothing. */
   async wait(network: string): Promise<number | null> {
     const known = await this.pace.get(network);
-    return known === null || known.consumedPoints < this.bounds.atOnce ? null : secondsOf(known);
+    return known === null || known.consumedPoints < this.bounds.atOnce ? null : toSeconds(known);
   }
 
   /** Keeps one that has begun; gives the seconds to wait where it may not. */
@@ -47,7 +47,7 @@ export class UnfinishedSignIns {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       await this.drop(uid);
-      return secondsOf(error);
+      return toSeconds(error);
     }
     const mine = this.begun.get(network) ?? [];
     mine.push(uid);
@@ -58,7 +58,7 @@ export class UnfinishedSignIns {
   }
 }
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+const toSeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** For as long as the process runs, whatever provider serves it. */
 export function unfinishedSignIns(drop: (uid: string) => Promise<void>): UnfinishedSignIns {
@@ -66,7 +66,7 @@ export function unfinishedSignIns(drop: (uid: string) => Promise<void>): Unfinis
 }
 
 /** Bounds what is begun without a session: a member who has one renews it, or gives the password again, whatever others do. */
-export function boundUnfinished(
+export function limitUnfinished(
   provider: Provider,
   unfinished: UnfinishedSignIns,
   say: Say,

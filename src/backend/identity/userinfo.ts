@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../database/database.ts';
-import { accountBySub } from '../domain/accounts/account.ts';
+import { findAccountBySub } from '../domain/accounts/account.ts';
 import type { VerifyToken } from './tokens.ts';
 
 /**
@@ -12,7 +12,7 @@ export function userinfo(db: Db, verifyToken: VerifyToken) {
     if (ctx.path !== '/me') return next();
     const [, token = ''] = /^Bearer (\S+)$/i.exec(ctx.get('authorization')) ?? [];
     const sub = (await verifyToken(token))?.sub;
-    const account = sub === undefined ? null : await accountBySub(db, sub);
+    const account = sub === undefined ? null : await findAccountBySub(db, sub);
     ctx.set('cache-control', 'no-store');
     if (account === null) {
       ctx.status = 401;

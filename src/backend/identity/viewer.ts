@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
-import { normalNumber } from '../domain/members/client-number.ts';
+import { normalizeNumber } from '../domain/members/client-number.ts';
 import { members } from '../domain/members/schema.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
-import { livingGrant } from './adapter.ts';
-import { grantOf, type VerifyToken } from './tokens.ts';
+import { grantIsAlive } from './adapter.ts';
+import { readGrant, type VerifyToken } from './tokens.ts';
 
 /** Who sends a request, by the token that it bears; null for a visitor. */
 export type ReadViewer = (token: string) => Promise<Viewer | null>;
@@ -24,7 +24,7 @@ interface Given {
 /** Finds the member of a token, and whether its grant still lives, in one query. */
 export function viewerReader({ db, signed, memberClaim, embedded, log }: Given): ReadViewer {
   /** Another provider's good token that serves for nothing is a fault of set-up, which its operator has to hear of. */
-  function nobody(why: string): null {
+  function refuseToken(why: string): null {
     if (!embedded) log.warn({ claim: memberClaim }, `access token refused: ${why}`);
     return null;
   }
@@ -34,12 +34,12 @@ export function viewerReader({ db, signed, memberClaim, embedded, log }: Given):
     const claims = await signed(token);
     const who = claims?.[memberClaim];
     if (claims === null) return null;
-    if (typeof who !== 'string' || who === '') return nobody('it lacks the claim that names the member');
-    const same = memberClaim === 'sub' ? eq(members.sub, who) : eq(members.numClient, normalNumber(who));
-    const grant = grantOf(claims);
+    if (typeof who !== 'string' || who === '') return refuseToken('it lacks the claim that names the member');
+    const same = memberClaim === 'sub' ? eq(members.sub, who) : eq(members.numClient, normalizeNumber(who));
+    const grant = readGrant(claims);
     // without a grant it is none of ours
-    const lives = embedded ? livingGrant(db, grant ?? '', who) : undefined;
+    const lives = embedded ? grantIsAlive(db, grant ?? '', who) : undefined;
     const [row] = await db.select(columns).from(members).where(and(same, lives));
-    return row === undefined ? nobody('the claim names no member') : { ...row, grant };
+    return row === undefined ? refuseToken('the claim names no member') : { ...row, grant };
   };
 }

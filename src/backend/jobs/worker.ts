@@ -122,14 +122,14 @@ export class Worker {
     try {
       if (work === undefined) throw new UnknownKind(kind);
       await within(this.patience.job, `the job ${key}`, work.run(payload));
-      await this.done(job, work);
+      await this.finish(job, work);
     } catch (error) {
       const { log } = this.parts;
       const dead = work?.every === undefined && tries >= TRIES;
       if (dead) log.error({ err: error, job: key, tries }, 'a job is dead: `npm run jobs` lists and retries it');
       else log.warn({ err: error, job: key, tries }, 'a job failed, and is tried again later');
       const wait = work?.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
-      await this.release(job, { state: dead ? 'dead' : 'waiting', runAt: this.after(wait), error: nameOf(error) });
+      await this.release(job, { state: dead ? 'dead' : 'waiting', runAt: this.after(wait), error: errorName(error) });
     } finally {
       clearInterval(renewing);
     }
@@ -139,20 +139,20 @@ export class Worker {
   private renew(job: JobRow): void {
     const { db, log } = this.parts;
     const claimedUntil = this.after(LEASE);
-    this.write(db.update(jobs).set({ claimedUntil }).where(held(job))).catch((error: unknown) =>
+    this.write(db.update(jobs).set({ claimedUntil }).where(isClaimedBy(job))).catch((error: unknown) =>
       log.warn({ err: error, job: job.key }, 'the claim of a job could not be renewed'),
     );
   }
 
   /** A job that comes back waits again; any other is gone. */
-  private async done(job: JobRow, { every }: JobKind): Promise<void> {
-    if (every === undefined) await this.write(this.parts.db.delete(jobs).where(held(job)));
+  private async finish(job: JobRow, { every }: JobKind): Promise<void> {
+    if (every === undefined) await this.write(this.parts.db.delete(jobs).where(isClaimedBy(job)));
     else await this.release(job, { runAt: this.after(every), tries: 0, error: null });
   }
 
   private async release(job: JobRow, set: Partial<JobRow>): Promise<void> {
     const free = { ...set, claim: null, claimedUntil: null };
-    await this.write(this.parts.db.update(jobs).set(free).where(held(job)));
+    await this.write(this.parts.db.update(jobs).set(free).where(isClaimedBy(job)));
   }
 
   private async write(query: PromiseLike<unknown>): Promise<void> {
@@ -165,7 +165,7 @@ export class Worker {
 }
 
 /** Whoever was taken for dead, and has lost the job to another, changes it no more. */
-const held = ({ key, claim }: JobRow) => and(eq(jobs.key, key), eq(jobs.claim, claim ?? ''));
+const isClaimedBy = ({ key, claim }: JobRow) => and(eq(jobs.key, key), eq(jobs.claim, claim ?? ''));
 
 /** Asked for by another version of the service. */
 class UnknownKind extends Error {
@@ -176,7 +176,7 @@ class UnknownKind extends Error {
 }
 
 /** What sort of failure it was: a message may name a person, and stays in the log, which hides it. */
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;

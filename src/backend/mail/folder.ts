@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './letter.ts';
-import { messageOf } from './message.ts';
+import { toMessage } from './message.ts';
 
 /** Writes each message as a file that only its owner reads; its name tells when, and nothing of whom. */
 export function folderMailer(folder: string, now: () => Date): Mailer {
@@ -10,7 +10,7 @@ export function folderMailer(folder: string, now: () => Date): Mailer {
   return {
     async send(letter) {
       const date = now();
-      const { message } = await transport.sendMail({ ...messageOf(letter), date });
+      const { message } = await transport.sendMail({ ...toMessage(letter), date });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${date.toISOString().replace(/[-:.]/g, '')}-${letter.reference}.eml`;
       await writeFile(join(folder, name), message, { mode: 0o600, flag: 'wx' });

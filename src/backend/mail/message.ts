@@ -5,7 +5,7 @@ import type { MailLetter } from './letter.ts';
  * A letter as nodemailer takes it. Nothing answers it by itself: no holiday notice comes back.
  * @throws where it is for what a relay would read as another address, kept before such were refused
  */
-export function messageOf({ from, to, subject, text, reference }: MailLetter) {
+export function toMessage({ from, to, subject, text, reference }: MailLetter) {
   if (holdsEncodedWord(to)) throw new Error('a letter is for an address that relays read as another');
   return {
     ...{ from, to: { name: '', address: to }, subject },

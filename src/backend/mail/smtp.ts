@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './letter.ts';
-import { messageOf } from './message.ts';
+import { toMessage } from './message.ts';
 
 /** Milliseconds: a member waits for the answer meanwhile. */
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
@@ -10,7 +10,7 @@ export function smtpMailer(url: string): Mailer {
   const transport = createTransport({ url, ...PATIENCE });
   return {
     async send(letter) {
-      await transport.sendMail(messageOf(letter));
+      await transport.sendMail(toMessage(letter));
     },
   };
 }

@@ -14,7 +14,7 @@ const USAGE = `npm run audit -- verify [--since HEAD] | head | accept
 
 const SINCE = '--since';
 
-function place({ rang, what }: JournalFault): string {
+function describeFault({ rang, what }: JournalFault): string {
   if (what === 'head') return 'the head: taken away, or not the one that was written';
   return `${rang === null ? 'an entry that is not chained yet' : `entry ${rang}`}: ${what}`;
 }
@@ -36,7 +36,7 @@ async function run(db: Db, [verb]: readonly string[], { config, options }: Comma
 async function accept(db: Db, journal: Journal): Promise<number> {
   const { faults } = await journal.verify(db);
   const others = faults.filter(({ what }) => what !== 'head');
-  for (const fault of others) console.error(place(fault));
+  for (const fault of others) console.error(describeFault(fault));
   if (others.length > 0) return 1;
   console.log(
     (await journal.accept(db)) ? 'its end is proved from now on' : 'its end is proved already: nothing was done',
@@ -46,7 +46,7 @@ async function accept(db: Db, journal: Journal): Promise<number> {
 
 async function verify(db: Db, journal: Journal, since: string | undefined): Promise<number> {
   const { rang, link, waiting, faults } = await journal.verify(db, since);
-  for (const fault of faults) console.error(place(fault));
+  for (const fault of faults) console.error(describeFault(fault));
   if (waiting > 0) console.log(`${waiting} not chained yet: the service does so every ten seconds`);
   console.log(
     `${faults.length === 0 ? 'as it was written' : `${faults.length} at fault`}: ${rang} entries, ${link || 'none'}`,

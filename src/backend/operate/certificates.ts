@@ -2,7 +2,7 @@ import { dayInParis } from '../../base/paris.ts';
 import type { Db } from '../database/database.ts';
 import { readCode } from '../domain/verification/code.ts';
 import { revokeIssue } from '../domain/verification/issue.ts';
-import { publishedKeys, rotateKeys } from '../domain/verification/keys.ts';
+import { listPublishedKeys, rotateKeys } from '../domain/verification/keys.ts';
 import { command } from './command.ts';
 
 const USAGE = `npm run certificates -- keys | rotate | revoke CODE
@@ -13,7 +13,7 @@ const USAGE = `npm run certificates -- keys | rotate | revoke CODE
 
 async function run(db: Db, [verb, code = '']: readonly string[]): Promise<number> {
   if (verb === 'keys') {
-    for (const { kid } of await publishedKeys(db)) console.log(kid);
+    for (const { kid } of await listPublishedKeys(db)) console.log(kid);
     return 0;
   }
   if (verb === 'rotate') {

@@ -22,7 +22,7 @@ export async function command(
   options: readonly string[] = [],
 ): Promise<void> {
   const words = process.argv.slice(2);
-  const { args, given: chosen } = readWords(words, options);
+  const { args, given: chosen } = parseWords(words, options);
   process.exitCode = await main().catch((error: unknown) => {
     const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
     console.error(known ? error.message : safeErrorText(error));
@@ -45,7 +45,7 @@ export async function command(
   }
 }
 
-function readWords(
+function parseWords(
   words: readonly string[],
   options: readonly string[],
 ): { args: string[]; given: Map<string, string> } {

@@ -8,7 +8,7 @@ const USAGE = `npm run jobs -- list | retry KEY | drop KEY
   drop KEY: gives a dead job up
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
 
-function line({ key, kind, state, tries, runAt, error }: JobRow): string {
+function formatRow({ key, kind, state, tries, runAt, error }: JobRow): string {
   const when = state === 'dead' ? 'dead' : `due ${runAt.toISOString()}`;
   return [key, kind, when, `${tries} ${tries === 1 ? 'try' : 'tries'}`, error ?? ''].join('\t').trimEnd();
 }
@@ -16,7 +16,7 @@ function line({ key, kind, state, tries, runAt, error }: JobRow): string {
 async function run(db: Db, [verb, key = '']: readonly string[]): Promise<number> {
   if (verb === 'list') {
     const all = await listJobs(db);
-    for (const job of all) console.log(line(job));
+    for (const job of all) console.log(formatRow(job));
     const dead = all.filter(({ state }) => state === 'dead').length;
     console.log(`${all.length - dead} waiting, ${dead} dead`);
     return 0;

@@ -10,7 +10,7 @@ const USAGE = `npm run payments -- list | refunded REFERENCE
   refunded REFERENCE: the money has been given back: the member's page says so, and a mail leaves
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
 
-function line({ reference, id, nature, montant, aRendre, dateFin, echeance }: Refund, today: string): string {
+function formatRow({ reference, id, nature, montant, aRendre, dateFin, echeance }: Refund, today: string): string {
   const amount = `${aRendre?.toFixed(2)} of ${montant?.toFixed(2)} EUR`;
   const due = echeance === null ? '' : `${echeance < today ? 'OVERDUE since' : 'due'} ${echeance}`;
   return [reference, id, nature, amount, `paid ${dateFin?.toISOString() ?? ''}`, due].join('\t').trimEnd();
@@ -21,7 +21,7 @@ async function run(db: Db, [verb, reference = '']: readonly string[], { config }
   const today = () => dayInParis(now());
   if (verb === 'list') {
     const all = await listRefunds(db);
-    for (const refund of all) console.log(line(refund, today()));
+    for (const refund of all) console.log(formatRow(refund, today()));
     console.log(`${all.length} to give back`);
     return 0;
   }

@@ -16,7 +16,7 @@ export function clamAvScan({ host, port }: { host: string; port: number }): Scan
     const socket = connect({ host, port });
     const timer = setTimeout(() => socket.destroy(new Error('no answer')), PATIENCE);
     try {
-      const reply = verdict(socket);
+      const reply = readVerdict(socket);
       // a daemon that has heard enough answers and hangs up before all is sent: what it says counts
       send(socket, path).catch(() => socket.end());
       const text = await reply;
@@ -41,19 +41,19 @@ async function send(socket: Socket, path: string): Promise<void> {
   };
   await write(Buffer.from('zINSTREAM\0'));
   for await (const chunk of content as AsyncIterable<Buffer>) {
-    await write(lengthOf(chunk.length));
+    await write(encodeLength(chunk.length));
     await write(chunk);
   }
-  await write(lengthOf(0));
+  await write(encodeLength(0));
 }
 
-function lengthOf(bytes: number): Buffer {
+function encodeLength(bytes: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);
   return length;
 }
 
-function verdict(socket: Socket): Promise<string> {
+function readVerdict(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const done = () => resolve(text.replace(/\0[\s\S]*$/, '').trim());

@@ -1,5 +1,5 @@
-import { openInstallationReleases, readingReleases } from '../../backend/database/installation-releases.ts';
-import { dataFolder, type ReleaseReadings, type ReleaseStore, readReleases } from '../../release/index.ts';
+import { openInstallationReleases, withReleaseReadings } from '../../backend/database/installation-releases.ts';
+import { openReleases, type ReleaseReadings, type ReleaseStore, readReleases } from '../../release/index.ts';
 
 const databaseUrl = () => process.env.DATABASE_URL?.trim() ?? '';
 
@@ -15,5 +15,5 @@ export async function withReleases<T>(work: (store: ReleaseStore) => Promise<T>)
 /** The same for what only reads: nothing is written, and a database is not brought to this version for it. */
 export async function withReadings<T>(work: (readings: ReleaseReadings) => Promise<T>): Promise<T> {
   const url = databaseUrl();
-  return url === '' ? work(readReleases()) : readingReleases({ kind: 'postgres', url }, work);
+  return url === '' ? work(readReleases()) : withReleaseReadings({ kind: 'postgres', url }, work);
 }

@@ -1,7 +1,6 @@
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import type { Decide } from '../../backend/catalogue/decide.ts';
-import type { Listed } from '../../backend/portfolio.ts';
-import { memoize } from '../../base/maps.ts';
+import type { ListedContract } from '../../backend/portfolio.ts';
 import { deriveDocument } from '../../catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { isRecord } from '../../rules/index.ts';
@@ -60,7 +59,7 @@ function readerOf({ data, table, api }: Worldly): Reader {
   return { catalogue, pageOf };
 }
 
-async function givenOf(page: Catalogue, family: string, document: string, listed: Listed, today: string) {
+async function givenOf(page: Catalogue, family: string, document: string, listed: ListedContract, today: string) {
   const context = { id: listed.id, numProfil: listed.numProfil, today };
   const { data, errors } = await listed.ask(document, readVariables(page, family, context));
   const answer: ReadAnswer = { data: data ?? null, errors: errors ?? [] };

@@ -8,7 +8,7 @@ import { accountRows } from '../../../src/backend/demo/rows/accounts.ts';
 import type { Person } from '../../../src/backend/demo/samples/person.ts';
 import { generatedMember } from '../../../src/backend/demo/seed/generated.ts';
 import { DEMONSTRATION_ANSWER, demonstrationSeeds, type MemberSeed } from '../../../src/backend/demo/seed/members.ts';
-import { rowsOf } from '../../../src/backend/demo/seed/rows.ts';
+import { buildRows } from '../../../src/backend/demo/seed/rows.ts';
 import { seedGenerated } from '../../../src/backend/demo/seed/seed.ts';
 import { hashAnswer, hashPassword } from '../../../src/backend/domain/accounts/password.ts';
 import { accounts } from '../../../src/backend/domain/accounts/schema.ts';
@@ -192,7 +192,7 @@ export async function openAccounts(service: Service): Promise<void> {
 export async function dateNewContracts(db: Db): Promise<void> {
   const secrets = { motDePasse: '', reponseSecrete: '', codeHash: '', at: new Date(`${TODAY}T10:00:00Z`) };
   const isNew = ({ contracts: held }: MemberSeed) => held.some(({ signedDaysAgo }) => signedDaysAgo !== undefined);
-  const rows = rowsOf(demonstrationSeeds().filter(isNew), secrets);
+  const rows = buildRows(demonstrationSeeds().filter(isNew), secrets);
   const of = <T extends PgTable>(table: T) =>
     rows.filter((one) => one.table === table).flatMap(({ values }) => values as T['$inferInsert'][]);
   for (const { id, dateSignature, dateEffet, echeance } of of(contracts))

@@ -13,7 +13,7 @@ import { members, provedEmails } from '../../../src/backend/domain/members/schem
 import { conversations } from '../../../src/backend/domain/messaging/schema.ts';
 import { passkeys } from '../../../src/backend/domain/passkeys/schema.ts';
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
-import { nextSlip } from '../../../src/backend/domain/payments/slips.ts';
+import { findNextSlip } from '../../../src/backend/domain/payments/slips.ts';
 import { storedItems } from '../../../src/backend/domain/storage/schema.ts';
 import { DAY_MS } from '../../../src/base/day.ts';
 import { dayInParis } from '../../../src/base/paris.ts';
@@ -282,7 +282,7 @@ export class Owner {
     });
     const kinds = [...new Map(papers.map((paper) => [paper.flag, paper])).values()];
     const talks = await db.select().from(conversations).where(eq(conversations.memberId, memberId));
-    const slip = await nextSlip(db, { memberId, numProfil, numClient, grant: null }, day(0));
+    const slip = await findNextSlip(db, { memberId, numProfil, numClient, grant: null }, day(0));
     const happened = await db.select().from(claims).where(eq(claims.memberId, memberId));
     const keys = await db.select().from(passkeys).where(eq(passkeys.memberId, memberId));
     const references = await db.select().from(errands).where(eq(errands.memberId, memberId));

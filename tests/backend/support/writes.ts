@@ -7,7 +7,7 @@ import { errands } from '../../../src/backend/domain/errands/schema.ts';
 import { files } from '../../../src/backend/domain/files/schema.ts';
 import { helperAccesses } from '../../../src/backend/domain/helper-access/schema.ts';
 import { hostedOperations } from '../../../src/backend/domain/hosted/schema.ts';
-import { signatureOf } from '../../../src/backend/domain/hosted/signed-ending.ts';
+import { signBody } from '../../../src/backend/domain/hosted/signed-ending.ts';
 import { members } from '../../../src/backend/domain/members/schema.ts';
 import { conversationMessages } from '../../../src/backend/domain/messaging/schema.ts';
 import { paymentSituations } from '../../../src/backend/domain/payments/schema.ts';
@@ -340,7 +340,7 @@ type Send = (operation: string, types: string, args: Record<string, unknown>, as
 /** What is owed, as the provider says that it was paid. */
 async function tellPaid(origin: string, id: string): Promise<Answer> {
   const body = JSON.stringify({ id, issue: 'reussie', montant: OWED });
-  const headers = { 'prestataire-signature': signatureOf(HOSTED_SECRET, body, new Date()) };
+  const headers = { 'prestataire-signature': signBody(HOSTED_SECRET, body, new Date()) };
   const answer = await fetch(`${origin}/rappels/prestataire`, { method: 'POST', headers, body });
   return { status: answer.status, data: null, errors: answer.ok ? [] : [{ message: await answer.text() }] };
 }

@@ -41,7 +41,7 @@ const NEXT: Readonly<Record<string, { code: string; days: number }>> = {
 };
 
 /** What the played insurer knows of a claim when it takes a step. */
-export interface Handled {
+export interface HandledClaim {
   type: ClaimType;
   nature: string;
   /** The contract takes no excess but that of the law. */
@@ -52,24 +52,24 @@ export interface Handled {
 }
 
 /** What a step makes of a claim, the same whenever it is played. @param day AAAA-MM-JJ */
-export function advanced(details: ClaimDetails, claim: Handled, { code, day }: { code: string; day: string }) {
+export function advanceClaim(details: ClaimDetails, claim: HandledClaim, { code, day }: { code: string; day: string }) {
   const { type } = claim;
-  const opened = { contact: MANAGERS[type], ...details, uts: details.uts ?? unitsOf(details, claim) };
+  const opened = { contact: MANAGERS[type], ...details, uts: details.uts ?? openedUnits(details, claim) };
   if (code === 'recue') return details;
   const statut = type === 'electromenager' && code === 'pieces' ? 'EVALUATION' : STATUS[code];
   const uts = opened.uts.map((unit) => ({
     ...unit,
     ...(statut === undefined ? {} : { statut }),
     ...(code === 'expertise' && type !== 'electromenager'
-      ? { experts: [EXPERTS[unit.type === PARTS.corporel ? 'corporel' : type]], ...responsibilityOf(type) }
+      ? { experts: [EXPERTS[unit.type === PARTS.corporel ? 'corporel' : type]], ...responsibilityFor(type) }
       : {}),
-    ...(code === 'reglement' ? { reglements: [{ ...settled(unit, claim), date: day }] } : {}),
+    ...(code === 'reglement' ? { reglements: [{ ...computeSettlement(unit, claim), date: day }] } : {}),
   }));
   return { ...opened, uts };
 }
 
 /** What is paid for a part; of a person nothing is taken off, whatever the claim is about. */
-function settled({ type: part }: ProcessingUnit, claim: Handled): Omit<Settlement, 'date'> {
+function computeSettlement({ type: part }: ProcessingUnit, claim: HandledClaim): Omit<Settlement, 'date'> {
   const { reference, nature } = claim;
   const { damage, wear, excess } = SETTLEMENTS[part === PARTS.corporel ? 'corporel' : claim.type];
   const random = new Random(`${reference}/${part}`);
@@ -91,11 +91,11 @@ export function hasNoExcess(details: unknown): boolean {
   return options?.some(({ code, nombre }) => code === WITHOUT_EXCESS && (nombre ?? 0) > 0) ?? false;
 }
 
-const responsibilityOf = (type: ClaimType): Pick<ProcessingUnit, 'responsabilite'> =>
+const responsibilityFor = (type: ClaimType): Pick<ProcessingUnit, 'responsabilite'> =>
   type === 'auto' || type === 'habitation' ? { responsabilite: RESPONSIBILITY[type] } : {};
 
 /** The parts that are handled by themselves. */
-function unitsOf(details: ClaimDetails, { type, name }: Handled): ProcessingUnit[] {
+function openedUnits(details: ClaimDetails, { type, name }: HandledClaim): ProcessingUnit[] {
   const { infosAuto, infosHabitation, vtmAvecCorp = false } = details;
   const statut = 'OUVERT';
   const person = { type: PARTS.corporel, qualiteVictime: ROLES.insured, dommagesSubis: HURT, statut };
@@ -127,14 +127,14 @@ export const claimAnswer: AnswerEffect = {
       ...{ type: claim.typeSinistre, nature: claim.natureSinistre, reference, name: fullName(member) },
       hasNoExcess: hasNoExcess(contract?.details ?? {}),
     };
-    const details = steps.reduce<ClaimDetails>((so, code) => advanced(so, handled, { code, day }), claim.details);
+    const details = steps.reduce<ClaimDetails>((so, code) => advanceClaim(so, handled, { code, day }), claim.details);
     await tx.update(claims).set({ details }).where(eq(claims.id, claim.id));
     const next = NEXT[steps.at(-1) ?? ''];
-    if (next !== undefined) await plan(tx, reference, next.code, addDays(day, next.days));
+    if (next !== undefined) await planStep(tx, reference, next.code, addDays(day, next.days));
   },
 };
 
-async function plan(tx: Db, reference: string, code: string, echeance: string): Promise<void> {
+async function planStep(tx: Db, reference: string, code: string, echeance: string): Promise<void> {
   const open = and(eq(errandSteps.reference, reference), eq(errandSteps.code, code), isNull(errandSteps.date));
   await tx.update(errandSteps).set({ echeance }).where(open);
 }

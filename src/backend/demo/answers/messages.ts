@@ -7,7 +7,7 @@ import { conversationMessages } from '../../domain/messaging/schema.ts';
 import { ADVISER, ANSWERS } from '../samples/answers.ts';
 
 /** Of the conversation that a member's message belongs to. */
-async function conversationWith(tx: Db, reference: string): Promise<string | null> {
+async function findConversationId(tx: Db, reference: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: conversationMessages.conversationId })
     .from(conversationMessages)
@@ -18,11 +18,11 @@ async function conversationWith(tx: Db, reference: string): Promise<string | nul
 /** The insurer writes in the conversation, once for each step that it takes. */
 export const messageAnswer: AnswerEffect = {
   async hold(tx, { reference }) {
-    const id = await conversationWith(tx, reference);
+    const id = await findConversationId(tx, reference);
     if (id !== null) await holdConversation(tx, id);
   },
   async accept(tx, { reference, memberId }) {
-    const conversationId = await conversationWith(tx, reference);
+    const conversationId = await findConversationId(tx, reference);
     if (conversationId === null) return;
     const taken = and(eq(errandSteps.reference, reference), isNotNull(errandSteps.date));
     for (const { code, date } of await tx.select().from(errandSteps).where(taken)) {

@@ -1,7 +1,7 @@
 import { type Rows, rows } from '../../database/rows.ts';
 import { type ClaimDetails, type ClaimType, claims } from '../../domain/claims/schema.ts';
 import { errandSteps, errands } from '../../domain/errands/schema.ts';
-import { advanced, hasNoExcess } from '../answers/claims.ts';
+import { advanceClaim, hasNoExcess } from '../answers/claims.ts';
 import { opaqueId } from '../samples/random.ts';
 
 /** A claim as far as it has come, before identifiers are given. */
@@ -47,7 +47,7 @@ export function claimRows(
     const name = `${prenom} ${nom.toUpperCase()}`;
     const handled = { type, nature, reference, name, hasNoExcess: hasNoExcess(detailsOf(contract) ?? {}) };
     const taken = steps.filter((step): step is { code: string; taken: string } => step.taken !== undefined);
-    const now = taken.reduce((so, { code, taken: day }) => advanced(so, handled, { code, day }), details);
+    const now = taken.reduce((so, { code, taken: day }) => advanceClaim(so, handled, { code, day }), details);
     const etat = taken.length === steps.length ? 'terminee' : taken.length === 0 ? 'transmise' : 'acceptee';
     const args = { sinistre: id, typeSinistre: type, natureSinistre: nature, dateSurvenance: survenance };
     const planned = steps.map(({ code, taken: day, due = null }, rang) => ({

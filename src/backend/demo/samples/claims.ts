@@ -32,7 +32,7 @@ export const EXPERTS = {
  * What damage is worth, in euros, least and most; what age takes off it, in hundredths, where goods are not repaired as
  * they were; and what stays with the member, in euros, by the nature where that is not the usual part.
  */
-interface Settled {
+interface SettlementScale {
   damage: readonly [least: number, most: number];
   wear?: readonly [least: number, most: number];
   excess?: { usual: number; natures: Readonly<Record<string, number>> };
@@ -42,7 +42,7 @@ interface Settled {
 export const EXCESS_BY_LAW: Readonly<Record<string, number>> = { 'catastrophe-naturelle': 380 };
 
 /** Of a person nothing is taken off; an appliance is repaired. */
-export const SETTLEMENTS: Readonly<Record<'auto' | 'habitation' | 'corporel' | 'electromenager', Settled>> = {
+export const SETTLEMENTS: Readonly<Record<'auto' | 'habitation' | 'corporel' | 'electromenager', SettlementScale>> = {
   // of an accident for which the other driver answers nothing stays with the member
   auto: { damage: [620, 2900], excess: { usual: 190, natures: { 'bris-de-glace': 75, collision: 0 } } },
   habitation: { damage: [710, 4200], wear: [5, 25], excess: { usual: 140, natures: {} } },

@@ -9,7 +9,7 @@ import type { ContractSeed } from './contracts/contract.ts';
 type Details = ClaimSeed['details'];
 
 /** What a claim says of the car that a contract insures. */
-function carOf({ contract }: ContractSeed, dommages: string): Details {
+function carDetails({ contract }: ContractSeed, dommages: string): Details {
   const { vehicule, conducteurs } = contract.details as DetailsByKind['auto'];
   const { identite } = conducteurs?.find(({ conducteurPrincipal }) => conducteurPrincipal) ?? {};
   const conducteur = [identite?.prenom1, identite?.nom].filter(Boolean).join(' ');
@@ -19,7 +19,7 @@ function carOf({ contract }: ContractSeed, dommages: string): Details {
 }
 
 /** What a claim says of the home that a contract insures, or of something in it. */
-function homeOf({ contract }: ContractSeed, dommages: string, bien?: string): Details {
+function homeDetails({ contract }: ContractSeed, dommages: string, bien?: string): Details {
   const { adresse, codeNatureBatiment } = contract.details as DetailsByKind['mrh'];
   const home = codeNatureBatiment === 'APPARTEMENT' ? 'Appartement' : 'Maison';
   const adresseBien = [adresse?.numeroVoie, adresse?.codePostal, adresse?.ville].filter(Boolean).join(' ');
@@ -27,7 +27,7 @@ function homeOf({ contract }: ContractSeed, dommages: string, bien?: string): De
 }
 
 /** What a claim says of a child who was hurt. */
-const childOf = (victime: string, dommagesSubis: string): Details => ({
+const childDetails = (victime: string, dommagesSubis: string): Details => ({
   uts: [
     {
       ...{ type: 'Personne', victime, qualiteVictime: 'Enfant assuré', dommagesSubis, statut: 'OUVERT' },
@@ -36,8 +36,9 @@ const childOf = (victime: string, dommagesSubis: string): Details => ({
   ],
 });
 
-const taken = (steps: Record<string, string>) => Object.entries(steps).map(([code, day]) => ({ code, taken: day }));
-const planned = (steps: Record<string, string | null>) =>
+const takenSteps = (steps: Record<string, string>) =>
+  Object.entries(steps).map(([code, day]) => ({ code, taken: day }));
+const plannedSteps = (steps: Record<string, string | null>) =>
   Object.entries(steps).map(([code, due]) => (due === null ? { code } : { code, due }));
 
 /** A windscreen, settled; it is written about in the conversations. */
@@ -48,8 +49,8 @@ export const windscreen = ([car]: readonly ContractSeed[]): ClaimSeed[] =>
         {
           ...{ contract: 0, type: 'auto', nature: 'bris-de-glace', reference: 'P4BG7N2W' },
           ...{ survenance: '2026-09-12', declaration: '2026-09-14T07:52' },
-          details: carOf(car, 'Pare-brise fissuré côté conducteur'),
-          steps: taken({
+          details: carDetails(car, 'Pare-brise fissuré côté conducteur'),
+          steps: takenSteps({
             ...{ ouverture: '2026-09-15', pieces: '2026-09-18', expertise: '2026-09-22', proposition: '2026-09-25' },
             ...{ reglement: '2026-10-05', cloture: '2026-10-12' },
           }),
@@ -63,17 +64,17 @@ export function oneClaimOfEach([car, home, child]: readonly ContractSeed[]): Cla
     {
       ...{ contract: 0, type: 'auto', nature: 'collision', reference: 'A6RT3K9M' },
       ...{ survenance: '2026-09-15', declaration: '2026-09-16T16:20' },
-      details: { ...carOf(car, 'Pare-chocs avant, phare gauche et aile gauche'), vtmAvecCorp: true },
+      details: { ...carDetails(car, 'Pare-chocs avant, phare gauche et aile gauche'), vtmAvecCorp: true },
       steps: [
-        ...taken({ ouverture: '2026-09-18', pieces: '2026-09-24', expertise: '2026-10-06' }),
-        ...planned({ proposition: '2026-12-16', reglement: null, cloture: null }),
+        ...takenSteps({ ouverture: '2026-09-18', pieces: '2026-09-24', expertise: '2026-10-06' }),
+        ...plannedSteps({ proposition: '2026-12-16', reglement: null, cloture: null }),
       ],
     },
     {
       ...{ contract: 0, type: 'auto', nature: 'stationnement', reference: 'A2WC8D5H' },
       ...{ survenance: '2025-11-08', declaration: '2025-11-10T08:05' },
-      details: carOf(car, 'Porte arrière droite enfoncée'),
-      steps: taken({
+      details: carDetails(car, 'Porte arrière droite enfoncée'),
+      steps: takenSteps({
         ...{ ouverture: '2025-11-13', pieces: '2025-11-20', expertise: '2025-12-02', proposition: '2025-12-19' },
         ...{ reglement: '2026-01-16', cloture: '2026-01-30' },
       }),
@@ -81,10 +82,10 @@ export function oneClaimOfEach([car, home, child]: readonly ContractSeed[]): Cla
     {
       ...{ contract: 1, type: 'habitation', nature: 'degat-des-eaux', reference: 'H9FX4P7T' },
       ...{ survenance: '2026-10-24', declaration: '2026-10-26T18:44' },
-      details: homeOf(home, 'Plafond de la salle de bains et parquet du couloir'),
+      details: homeDetails(home, 'Plafond de la salle de bains et parquet du couloir'),
       steps: [
-        ...taken({ ouverture: '2026-10-28' }),
-        ...planned({
+        ...takenSteps({ ouverture: '2026-10-28' }),
+        ...plannedSteps({
           pieces: '2026-12-11',
           expertise: '2027-01-08',
           proposition: '2027-01-26',
@@ -96,8 +97,8 @@ export function oneClaimOfEach([car, home, child]: readonly ContractSeed[]): Cla
     {
       ...{ contract: 1, type: 'habitation', nature: 'tempete', reference: 'H3ML6V2Z' },
       ...{ survenance: '2025-01-27', declaration: '2025-01-28T09:31' },
-      details: homeOf(home, 'Tuiles arrachées, infiltration dans une chambre'),
-      steps: taken({
+      details: homeDetails(home, 'Tuiles arrachées, infiltration dans une chambre'),
+      steps: takenSteps({
         ...{ ouverture: '2025-01-30', pieces: '2025-02-07', expertise: '2025-02-18', proposition: '2025-03-06' },
         ...{ reglement: '2025-04-03', cloture: '2025-04-17' },
       }),
@@ -105,17 +106,17 @@ export function oneClaimOfEach([car, home, child]: readonly ContractSeed[]): Cla
     {
       ...{ contract: 2, type: 'corporel', nature: 'scolaire', reference: 'C5JQ8R4B' },
       ...{ survenance: '2026-09-22', declaration: '2026-09-23T11:12' },
-      details: childOf('Jade GUILLOU', 'Fracture du poignet gauche'),
+      details: childDetails('Jade GUILLOU', 'Fracture du poignet gauche'),
       steps: [
-        ...taken({ ouverture: '2026-09-25', pieces: '2026-10-07' }),
-        ...planned({ expertise: '2026-12-23', proposition: '2027-02-23', reglement: null, cloture: null }),
+        ...takenSteps({ ouverture: '2026-09-25', pieces: '2026-10-07' }),
+        ...plannedSteps({ expertise: '2026-12-23', proposition: '2027-02-23', reglement: null, cloture: null }),
       ],
     },
     {
       ...{ contract: 2, type: 'corporel', nature: 'sport', reference: 'C7NY2G6X' },
       ...{ survenance: '2025-03-15', declaration: '2025-03-17T17:58' },
-      details: childOf('Léo GUILLOU', 'Entorse de la cheville'),
-      steps: taken({
+      details: childDetails('Léo GUILLOU', 'Entorse de la cheville'),
+      steps: takenSteps({
         ...{ ouverture: '2025-03-19', pieces: '2025-04-02', expertise: '2025-06-12', proposition: '2025-07-10' },
         ...{ reglement: '2025-08-08', cloture: '2025-08-22' },
       }),
@@ -123,17 +124,17 @@ export function oneClaimOfEach([car, home, child]: readonly ContractSeed[]): Cla
     {
       ...{ contract: 1, type: 'electromenager', nature: 'panne', reference: 'E8TD5S3K' },
       ...{ survenance: '2026-10-14', declaration: '2026-10-15T07:26' },
-      details: homeOf(home, 'Ne chauffe plus', 'Lave-vaisselle'),
+      details: homeDetails(home, 'Ne chauffe plus', 'Lave-vaisselle'),
       steps: [
-        ...taken({ ouverture: '2026-10-16', pieces: '2026-10-21', accord: '2026-10-29' }),
-        ...planned({ reparation: '2026-12-04', reglement: null, cloture: null }),
+        ...takenSteps({ ouverture: '2026-10-16', pieces: '2026-10-21', accord: '2026-10-29' }),
+        ...plannedSteps({ reparation: '2026-12-04', reglement: null, cloture: null }),
       ],
     },
     {
       ...{ contract: 1, type: 'electromenager', nature: 'panne', reference: 'E4HB9L6Q' },
       ...{ survenance: '2025-06-19', declaration: '2025-06-20T10:40' },
-      details: homeOf(home, 'Moteur hors service', 'Lave-linge'),
-      steps: taken({
+      details: homeDetails(home, 'Moteur hors service', 'Lave-linge'),
+      steps: takenSteps({
         ...{ ouverture: '2025-06-23', pieces: '2025-06-27', accord: '2025-07-03', reparation: '2025-07-15' },
         ...{ reglement: '2025-07-24', cloture: '2025-08-07' },
       }),
@@ -167,7 +168,7 @@ export function generatedClaims({ numClient }: Person, contracts: readonly Contr
       return day <= SEED_DATE ? { code, taken: day } : { code, due: day };
     });
     const reference = opaqueId('claim', numClient, String(rank)).slice(0, 8).toUpperCase();
-    const details = type === 'auto' ? carOf(seed, damage) : homeOf(seed, damage);
+    const details = type === 'auto' ? carDetails(seed, damage) : homeDetails(seed, damage);
     return [{ contract: rank, type, nature, survenance, declaration: `${declared}T09:15`, reference, details, steps }];
   });
 }

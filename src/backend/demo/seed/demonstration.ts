@@ -8,7 +8,7 @@ import { demonstrationSeeds } from './members.ts';
 const BATCH = 500;
 
 /** The ids by which a database with members of a demonstration is known; generated ones are added from the first rank on. */
-export const tellingIds = (): string[] => [...demonstrationIds(), generatedMember(0).person.id];
+export const markerIds = (): string[] => [...demonstrationIds(), generatedMember(0).person.id];
 
 /** The client numbers of generated members that are there. */
 export async function generatedNumbers(db: Db): Promise<string[]> {

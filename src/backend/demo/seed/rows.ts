@@ -20,9 +20,9 @@ import type { MemberSeed } from './members.ts';
 export type SeedSecrets = AccountSecrets & HelperSecrets;
 
 /** Every row of some members, a table after those that it refers to. */
-export function rowsOf(seeds: readonly MemberSeed[], secrets: SeedSecrets): Rows[] {
+export function buildRows(seeds: readonly MemberSeed[], secrets: SeedSecrets): Rows[] {
   const tables = new Map<Rows['table'], Rows['values']>();
-  for (const { table, values } of seeds.flatMap((seed) => rowsOfMember(seed, secrets))) {
+  for (const { table, values } of seeds.flatMap((seed) => buildMemberRows(seed, secrets))) {
     const known = tables.get(table) ?? [];
     tables.set(table, known);
     known.push(...values);
@@ -30,7 +30,10 @@ export function rowsOf(seeds: readonly MemberSeed[], secrets: SeedSecrets): Rows
   return [...tables].map(([table, values]) => ({ table, values }));
 }
 
-function rowsOfMember({ person, contracts, claims, conversations, helped }: MemberSeed, secrets: SeedSecrets): Rows[] {
+function buildMemberRows(
+  { person, contracts, claims, conversations, helped }: MemberSeed,
+  secrets: SeedSecrets,
+): Rows[] {
   const contractOf = (rank: number) => seededContractId(person.id, rank);
   return [
     ...memberRows(person),
@@ -38,14 +41,14 @@ function rowsOfMember({ person, contracts, claims, conversations, helped }: Memb
     ...bankRows(person, contracts),
     ...storageRows(person, secrets.at),
     ...accountRows(person, secrets),
-    ...contracts.flatMap((seed, rank) => rowsOfContract(person.id, rank, datedBy(dayInParis(secrets.at), seed))),
+    ...contracts.flatMap((seed, rank) => buildContractRows(person.id, rank, datedBy(dayInParis(secrets.at), seed))),
     ...claimRows(person, contractOf, (rank) => contracts[rank]?.contract.details, claims),
     ...conversationRows(person, contractOf, conversations),
     ...helperRows(person.id, helped, secrets),
   ];
 }
 
-function rowsOfContract(memberId: string, rank: number, seed: ContractSeed): Rows[] {
+function buildContractRows(memberId: string, rank: number, seed: ContractSeed): Rows[] {
   const id = seededContractId(memberId, rank);
   return [
     ...contractRows(memberId, rank, seed),

@@ -11,7 +11,7 @@ import {
   demonstrationSeeds,
   type MemberSeed,
 } from './members.ts';
-import { rowsOf, type SeedSecrets } from './rows.ts';
+import { buildRows, type SeedSecrets } from './rows.ts';
 
 const BATCH = 50;
 
@@ -50,6 +50,6 @@ async function publicSecrets(): Promise<SeedSecrets> {
 }
 
 async function insertMembers(db: Db, seeds: MemberSeed[], secrets: SeedSecrets): Promise<void> {
-  for (const { table, values } of rowsOf(seeds, secrets))
+  for (const { table, values } of buildRows(seeds, secrets))
     for (let from = 0; from < values.length; from += 500) await db.insert(table).values(values.slice(from, from + 500));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { normalNumber } from '../members/client-number.ts';
+import { normalizeNumber } from '../members/client-number.ts';
 import { fullName } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import { accounts } from './schema.ts';
@@ -22,12 +22,12 @@ const columns = {
   motDePasse: accounts.motDePasse,
 };
 
-export const accountByNumber = (db: Db, numClient: string) =>
-  account(db, eq(members.numClient, normalNumber(numClient)));
-export const accountByMember = (db: Db, memberId: string) => account(db, eq(members.id, memberId));
-export const accountBySub = (db: Db, sub: string) => account(db, eq(members.sub, sub));
+export const findAccountByNumber = (db: Db, numClient: string) =>
+  findAccount(db, eq(members.numClient, normalizeNumber(numClient)));
+export const findAccountByMember = (db: Db, memberId: string) => findAccount(db, eq(members.id, memberId));
+export const findAccountBySub = (db: Db, sub: string) => findAccount(db, eq(members.sub, sub));
 
-async function account(db: Db, where: ReturnType<typeof eq>): Promise<Account | null> {
+async function findAccount(db: Db, where: ReturnType<typeof eq>): Promise<Account | null> {
   const [row] = await db
     .select(columns)
     .from(members)

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { rateLimitedWhenWrong } from './discretion.ts';
+import { countFailures } from './discretion.ts';
 import { verifyPassword } from './password.ts';
-import { accountOf } from './person.ts';
+import { findAccountRow } from './person.ts';
 import { refuse } from './refusals.ts';
 import { confirmedPasswords } from './schema.ts';
 import type { OwnVisit } from './services.ts';
@@ -14,7 +14,7 @@ const MINUTES = 10;
 type Confirmer = Pick<Viewer, 'memberId' | 'grant'>;
 
 /** By the browser in which it was given: another one where the same member is signed in has to give it too. */
-const own = ({ memberId, grant }: Confirmer) =>
+const ownConfirmation = ({ memberId, grant }: Confirmer) =>
   and(eq(confirmedPasswords.memberId, memberId), eq(confirmedPasswords.grantId, grant ?? ''));
 
 /** Takes a member's password again, before a change by which an intruder could take the account over. */
@@ -23,21 +23,21 @@ export async function confirmPassword(
   { viewer, services, settle }: OwnVisit,
 ): Promise<{ dateExpiration: string }> {
   const { db, now } = services;
-  const account = await accountOf(db, viewer.memberId);
+  const account = await findAccountRow(db, viewer.memberId);
   if (account === null) throw refuse({ code: 'DEMANDE_REFUSEE' });
-  await rateLimitedWhenWrong(services, [{ by: 'renewal', value: viewer.memberId }], async () => {
+  await countFailures(services, [{ by: 'renewal', value: viewer.memberId }], async () => {
     if (!(await verifyPassword(account.motDePasse, motDePasse)))
       throw refuse({ code: 'MOT_DE_PASSE_INCORRECT', champ: 'motDePasse' });
   });
   return db.transaction(async (tx) => {
-    const answer = await rememberConfirmed(tx, viewer, now());
+    const answer = await rememberConfirmation(tx, viewer, now());
     await settle(tx, answer);
     return answer;
   });
 }
 
 /** Remembers for some minutes that a member has given the password again, or what stands for it. */
-export async function rememberConfirmed(
+export async function rememberConfirmation(
   tx: Db,
   { memberId, grant }: Confirmer,
   now: Date,
@@ -58,7 +58,7 @@ async function hasConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promi
   const [good] = await tx
     .select({ expiresAt: confirmedPasswords.expiresAt })
     .from(confirmedPasswords)
-    .where(and(own(viewer), gt(confirmedPasswords.expiresAt, now)));
+    .where(and(ownConfirmation(viewer), gt(confirmedPasswords.expiresAt, now)));
   return good !== undefined;
 }
 
@@ -72,8 +72,11 @@ export async function requireConfirmedPassword(tx: Db, viewer: Confirmer, now: D
  * run out since it was asked for, as long as it has served for nothing.
  * @throws a refusal where it has
  */
-export async function useConfirmedPassword(tx: Db, viewer: Confirmer): Promise<void> {
-  const used = await tx.delete(confirmedPasswords).where(own(viewer)).returning({ id: confirmedPasswords.memberId });
+export async function consumeConfirmedPassword(tx: Db, viewer: Confirmer): Promise<void> {
+  const used = await tx
+    .delete(confirmedPasswords)
+    .where(ownConfirmation(viewer))
+    .returning({ id: confirmedPasswords.memberId });
   if (used.length === 0) throw refuse({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
 }
 

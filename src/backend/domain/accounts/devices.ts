@@ -7,12 +7,12 @@ export const DEVICE_COOKIE = 'appareil';
 /** Seconds a browser is remembered without signing in. */
 export const DEVICE_AGE = 400 * 24 * 3600;
 
-const idOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Has this member signed in from this browser before? */
 export async function isKnownDevice(db: Db, token: string | null, memberId: string): Promise<boolean> {
   if (token === null) return false;
-  const where = and(eq(knownDevices.id, idOf(token)), eq(knownDevices.memberId, memberId));
+  const where = and(eq(knownDevices.id, hashToken(token)), eq(knownDevices.memberId, memberId));
   return (await db.select({ id: knownDevices.id }).from(knownDevices).where(where)).length > 0;
 }
 
@@ -22,13 +22,13 @@ export async function isKnownDevice(db: Db, token: string | null, memberId: stri
  */
 export async function rememberDevice(db: Db, before: string | null, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const id = idOf(token);
+  const id = hashToken(token);
   const lastUsedAt = new Date();
   if (before !== null)
     await db
       .update(knownDevices)
       .set({ id })
-      .where(eq(knownDevices.id, idOf(before)));
+      .where(eq(knownDevices.id, hashToken(before)));
   await db
     .insert(knownDevices)
     .values({ id, memberId, lastUsedAt })

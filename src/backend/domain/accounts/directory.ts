@@ -5,11 +5,11 @@ import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { SecretQuestion } from './answers.ts';
 import { isPasswordExpired } from './calendar.ts';
-import { accountPolicy } from './policy.ts';
+import { readAccountPolicy } from './policy.ts';
 import { accounts, secretQuestions } from './schema.ts';
 
 /** The directory's record of one's own account. Its status is 0 when the password is due (P4). */
-export async function ownAccount(
+export async function findOwnAccount(
   { db, decide, today }: { db: Db; decide: Decide; today(): string },
   { memberId }: Viewer,
 ) {
@@ -21,7 +21,7 @@ export async function ownAccount(
     .where(eq(accounts.memberId, memberId));
   if (row === undefined) return null;
   const { account, member, question } = row;
-  const { expiryMonths } = (await accountPolicy(decide)).password;
+  const { expiryMonths } = (await readAccountPolicy(decide)).password;
   const expired = isPasswordExpired(account.passwordChangedAt, today(), expiryMonths);
   return {
     numeroAdherent: member.numClient,
@@ -38,6 +38,6 @@ export async function ownAccount(
 }
 
 /** Questions among which a member chooses, in their order. */
-export function secretQuestionsOf(db: Db): Promise<SecretQuestion[]> {
+export function listSecretQuestions(db: Db): Promise<SecretQuestion[]> {
   return db.select().from(secretQuestions).orderBy(asc(secretQuestions.position));
 }

@@ -4,24 +4,30 @@ import { refuse } from './refusals.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
 import type { Attempt } from './throttle.ts';
 
-const tooMany = (retryAfter: number) => refuse({ code: 'TROP_DE_TENTATIVES', retryAfter });
+const tooManyAttempts = (retryAfter: number) => refuse({ code: 'TROP_DE_TENTATIVES', retryAfter });
 
 /** Counts an attempt against its limit. @throws a refusal that says how long to wait */
-export async function rateLimited({ throttle }: Pick<AccountServices, 'throttle'>, attempts: Attempt[]): Promise<void> {
+export async function reserveAttempts(
+  { throttle }: Pick<AccountServices, 'throttle'>,
+  attempts: Attempt[],
+): Promise<void> {
   const wait = await throttle.reserve(attempts);
-  if (wait !== null) throw tooMany(wait);
+  if (wait !== null) throw tooManyAttempts(wait);
 }
 
 /** Everything that a visitor asks about accounts is counted by where it comes from. */
-export const requestOf = ({ address }: Pick<AccountVisit, 'address'>): Attempt => ({ by: 'request', value: address });
+export const requestAttempt = ({ address }: Pick<AccountVisit, 'address'>): Attempt => ({
+  by: 'request',
+  value: address,
+});
 
 /** Work of which only failures count. @throws a refusal that says how long to wait */
-export function rateLimitedWhenWrong<T>(
+export function countFailures<T>(
   { throttle }: Pick<AccountServices, 'throttle'>,
   attempts: Attempt[],
   work: () => Promise<T>,
 ): Promise<T> {
-  return throttle.whenWrong(attempts, tooMany, work);
+  return throttle.countFailures(attempts, tooManyAttempts, work);
 }
 
 /**

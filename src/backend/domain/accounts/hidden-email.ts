@@ -1,7 +1,7 @@
 const HIDDEN = '•••';
 
 /** An address of which its owner recognises the first letters and the country: m•••@e•••.fr */
-export function hiddenEmail(email: string | null): string | null {
+export function maskEmail(email: string | null): string | null {
   const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(email ?? '') ?? [];
   if (local === '') return null;
   const suffix = /\.[^.]+$/.exec(domain)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
 import { newReference } from '../reference.ts';
 import type { Sent } from './answers.ts';
-import { hiddenEmail } from './hidden-email.ts';
+import { maskEmail } from './hidden-email.ts';
 import { createLink, dropLink, endLinks } from './links.ts';
 import type { AccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
@@ -40,7 +40,7 @@ export async function sendLetter(services: LetterServices, { name, to, reference
 }
 
 /** What an answer says of a message: part of its address only where the account rules let it be said. */
-export function sentNotice(
+export function newSentNotice(
   services: Pick<AccountServices, 'now'>,
   policy: AccountPolicy,
   to: string | null,
@@ -51,12 +51,12 @@ export function sentNotice(
   return {
     reference: newReference(),
     date: now.toISOString(),
-    dateExpiration: hours === null ? null : expiryOf(now, hours).toISOString(),
-    emailHidden: policy.tellsUnknownNumber ? hiddenEmail(to) : null,
+    dateExpiration: hours === null ? null : expiry(now, hours).toISOString(),
+    emailHidden: policy.tellsUnknownNumber ? maskEmail(to) : null,
   };
 }
 
-const expiryOf = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR);
+const expiry = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR);
 
 interface LinkFor {
   kind: Exclude<LinkKind, 'ticket'>;
@@ -68,7 +68,7 @@ interface LinkFor {
 const MAILS = { inscription: 'inscription-lien', reinitialisation: 'reinitialisation-lien', adresse: 'adresse-lien' };
 
 /** What a link proves of an address alone gives access to nothing, and may wait for who reads mail now and then. */
-const hoursOf = (kind: LinkFor['kind'], { linkHours, proofHours }: AccountPolicy) =>
+const linkLifetime = (kind: LinkFor['kind'], { linkHours, proofHours }: AccountPolicy) =>
   kind === 'adresse' ? proofHours : linkHours;
 
 /**
@@ -78,10 +78,10 @@ const hoursOf = (kind: LinkFor['kind'], { linkHours, proofHours }: AccountPolicy
 export async function sendLink(services: LinkServices, policy: AccountPolicy, link: LinkFor): Promise<Sent> {
   const { db } = services;
   const { kind, memberId, to, payload = {} } = link;
-  const hours = hoursOf(kind, policy);
-  const sent = sentNotice(services, policy, to, hours);
+  const hours = linkLifetime(kind, policy);
+  const sent = newSentNotice(services, policy, to, hours);
   const now = services.now();
-  const created = await createLink(db, { kind, memberId, payload, now, expiresAt: expiryOf(now, hours) });
+  const created = await createLink(db, { kind, memberId, payload, now, expiresAt: expiry(now, hours) });
   const { selector, token } = created;
   const values = { link: { origin: services.origin, query: { numProfil: selector, token } }, hours };
   try {

@@ -18,7 +18,7 @@ const PREFIX = 'lien_';
 const TOKEN = /^lien_[\w-]{43}$/;
 const KEPT = 30 * DAY_MS;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** What the pages of each kind of form let be done with a link. */
 const USAGES = new Map<string, readonly LinkKind[]>([
@@ -28,7 +28,7 @@ const USAGES = new Map<string, readonly LinkKind[]>([
 ]);
 
 /** Does a link of this kind serve for that? */
-export const servesFor = (kind: LinkKind, usage: string) => USAGES.get(usage)?.includes(kind) === true;
+export const isLinkFor = (kind: LinkKind, usage: string) => USAGES.get(usage)?.includes(kind) === true;
 
 /** Has a text the form of a link's token? */
 export const isLinkToken = (token: string) => TOKEN.test(token);
@@ -63,7 +63,7 @@ export async function createLink(
       .where(and(same, isNull(accountLinks.usedAt)));
     await tx
       .insert(accountLinks)
-      .values({ id: selector, kind, tokenHash: hashOf(token), memberId, payload, createdAt: now, expiresAt });
+      .values({ id: selector, kind, tokenHash: hashToken(token), memberId, payload, createdAt: now, expiresAt });
     return found.map(({ id }) => id);
   });
   return { selector, token, older };
@@ -77,7 +77,7 @@ export async function endLinks(db: Db, ids: string[], now: Date): Promise<void> 
 }
 
 /** All that could still give access to a member's account, but for what was just used. */
-export async function endLinksOf(db: Db, memberId: string, kinds: LinkKind[], now: Date): Promise<void> {
+export async function endMemberLinks(db: Db, memberId: string, kinds: LinkKind[], now: Date): Promise<void> {
   const good = and(inArray(accountLinks.kind, kinds), gt(accountLinks.expiresAt, now), isNull(accountLinks.usedAt));
   await db
     .update(accountLinks)
@@ -89,17 +89,17 @@ export async function dropLink(db: Db, { selector }: LinkKey): Promise<void> {
   await db.delete(accountLinks).where(eq(accountLinks.id, selector));
 }
 
-export async function linkBySelector(db: Db, selector: string): Promise<LinkRow | null> {
+export async function findLinkBySelector(db: Db, selector: string): Promise<LinkRow | null> {
   const [row] = await db.select().from(accountLinks).where(eq(accountLinks.id, selector));
   return row ?? null;
 }
 
-export async function linkByToken(db: Db, token: string): Promise<LinkRow | null> {
+export async function findLinkByToken(db: Db, token: string): Promise<LinkRow | null> {
   if (!isLinkToken(token)) return null;
   const [row] = await db
     .select()
     .from(accountLinks)
-    .where(eq(accountLinks.tokenHash, hashOf(token)));
+    .where(eq(accountLinks.tokenHash, hashToken(token)));
   return row ?? null;
 }
 
@@ -108,7 +108,7 @@ export async function linkByToken(db: Db, token: string): Promise<LinkRow | null
  * @throws a refusal that says whether it is unknown, used or expired
  */
 export async function requireValidLink(db: Db, key: LinkKey, kinds: LinkKind[], now: Date): Promise<LinkRow> {
-  const row = await linkByToken(db, key.token);
+  const row = await findLinkByToken(db, key.token);
   if (row === null || row.id !== key.selector || !kinds.includes(row.kind)) throw refuse({ code: 'LIEN_INVALIDE' });
   if (row.usedAt !== null) throw refuse({ code: 'LIEN_UTILISE' });
   if (row.expiresAt <= now) throw refuse({ code: 'LIEN_EXPIRE' });
@@ -119,7 +119,7 @@ export async function requireValidLink(db: Db, key: LinkKey, kinds: LinkKind[], 
  * Uses a link up, inside the transaction of what it allows: of two submissions one waits for the other and finds it used.
  * @throws a refusal when it was used or has expired meanwhile
  */
-export async function useLink(tx: Db, { id }: LinkRow, now: Date): Promise<void> {
+export async function consumeLink(tx: Db, { id }: LinkRow, now: Date): Promise<void> {
   const good = and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now));
   const used = await tx.update(accountLinks).set({ usedAt: now }).where(good).returning({ id: accountLinks.id });
   if (used.length === 0) throw refuse({ code: 'LIEN_UTILISE' });

@@ -1,9 +1,9 @@
-import { isSameEmail, provedEmail } from '../members/proved-emails.ts';
+import { findProvedEmail, isSameEmail } from '../members/proved-emails.ts';
 import type { Sent } from './answers.ts';
-import { answerDiscreetly, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
-import { sendLetter, sentNotice } from './letters.ts';
-import { type GivenIdentity, membersByIdentity } from './person.ts';
-import { accountPolicy } from './policy.ts';
+import { answerDiscreetly, countFailures, requestAttempt, reserveAttempts } from './discretion.ts';
+import { newSentNotice, sendLetter } from './letters.ts';
+import { findMembersByIdentity, type GivenIdentity } from './person.ts';
+import { readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
 
@@ -11,43 +11,43 @@ interface Given extends GivenIdentity {
   email: string;
 }
 
-const sameCase = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 /** Mails a client number, only to the address to which the member is written: one that was proved. */
 export async function sendLostNumber(given: Given, context: AccountVisit): Promise<Sent> {
   const { services } = context;
-  const policy = await accountPolicy(services.decide);
-  const toPerson = { by: 'mail' as const, value: `identifiant/${sameCase(given.email)}` };
+  const policy = await readAccountPolicy(services.decide);
+  const toPerson = { by: 'mail' as const, value: `identifiant/${normalizeEmail(given.email)}` };
   if (policy.tellsUnknownNumber) {
-    const { to, numClient } = await rateLimitedWhenWrong(services, [requestOf(context)], () =>
-      addressee(services, given),
+    const { to, numClient } = await countFailures(services, [requestAttempt(context)], () =>
+      findAddressee(services, given),
     );
-    await rateLimited(services, [toPerson]);
-    const sent = sentNotice(services, policy, to, null);
-    await send(services, { to, numClient, reference: sent.reference });
+    await reserveAttempts(services, [toPerson]);
+    const sent = newSentNotice(services, policy, to, null);
+    await sendNumber(services, { to, numClient, reference: sent.reference });
     return sent;
   }
-  await rateLimited(services, [requestOf(context), toPerson]);
-  const sent = sentNotice(services, policy, null, null);
+  await reserveAttempts(services, [requestAttempt(context), toPerson]);
+  const sent = newSentNotice(services, policy, null, null);
   return answerDiscreetly(services, policy, sent, async () =>
-    send(services, { ...(await addressee(services, given)), reference: sent.reference }),
+    sendNumber(services, { ...(await findAddressee(services, given)), reference: sent.reference }),
   );
 }
 
-async function addressee(
+async function findAddressee(
   { db }: Pick<AccountServices, 'db'>,
   given: Given,
 ): Promise<{ to: string; numClient: string }> {
-  const found = await membersByIdentity(db, given);
+  const found = await findMembersByIdentity(db, given);
   if (found.length === 0) throw refuse({ code: 'IDENTITE_INCONNUE' });
   for (const { id, numClient } of found) {
-    const proved = await provedEmail(db, id);
+    const proved = await findProvedEmail(db, id);
     if (proved !== null && isSameEmail(proved.email, given.email)) return { to: proved.email, numClient };
   }
   throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
 }
 
-async function send(
+async function sendNumber(
   services: AccountServices,
   mail: { to: string; numClient: string; reference: string },
 ): Promise<void> {

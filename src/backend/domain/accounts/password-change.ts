@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { announce } from '../announcements/announce.ts';
-import { emailsToWarn } from '../members/proved-emails.ts';
+import { listEmailsToWarn } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation } from './answers.ts';
-import { rateLimitedWhenWrong } from './discretion.ts';
-import { endLinksOf } from './links.ts';
+import { countFailures } from './discretion.ts';
+import { endMemberLinks } from './links.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { type AccountRow, accountOf } from './person.ts';
+import { type AccountRow, findAccountRow } from './person.ts';
 import { checkPassword } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accounts } from './schema.ts';
@@ -43,14 +43,14 @@ export async function changePassword(
       .where(and(eq(accounts.memberId, member.id), eq(accounts.motDePasse, account.motDePasse)))
       .returning({ memberId: accounts.memberId });
     if (changed.length === 0) throw refuse({ code: 'DEMANDE_REFUSEE' });
-    await endLinksOf(tx, member.id, ['reinitialisation', 'ticket'], now);
+    await endMemberLinks(tx, member.id, ['reinitialisation', 'ticket'], now);
     await endSessions(tx, member.sub, grant);
   });
 }
 
 /** Writes to a member that their password was changed, once the transaction holds and however often it takes. */
 export async function announceChange(tx: Db, memberId: string, reference: string, now: Date): Promise<void> {
-  for (const { id: toId } of await emailsToWarn(tx, memberId, now))
+  for (const { id: toId } of await listEmailsToWarn(tx, memberId, now))
     await announce(tx, { memberId, mail: 'mot-de-passe-modifie', reference, toId }, now);
 }
 
@@ -61,9 +61,9 @@ export async function renewPassword(
 ): Promise<Confirmation> {
   const { db } = services;
   const [member] = await db.select().from(members).where(eq(members.id, viewer.memberId));
-  const account = await accountOf(db, viewer.memberId);
+  const account = await findAccountRow(db, viewer.memberId);
   if (member === undefined || account === null) throw refuse({ code: 'DEMANDE_REFUSEE' });
-  await rateLimitedWhenWrong(services, [{ by: 'renewal', value: viewer.memberId }], async () => {
+  await countFailures(services, [{ by: 'renewal', value: viewer.memberId }], async () => {
     if (!(await verifyPassword(account.motDePasse, ancienMotDePasse)))
       throw refuse({ code: 'MOT_DE_PASSE_ACTUEL_INCORRECT', champ: 'ancienMotDePasse' });
   });

@@ -18,12 +18,12 @@ export async function verifyNothing(password: string): Promise<false> {
 }
 
 /** What two writings of one answer have in common: neither case, nor accents, nor double spaces. */
-function normalAnswer(answer: string): string {
+function normalizeAnswer(answer: string): string {
   return withoutAccents(answer).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-export const hashAnswer = (answer: string) => hashPassword(normalAnswer(answer));
-export const verifyAnswer = (stored: string, answer: string) => verifyPassword(stored, normalAnswer(answer));
+export const hashAnswer = (answer: string) => hashPassword(normalizeAnswer(answer));
+export const verifyAnswer = (stored: string, answer: string) => verifyPassword(stored, normalizeAnswer(answer));
 
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return verify(stored, password).catch(() => false);

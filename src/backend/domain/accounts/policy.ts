@@ -5,7 +5,7 @@ import { refuse } from './refusals.ts';
 export type { AccountPolicy };
 
 /** The account rules of the catalogue in force. */
-export async function accountPolicy(decide: Decide): Promise<AccountPolicy> {
+export async function readAccountPolicy(decide: Decide): Promise<AccountPolicy> {
   return decide('account-policy', {});
 }
 

@@ -5,14 +5,14 @@ import type { JobKind } from '../../jobs/worker.ts';
 import { sendWaiting } from '../announcements/mail.ts';
 import { errands } from '../errands/schema.ts';
 import type { Journal } from '../journal/journal.ts';
-import { emailOf, isSameEmail, proveEmail } from '../members/proved-emails.ts';
+import { findEmail, isSameEmail, proveEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, Sent } from './answers.ts';
-import { rateLimitedWhenWrong, requestOf } from './discretion.ts';
+import { countFailures, requestAttempt } from './discretion.ts';
 import { type LinkServices, sendLink } from './letters.ts';
-import { endLinksOf, requireValidLink, useLink } from './links.ts';
-import { accountPolicy } from './policy.ts';
+import { consumeLink, endMemberLinks, requireValidLink } from './links.ts';
+import { readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accountLinks } from './schema.ts';
 import type { AccountServices, AccountVisit, OwnVisit } from './services.ts';
@@ -26,7 +26,7 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
 /** Has the link sent by which the new address of an errand is proved: as soon as the pace of such links lets it. */
-export const askForProof = (tx: Db, reference: string, at: Date): Promise<void> =>
+export const requestProof = (tx: Db, reference: string, at: Date): Promise<void> =>
   // the address itself stays in the errand
   enqueue(tx, { kind: PROOF_MAIL, key: `${PROOF_MAIL}/${reference}/${at.toISOString()}`, payload: { reference }, at });
 
@@ -36,27 +36,27 @@ export const proofMail = (services: ProofServices): JobKind => ({
     const { db, now } = services;
     const [errand] = await db.select().from(errands).where(eq(errands.reference, reference));
     if (errand === undefined) return;
-    const known = await emailOf(db, errand.memberId);
+    const known = await findEmail(db, errand.memberId);
     if (known === null || known.proved || known.email !== errand.args.email) return;
     const { memberId } = errand;
-    const wait = await waitForLink(services, memberId, known.email);
+    const wait = await secondsUntilLink(services, memberId, known.email);
     if (wait === null) await sendProof(services, memberId, known.email);
-    else await askForProof(db, reference, new Date(now().getTime() + wait * SECOND));
+    else await requestProof(db, reference, new Date(now().getTime() + wait * SECOND));
   },
 });
 
 /** Sends a member the link again by which the address on record is proved; the one before ends. */
 export async function resendProof({ viewer, services }: OwnVisit): Promise<Sent> {
-  const known = await emailOf(services.db, viewer.memberId);
+  const known = await findEmail(services.db, viewer.memberId);
   if (known === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
   if (known.proved) throw refuse({ code: 'ADRESSE_DEJA_PROUVEE' });
-  const retryAfter = await waitForLink(services, viewer.memberId, known.email);
+  const retryAfter = await secondsUntilLink(services, viewer.memberId, known.email);
   if (retryAfter !== null) throw refuse({ code: 'TROP_DE_TENTATIVES', retryAfter });
   return sendProof(services, viewer.memberId, known.email);
 }
 
 async function sendProof(services: ProofServices, memberId: string, to: string): Promise<Sent> {
-  const policy = await accountPolicy(services.decide);
+  const policy = await readAccountPolicy(services.decide);
   return sendLink(services, policy, { kind: 'adresse', memberId, to, payload: { email: to } });
 }
 
@@ -64,9 +64,9 @@ async function sendProof(services: ProofServices, memberId: string, to: string):
  * Seconds until one more link may go to an address that may be a stranger's, counted by whom it is sent for and by
  * where it goes; null: now.
  */
-async function waitForLink(services: ProofServices, memberId: string, to: string): Promise<number | null> {
+async function secondsUntilLink(services: ProofServices, memberId: string, to: string): Promise<number | null> {
   const { db, decide, throttle } = services;
-  const { proofsAnHour } = await accountPolicy(decide);
+  const { proofsAnHour } = await readAccountPolicy(decide);
   const now = services.now().getTime();
   const lately = gt(accountLinks.createdAt, new Date(now - HOUR));
   const sent = await db
@@ -86,24 +86,24 @@ async function waitForLink(services: ProofServices, memberId: string, to: string
 type Proving = Omit<AccountVisit, 'services'> & { services: AccountVisit['services'] & { journal: Journal } };
 
 /** Takes an address for proved by the link that was sent there, whoever opens it; from then on mails go there. */
-export async function provePossession(
+export async function proveEmailAddress(
   { numProfil, token }: { numProfil: string; token: string },
   context: Proving,
 ): Promise<Confirmation> {
   const { services } = context;
   const { db, journal } = services;
-  return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
+  return countFailures(services, [requestAttempt(context)], async () => {
     const now = services.now();
     const link = await requireValidLink(db, { selector: numProfil, token }, ['adresse'], now);
     const confirmation = { reference: newReference(), date: now.toISOString() };
     await db.transaction(async (tx) => {
       const { memberId, payload } = link;
       const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
-      await useLink(tx, link, now);
+      await consumeLink(tx, link, now);
       if (member?.email == null || !isSameEmail(member.email, payload.email ?? ''))
         throw refuse({ code: 'LIEN_EXPIRE' });
       await proveEmail(tx, memberId, member.email, now);
-      await endLinksOf(tx, memberId, ['adresse', 'reinitialisation', 'ticket'], now);
+      await endMemberLinks(tx, memberId, ['adresse', 'reinitialisation', 'ticket'], now);
       await sendWaiting(tx, memberId, now);
       const line = { memberId, actor: 'inconnu' as const, action: 'prouverAdresseEmail', objet: null, date: now };
       await journal.write(tx, line);

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { normalNumber } from '../members/client-number.ts';
-import { provedEmail } from '../members/proved-emails.ts';
+import { normalizeNumber } from '../members/client-number.ts';
+import { findProvedEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, ResetRight, Sent, WaysBack } from './answers.ts';
-import { answerDiscreetly, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
-import { hiddenEmail } from './hidden-email.ts';
-import { sendLink, sentNotice } from './letters.ts';
-import { createLink, endLinks, requireValidLink, useLink } from './links.ts';
+import { answerDiscreetly, countFailures, requestAttempt, reserveAttempts } from './discretion.ts';
+import { maskEmail } from './hidden-email.ts';
+import { newSentNotice, sendLink } from './letters.ts';
+import { consumeLink, createLink, endLinks, requireValidLink } from './links.ts';
 import { verifyAnswer, verifyPassword } from './password.ts';
 import { announceChange, changePassword } from './password-change.ts';
-import { accountOf, holderByNumber, unknownNumber } from './person.ts';
-import { accountPolicy, checkPassword } from './policy.ts';
+import { findAccountRow, findHolderByNumber, unknownNumberRefusal } from './person.ts';
+import { checkPassword, readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { type LinkKind, secretQuestions } from './schema.ts';
 import type { AccountVisit } from './services.ts';
@@ -21,24 +21,24 @@ const MINUTE = 60 * 1000;
 const GIVES_ACCESS: LinkKind[] = ['reinitialisation', 'ticket'];
 
 /** The ways in which a member may get back in; where the account rules keep numbers to themselves, the same for any. */
-export async function waysBack(identifiant: string, context: AccountVisit): Promise<WaysBack> {
+export async function findWaysBack(identifiant: string, context: AccountVisit): Promise<WaysBack> {
   const { services } = context;
   const { db } = services;
-  const { tellsUnknownNumber, secretQuestionAlone } = await accountPolicy(services.decide);
+  const { tellsUnknownNumber, secretQuestionAlone } = await readAccountPolicy(services.decide);
   if (!tellsUnknownNumber) {
-    await rateLimited(services, [requestOf(context)]);
+    await reserveAttempts(services, [requestAttempt(context)]);
     return { moyens: ['email'], question: null, emailHidden: null };
   }
-  return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
-    const holder = await holderByNumber(db, identifiant);
-    if (holder === null) throw await unknownNumber(db, identifiant, 'identifiant');
+  return countFailures(services, [requestAttempt(context)], async () => {
+    const holder = await findHolderByNumber(db, identifiant);
+    if (holder === null) throw await unknownNumberRefusal(db, identifiant, 'identifiant');
     const { member, account } = holder;
     const questionId = secretQuestionAlone && account.reponseSecrete !== null ? account.questionSecreteId : null;
     const [question] =
       questionId === null ? [] : await db.select().from(secretQuestions).where(eq(secretQuestions.id, questionId));
-    const proved = await provedEmail(db, member.id);
+    const proved = await findProvedEmail(db, member.id);
     const moyens = [...(question ? ['question'] : []), ...(proved === null ? [] : ['email'])];
-    return { moyens, question: question ?? null, emailHidden: hiddenEmail(proved?.email ?? null) };
+    return { moyens, question: question ?? null, emailHidden: maskEmail(proved?.email ?? null) };
   });
 }
 
@@ -49,16 +49,16 @@ export async function answerQuestion(
 ): Promise<ResetRight> {
   const { services } = context;
   const { db, throttle } = services;
-  const policy = await accountPolicy(services.decide);
-  await rateLimited(services, [requestOf(context)]);
+  const policy = await readAccountPolicy(services.decide);
+  await reserveAttempts(services, [requestAttempt(context)]);
   if (!policy.secretQuestionAlone) throw refuse({ code: 'DEMANDE_REFUSEE' });
-  const answers: Attempt = { by: 'answer', value: normalNumber(identifiant) };
+  const answers: Attempt = { by: 'answer', value: normalizeNumber(identifiant) };
   const attempts: Attempt[] = [answers, { by: 'answerAddress', value: context.address }];
   if ((await throttle.failures(answers)) >= policy.answersAllowed) throw refuse({ code: 'DEMANDE_REFUSEE' });
-  await rateLimited(services, attempts);
+  await reserveAttempts(services, attempts);
   // Answers given together were all let through above; here they are all counted.
   if ((await throttle.failures(answers)) > policy.answersAllowed) throw refuse({ code: 'DEMANDE_REFUSEE' });
-  const holder = await holderByNumber(db, identifiant);
+  const holder = await findHolderByNumber(db, identifiant);
   if (holder === null)
     throw policy.tellsUnknownNumber
       ? refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' })
@@ -67,7 +67,7 @@ export async function answerQuestion(
   if (account.reponseSecrete === null) throw refuse({ code: 'DEMANDE_REFUSEE' });
   if (!(await verifyAnswer(account.reponseSecrete, reponse)))
     throw refuse({ code: 'REPONSE_INCORRECTE', champ: 'reponse' });
-  await throttle.succeed([...attempts, requestOf(context)]);
+  await throttle.succeed([...attempts, requestAttempt(context)]);
   const now = services.now();
   const expiresAt = new Date(now.getTime() + policy.ticketMinutes * MINUTE);
   const created = await createLink(db, { kind: 'ticket', memberId: member.id, now, expiresAt });
@@ -78,24 +78,24 @@ export async function answerQuestion(
 /** Mails the link that lets a new password be chosen. */
 export async function requestResetLink(identifiant: string, context: AccountVisit): Promise<Sent> {
   const { services } = context;
-  const policy = await accountPolicy(services.decide);
-  const find = async () => {
-    const holder = await holderByNumber(services.db, identifiant);
+  const policy = await readAccountPolicy(services.decide);
+  const findLink = async () => {
+    const holder = await findHolderByNumber(services.db, identifiant);
     if (holder === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' });
     // an address that nobody has proved may be anybody's
-    const proved = await provedEmail(services.db, holder.member.id);
+    const proved = await findProvedEmail(services.db, holder.member.id);
     if (proved === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
     return { kind: 'reinitialisation' as const, memberId: holder.member.id, to: proved.email };
   };
-  const toPerson: Attempt = { by: 'mail', value: `reinitialisation/${normalNumber(identifiant)}` };
+  const toPerson: Attempt = { by: 'mail', value: `reinitialisation/${normalizeNumber(identifiant)}` };
   if (policy.tellsUnknownNumber) {
-    const link = await rateLimitedWhenWrong(services, [requestOf(context)], find);
-    await rateLimited(services, [toPerson]);
+    const link = await countFailures(services, [requestAttempt(context)], findLink);
+    await reserveAttempts(services, [toPerson]);
     return sendLink(services, policy, link);
   }
-  await rateLimited(services, [requestOf(context), toPerson]);
-  return answerDiscreetly(services, policy, sentNotice(services, policy, null, policy.linkHours), async () =>
-    sendLink(services, policy, await find()),
+  await reserveAttempts(services, [requestAttempt(context), toPerson]);
+  return answerDiscreetly(services, policy, newSentNotice(services, policy, null, policy.linkHours), async () =>
+    sendLink(services, policy, await findLink()),
   );
 }
 
@@ -106,10 +106,10 @@ export async function resetPassword(
 ): Promise<Confirmation> {
   const { services } = context;
   const { db } = services;
-  return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
+  return countFailures(services, [requestAttempt(context)], async () => {
     const link = await requireValidLink(db, { selector: numProfil, token }, GIVES_ACCESS, services.now());
     const [member] = await db.select().from(members).where(eq(members.id, link.memberId));
-    const account = await accountOf(db, link.memberId);
+    const account = await findAccountRow(db, link.memberId);
     if (member === undefined || account === null) throw refuse({ code: 'LIEN_INVALIDE' });
     const { numClient, nom, prenom1: prenom, email } = member;
     await checkPassword(services.decide, { password: motDePasse, numClient, nom, prenom, email });
@@ -118,7 +118,7 @@ export async function resetPassword(
     const now = services.now();
     const confirmation = { reference: newReference(), date: now.toISOString() };
     await changePassword(services, { member, account, motDePasse, now }, async (tx) => {
-      await useLink(tx, link, now);
+      await consumeLink(tx, link, now);
       await announceChange(tx, member.id, confirmation.reference, now);
       await context.settle(tx, confirmation);
     });

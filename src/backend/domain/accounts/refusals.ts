@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why something about an account is not done (P5, P8). */
 export type AccountRefusal =
@@ -31,7 +31,7 @@ export type AccountRefusal =
   | { code: 'ENVOI_IMPOSSIBLE' }
   | { code: 'TROP_DE_TENTATIVES'; retryAfter: number };
 
-export const refuse = refusing<AccountRefusal>('accounts', {
+export const refuse = refusalFactory<AccountRefusal>('accounts', {
   MOT_DE_PASSE_REFUSE: ({ regles }) => ({ values: { rules: regles.join('\u00a0; ') } }),
   SAISIE_INVALIDE: ({ champ }) => ({ variant: champ }),
 });

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { MailLink } from '../../../view/accounts/accounts.ts';
 import { isEmailAddress } from '../../../view/text/email-address.ts';
 import { CONTRACT_PREFIX, heldBy } from '../contracts/numbers.ts';
-import { normalNumber } from '../members/client-number.ts';
-import { isSameEmail, provedEmail, proveEmail } from '../members/proved-emails.ts';
+import { normalizeNumber } from '../members/client-number.ts';
+import { findProvedEmail, isSameEmail, proveEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, Sent } from './answers.ts';
-import { answerDiscreetly, rateLimited, rateLimitedWhenWrong, requestOf } from './discretion.ts';
-import { sendLetter, sendLink, sentNotice } from './letters.ts';
-import { endLinksOf, linkBySelector, requireValidLink, useLink } from './links.ts';
+import { answerDiscreetly, countFailures, requestAttempt, reserveAttempts } from './discretion.ts';
+import { newSentNotice, sendLetter, sendLink } from './letters.ts';
+import { consumeLink, endMemberLinks, findLinkBySelector, requireValidLink } from './links.ts';
 import { hashAnswer, hashPassword } from './password.ts';
-import { accountOf, type GivenIdentity, isSamePerson, memberByNumber } from './person.ts';
-import { type AccountPolicy, accountPolicy, checkPassword } from './policy.ts';
+import { findAccountRow, findMemberByNumber, type GivenIdentity, isSamePerson } from './person.ts';
+import { type AccountPolicy, checkPassword, readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accounts, secretQuestions } from './schema.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
@@ -39,14 +39,14 @@ interface NewAccount {
   reponseSecrete: string;
 }
 
-const attemptsOf = (context: AccountVisit, { numClient }: Identity) => [
-  requestOf(context),
-  { by: 'identity' as const, value: normalNumber(numClient) },
+const identityAttempts = (context: AccountVisit, { numClient }: Identity) => [
+  requestAttempt(context),
+  { by: 'identity' as const, value: normalizeNumber(numClient) },
 ];
 
 /** A member as what was typed describes them. @throws refusals that name what does not fit */
-async function recognised({ db }: Pick<AccountServices, 'db'>, given: Identity): Promise<MemberRow> {
-  const member = await memberByNumber(db, given.numClient);
+async function recogniseMember({ db }: Pick<AccountServices, 'db'>, given: Identity): Promise<MemberRow> {
+  const member = await findMemberByNumber(db, given.numClient);
   if (member === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'numClient' });
   if (!isSamePerson(member, given)) throw refuse({ code: 'IDENTITE_INCONNUE' });
   return member;
@@ -64,9 +64,9 @@ async function isContractMissing(
 ) {
   const held = await heldBy(db, member.id);
   if (held.length === 0) return false;
-  const typed = normalNumber(given.numeroContrat ?? '');
+  const typed = normalizeNumber(given.numeroContrat ?? '');
   if (typed === '') return held.every(({ codeProduit }) => policy.contractNumberProducts.includes(codeProduit ?? ''));
-  const numbers = held.map(({ numero }) => normalNumber(numero ?? ''));
+  const numbers = held.map(({ numero }) => normalizeNumber(numero ?? ''));
   if (!numbers.some((number) => number === typed || number.slice(0, CONTRACT_PREFIX) === typed))
     throw refuse({ code: 'CONTRAT_INCONNU', champ: 'numeroContrat' });
   return false;
@@ -78,21 +78,21 @@ async function isContractMissing(
  */
 export async function checkIdentity(given: Identity, context: AccountVisit): Promise<{ contratDemande: boolean }> {
   const { services } = context;
-  const policy = await accountPolicy(services.decide);
+  const policy = await readAccountPolicy(services.decide);
   if (!policy.tellsUnknownNumber) {
-    await rateLimited(services, attemptsOf(context, given));
+    await reserveAttempts(services, identityAttempts(context, given));
     return { contratDemande: (given.numeroContrat ?? '').trim() === '' };
   }
-  return rateLimitedWhenWrong(services, attemptsOf(context, given), async () => {
-    const member = await recognised(services, given);
-    if ((await accountOf(services.db, member.id)) !== null)
+  return countFailures(services, identityAttempts(context, given), async () => {
+    const member = await recogniseMember(services, given);
+    if ((await findAccountRow(services.db, member.id)) !== null)
       throw refuse({ code: 'COMPTE_EXISTANT', champ: 'numClient' });
     return { contratDemande: await isContractMissing(services, policy, member, given) };
   });
 }
 
 /** The address to which the link goes: the one on record, unless there is none or the policy has another proof. */
-function provenAddress({ addressProof }: AccountPolicy, { email }: MemberRow, typed: string): string {
+function linkAddress({ addressProof }: AccountPolicy, { email }: MemberRow, typed: string): string {
   return addressProof === 'courrier' || email === null ? typed : email;
 }
 
@@ -102,36 +102,36 @@ export async function requestLink(given: LinkRequest, context: AccountVisit): Pr
   const email = given.email.trim();
   if (!given.conditions) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'conditions' });
   if (!isEmailAddress(email)) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'email' });
-  const policy = await accountPolicy(services.decide);
-  const toPerson = { by: 'mail' as const, value: `inscription/${normalNumber(given.numClient)}` };
+  const policy = await readAccountPolicy(services.decide);
+  const toPerson = { by: 'mail' as const, value: `inscription/${normalizeNumber(given.numClient)}` };
   if (policy.tellsUnknownNumber) {
-    const member = await rateLimitedWhenWrong(services, attemptsOf(context, given), async () => {
-      const found = await recognised(services, given);
-      if ((await accountOf(services.db, found.id)) !== null)
+    const member = await countFailures(services, identityAttempts(context, given), async () => {
+      const found = await recogniseMember(services, given);
+      if ((await findAccountRow(services.db, found.id)) !== null)
         throw refuse({ code: 'COMPTE_EXISTANT', champ: 'numClient' });
       if (await isContractMissing(services, policy, found, given))
         throw refuse({ code: 'CONTRAT_INCONNU', champ: 'numeroContrat' });
       return found;
     });
-    await rateLimited(services, [toPerson]);
-    const to = provenAddress(policy, member, email);
+    await reserveAttempts(services, [toPerson]);
+    const to = linkAddress(policy, member, email);
     const link = { kind: 'inscription' as const, memberId: member.id, to, payload: { email: to } };
     const sent = await sendLink(services, policy, link);
     return { ...sent, adresseDuDossier: !isSameEmail(to, email) };
   }
-  await rateLimited(services, [...attemptsOf(context, given), toPerson]);
-  return answerDiscreetly(services, policy, sentNotice(services, policy, null, policy.linkHours), async () => {
-    const member = await recognised(services, given);
+  await reserveAttempts(services, [...identityAttempts(context, given), toPerson]);
+  return answerDiscreetly(services, policy, newSentNotice(services, policy, null, policy.linkHours), async () => {
+    const member = await recogniseMember(services, given);
     if (await isContractMissing(services, policy, member, given)) return;
-    if ((await accountOf(services.db, member.id)) !== null) return warnHolder(services, member);
-    const to = provenAddress(policy, member, email);
+    if ((await findAccountRow(services.db, member.id)) !== null) return warnHolder(services, member);
+    const to = linkAddress(policy, member, email);
     await sendLink(services, policy, { kind: 'inscription', memberId: member.id, to, payload: { email: to } });
   });
 }
 
 /** To the address of the account and not to the one typed: who is not its holder learns nothing. */
 async function warnHolder(services: AccountServices, { id }: MemberRow): Promise<void> {
-  const proved = await provedEmail(services.db, id);
+  const proved = await findProvedEmail(services.db, id);
   if (proved === null) return;
   const values = { link: { origin: services.origin } };
   await sendLetter(services, { name: 'inscription-existante', to: proved.email, reference: newReference(), values });
@@ -140,16 +140,16 @@ async function warnHolder(services: AccountServices, { id }: MemberRow): Promise
 /** A new link in the place of one that has expired, to the same address. */
 export async function renewLink(selector: string, context: AccountVisit): Promise<Sent> {
   const { services } = context;
-  const policy = await accountPolicy(services.decide);
-  const link = await rateLimitedWhenWrong(services, [requestOf(context)], async () => {
-    const found = await linkBySelector(services.db, selector);
+  const policy = await readAccountPolicy(services.decide);
+  const link = await countFailures(services, [requestAttempt(context)], async () => {
+    const found = await findLinkBySelector(services.db, selector);
     if (found === null || found.kind !== 'inscription' || found.payload.email === undefined)
       throw refuse({ code: 'LIEN_INVALIDE' });
-    if (found.usedAt !== null || (await accountOf(services.db, found.memberId)) !== null)
+    if (found.usedAt !== null || (await findAccountRow(services.db, found.memberId)) !== null)
       throw refuse({ code: 'LIEN_UTILISE' });
     return { memberId: found.memberId, email: found.payload.email };
   });
-  await rateLimited(services, [{ by: 'mail', value: `inscription/${link.memberId}` }]);
+  await reserveAttempts(services, [{ by: 'mail', value: `inscription/${link.memberId}` }]);
   const { memberId, email } = link;
   return sendLink(services, policy, { kind: 'inscription', memberId, to: email, payload: { email } });
 }
@@ -158,7 +158,7 @@ export async function renewLink(selector: string, context: AccountVisit): Promis
 export async function createAccount(given: NewAccount, context: AccountVisit): Promise<Confirmation> {
   const { services } = context;
   const { db, decide } = services;
-  return rateLimitedWhenWrong(services, [requestOf(context)], async () => {
+  return countFailures(services, [requestAttempt(context)], async () => {
     const key = { selector: given.numProfil, token: given.token };
     const link = await requireValidLink(db, key, ['inscription'], services.now());
     const [member] = await db.select().from(members).where(eq(members.id, link.memberId));
@@ -166,14 +166,14 @@ export async function createAccount(given: NewAccount, context: AccountVisit): P
     const { numClient, nom, prenom1: prenom } = member;
     const { email = member.email } = link.payload;
     await checkPassword(decide, { password: given.motDePasse, numClient, nom, prenom, email });
-    const question = await chosenQuestion(services, given);
+    const question = await requireQuestion(services, given);
     const motDePasse = await hashPassword(given.motDePasse);
     const reponseSecrete = await hashAnswer(given.reponseSecrete);
     const now = services.now();
     const confirmation = { reference: newReference(), date: now.toISOString() };
-    const before = await provedEmail(db, member.id);
+    const before = await findProvedEmail(db, member.id);
     await db.transaction(async (tx) => {
-      await useLink(tx, link, now);
+      await consumeLink(tx, link, now);
       const created = await tx
         .insert(accounts)
         .values({
@@ -189,7 +189,7 @@ export async function createAccount(given: NewAccount, context: AccountVisit): P
       if (created.length === 0) throw refuse({ code: 'COMPTE_EXISTANT', champ: 'numClient' });
       await tx.update(members).set({ email }).where(eq(members.id, member.id));
       if (email !== null) await proveEmail(tx, member.id, email, now);
-      await endLinksOf(tx, member.id, ['inscription'], now);
+      await endMemberLinks(tx, member.id, ['inscription'], now);
       await context.settle(tx, confirmation);
     });
     await services.throttle.succeed([{ by: 'account', value: numClient }]);
@@ -211,7 +211,7 @@ function announceAccount(
     write('coordonnees-modifiees', before, { reference });
 }
 
-async function chosenQuestion({ db }: Pick<AccountServices, 'db'>, given: NewAccount): Promise<string> {
+async function requireQuestion({ db }: Pick<AccountServices, 'db'>, given: NewAccount): Promise<string> {
   const [question] = await db.select().from(secretQuestions).where(eq(secretQuestions.id, given.questionSecrete));
   if (question === undefined) throw refuse({ code: 'SAISIE_INVALIDE', champ: 'questionSecrete' });
   const answer = given.reponseSecrete.trim();

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { type Teller, tell } from '../journal/sign-ins.ts';
-import { normalNumber } from '../members/client-number.ts';
-import { type Account, accountByNumber } from './account.ts';
+import { journalSignIn, type SignInJournal } from '../journal/sign-ins.ts';
+import { normalizeNumber } from '../members/client-number.ts';
+import { type Account, findAccountByNumber } from './account.ts';
 import { isKnownDevice } from './devices.ts';
-import { rateLimitedWhenWrong } from './discretion.ts';
+import { countFailures } from './discretion.ts';
 import { verifyNothing, verifyPassword } from './password.ts';
-import { unknownNumber } from './person.ts';
-import { accountPolicy } from './policy.ts';
+import { unknownNumberRefusal } from './person.ts';
+import { readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { accounts } from './schema.ts';
 import type { Attempt, Throttle } from './throttle.ts';
@@ -21,7 +21,7 @@ export interface Credentials {
 /** No member has it. */
 const NOBODY = '';
 
-interface Given extends Teller {
+interface Given extends SignInJournal {
   db: Db;
   decide: Decide;
   throttle: Throttle;
@@ -36,19 +36,19 @@ export async function signIn({ numClient, motDePasse }: Credentials, given: Give
   if (numClient.trim() === '') throw refuse({ code: 'NUMERO_VIDE', champ: 'numClient' });
   if (motDePasse === '') throw refuse({ code: 'MOT_DE_PASSE_VIDE', champ: 'motDePasse' });
   const { db, device } = given;
-  const { tellsUnknownNumber } = await accountPolicy(given.decide);
-  const account = await accountByNumber(db, numClient);
+  const { tellsUnknownNumber } = await readAccountPolicy(given.decide);
+  const account = await findAccountByNumber(db, numClient);
   // Without an account, all the steps below are taken for nobody: their time does not tell that there is none.
   const memberId = account?.memberId ?? NOBODY;
   const known = await isKnownDevice(db, device, memberId);
   const attempts: Attempt[] = known
     ? [{ by: 'device', value: `${device}/${memberId}` }]
     : [
-        { by: 'account', value: normalNumber(numClient) },
+        { by: 'account', value: normalizeNumber(numClient) },
         { by: 'address', value: given.address },
       ];
-  return rateLimitedWhenWrong(given, attempts, async () => {
-    if (account === null && tellsUnknownNumber) throw await unknownNumber(db, numClient, 'numClient');
+  return countFailures(given, attempts, async () => {
+    if (account === null && tellsUnknownNumber) throw await unknownNumberRefusal(db, numClient, 'numClient');
     const mine = eq(accounts.memberId, memberId);
     const right = account === null ? verifyNothing(motDePasse) : verifyPassword(account.motDePasse, motDePasse);
     if (!(await right) || account === null) {
@@ -62,7 +62,7 @@ export async function signIn({ numClient, motDePasse }: Credentials, given: Give
           .update(accounts)
           .set({ nbMauvaisMdp: sql`${accounts.nbMauvaisMdp} + 1` })
           .where(mine);
-        await tell(given, tx, memberId, 'connexionRefusee');
+        await journalSignIn(given, tx, memberId, 'connexionRefusee');
         // what was written for nobody is taken back
         if (account === null) throw refusal;
       });
@@ -70,7 +70,7 @@ export async function signIn({ numClient, motDePasse }: Credentials, given: Give
     }
     await db.transaction(async (tx) => {
       await tx.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: new Date() }).where(mine);
-      await tell(given, tx, memberId, 'connexion');
+      await journalSignIn(given, tx, memberId, 'connexion');
     });
     return account;
   });

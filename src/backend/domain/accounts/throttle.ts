@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { LineFull, Turns } from '../turns.ts';
-import { networkOf } from './network.ts';
+import { QueueFull, Turns } from '../turns.ts';
+import { networkKey } from './network.ts';
 import { loginAttempts } from './schema.ts';
 
 interface Pace {
@@ -78,19 +78,19 @@ export class Throttle {
    * What succeeds lets what it was about start afresh, but not a network address.
    * @param refuse what is thrown where it has to wait, by the seconds
    */
-  async whenWrong<T>(attempts: Attempt[], refuse: (seconds: number) => Error, work: () => Promise<T>): Promise<T> {
+  async countFailures<T>(attempts: Attempt[], refuse: (seconds: number) => Error, work: () => Promise<T>): Promise<T> {
     const turns = attempts.map((attempt) => ({ shared: isShared(attempt), key: this.key(attempt), attempt }));
     // addresses first: who waits for one thing holds nothing up but what comes from where it comes from
     turns.sort((a, b) => Number(b.shared) - Number(a.shared) || (a.key < b.key ? -1 : 1));
-    const judged = async () => {
-      const seconds = await this.left(turns.map(({ key }) => key));
+    const judge = async () => {
+      const seconds = await this.secondsBlocked(turns.map(({ key }) => key));
       if (seconds !== null) throw refuse(seconds);
       try {
         const answer = await work();
-        await this.startAfresh(attempts.filter((attempt) => !isShared(attempt)));
+        await this.reset(attempts.filter((attempt) => !isShared(attempt)));
         return answer;
       } catch (error) {
-        for (const attempt of byName(attempts)) await this.count(this.db, attempt, sql`true`);
+        for (const attempt of sortByName(attempts)) await this.count(this.db, attempt, sql`true`);
         throw error;
       }
     };
@@ -98,23 +98,23 @@ export class Throttle {
       (next, { shared, key }) =>
         () =>
           (shared ? this.together : this.alone).take(key, next),
-      judged,
+      judge,
     );
     return inTurn().catch((error: unknown) => {
-      throw error instanceof LineFull ? refuse(FULL) : error;
+      throw error instanceof QueueFull ? refuse(FULL) : error;
     });
   }
 
   /** Seconds until all of these may go on; null: now. */
-  private async left(keys: string[]): Promise<number | null> {
+  private async secondsBlocked(keys: string[]): Promise<number | null> {
     const blocked = and(inArray(loginAttempts.key, keys), gt(loginAttempts.blockedUntil, this.now()));
     const rows = await this.db.select({ until: loginAttempts.blockedUntil }).from(loginAttempts).where(blocked);
     const until = Math.max(...rows.map((row) => row.until.getTime()));
     return rows.length === 0 ? null : Math.max(1, Math.ceil((until - this.now().getTime()) / 1000));
   }
 
-  private async startAfresh(attempts: Attempt[]): Promise<void> {
-    for (const attempt of byName(attempts))
+  private async reset(attempts: Attempt[]): Promise<void> {
+    for (const attempt of sortByName(attempts))
       await this.db.delete(loginAttempts).where(eq(loginAttempts.key, this.key(attempt)));
   }
 
@@ -125,14 +125,14 @@ export class Throttle {
   async reserve(attempts: Attempt[]): Promise<number | null> {
     const wait = await this.db
       .transaction(async (tx) => {
-        for (const attempt of byName(attempts)) {
-          const seconds = await this.count(tx, attempt, this.unblocked());
-          if (seconds !== null) throw new Waiting(seconds);
+        for (const attempt of sortByName(attempts)) {
+          const seconds = await this.count(tx, attempt, this.isUnblocked());
+          if (seconds !== null) throw new MustWait(seconds);
         }
         return null;
       })
       .catch((error: unknown) => {
-        if (error instanceof Waiting) return error.seconds;
+        if (error instanceof MustWait) return error.seconds;
         throw error;
       });
     return wait;
@@ -140,8 +140,8 @@ export class Throttle {
 
   /** The password was right: an account starts afresh, an address only takes back what this attempt counted. */
   async succeed(attempts: Attempt[]): Promise<void> {
-    for (const attempt of byName(attempts)) {
-      if (!isShared(attempt)) await this.startAfresh([attempt]);
+    for (const attempt of sortByName(attempts)) {
+      if (!isShared(attempt)) await this.reset([attempt]);
       else
         await this.db
           .update(loginAttempts)
@@ -161,7 +161,7 @@ export class Throttle {
     return row?.failures ?? 0;
   }
 
-  private unblocked(): SQL {
+  private isUnblocked(): SQL {
     return sql`${loginAttempts.blockedUntil} <= ${this.now().toISOString()}::timestamptz`;
   }
 
@@ -190,7 +190,7 @@ export class Throttle {
 
   /** Neither a client number nor an address stands in the database. */
   private key({ by, value }: Attempt): string {
-    const subject = isShared({ by }) ? networkOf(value) : value;
+    const subject = isShared({ by }) ? networkKey(value) : value;
     return `${by}:${createHmac('sha256', this.secret).update(subject).digest('base64url')}`;
   }
 }
@@ -200,13 +200,13 @@ function isShared({ by }: Pick<Attempt, 'by'>): boolean {
   return pace.shared === true;
 }
 
-class Waiting extends Error {
+class MustWait extends Error {
   constructor(readonly seconds: number) {
     super('too many attempts');
   }
 }
 
 /** Always in the same order, so that two transactions never wait for each other. */
-function byName(attempts: Attempt[]): Attempt[] {
+function sortByName(attempts: Attempt[]): Attempt[] {
   return [...attempts].sort((a, b) => (a.by + a.value < b.by + b.value ? -1 : 1));
 }

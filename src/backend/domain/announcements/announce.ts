@@ -28,7 +28,7 @@ export async function announce(
   const key = [mail, reference, of, toId ?? ''].join('/');
   const row = { key, memberId, toId: toId ?? null, mail, reference, steps: steps.join(' '), date };
   await tx.insert(announcements).values(row).onConflictDoNothing();
-  await tell(tx, { memberId, mail, toId: toId ?? null }, key, date);
+  await scheduleAnnouncements(tx, { memberId, mail, toId: toId ?? null }, key, date);
 }
 
 /** What is told in one mail: facts of one kind to one address of one member. */
@@ -40,7 +40,12 @@ export interface MailGroup {
 }
 
 /** Has what waits of a group told from an instant on; of the same name there is one such job. */
-export const tell = (tx: Db, { memberId, mail, toId }: MailGroup, name: string, at: Date): Promise<void> =>
+export const scheduleAnnouncements = (
+  tx: Db,
+  { memberId, mail, toId }: MailGroup,
+  name: string,
+  at: Date,
+): Promise<void> =>
   enqueue(tx, {
     kind: ANNOUNCEMENTS,
     key: `${ANNOUNCEMENTS}/${name}`,

@@ -4,10 +4,10 @@ import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
-import { provedEmail } from '../members/proved-emails.ts';
+import { findProvedEmail } from '../members/proved-emails.ts';
 import { members, provedEmails } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
-import { type MailGroup, tell } from './announce.ts';
+import { type MailGroup, scheduleAnnouncements } from './announce.ts';
 import { announcements } from './schema.ts';
 
 const MINUTE = 60_000;
@@ -63,12 +63,12 @@ export const announcementMail = (services: MailServices): JobKind => ({
     if (first !== undefined) {
       const reference = rows.length === 1 ? first.reference : newReference();
       const names = await services.namesOf(rows.map((row) => row.reference));
-      const factOf = ({ reference, date }: Row): MailFact => {
+      const toFact = ({ reference, date }: Row): MailFact => {
         const label = names.get(reference);
         return { reference, date: date.toISOString(), ...(label !== undefined && { label }) };
       };
-      const facts = rows.map(factOf);
-      const values = { ...factOf(first), link: linkTo(services.origin, rows), facts };
+      const facts = rows.map(toFact);
+      const values = { ...toFact(first), link: mailLink(services.origin, rows), facts };
       await services.send({ name: mail, to: taken.to, reference, values });
     }
     await services.db.update(announcements).set({ sentAt: services.now() }).where(eq(announcements.batch, batch));
@@ -76,7 +76,7 @@ export const announcementMail = (services: MailServices): JobKind => ({
 });
 
 /** Of a single request, its own place among all. */
-function linkTo(origin: string, rows: readonly Row[]): MailLink {
+function mailLink(origin: string, rows: readonly Row[]): MailLink {
   const [first, ...others] = rows;
   return others.length === 0 && first !== undefined ? { origin, anchor: first.reference } : { origin };
 }
@@ -95,7 +95,7 @@ async function takeBatch(
   return db.transaction(async (tx) => {
     // one mail of a member after the other
     await tx.select({ id: members.id }).from(members).where(eq(members.id, group.memberId)).for('update');
-    const to = await destination(tx, group);
+    const to = await findAddress(tx, group);
     if (to === null) return null;
     const begun = await tx
       .select()
@@ -103,7 +103,7 @@ async function takeBatch(
       .where(and(eq(announcements.batch, batch), isNull(announcements.sentAt)))
       .orderBy(asc(announcements.date), asc(announcements.key));
     if (begun.length > 0) return { rows: begun, to };
-    const waiting = and(ofGroup(group), isNull(announcements.batch));
+    const waiting = and(inGroup(group), isNull(announcements.batch));
     const next = await tx
       .select({ key: announcements.key })
       .from(announcements)
@@ -114,18 +114,18 @@ async function takeBatch(
     const [before] = await tx
       .select({ at: max(announcements.batchAt) })
       .from(announcements)
-      .where(ofGroup(group));
+      .where(inGroup(group));
     const free = new Date((before?.at?.getTime() ?? 0) + bundleMinutes * MINUTE);
     // an instant to come was written by a clock that was wrong: nobody waits for it
     if (free > now && (before?.at ?? now) <= now) {
-      await tell(tx, group, nameOf(group, free), free);
+      await scheduleAnnouncements(tx, group, jobName(group, free), free);
       return null;
     }
     const keys = next.slice(0, MOST).map(({ key }) => key);
     await tx.update(announcements).set({ batch, batchAt: now }).where(inArray(announcements.key, keys));
     if (next.length > MOST) {
       const again = new Date(now.getTime() + bundleMinutes * MINUTE);
-      await tell(tx, group, nameOf(group, again), again);
+      await scheduleAnnouncements(tx, group, jobName(group, again), again);
     }
     const rows = await tx
       .select()
@@ -136,18 +136,18 @@ async function takeBatch(
   });
 }
 
-const nameOf = ({ memberId, mail, toId }: MailGroup, at: Date) =>
+const jobName = ({ memberId, mail, toId }: MailGroup, at: Date) =>
   [mail, memberId, toId ?? '', at.toISOString()].join('/');
 
-const ofGroup = ({ memberId, mail, toId }: MailGroup) =>
+const inGroup = ({ memberId, mail, toId }: MailGroup) =>
   and(
     eq(announcements.memberId, memberId),
     eq(announcements.mail, mail),
     toId === null ? isNull(announcements.toId) : eq(announcements.toId, toId),
   );
 
-async function destination(tx: Db, { memberId, toId }: MailGroup): Promise<string | null> {
-  if (toId === null) return (await provedEmail(tx, memberId))?.email ?? null;
+async function findAddress(tx: Db, { memberId, toId }: MailGroup): Promise<string | null> {
+  if (toId === null) return (await findProvedEmail(tx, memberId))?.email ?? null;
   const [row] = await tx.select({ email: provedEmails.email }).from(provedEmails).where(eq(provedEmails.id, toId));
   return row?.email ?? null;
 }
@@ -160,7 +160,7 @@ export async function sendWaiting(tx: Db, memberId: string, now: Date): Promise<
     .where(and(eq(announcements.memberId, memberId), isNull(announcements.toId), isNull(announcements.batch)));
   for (const { mail } of waiting) {
     const group = { memberId, mail, toId: null };
-    await tell(tx, group, nameOf(group, now), now);
+    await scheduleAnnouncements(tx, group, jobName(group, now), now);
   }
 }
 

@@ -11,10 +11,10 @@ import { bankAccounts, bankMandates, type MandateHolder } from './schema.ts';
 type AccountRow = typeof bankAccounts.$inferSelect;
 
 const MEANS = 'PRELEVEMENT';
-const hidden = (text: string) => text && '•'.repeat(text.length);
+const maskAll = (text: string) => text && '•'.repeat(text.length);
 
 /** The accounts of a member, those in use first. */
-async function accountsOf(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<AccountRow[]> {
+async function listAccounts(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<AccountRow[]> {
   return db
     .select()
     .from(bankAccounts)
@@ -31,14 +31,14 @@ function frenchParts(iban: string) {
     ribCodeBanque: iban.slice(4, 9),
     ribCodeGuichet: iban.slice(9, 14),
     ribNumCompte: `•••••••${iban.slice(21, 25)}`,
-    ribClef: hidden(iban.slice(25)),
+    ribClef: maskAll(iban.slice(25)),
   };
 }
 
 /** The mandate of an account with one of those who take money from it. */
 type Mandates = Partial<Record<MandateHolder, { dateSignature: string; rum: string }>>;
 
-async function mandatesOf(db: Db, ids: readonly string[]): Promise<Map<string, Mandates>> {
+async function listMandates(db: Db, ids: readonly string[]): Promise<Map<string, Mandates>> {
   const found = new Map<string, Mandates>();
   if (ids.length === 0) return found;
   const rows = await db
@@ -51,10 +51,10 @@ async function mandatesOf(db: Db, ids: readonly string[]): Promise<Map<string, M
 }
 
 /** A member's accounts as the insurer uses them (P3.2): no number is told whole, since no page shows one. */
-export async function clientAccounts(deciding: StandingServices, viewer: Pick<Viewer, 'memberId'>) {
+export async function listClientAccounts(deciding: StandingServices, viewer: Pick<Viewer, 'memberId'>) {
   const { db } = deciding;
-  const rows = await accountsOf(db, viewer);
-  const mandates = await mandatesOf(
+  const rows = await listAccounts(db, viewer);
+  const mandates = await listMandates(
     db,
     rows.map(({ id }) => id),
   );
@@ -93,12 +93,12 @@ export async function clientAccounts(deciding: StandingServices, viewer: Pick<Vi
 }
 
 /** A member's bank details (P3.3), of one state or status if it is told. */
-export async function bankDetails(
+export async function listBankDetails(
   db: Db,
   viewer: Viewer,
   of: { etat?: string | null | undefined; statut?: string | null | undefined },
 ) {
-  const rows = await accountsOf(db, viewer);
+  const rows = await listAccounts(db, viewer);
   return rows
     .map(({ id: compteId, iban, titulaire, etat, statut }) => ({
       ...{ compteId, iban: maskedIban(iban), titulaire, etat, statut, paiement: MEANS },

@@ -8,10 +8,10 @@ import type { AnswerEffect } from '../errands/answer.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
-import { choicesOffered } from '../forms/choices.ts';
+import { readChoices } from '../forms/choices.ts';
 import type { MemberRow } from '../members/viewer.ts';
-import { holdMember, type OwnAsker, onOwnRecord, type Receipt, receipt } from '../profile/own-record.ts';
-import { warn } from '../profile/warning-mail.ts';
+import { holdMember, type OwnAsker, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
+import { warnMember } from '../profile/warning-mail.ts';
 import { type BankAccountFault, bankAccountFault } from './iban.ts';
 import { newMandateReference } from './mandates.ts';
 import { refuse } from './refusals.ts';
@@ -40,18 +40,18 @@ const FAULTS = { iban: 'IBAN_INCORRECT', zone: 'COMPTE_HORS_SEPA' } as const sat
 >;
 
 /** A name as anybody would write it, in words. */
-const words = (name: string) => plainLetters(name).split(/[^\p{L}\p{N}]+/u);
+const splitWords = (name: string) => plainLetters(name).split(/[^\p{L}\p{N}]+/u);
 
 /** Whether an account is in the member's name, alone or with somebody. */
 function isHolder({ nom }: MemberRow, titulaire: string): boolean {
-  const given = words(titulaire);
-  return words(nom)
+  const given = splitWords(titulaire);
+  return splitWords(nom)
     .filter(Boolean)
     .every((word) => given.includes(word));
 }
 
 /** @throws a refusal that names the answer */
-function judged(
+function checkArgs(
   member: MemberRow,
   args: AccountChangeArgs,
   proofs: ReadonlyMap<string, string>,
@@ -68,21 +68,22 @@ function judged(
   return { iban: electronicFormatIBAN(args.iban) ?? '', titulaire };
 }
 
-const inUse = ({ id }: Pick<MemberRow, 'id'>) => and(eq(bankAccounts.memberId, id), eq(bankAccounts.etat, 'ACTIF'));
+const activeAccounts = ({ id }: Pick<MemberRow, 'id'>) =>
+  and(eq(bankAccounts.memberId, id), eq(bankAccounts.etat, 'ACTIF'));
 
 /** Nothing is left to check of a mandate that was looked at. */
-const mandateChecked = (tx: Db, member: Pick<MemberRow, 'id'>) =>
-  tx.update(bankAccounts).set({ mandatAVerifier: false }).where(inUse(member));
+const markMandatesChecked = (tx: Db, member: Pick<MemberRow, 'id'>) =>
+  tx.update(bankAccounts).set({ mandatAVerifier: false }).where(activeAccounts(member));
 
 /**
  * Takes the wish for another account: the password has been given again, and every address on record is told. The
  * insurer looks at the proof and changes the account (OP-070).
  */
-export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Promise<Receipt> {
+export function requestAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Promise<Receipt> {
   const { viewer, services } = asker;
-  return onOwnRecord(asker, sent.numProfil, async ({ tx, member, record }) => {
-    const proofs = await choicesOffered(services.decide, { ...FORM, today: services.today() });
-    const { iban, titulaire } = judged(member, sent, proofs);
+  return withOwnRecord(asker, sent.numProfil, async ({ tx, member, record }) => {
+    const proofs = await readChoices(services.decide, { ...FORM, today: services.today() });
+    const { iban, titulaire } = checkArgs(member, sent, proofs);
     await requireConfirmedPassword(tx, viewer, services.now());
     const pending = and(
       eq(errands.memberId, member.id),
@@ -91,14 +92,14 @@ export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Prom
     );
     if ((await tx.select({ reference: errands.reference }).from(errands).where(pending)).length > 0)
       throw refuse({ code: 'CHANGEMENT_EN_COURS' });
-    const known = await tx.select({ iban: bankAccounts.iban }).from(bankAccounts).where(inUse(member));
+    const known = await tx.select({ iban: bankAccounts.iban }).from(bankAccounts).where(activeAccounts(member));
     if (known.some((one) => one.iban === iban)) throw refuse({ code: 'COMPTE_DEJA_CONNU', champ: 'iban' });
     const { piecesJointes: ids, piecesJointesType } = sent;
     const args = { iban, titulaire, piecesJointesType };
     return record({ nature: ACCOUNT_CHANGE, args }, async (within, errand) => {
       await claimFiles(within, { memberId: member.id, ids, reference: errand.reference });
-      await mandateChecked(within, member);
-      await warn(within, errand, 'compte-bancaire-modifie');
+      await markMandatesChecked(within, member);
+      await warnMember(within, errand, 'compte-bancaire-modifie');
       return receipt(asker, member, errand, 'account');
     });
   });
@@ -106,12 +107,12 @@ export function askAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Prom
 
 /** Takes a member's word that account and holder are still the right ones. */
 export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: string }): Promise<Receipt> {
-  return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
-    const toCheck = and(inUse(member), eq(bankAccounts.mandatAVerifier, true));
+  return withOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
+    const toCheck = and(activeAccounts(member), eq(bankAccounts.mandatAVerifier, true));
     if ((await tx.select({ id: bankAccounts.id }).from(bankAccounts).where(toCheck)).length === 0)
       throw refuse({ code: 'AUCUN_MANDAT' });
     return record({ nature: MANDATE_CHECK, args: {} }, async (within, errand) => {
-      await mandateChecked(within, member);
+      await markMandatesChecked(within, member);
       await concludeErrand(within, errand);
       return receipt(asker, member, errand, 'mandate');
     });
@@ -128,12 +129,12 @@ export const accountAnswer: AnswerEffect = {
     const before = await tx
       .select()
       .from(bankAccounts)
-      .where(inUse({ id: memberId }));
+      .where(activeAccounts({ id: memberId }));
     if (errand === undefined || before.some((one) => one.id === id)) return;
     await tx
       .update(bankAccounts)
       .set({ etat: 'REMPLACE' })
-      .where(inUse({ id: memberId }));
+      .where(activeAccounts({ id: memberId }));
     await tx.insert(bankAccounts).values({ id, memberId, iban, titulaire });
     const replaced = before.map((one) => one.id);
     const mandates =

@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why a change of bank account is not taken. */
 export type BankRefusal =
@@ -14,4 +14,4 @@ export type BankRefusal =
   | { code: 'CHANGEMENT_EN_COURS' }
   | { code: 'AUCUN_MANDAT' };
 
-export const refuse = refusing<BankRefusal>('bank');
+export const refuse = refusalFactory<BankRefusal>('bank');

@@ -40,7 +40,7 @@ export interface EndableContract {
 const LIVE: ReadonlySet<unknown> = new Set<Phase>(['running', 'suspended']);
 
 /** The contracts of a member that have not ended, each with what may be asked of it today. */
-export async function endableContracts(
+export async function listEndableContracts(
   deciding: StandingServices,
   { memberId }: Pick<Viewer, 'memberId'>,
 ): Promise<EndableContract[]> {

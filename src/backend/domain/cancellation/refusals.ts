@@ -1,5 +1,5 @@
 import { formats } from '../../../rules/index.ts';
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 export const MESSAGE_LENGTH = 1000;
 
@@ -24,7 +24,7 @@ export type CancellationRefusal =
   /** The contract gives no such right, or stands otherwise. */
   | { code: 'RENONCIATION_IMPOSSIBLE' };
 
-export const refuse = refusing<CancellationRefusal>('cancellation', {
+export const refuse = refusalFactory<CancellationRefusal>('cancellation', {
   DATE_EFFET_REFUSEE: ({ echeances }) => ({
     variant: echeances.length > 0 ? 'deadlines' : 'earliest',
     values: { deadlines: echeances.map((day) => formats.date(day)).join(', ') },

@@ -3,7 +3,7 @@ import { addDays, ISO_DAY } from '../../../base/day.ts';
 import type { TerminationReason } from '../../../view/cancellation/termination.ts';
 import { holdContract, type OwnContract } from '../contracts/find.ts';
 import { yearsLater } from '../days.ts';
-import { endErrand, recordErrand, retractByMail } from '../errands/record.ts';
+import { announceRetraction, endErrand, recordErrand } from '../errands/record.ts';
 import { claimFiles } from '../files/files.ts';
 import { terminationOffer } from './offer.ts';
 import { MESSAGE_LENGTH, refuse } from './refusals.ts';
@@ -35,14 +35,14 @@ export async function requestTermination(
 ): Promise<Formbuilder> {
   const contract = await contracts.find(args.policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-  const reason = await offeredReason(services, contract, type, args);
-  const dateEffet = effectOf(reason, args.aEffetDiffere ?? null);
+  const reason = await requireReason(services, contract, type, args);
+  const dateEffet = effectDay(reason, args.aEffetDiffere ?? null);
   const { deDroit, dateSuspension, joursRemboursement } = reason;
   const message = args.message?.trim() || null;
   if (message !== null && message.length > MESSAGE_LENGTH) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
   const isNamed = reason.code === args.motif;
   // what came with a reason that does not apply is kept with the request, and asked for by none
-  const pieces = isNamed ? piecesOf(reason, args) : (args.piecesJointes ?? []).map((id) => ({ id, type: '' }));
+  const pieces = isNamed ? checkPieces(reason, args) : (args.piecesJointes ?? []).map((id) => ({ id, type: '' }));
   const request = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
     args: {
@@ -76,13 +76,13 @@ export async function requestTermination(
 }
 
 /** A right that needs neither a reason nor a due date: that to leave after a year (L.113-15-2), an association any day. */
-const isFree = ({ libre, echeances }: TerminationReason) => libre && echeances.length === 0;
+const needsNoReason = ({ libre, echeances }: TerminationReason) => libre && echeances.length === 0;
 
 /**
  * The reason that a request names. One that does not apply to the contract gives way to a right that needs none, where
  * the contract has one today (R.113-12).
  */
-async function offeredReason(
+async function requireReason(
   services: TerminationServices,
   contract: OwnContract,
   type: string,
@@ -92,15 +92,15 @@ async function offeredReason(
   if (statut === 'in-progress') throw refuse({ code: 'RESILIATION_EN_COURS' });
   if (statut !== 'available') throw refuse({ code: 'RESILIATION_IMPOSSIBLE' });
   const named = motifs.find(({ code }) => code === motif);
-  const reason = named ?? (autres.includes(motif) ? motifs.find(isFree) : undefined);
+  const reason = named ?? (autres.includes(motif) ? motifs.find(needsNoReason) : undefined);
   if (reason === undefined || (named !== undefined && named.type !== type))
     throw refuse({ code: 'MOTIF_REFUSE', champ: 'motif' });
-  judgeEvent(reason, dateEvenement);
+  checkEvent(reason, dateEvenement);
   return reason;
 }
 
 /** @throws the refusal `DATE_EVENEMENT_REFUSEE` of a day on which what happened gives no such right, or cannot have been */
-export function judgeEvent({ evenement }: TerminationReason, day: string | null): void {
+export function checkEvent({ evenement }: TerminationReason, day: string | null): void {
   if (evenement === null || day === null) return;
   const { premierJour: minimum, dernierJour: maximum, refus } = evenement;
   if (!ISO_DAY.test(day) || day < minimum || day > maximum)
@@ -108,7 +108,7 @@ export function judgeEvent({ evenement }: TerminationReason, day: string | null)
 }
 
 /** The day that is asked for: a due date where the reason allows no other, else any within two years of the first. */
-function effectOf({ dateEffet: minimum, echeances }: TerminationReason, requested: string | null): string {
+function effectDay({ dateEffet: minimum, echeances }: TerminationReason, requested: string | null): string {
   if (requested === null) return minimum;
   const only = echeances.map(({ date }) => date);
   const isAllowed =
@@ -118,7 +118,7 @@ function effectOf({ dateEffet: minimum, echeances }: TerminationReason, requeste
   return requested;
 }
 
-function piecesOf({ pieces }: TerminationReason, { piecesJointes = [], piecesJointesType = [] }: TerminationArgs) {
+function checkPieces({ pieces }: TerminationReason, { piecesJointes = [], piecesJointesType = [] }: TerminationArgs) {
   if (pieces.length > 0 && piecesJointes.length === 0)
     throw refuse({ code: 'PIECES_MANQUANTES', champ: 'piecesJointes' });
   const known = new Set(pieces.map(({ code }) => code));
@@ -162,7 +162,7 @@ export async function retractTermination(
     if (request === undefined) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
     const { reference } = request;
     await endErrand(tx, { reference }, { etat: 'retiree', code: 'retiree', date });
-    await retractByMail(tx, { reference, memberId: viewer.memberId }, date);
+    await announceRetraction(tx, { reference, memberId: viewer.memberId }, date);
     const answer = {
       id: contract.id,
       status: 'retiree',

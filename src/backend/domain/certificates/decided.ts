@@ -2,14 +2,14 @@ import type { DecidedCertificate } from '../../../view/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { BRAND } from '../brand.ts';
 import type { ContractRow } from '../contracts/find.ts';
-import { holderOf } from '../documents/holder.ts';
+import { toHolder } from '../documents/holder.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { refuse } from './refusals.ts';
 
 /** Asks a read of the API in the name of the member. */
 export type ReadOperation = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-interface Asking {
+interface CertificateReader {
   decide: Decide;
   read: ReadOperation;
   numProfil: string;
@@ -18,10 +18,10 @@ interface Asking {
 }
 
 /** Which certificate is asked for: by its code, or by the operation that gives it. */
-export type Which = { certificate: string } | { operation: string };
+export type CertificateSelector = { certificate: string } | { operation: string };
 
 /** What the rules of the catalogue in force read, asked of the same API as a page asks it. */
-async function answersFor(contract: ContractRow, which: Which | object, asking: Asking) {
+async function readAnswers(contract: ContractRow, which: CertificateSelector | object, asking: CertificateReader) {
   const { decide, read, numProfil, today } = asking;
   const { id, codeProduit } = contract;
   const reads = await decide('certificate-reads', {
@@ -38,11 +38,11 @@ async function answersFor(contract: ContractRow, which: Which | object, asking: 
 }
 
 /** The certificates that a contract allows today, as the catalogue in force decides. */
-export async function certificatesOf(
+export async function listCertificates(
   contract: ContractRow,
-  asking: Asking,
+  asking: CertificateReader,
 ): Promise<{ code: string; label: string }[]> {
-  const given = await answersFor(contract, {}, asking);
+  const given = await readAnswers(contract, {}, asking);
   return given.answers.contract === undefined ? [] : await asking.decide('certificates', given);
 }
 
@@ -56,14 +56,14 @@ export interface CertificateDetails {
 export type IssuedCertificate = DecidedCertificate & { paper: NonNullable<DecidedCertificate['paper']> };
 
 /** What the catalogue decides of a certificate on a day, and what it was given for that. */
-export async function certificateToday(
+export async function decideCertificate(
   contract: ContractRow,
-  which: Which,
+  which: CertificateSelector,
   { member, child, reason }: CertificateDetails,
-  asking: Asking,
+  asking: CertificateReader,
 ): Promise<{ given: object; decided: DecidedCertificate | null }> {
-  const given = await answersFor(contract, which, asking);
-  const fields = { insurer: BRAND, holder: holderOf(member), child, reason };
+  const given = await readAnswers(contract, which, asking);
+  const fields = { insurer: BRAND, holder: toHolder(member), child, reason };
   const decided = await asking.decide('certificate', { ...given, ...which, ...fields });
   return { given, decided };
 }
@@ -72,13 +72,13 @@ export async function certificateToday(
  * A certificate of a contract; null when its product has none of that name.
  * @throws the refusal `ATTESTATION_NON_DELIVREE` when what it would say is not true today
  */
-export async function certificateOf(
+export async function issueCertificate(
   contract: ContractRow,
-  which: Which,
+  which: CertificateSelector,
   details: CertificateDetails,
-  asking: Asking,
+  asking: CertificateReader,
 ): Promise<IssuedCertificate | null> {
-  const { decided } = await certificateToday(contract, which, details, asking);
+  const { decided } = await decideCertificate(contract, which, details, asking);
   if (decided === null) return null;
   const { paper, code, moment } = decided;
   if (paper === null) throw refuse({ code: 'ATTESTATION_NON_DELIVREE', attestation: code, moment });

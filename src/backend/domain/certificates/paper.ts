@@ -1,5 +1,5 @@
 import type { DocumentLetter } from '../documents/letter.ts';
-import { letterParts } from '../documents/letter-parts.ts';
+import { toLetterParts } from '../documents/letter-parts.ts';
 import type { IssuedCertificate } from './decided.ts';
 
 /** A certificate laid out: its words are the catalogue's. */
@@ -14,6 +14,6 @@ export function certificateLetter(
     language: locale,
     recipient: [],
     reference: [number, code].filter(Boolean).join(' · '),
-    parts: letterParts(paper.parts),
+    parts: toLetterParts(paper.parts),
   };
 }

@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 export const REASON_LENGTH = 200;
 
@@ -8,7 +8,7 @@ export type CertificateRefusal =
   /** What it would say is not true of the contract today; `moment` is where the contract stands. */
   | { code: 'ATTESTATION_NON_DELIVREE'; attestation: string; moment: string };
 
-export const refuse = refusing<CertificateRefusal>('certificates', {
+export const refuse = refusalFactory<CertificateRefusal>('certificates', {
   BAD_USER_INPUT: () => ({ values: { longest: REASON_LENGTH } }),
   ATTESTATION_NON_DELIVREE: ({ moment }) => ({ variant: moment }),
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mileageOf } from '../contracts/mileage.ts';
+import { findMileage } from '../contracts/mileage.ts';
 import { mileagePackages } from '../contracts/schema.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errands } from '../errands/schema.ts';
@@ -25,7 +25,7 @@ export interface MileageReading {
 export async function declareMileage(asker: Asker, { policeId, ...reading }: MileageReading): Promise<RequestedChange> {
   const { services } = asker;
   const contract = await openContract(asker, MILEAGE, policeId);
-  const known = await mileageOf(services.db, contract.id);
+  const known = await findMileage(services.db, contract.id);
   if (known === null || !(known.declarationPossible || known.declarationRequise) || known.declarationEnAttente)
     throw refuse({ code: known?.declarationEnAttente ? 'DEMANDE_EN_COURS' : 'DECLARATION_IMPOSSIBLE' });
   const minimum = known.kilometrageReference ?? 0;

@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why a change of a contract is not taken. */
 export type ChangeRefusal =
@@ -15,4 +15,4 @@ export type ChangeRefusal =
   | { code: 'DATE_REFUSEE'; champ: 'dateReleve' | 'dateEffet' }
   | { code: 'REPONSE_REFUSEE'; champ: string };
 
-export const refuse = refusing<ChangeRefusal>('changes');
+export const refuse = refusalFactory<ChangeRefusal>('changes');

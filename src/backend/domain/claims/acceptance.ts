@@ -38,7 +38,7 @@ export interface Acceptance {
   declared: DeclaredBefore | null;
 }
 
-async function claimsOf(
+async function decideClaims(
   { decide, today }: Omit<Services, 'db'>,
   standing: Standing,
   guarantees: readonly { code: string }[],
@@ -57,7 +57,7 @@ export async function contractsWithClaims(
   const all = await Promise.all(
     standings.map(async (standing, rank) => {
       const contract = owned[rank] as ContractRow;
-      const { kinds, until, isSuspended } = await claimsOf(services, standing, []);
+      const { kinds, until, isSuspended } = await decideClaims(services, standing, []);
       return { contract, types: kinds.map(({ id }) => id), until, isSuspended };
     }),
   );
@@ -78,7 +78,7 @@ export async function accept(
   const contract = await contracts.find(policeId);
   const unknown = () => refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   if (contract === null) throw unknown();
-  const { kinds, until, isSuspended, drawing } = await claimsOf(
+  const { kinds, until, isSuspended, drawing } = await decideClaims(
     services,
     await standingOf(services.db, contract),
     contract.garanties,
@@ -91,12 +91,12 @@ export async function accept(
   const found = { contract, kind, drawing, until, declared: null };
   if (until !== null && dateSurvenance > until) return { ...found, rejection: isSuspended ? 'suspendu' : 'apres-fin' };
   if (kind.uncovered.includes(natureSinistre)) return { ...found, rejection: 'sans-garantie' };
-  const declared = await declaredBefore(services.db, contract.id, { natureSinistre, dateSurvenance });
+  const declared = await findDeclared(services.db, contract.id, { natureSinistre, dateSurvenance });
   return { ...found, rejection: declared === null ? null : 'deja-declare', declared };
 }
 
 /** The declaration of the same thing on the same day, if there is one: what is added to it is said to a person. */
-export async function declaredBefore(
+export async function findDeclared(
   db: Db,
   contractId: string,
   { natureSinistre, dateSurvenance }: Pick<Event, 'natureSinistre' | 'dateSurvenance'>,

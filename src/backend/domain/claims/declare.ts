@@ -10,8 +10,8 @@ import { errandSteps } from '../errands/schema.ts';
 import { claimFiles, type FileRow } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { type Acceptance, accept, declaredBefore, type Event } from './acceptance.ts';
-import { plannedDays } from './planned.ts';
+import { type Acceptance, accept, type Event, findDeclared } from './acceptance.ts';
+import { planDays } from './planned.ts';
 import { refuse } from './refusals.ts';
 import { type ClaimDetails, claims } from './schema.ts';
 
@@ -58,20 +58,22 @@ function refuseUnreadable(answers: Readonly<Record<string, Answer>>): void {
 }
 
 /** The names of those who drive the car of a contract. */
-export const driversOf = ({ details }: Pick<OwnContract, 'details'>): string[] =>
-  ((details as AutoDetails).conducteurs ?? []).flatMap(({ identite }) => words(identite?.prenom1, identite?.nom) ?? []);
+export const driverNames = ({ details }: Pick<OwnContract, 'details'>): string[] =>
+  ((details as AutoDetails).conducteurs ?? []).flatMap(
+    ({ identite }) => joinWords(identite?.prenom1, identite?.nom) ?? [],
+  );
 
 /** The address that a contract insures. */
-export function addressOf({ details }: Pick<OwnContract, 'details'>): string | null {
+export function insuredAddress({ details }: Pick<OwnContract, 'details'>): string | null {
   const { adresse } = details as HabitationDetails;
-  return [adresse?.numeroVoie, words(adresse?.codePostal, adresse?.ville)].filter(Boolean).join(', ') || null;
+  return [adresse?.numeroVoie, joinWords(adresse?.codePostal, adresse?.ville)].filter(Boolean).join(', ') || null;
 }
 
 /** What a contract calls its vehicle. */
-export const vehicleOf = ({ details }: Pick<OwnContract, 'details'>): string | null =>
-  words((details as AutoDetails).vehicule?.marque, (details as AutoDetails).vehicule?.modele);
+export const vehicleName = ({ details }: Pick<OwnContract, 'details'>): string | null =>
+  joinWords((details as AutoDetails).vehicule?.marque, (details as AutoDetails).vehicule?.modele);
 
-const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ') || null;
+const joinWords = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ') || null;
 
 /**
  * Takes the declaration of a claim: the errand, the claim and its files are there together, or none of them is.
@@ -86,34 +88,34 @@ export async function declareClaim<Answer>(
   refuseUnreadable(answers);
   const { contract, kind, rejection, until, declared } = await accept(services, contracts, answers);
   if (rejection !== null)
-    throw refuse({ code: 'DECLARATION_REJETEE', motif: rejection, dateFin: until, ...named(declared) });
-  if (answers.conducteur && !driversOf(contract).includes(String(answers.conducteur)))
+    throw refuse({ code: 'DECLARATION_REJETEE', motif: rejection, dateFin: until, ...claimReference(declared) });
+  if (answers.conducteur && !driverNames(contract).includes(String(answers.conducteur)))
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'conducteur' });
   const { policeId: _of, ...args } = answers;
   const id = randomUUID();
   const chosen = await services.decide('errand-labels', { nature: kind.errand, asked: args });
-  const details = detailsOf(chosen, contract, answers);
+  const details = claimDetails(chosen, contract, answers);
   const { natureSinistre, dateSurvenance } = answers;
   const happened = { typeSinistre: kind.id, natureSinistre, dateSurvenance };
   const errand = {
     ...{ memberId, contractId: contract.id, nature: kind.errand, args: { ...args, sinistre: id } },
-    ...{ codeProduit: contract.codeProduit, dates: await plannedDays(services, happened) },
+    ...{ codeProduit: contract.codeProduit, dates: await planDays(services, happened) },
   };
   return recordErrand(services, settle, errand, async (tx, { reference, date }) => {
     // whoever comes second waits, and finds the first one's
     await holdContract(tx, contract.id);
-    const first = await declaredBefore(tx, contract.id, answers);
-    if (first !== null) throw refuse({ code: 'DECLARATION_REJETEE', motif: 'deja-declare', ...named(first) });
+    const first = await findDeclared(tx, contract.id, answers);
+    if (first !== null) throw refuse({ code: 'DECLARATION_REJETEE', motif: 'deja-declare', ...claimReference(first) });
     const dateDeclaration = services.today();
     await tx
       .insert(claims)
       .values({ id, memberId, contractId: contract.id, reference, ...happened, dateDeclaration, details });
     const files = await claimFiles(tx, { memberId, ids: piecesJointes ?? [], reference });
-    return answer({ id, reference, date, echeance: await handledBy(tx, reference), files });
+    return answer({ id, reference, date, echeance: await findDueDay(tx, reference), files });
   });
 }
 
-const named = (declared: Acceptance['declared']) =>
+const claimReference = (declared: Acceptance['declared']) =>
   declared === null ? {} : { reference: declared.reference, sinistre: declared.id };
 
 /** A breakdown is a claim like another, about an appliance. */
@@ -128,7 +130,7 @@ export async function declareBreakdown<Answer>(
 }
 
 /** By when the step after the declaration itself is taken. */
-async function handledBy(tx: Db, reference: string): Promise<string | null> {
+async function findDueDay(tx: Db, reference: string): Promise<string | null> {
   const [, next] = await tx
     .select({ echeance: errandSteps.echeance })
     .from(errandSteps)
@@ -142,7 +144,11 @@ async function handledBy(tx: Db, reference: string): Promise<string | null> {
  * What the claim's page tells, in words, beside what was sent.
  * @param chosen each choice in the words of the form
  */
-function detailsOf(chosen: Readonly<Record<string, string>>, contract: OwnContract, answers: NewClaim): ClaimDetails {
+function claimDetails(
+  chosen: Readonly<Record<string, string>>,
+  contract: OwnContract,
+  answers: NewClaim,
+): ClaimDetails {
   const { typeSinistre } = answers;
   const dommages = [chosen.zones, chosen.biens, answers.precisions].filter(Boolean).join(', ');
   if (typeSinistre === 'auto') {
@@ -152,9 +158,9 @@ function detailsOf(chosen: Readonly<Record<string, string>>, contract: OwnContra
     return { infosAuto: { conducteur, ...car, dommages }, vtmAvecCorp: answers.blesses === true };
   }
   if (typeSinistre === 'corporel') return {};
-  const adresse = addressOf(contract) ?? '';
+  const adresse = insuredAddress(contract) ?? '';
   if (typeSinistre === 'habitation')
     return { infosHabitation: { bien: contract.libelleProduit ?? '', adresse, dommages } };
-  const bien = words(chosen.appareil, String(answers.marque)) ?? '';
+  const bien = joinWords(chosen.appareil, String(answers.marque)) ?? '';
   return { infosHabitation: { bien, adresse, dommages: String(answers.circonstances) } };
 }

@@ -4,13 +4,13 @@ import type { ErrandWords } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
-import { errandsNamed } from '../errands/find.ts';
+import { listErrandsByReference } from '../errands/find.ts';
 import type { FileRow } from '../files/files.ts';
 import { files } from '../files/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { conversationsAbout } from '../messaging/find.ts';
+import { listConversationsAbout } from '../messaging/find.ts';
 import { conversationMessages, conversations } from '../messaging/schema.ts';
-import { BOUNDS, type ListPage, sizeOf } from '../paging.ts';
+import { BOUNDS, type ListPage, pageSize } from '../paging.ts';
 import { type ClaimDetails, claims, type ProcessingUnit } from './schema.ts';
 
 export type ClaimServices = { db: Db; decide: Decide; now(): Date; today(): string };
@@ -63,24 +63,24 @@ function afterClaim({ memberId }: Owner, cursor: string | null | undefined): SQL
 }
 
 /** A page of the claims of a member, the last that happened first. */
-export async function claimsOf(asking: ClaimServices, owner: Owner, page: ListPage): Promise<ClaimView[]> {
+export async function listClaims(asking: ClaimServices, owner: Owner, page: ListPage): Promise<ClaimView[]> {
   const found = await asking.db
     .select()
     .from(claims)
     .where(and(eq(claims.memberId, owner.memberId), afterClaim(owner, page.apres)))
     .orderBy(desc(claims.dateSurvenance), desc(claims.dateDeclaration), desc(claims.id))
-    .limit(sizeOf(BOUNDS.claims, page.premiers));
-  return viewsOf(asking, owner, found);
+    .limit(pageSize(BOUNDS.claims, page.premiers));
+  return toViews(asking, owner, found);
 }
 
 /** One claim of a member; null when it is another's, or none. */
-export async function claimOf(asking: ClaimServices, owner: Owner, id: string): Promise<ClaimView | null> {
-  const row = await ownClaim(asking.db, owner, id);
-  return row === null ? null : ((await viewsOf(asking, owner, [row]))[0] ?? null);
+export async function findClaim(asking: ClaimServices, owner: Owner, id: string): Promise<ClaimView | null> {
+  const row = await findOwnClaim(asking.db, owner, id);
+  return row === null ? null : ((await toViews(asking, owner, [row]))[0] ?? null);
 }
 
 /** A member's own claim, as it is kept. */
-export async function ownClaim(db: Db, { memberId }: Owner, id: string): Promise<Row | null> {
+export async function findOwnClaim(db: Db, { memberId }: Owner, id: string): Promise<Row | null> {
   // no text of the database holds this character
   if (id.includes('\0')) return null;
   const [row] = await db
@@ -90,7 +90,7 @@ export async function ownClaim(db: Db, { memberId }: Owner, id: string): Promise
   return row ?? null;
 }
 
-async function viewsOf(asking: ClaimServices, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {
+async function toViews(asking: ClaimServices, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {
   if (found.length === 0) return [];
   const { db, decide } = asking;
   const references = found.map(({ reference }) => reference);
@@ -104,8 +104,8 @@ async function viewsOf(asking: ClaimServices, owner: Owner, found: readonly Row[
           found.map(({ contractId }) => contractId),
         ),
       ),
-    errandsNamed(asking, owner, references),
-    conversationsAbout(asking, owner, references),
+    listErrandsByReference(asking, owner, references),
+    listConversationsAbout(asking, owner, references),
   ]);
   return Promise.all(
     found.map(async ({ memberId: _memberId, contractId, details, ...row }) => {
@@ -124,7 +124,7 @@ async function viewsOf(asking: ClaimServices, owner: Owner, found: readonly Row[
         libelleProduit: contract?.libelleProduit ?? null,
         uts: uts.map((unit, rank) => ({ ...NO_UNIT, ...unit, statutLibelle: statuts[rank] ?? '' })),
         repriseClaims: prochaineEtape?.acteur === MEMBER,
-        pieces: () => filesOfClaim(db, owner, row.reference),
+        pieces: () => listClaimFiles(db, owner, row.reference),
         conversations: conversations.map(({ id, objet, dernierMessage, nonLus }) => ({
           ...{ id, objet, date: dernierMessage, nonLus },
         })),
@@ -134,7 +134,7 @@ async function viewsOf(asking: ClaimServices, owner: Owner, found: readonly Row[
 }
 
 /** The last files that a member has sent with a claim, or in a message about it, in the order in which they were sent. */
-async function filesOfClaim(db: Db, { memberId }: Owner, claim: string): Promise<FileRow[]> {
+async function listClaimFiles(db: Db, { memberId }: Owner, claim: string): Promise<FileRow[]> {
   const written = db
     .select({ reference: conversationMessages.reference })
     .from(conversationMessages)

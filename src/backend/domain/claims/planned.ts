@@ -10,7 +10,7 @@ interface NewClaim {
 }
 
 /** The days of a claim's steps that its nature knows better than its errand does: `dates` of the errand. */
-export async function plannedDays(
+export async function planDays(
   { decide, today }: { decide: Decide; today(): string },
   { typeSinistre, natureSinistre, dateSurvenance }: NewClaim,
 ): Promise<Record<string, string>> {

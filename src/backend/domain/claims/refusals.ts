@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why a claim cannot be declared online. */
 export type Rejection = 'apres-fin' | 'suspendu' | 'sans-garantie' | 'deja-declare';
@@ -16,6 +16,6 @@ export type ClaimRefusal =
   /** Nothing was begun for this contract. */
   | { code: 'REPRISE_IMPOSSIBLE'; champ: 'identifiantSinistre' };
 
-export const refuse = refusing<ClaimRefusal>('claims', {
+export const refuse = refusalFactory<ClaimRefusal>('claims', {
   DECLARATION_REJETEE: ({ motif }) => ({ variant: motif }),
 });

@@ -1,7 +1,7 @@
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';
-import { draftOf } from '../forms/drafts.ts';
+import { findDraft } from '../forms/drafts.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { addWorkingDays, workingDaysUntil } from '../working-days.ts';
 import { refuse } from './refusals.ts';
@@ -30,11 +30,14 @@ interface Services {
 }
 
 /** What a member has begun to declare, one of a type at most, the last that was written in first. */
-export async function begunDeclarations({ db, decide, today }: Services, viewer: Viewer): Promise<BegunDeclaration[]> {
+export async function listBegunDeclarations(
+  { db, decide, today }: Services,
+  viewer: Viewer,
+): Promise<BegunDeclaration[]> {
   const forms = await decide('claim-forms', {});
   const found = await Promise.all(
     forms.map(async ({ type, draft: id, address }) => {
-      const draft = await draftOf(db, viewer.memberId, id);
+      const draft = await findDraft(db, viewer.memberId, id);
       if (draft === null) return [];
       const { policeId } = draft.valeurs;
       const contract = typeof policeId === 'string' ? policeId : null;
@@ -64,7 +67,7 @@ export async function resumeDeclaration(
 ): Promise<{ url: string }> {
   const contract = await contracts.find(contractId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'identifiantContrat' });
-  const begun = await begunDeclarations(services, viewer);
+  const begun = await listBegunDeclarations(services, viewer);
   const last = begun.find((one) => one.policeId === contract.id && (id === null || one.id === id));
   if (last === undefined) throw refuse({ code: 'REPRISE_IMPOSSIBLE', champ: 'identifiantSinistre' });
   return { url: last.address };

@@ -31,26 +31,26 @@ export function describe(row: ContractRow, say: Say): Description {
   return { ligne1: ligne1(row, say), ligne2: ligne2(row, say) };
 }
 
-function detailsOf<K extends ContractKind>(row: ContractRow, _kind: K): Partial<DetailsByKind[K]> {
+function detailsAs<K extends ContractKind>(row: ContractRow, _kind: K): Partial<DetailsByKind[K]> {
   return row.details as Partial<DetailsByKind[K]>;
 }
 
-function words(...parts: (string | null | undefined)[]): string | null {
+function joinWords(...parts: (string | null | undefined)[]): string | null {
   return parts.filter(Boolean).join(' ') || null;
 }
 
 function vehicle(row: ContractRow): string | null {
-  const { vehicule } = detailsOf(row, 'auto');
-  return words(vehicule?.marque, vehicule?.modele, vehicule?.designation);
+  const { vehicule } = detailsAs(row, 'auto');
+  return joinWords(vehicule?.marque, vehicule?.modele, vehicule?.designation);
 }
 
 function registration(row: ContractRow): string | null {
-  return detailsOf(row, 'auto').vehicule?.immatriculation ?? null;
+  return detailsAs(row, 'auto').vehicule?.immatriculation ?? null;
 }
 
 function riskLocation(row: ContractRow): string | null {
-  const { adresse } = detailsOf(row, 'mrh');
-  return [adresse?.numeroVoie, words(adresse?.codePostal, adresse?.ville)].filter(Boolean).join(', ') || null;
+  const { adresse } = detailsAs(row, 'mrh');
+  return [adresse?.numeroVoie, joinWords(adresse?.codePostal, adresse?.ville)].filter(Boolean).join(', ') || null;
 }
 
 function formula({ codeFormule }: ContractRow, say: Say): string | null {
@@ -68,11 +68,11 @@ function startDate({ dateEffet: day }: ContractRow, say: Say): string | null {
 }
 
 function reference(row: ContractRow, say: Say): string | null {
-  return words(say({ area: 'contracts', code: 'project' }), detailsOf(row, 'adp').reference);
+  return joinWords(say({ area: 'contracts', code: 'project' }), detailsAs(row, 'adp').reference);
 }
 
 function fortegoFormula(row: ContractRow): string | null {
-  return detailsOf(row, 'fortego').formules?.[0]?.libelle ?? null;
+  return detailsAs(row, 'fortego').formules?.[0]?.libelle ?? null;
 }
 
 function none(): null {

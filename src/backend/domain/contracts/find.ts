@@ -57,7 +57,7 @@ export function listOwned(db: Db, { memberId }: Pick<Viewer, 'memberId'>, devis:
   return db.select().from(contracts).where(where).orderBy(asc(contracts.rang));
 }
 
-export function guaranteesOf(db: Db, contractId: string): Promise<Guarantee[]> {
+export function listGuarantees(db: Db, contractId: string): Promise<Guarantee[]> {
   return db
     .select({ code: guarantees.code, libelle: guarantees.libelle })
     .from(guarantees)

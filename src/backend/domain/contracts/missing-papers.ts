@@ -7,7 +7,7 @@ import { contracts } from './schema.ts';
 type Piece = NonNullable<DetailsByKind['auto']['pieces']>[number];
 
 /** The papers that each car contract of a member still waits for. */
-export async function missingCarPapers(
+export async function listMissingCarPapers(
   db: Db,
   { memberId }: Viewer,
 ): Promise<{ idPolice: string; manquantes: boolean; nombre: number; pieces: Piece[] }[]> {

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { products } from './schema.ts';
 
 /** Every product as the insurer's systems name it. */
-export function productLabels(db: Db): Promise<{ codeProduit: string; libelle: string }[]> {
+export function listProductLabels(db: Db): Promise<{ codeProduit: string; libelle: string }[]> {
   return db.select({ codeProduit: products.codeProduit, libelle: products.libelle }).from(products);
 }
 

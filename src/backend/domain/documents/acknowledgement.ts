@@ -5,15 +5,15 @@ import type { Db } from '../../database/database.ts';
 import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import type { OwnContracts } from '../contracts/find.ts';
-import { errandOf } from '../errands/find.ts';
+import { findErrand } from '../errands/find.ts';
 import type { ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
-import { filesOfReference } from '../files/files.ts';
-import { memberRow } from '../members/record.ts';
+import { listFilesOfReference } from '../files/files.ts';
+import { findMember } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { holderOf } from './holder.ts';
+import { toHolder } from './holder.ts';
 import type { DocumentLetter } from './letter.ts';
-import { letterParts } from './letter-parts.ts';
+import { toLetterParts } from './letter-parts.ts';
 
 interface Asking {
   viewer: Viewer;
@@ -31,34 +31,34 @@ export interface Acknowledgement {
  * The paper that acknowledges an errand of a member: what was received, as it stands in the database, and where it is
  * today. Null when the errand is another's, or none.
  */
-export async function acknowledgementOf(
+export async function makeAcknowledgement(
   { viewer, contracts, services }: Asking,
   reference: string,
 ): Promise<Acknowledgement | null> {
   const { db, decide, today } = services;
-  const [errand, member] = await Promise.all([errandOf(services, viewer, reference), memberRow(db, viewer)]);
+  const [errand, member] = await Promise.all([findErrand(services, viewer, reference), findMember(db, viewer)]);
   if (errand === null || member === null) return null;
   const [args, files, contract] = await Promise.all([
-    argsOf(db, viewer, reference),
-    filesOfReference(db, viewer.memberId, reference),
+    readArgs(db, viewer, reference),
+    listFilesOfReference(db, viewer.memberId, reference),
     errand.policeId === null ? null : contracts.find(errand.policeId),
   ]);
   const date = today();
   const given = {
     contract: contract && contractRecord(contract),
     ...{ nature: errand.nature, errand, asked: args, insurer: BRAND, today: date },
-    holder: { ...holderOf(member), numClient: member.numClient },
+    holder: { ...toHolder(member), numClient: member.numClient },
     files: files.map(({ name, size, sha256, receivedAt }) => ({
       ...{ name, size, sha256 },
       receivedAt: receivedAt.toISOString(),
     })),
   };
   const { fileName, parts, ...letter } = await decide('acknowledgement', given);
-  return { fileName, letter: { ...letter, date, recipient: [], parts: letterParts(parts) } };
+  return { fileName, letter: { ...letter, date, recipient: [], parts: toLetterParts(parts) } };
 }
 
 /** What was sent, with bank details as a person recognises them. */
-async function argsOf(db: Db, { memberId }: Viewer, reference: string): Promise<ErrandRow['args']> {
+async function readArgs(db: Db, { memberId }: Viewer, reference: string): Promise<ErrandRow['args']> {
   const mine = and(eq(errands.reference, reference), eq(errands.memberId, memberId));
   const [row] = await db.select({ args: errands.args }).from(errands).where(mine);
   const { iban, ...args } = row?.args ?? {};

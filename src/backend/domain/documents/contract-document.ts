@@ -2,9 +2,9 @@ import type { Decide } from '../../catalogue/decide.ts';
 import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { formulaName } from '../contracts/formula.ts';
-import { holderOf } from './holder.ts';
+import { toHolder } from './holder.ts';
 import type { DocumentLetter } from './letter.ts';
-import { letterParts } from './letter-parts.ts';
+import { toLetterParts } from './letter-parts.ts';
 import type { documents } from './schema.ts';
 import { type DocumentSubject, operationsOf } from './subject.ts';
 
@@ -14,7 +14,7 @@ type Row = Pick<typeof documents.$inferSelect, 'codeType' | 'libelle' | 'date'>;
 export async function contractDocument(decide: Decide, subject: DocumentSubject, row: Row): Promise<DocumentLetter> {
   const { contract, member, garanties, iban, situations } = subject;
   const { codeType, libelle, date } = row;
-  const holder = holderOf(member);
+  const holder = toHolder(member);
   const given = {
     contract: contractRecord({ ...contract, garanties }),
     document: { codeType, libelle, date, formule: contract.codeFormule && formulaName(contract.codeFormule) },
@@ -28,6 +28,6 @@ export async function contractDocument(decide: Decide, subject: DocumentSubject,
     ...sheet,
     ...{ title: libelle, date },
     recipient: [holder.nomComplet, ...holder.adresse].filter(Boolean),
-    parts: letterParts(parts),
+    parts: toLetterParts(parts),
   };
 }

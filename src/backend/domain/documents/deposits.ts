@@ -3,7 +3,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { type ErrandRow, recordErrand } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
-import { claimFiles, type FileRow, filesOfReference } from '../files/files.ts';
+import { claimFiles, type FileRow, listFilesOfReference } from '../files/files.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { refuse } from './refusals.ts';
 
@@ -37,11 +37,11 @@ type Services = { db: Db; decide: Decide; now(): Date; today(): string };
  * @param answer what whoever asked is told, settled in the same transaction
  * @throws a refusal of the files, or of what was said of them
  */
-export async function deposit<T>(
+export async function recordDeposit<T>(
   services: Services,
   settle: Settle,
   { memberId, contractId, nature, dated, message, files }: NewDeposit,
-  answer: (deposit: Deposit) => T,
+  answer: (recordDeposit: Deposit) => T,
 ): Promise<T> {
   if (files.length === 0) throw refuse({ code: 'DEPOT_SANS_FICHIER', champ: 'piecesJointes' });
   if (nature === '' || nature.length > 50) throw refuse({ code: 'DEPOT_NATURE', champ: 'nature' });
@@ -55,9 +55,9 @@ export async function deposit<T>(
 }
 
 /** A member's own deposit; null when there is none for them. */
-export async function depositOf(db: Db, memberId: string, reference: string): Promise<Deposit | null> {
+export async function findDeposit(db: Db, memberId: string, reference: string): Promise<Deposit | null> {
   if (reference.includes('\0')) return null;
   const mine = and(eq(errands.reference, reference), eq(errands.memberId, memberId), eq(errands.nature, KIND));
   const [errand] = await db.select().from(errands).where(mine);
-  return errand === undefined ? null : { errand, files: await filesOfReference(db, memberId, reference) };
+  return errand === undefined ? null : { errand, files: await listFilesOfReference(db, memberId, reference) };
 }

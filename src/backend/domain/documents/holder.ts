@@ -10,7 +10,7 @@ export interface Holder {
   adresse: string[];
 }
 
-export function holderOf({ civilite, prenom1: prenom, nom, numeroVoie, codePostal, ville }: MemberRow): Holder {
+export function toHolder({ civilite, prenom1: prenom, nom, numeroVoie, codePostal, ville }: MemberRow): Holder {
   return {
     ...{ civilite, prenom, nom },
     nomComplet: [civilite, prenom, nom].filter(Boolean).join(' '),

@@ -133,7 +133,7 @@ export class Layout {
     if (this.y + height > PAGE.height - PAGE.foot) this.addPage();
   }
 
-  widthOf(text: string, size: number, font: Font = 'regular'): number {
+  textWidth(text: string, size: number, font: Font = 'regular'): number {
     const words = text.split(' ');
     const width = words.reduce((sum, word) => sum + this.wordWidth(word, font), 0);
     return (size / EM) * (width + (words.length - 1) * this.wordWidth(' ', font));
@@ -191,7 +191,7 @@ export class Layout {
   /** A short text at the end of the line that comes next, which stays where it is; `before` leaves room behind it. */
   textAtEnd(text: string, size: number, { before = 0, down = 0 } = {}): void {
     const words = printable(text);
-    const x = PAGE.width - PAGE.margin - before - this.widthOf(words, size);
+    const x = PAGE.width - PAGE.margin - before - this.textWidth(words, size);
     const y = this.y + 20 * this.leading + down;
     this.content(this.element('P'), 'P', () => this.line({ text: words, x, y, size, font: 'regular', color: MUTED }));
   }
@@ -312,7 +312,7 @@ export class Layout {
   private lines(lines: readonly string[], at: Style & { x: number; y: number; end?: number | null }): void {
     const { end = null, ...rest } = at;
     for (const [rank, text] of lines.entries()) {
-      const x = end === null ? at.x : end - this.widthOf(text, at.size, at.font);
+      const x = end === null ? at.x : end - this.textWidth(text, at.size, at.font);
       this.line({ ...rest, text, x, y: at.y + (rank + 1) * at.size * this.leading });
     }
   }
@@ -323,7 +323,7 @@ export class Layout {
       let line = '';
       for (const word of paragraph.split(' ')) {
         const longer = line === '' ? word : `${line} ${word}`;
-        if (line !== '' && this.widthOf(longer, size, font) > width) {
+        if (line !== '' && this.textWidth(longer, size, font) > width) {
           lines.push(line);
           line = word;
         } else line = longer;

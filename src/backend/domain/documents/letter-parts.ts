@@ -2,9 +2,9 @@ import type { PaperPart } from '../../../view/index.ts';
 import { facts, heading, type LetterPart, list, paragraph, table } from './letter.ts';
 
 /** The parts of a paper as the catalogue has decided them, as they are laid out. */
-export const letterParts = (parts: readonly PaperPart[]): LetterPart[] => parts.flatMap(partOf);
+export const toLetterParts = (parts: readonly PaperPart[]): LetterPart[] => parts.flatMap(toParts);
 
-function partOf(part: PaperPart): LetterPart[] {
+function toParts(part: PaperPart): LetterPart[] {
   if (part.part === 'heading') return [heading(part.text)];
   if (part.part === 'paragraph') return [paragraph(part.text, part.strong)];
   const title = part.title === null ? [] : [heading(part.title)];

@@ -2,7 +2,7 @@ import { BRAND } from '../brand.ts';
 import { BRAND_COLOR, Layout, MUTED, PAGE, TIGHT } from './layout.ts';
 import type { DocumentLetter, LetterPart } from './letter.ts';
 import { printable } from './text.ts';
-import { drawQr, QR_ROOM, verificationFoot } from './verification.ts';
+import { drawQr, drawVerificationFoot, QR_ROOM } from './verification.ts';
 
 /**
  * A letter as a PDF file that can be read without being seen (PDF/UA-1), in its language, titled; the same letter always
@@ -10,13 +10,13 @@ import { drawQr, QR_ROOM, verificationFoot } from './verification.ts';
  * where that is enough.
  */
 export function renderPdf(letter: DocumentLetter): Promise<Uint8Array> {
-  const layout = drawn(letter);
+  const layout = drawLetter(letter);
   if (layout.pages !== 2 || (letter.signature ?? []).length === 0) return layout.save();
-  const tight = drawn(letter, TIGHT);
+  const tight = drawLetter(letter, TIGHT);
   return (tight.pages === 1 ? tight : layout).save();
 }
 
-function drawn(letter: DocumentLetter, leading?: number): Layout {
+function drawLetter(letter: DocumentLetter, leading?: number): Layout {
   const metadata = {
     title: printable(letter.title),
     language: letter.language ?? 'fr-FR',
@@ -24,14 +24,14 @@ function drawn(letter: DocumentLetter, leading?: number): Layout {
     issued: new Date(`${letter.date}T12:00:00Z`),
   };
   const layout = Layout.on(metadata, leading);
-  letterhead(layout, letter);
+  drawLetterhead(layout, letter);
   for (const part of letter.parts) drawPart(layout, part);
-  ending(layout, letter);
-  footers(layout, letter);
+  drawEnding(layout, letter);
+  drawFooters(layout, letter);
   return layout;
 }
 
-function letterhead(layout: Layout, letter: DocumentLetter): void {
+function drawLetterhead(layout: Layout, letter: DocumentLetter): void {
   const { title, subtitle, recipient, issued, situation, verification } = letter;
   const before = verification === undefined ? 0 : QR_ROOM;
   if (recipient.length === 0) layout.textAtEnd(issued, 9, { before });
@@ -68,12 +68,12 @@ function drawTable(layout: Layout, { columns, rows, ends }: Extract<LetterPart, 
   const widths = columns.map(() => layout.width / columns.length);
   const table = layout.table();
   layout.row(table, columns, widths, { head: true, ends });
-  const again = () => layout.row(null, columns, widths, { head: true, ends });
-  for (const row of rows) layout.row(table, row, widths, { newPage: again, ends });
+  const repeatHead = () => layout.row(null, columns, widths, { head: true, ends });
+  for (const row of rows) layout.row(table, row, widths, { newPage: repeatHead, ends });
 }
 
 /** Reserves and signature, together on one page. */
-function ending(layout: Layout, { notes = [], signature = [] }: DocumentLetter): void {
+function drawEnding(layout: Layout, { notes = [], signature = [] }: DocumentLetter): void {
   layout.room(notes.length * 30 + signature.length * 14);
   if (notes.length > 0) layout.y += 4;
   for (const note of notes) layout.text(note, { size: 8.5, color: MUTED, after: 3 });
@@ -82,13 +82,13 @@ function ending(layout: Layout, { notes = [], signature = [] }: DocumentLetter):
     layout.text(line, rank === 0 ? { size: 10.5, bold: true, after: 1 } : { size: 9, color: MUTED, after: 1 });
 }
 
-function footers(layout: Layout, { reference, verification, pages }: DocumentLetter): void {
+function drawFooters(layout: Layout, { reference, verification, pages }: DocumentLetter): void {
   for (let rank = 0; rank < layout.pages; rank++) {
     layout.pdf.switchToPage(rank);
     const where = pages.replace('{page}', String(rank + 1)).replace('{pages}', String(layout.pages));
     const text = printable([BRAND.name, reference, where].filter((part) => part !== '').join(' · '));
     const at = { x: PAGE.margin, y: PAGE.height - 36 };
     layout.decoration(() => layout.line({ text, ...at, size: 8, font: 'regular', color: MUTED }), 'Pagination');
-    if (verification !== undefined) verificationFoot(layout, verification);
+    if (verification !== undefined) drawVerificationFoot(layout, verification);
   }
 }

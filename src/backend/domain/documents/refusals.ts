@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why documents that a member sends are not taken. */
 export type DepositRefusal =
@@ -9,4 +9,4 @@ export type DepositRefusal =
   /** Another member's contract, or none at all. */
   | { code: 'CONTRAT_INCONNU'; champ: 'policeId' };
 
-export const refuse = refusing<DepositRefusal>('documents');
+export const refuse = refusalFactory<DepositRefusal>('documents');

@@ -18,7 +18,7 @@ export type IssuedDocument = DocumentRow & { content: Uint8Array; size: number }
 const { content: _, ...LISTED } = getTableColumns(documents);
 
 /** The documents of a contract, latest first. A file that is not written yet has no size: a list waits for none. */
-export async function documentsOf(
+export async function listDocuments(
   db: Db,
   contract: ContractRow,
 ): Promise<{ issued: DocumentSummary[]; missing: DocumentSummary[] }> {
@@ -44,12 +44,12 @@ const ROOM = 30;
 let writing: Promise<unknown> = Promise.resolve();
 
 /** Writes the files of a contract that are not written yet: one at a time in a process, that answers others meanwhile. */
-export function writeAll(writer: Writing, contract: ContractRow, listed: readonly DocumentSummary[]): Promise<void> {
-  const subject = lazily(() => subjectOf(writer.db, contract));
+export function writeFiles(writer: Writing, contract: ContractRow, listed: readonly DocumentSummary[]): Promise<void> {
+  const subject = memoize(() => subjectOf(writer.db, contract));
   const written = writing.then(async () => {
     for (const row of listed) {
       if (row.size !== null) continue;
-      await write(writer, subject, row);
+      await writeFile(writer, subject, row);
       await delay(ROOM);
     }
   });
@@ -58,7 +58,7 @@ export function writeAll(writer: Writing, contract: ContractRow, listed: readonl
 }
 
 /** One document of a member, by its identifier; null when it is another's, unavailable or unknown. */
-export async function documentOf(
+export async function findDocument(
   writer: Writing,
   memberId: string,
   id: string,
@@ -74,11 +74,11 @@ export async function documentOf(
   if (flags !== undefined && !flags.includes(found.documents.flag)) return null;
   const { content, ...row } = found.documents;
   if (content !== null) return { ...row, content, size: content.length };
-  return write(writer, () => subjectOf(db, found.contracts), row);
+  return writeFile(writer, () => subjectOf(db, found.contracts), row);
 }
 
 /** Writes a document's file the first time that it is needed and keeps it: what was issued does not change later. */
-async function write(
+async function writeFile(
   { db, decide }: Writing,
   subject: () => Promise<DocumentSubject>,
   row: DocumentSummary,
@@ -89,7 +89,7 @@ async function write(
   return { ...row, content, size: content.length };
 }
 
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
     made ??= make();

@@ -3,9 +3,9 @@ import type { Db } from '../../database/database.ts';
 import { bankAccounts } from '../bank/schema.ts';
 import type { ContractDetails, ContractKind, DetailsByKind } from '../contracts/details.ts';
 import { isSavingsKind } from '../contracts/details.ts';
-import { type ContractRow, type Guarantee, guaranteesOf } from '../contracts/find.ts';
+import { type ContractRow, type Guarantee, listGuarantees } from '../contracts/find.ts';
 import { members } from '../members/schema.ts';
-import { type Situation, situationsOf } from '../savings/situation.ts';
+import { listSituations, type Situation } from '../savings/situation.ts';
 
 /** Everything that a document may say: the contract, its holder, what it covers, the account it is paid from. */
 export interface DocumentSubject {
@@ -25,9 +25,9 @@ export async function subjectOf(db: Db, contract: ContractRow): Promise<Document
   return {
     contract,
     member,
-    garanties: await guaranteesOf(db, contract.id),
+    garanties: await listGuarantees(db, contract.id),
     iban: account?.iban ?? null,
-    situations: isSavingsKind(contract.kind) ? await situationsOf(db, contract.id) : [],
+    situations: isSavingsKind(contract.kind) ? await listSituations(db, contract.id) : [],
   };
 }
 

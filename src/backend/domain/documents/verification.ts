@@ -34,32 +34,32 @@ export function drawQr(layout: Layout, { address, image }: LetterVerification): 
       }
     pdf.fill('#000000');
   });
-  pressed(layout, link, { address, alt, area: [left, QR_TOP, QR_SIZE, QR_SIZE] });
+  addLink(layout, link, { address, alt, area: [left, QR_TOP, QR_SIZE, QR_SIZE] });
 }
 
 /** The same in words, at the foot of the page that is open: an address and a code that can be typed. */
-export function verificationFoot(layout: Layout, { where, page, code, address, image }: LetterVerification): void {
+export function drawVerificationFoot(layout: Layout, { where, page, code, address, image }: LetterVerification): void {
   const { size } = FOOT;
   const y = PAGE.height - FOOT.y;
   const begin = `${printable(`${where} ${page}`)}  `;
-  const codeAt = PAGE.margin + layout.widthOf(begin, size);
+  const codeAt = PAGE.margin + layout.textWidth(begin, size);
   const link = layout.element('Link');
   layout.content(link, 'Link', () => {
     layout.line({ text: begin, x: PAGE.margin, y, size, font: 'regular', color: MUTED });
     layout.line({ text: code, x: codeAt, y, size, font: 'bold', color: '#000000' });
   });
-  const width = codeAt + layout.widthOf(code, size, 'bold') - PAGE.margin;
-  pressed(layout, link, { address, alt: printable(image), area: [PAGE.margin, y - size, width, size + 3] });
+  const width = codeAt + layout.textWidth(code, size, 'bold') - PAGE.margin;
+  addLink(layout, link, { address, alt: printable(image), area: [PAGE.margin, y - size, width, size + 3] });
 }
 
-interface Pressed {
+interface LinkArea {
   address: string;
   alt: string;
   /** Left, top, width, height. */
   area: [number, number, number, number];
 }
 
-function pressed({ pdf }: Layout, link: StructureElement, { address, alt, area }: Pressed): void {
+function addLink({ pdf }: Layout, link: StructureElement, { address, alt, area }: LinkArea): void {
   // a plain string is a name in PDFKit
   const options = { structParent: link, Contents: Object(alt) as string };
   pdf.link(...area, address, options as PDFKit.Mixins.AnnotationOption);

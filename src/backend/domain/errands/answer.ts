@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { inDateOrder } from '../../../view/errands/errand-order.ts';
 import type { Db } from '../../database/database.ts';
 import type { Journal } from '../journal/journal.ts';
-import { advanceByMail, type ErrandRow, endErrand } from './record.ts';
+import { announceAdvance, type ErrandRow, endErrand } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
 
 type Pending = Pick<ErrandRow, 'reference' | 'nature' | 'memberId'>;
@@ -39,7 +39,7 @@ export interface InsurerAnswering {
 }
 
 /** The errands that the insurer has not done with, oldest first. */
-export async function pendingErrands(db: Db): Promise<Pending[]> {
+export async function listPendingErrands(db: Db): Promise<Pending[]> {
   const { reference, nature, memberId, etat, date } = errands;
   return db
     .select({ reference, nature, memberId })
@@ -90,7 +90,7 @@ export function answerErrand(
       await journal?.write(tx, {
         ...{ memberId, actor: 'assureur', action: `${nature}:${refusal}`, objet: reference, date },
       });
-      await advanceByMail(tx, errand, { rang, steps: [refusal] }, date);
+      await announceAdvance(tx, errand, { rang, steps: [refusal] }, date);
       return 1;
     }
     const ranks = taken.map(({ rang }) => rang);
@@ -102,7 +102,7 @@ export function answerErrand(
     const { steps } = answer;
     for (const step of steps)
       await journal?.write(tx, { memberId, actor: 'assureur', action: `${nature}:${step}`, objet: reference, date });
-    await advanceByMail(tx, errand, { rang: last.rang, steps }, date);
+    await announceAdvance(tx, errand, { rang: last.rang, steps }, date);
     return taken.length;
   });
 }

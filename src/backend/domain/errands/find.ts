@@ -3,12 +3,12 @@ import type { ErrandWords } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { after, BOUNDS, type ListPage, sizeOf } from '../paging.ts';
+import { afterCursor, BOUNDS, type ListPage, pageSize } from '../paging.ts';
 import type { ErrandRow } from './record.ts';
 import { errandSteps, errands, UNDER_WAY } from './schema.ts';
-import { lastSentAbout } from './sent-about.ts';
+import { findLastSent } from './sent-about.ts';
 
-type Asking = { db: Db; decide: Decide; today(): string };
+type ErrandServices = { db: Db; decide: Decide; today(): string };
 
 /** An errand as its member sees it: where it stands, what has happened and what comes next, in the catalogue's words. */
 export interface ErrandView
@@ -20,7 +20,7 @@ export interface ErrandView
 }
 
 /** Which errands of a member. */
-interface Which {
+interface ErrandFilter {
   contractId?: string | null | undefined;
   reference?: string;
   /** As `errands.json` calls it. */
@@ -30,13 +30,13 @@ interface Which {
   isUnderWay?: boolean | null;
 }
 
-function underWay(is: boolean | null): SQL | undefined {
+function stateCondition(is: boolean | null): SQL | undefined {
   if (is === null) return undefined;
   return is ? inArray(errands.etat, [...UNDER_WAY]) : notInArray(errands.etat, [...UNDER_WAY]);
 }
 
 /** Under way, or refused for a short while only, which the catalogue says: what has ended otherwise is looked for. */
-async function followed({ decide, today }: Asking): Promise<SQL | undefined> {
+async function followedCondition({ decide, today }: ErrandServices): Promise<SQL | undefined> {
   const days = await decide('errand-shown-days', {});
   const last = sql`(select max(s.date) from errand_steps s where s.reference = errands.reference)`;
   return or(
@@ -52,10 +52,10 @@ async function followed({ decide, today }: Asking): Promise<SQL | undefined> {
  * A page of what a member has asked for, newest first; of one contract, if it is named; what is to be followed alone,
  * if that is all.
  */
-export async function errandsOf(
-  asking: Asking,
+export async function listErrands(
+  asking: ErrandServices,
   { memberId }: Pick<Viewer, 'memberId'>,
-  of: Which & ListPage = {},
+  of: ErrandFilter & ListPage = {},
 ): Promise<ErrandView[]> {
   const { date, reference } = errands;
   const own = eq(errands.memberId, memberId);
@@ -69,19 +69,19 @@ export async function errandsOf(
         // no text of the database holds this character
         of.kind ? (of.kind.includes('\0') ? sql`false` : eq(errands.nature, of.kind)) : undefined,
         of.reference === undefined ? undefined : eq(reference, of.reference),
-        of.isFollowed ? await followed(asking) : undefined,
-        underWay(of.isUnderWay ?? null),
-        after({ date, id: reference, own }, of.apres),
+        of.isFollowed ? await followedCondition(asking) : undefined,
+        stateCondition(of.isUnderWay ?? null),
+        afterCursor({ date, id: reference, own }, of.apres),
       ),
     )
     .orderBy(desc(date), desc(reference))
-    .limit(sizeOf(BOUNDS.errands, of.premiers));
-  return viewsOf(asking, rows);
+    .limit(pageSize(BOUNDS.errands, of.premiers));
+  return toViews(asking, rows);
 }
 
 /** The kinds of what a member has asked for, each once, that of the newest first. */
-export async function errandKindsOf(
-  { db, decide }: Asking,
+export async function listErrandKinds(
+  { db, decide }: ErrandServices,
   { memberId }: Pick<Viewer, 'memberId'>,
 ): Promise<{ nature: string; libelle: string }[]> {
   const { nature, date } = errands;
@@ -100,22 +100,22 @@ export async function errandKindsOf(
 }
 
 /** Those of a member with these references, in no order. */
-export async function errandsNamed(
-  asking: Asking,
+export async function listErrandsByReference(
+  asking: ErrandServices,
   { memberId }: Pick<Viewer, 'memberId'>,
   references: readonly string[],
 ): Promise<ErrandView[]> {
   if (references.length === 0) return [];
   const mine = and(eq(errands.memberId, memberId), inArray(errands.reference, [...references]));
-  return viewsOf(asking, await asking.db.select().from(errands).where(mine));
+  return toViews(asking, await asking.db.select().from(errands).where(mine));
 }
 
-async function viewsOf({ db, decide, today }: Asking, rows: readonly ErrandRow[]): Promise<ErrandView[]> {
+async function toViews({ db, decide, today }: ErrandServices, rows: readonly ErrandRow[]): Promise<ErrandView[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
   const [steps, sent] = await Promise.all([
     db.select().from(errandSteps).where(inArray(errandSteps.reference, references)).orderBy(asc(errandSteps.rang)),
-    lastSentAbout(db, references),
+    findLastSent(db, references),
   ]);
   return Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {
@@ -131,8 +131,12 @@ async function viewsOf({ db, decide, today }: Asking, rows: readonly ErrandRow[]
 }
 
 /** One errand of a member; null when it is another's, or none. */
-export async function errandOf(asking: Asking, viewer: Viewer, reference: string): Promise<ErrandView | null> {
+export async function findErrand(
+  asking: ErrandServices,
+  viewer: Viewer,
+  reference: string,
+): Promise<ErrandView | null> {
   // no text of the database holds this character
   if (reference.includes('\0')) return null;
-  return (await errandsOf(asking, viewer, { reference }))[0] ?? null;
+  return (await listErrands(asking, viewer, { reference }))[0] ?? null;
 }

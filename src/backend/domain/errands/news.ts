@@ -12,7 +12,7 @@ interface Asking {
 }
 
 /** Whether a member wants to be told of the steps of an errand: of those that are news by choice, who has made it. */
-export const isWantedNews =
+export const newsFilter =
   ({ db, decide, wantsNews }: Asking) =>
   async ({ memberId, reference, steps }: Announced): Promise<boolean> => {
     if (steps === '') return true;

@@ -90,16 +90,16 @@ export async function endErrand(
   return rang;
 }
 
-type Told = Pick<ErrandRow, 'reference' | 'memberId'>;
+type ErrandKey = Pick<ErrandRow, 'reference' | 'memberId'>;
 
 /** Tells the member that what was asked is taken back. */
-export const retractByMail = (tx: Db, { memberId, reference }: Told, at: Date) =>
+export const announceRetraction = (tx: Db, { memberId, reference }: ErrandKey, at: Date) =>
   announce(tx, { memberId, reference, mail: 'demande-retiree' }, at);
 
 /** Tells the member that the insurer has taken steps, by the rank of the last. */
-export const advanceByMail = (
+export const announceAdvance = (
   tx: Db,
-  { memberId, reference }: Told,
+  { memberId, reference }: ErrandKey,
   { rang, steps }: { rang: number; steps: readonly string[] },
   at: Date,
 ) => announce(tx, { memberId, reference, mail: 'demande-avancee', of: String(rang), steps }, at);

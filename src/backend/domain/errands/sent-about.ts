@@ -9,7 +9,7 @@ const lastFiles = sql<Date | null>`(
     and exists (select 1 from files f where f.reference = m.reference and f.removed_at is null))`;
 
 /** When the member last sent files for each of these errands, in messages that name it. */
-export async function lastSentAbout(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+export async function findLastSent(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select({ reference: errands.reference, at: lastFiles.mapWith(errands.date) })
     .from(errands)

@@ -34,7 +34,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Whether a text may be the id of a file. */
 export const isFileId = (text: unknown): text is string => typeof text === 'string' && ID.test(text);
 
-const available = (memberId: string) =>
+const isAvailable = (memberId: string) =>
   and(eq(files.memberId, memberId), isNotNull(files.keptAt), isNull(files.reference), isNull(files.removedAt));
 
 /**
@@ -92,13 +92,13 @@ async function refuseInfected(scan: Scan, path: string): Promise<void> {
 }
 
 /** Those of these files that a member has sent and that nothing has claimed. */
-export async function unclaimedFiles(db: Db, memberId: string, ids: readonly string[]): Promise<FileRow[]> {
+export async function listUnclaimedFiles(db: Db, memberId: string, ids: readonly string[]): Promise<FileRow[]> {
   const known = ids.filter(isFileId);
   if (known.length === 0) return [];
   return db
     .select()
     .from(files)
-    .where(and(available(memberId), inArray(files.id, known)));
+    .where(and(isAvailable(memberId), inArray(files.id, known)));
 }
 
 /**
@@ -120,18 +120,18 @@ export async function holdFiles(
   return tx
     .update(files)
     .set({ draft })
-    .where(and(available(memberId), inArray(files.id, known)))
+    .where(and(isAvailable(memberId), inArray(files.id, known)))
     .returning();
 }
 
 /** Takes away the files of a draft that is given up; what was sent stays. */
-export async function removeFilesOfDraft(
+export async function removeDraftFiles(
   { db, blobs, now }: Pick<FileServices, 'db' | 'blobs' | 'now'>,
   memberId: string,
   draft: string,
 ): Promise<void> {
-  const held = and(available(memberId), eq(files.draft, draft));
-  await clear({ db, blobs }, await db.update(files).set({ removedAt: now() }).where(held).returning());
+  const held = and(isAvailable(memberId), eq(files.draft, draft));
+  await deleteFiles({ db, blobs }, await db.update(files).set({ removedAt: now() }).where(held).returning());
 }
 
 /**
@@ -143,31 +143,35 @@ export async function claimFiles(
   tx: Db,
   { memberId, ids, reference }: { memberId: string; ids: readonly string[]; reference: string },
 ): Promise<FileRow[]> {
-  const unknown = () => refuse({ code: 'FICHIER_INCONNU', champ: 'piecesJointes' });
+  const unknownFile = () => refuse({ code: 'FICHIER_INCONNU', champ: 'piecesJointes' });
   if (ids.length === 0) return [];
-  if (!ids.every(isFileId) || new Set(ids).size !== ids.length) throw unknown();
+  if (!ids.every(isFileId) || new Set(ids).size !== ids.length) throw unknownFile();
   const claimed = await tx
     .update(files)
-    .set({ reference, draft: null, rang: rankIn(ids) })
-    .where(and(available(memberId), inArray(files.id, [...ids])))
+    .set({ reference, draft: null, rang: rankAmong(ids) })
+    .where(and(isAvailable(memberId), inArray(files.id, [...ids])))
     .returning();
-  if (claimed.length !== ids.length) throw unknown();
+  if (claimed.length !== ids.length) throw unknownFile();
   return claimed.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** The place of a file in a list of ids, from 1. */
-const rankIn = (ids: readonly string[]) =>
+const rankAmong = (ids: readonly string[]) =>
   sql<number>`array_position(array[${sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )}]::text[], ${files.id})`;
 
 /** The files that were claimed for a reference, in the order in which they were sent. */
-export const filesOfReference = (db: Db, memberId: string, reference: string): Promise<FileRow[]> =>
-  filesOfReferences(db, memberId, [reference]);
+export const listFilesOfReference = (db: Db, memberId: string, reference: string): Promise<FileRow[]> =>
+  listFilesOfReferences(db, memberId, [reference]);
 
 /** The same of several references. */
-export async function filesOfReferences(db: Db, memberId: string, references: readonly string[]): Promise<FileRow[]> {
+export async function listFilesOfReferences(
+  db: Db,
+  memberId: string,
+  references: readonly string[],
+): Promise<FileRow[]> {
   if (references.length === 0) return [];
   return db
     .select()
@@ -195,9 +199,9 @@ export async function removeFile(
   id: string,
 ): Promise<boolean> {
   if (!isFileId(id)) return false;
-  const mine = and(available(memberId), eq(files.id, id));
+  const mine = and(isAvailable(memberId), eq(files.id, id));
   const gone = await db.update(files).set({ removedAt: now() }).where(mine).returning();
-  await clear({ db, blobs }, gone);
+  await deleteFiles({ db, blobs }, gone);
   return gone.length > 0;
 }
 
@@ -207,11 +211,11 @@ export async function forgetFiles({ db, blobs }: Pick<FileServices, 'db' | 'blob
     isNull(files.reference),
     or(isNotNull(files.removedAt), and(isNull(files.draft), lt(files.receivedAt, new Date(now.getTime() - DAY_MS)))),
   );
-  await clear({ db, blobs }, await db.update(files).set({ removedAt: now }).where(old).returning());
+  await deleteFiles({ db, blobs }, await db.update(files).set({ removedAt: now }).where(old).returning());
 }
 
 /** The content first: without its row nobody would know of it any more. */
-async function clear({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, gone: readonly FileRow[]): Promise<void> {
+async function deleteFiles({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, gone: readonly FileRow[]): Promise<void> {
   for (const { id, blob } of gone) {
     await blobs.remove(blob);
     await db.delete(files).where(eq(files.id, id));

@@ -30,13 +30,13 @@ export async function inspect(name: string, { path, size }: Content, limits: Upl
   if (size > limits.maxFileBytes) throw refuse({ code: 'FICHIER_TAILLE', champ: 'fichier' });
   const file = await open(path);
   try {
-    const head = await window(file, 0, Math.min(size, IMAGE_HEAD));
+    const head = await readWindow(file, 0, Math.min(size, IMAGE_HEAD));
     const mime = (await fileTypeFromBuffer(head.subarray(0, HEAD)))?.mime ?? '';
-    if (!limits.types.includes(mime) || !hasOneExtension(name, limits.types)) throw wrongType();
-    const tail = await window(file, Math.max(0, size - TAIL), Math.min(size, TAIL));
+    if (!limits.types.includes(mime) || !hasOneExtension(name, limits.types)) throw wrongTypeRefusal();
+    const tail = await readWindow(file, Math.max(0, size - TAIL), Math.min(size, TAIL));
     // a reader of another kind would see another file: what is shown to one person is not what is opened by the next
     if (endsAsArchive(tail) || (mime !== 'application/pdf' && head.subarray(0, HEAD).includes('%PDF-')))
-      throw wrongType();
+      throw wrongTypeRefusal();
     if (mime === 'application/pdf') await inspectPdf(file, tail);
     if (mime.startsWith('image/')) inspectImage(mime, head, tail, limits.maxPixels);
     return mime;
@@ -45,10 +45,10 @@ export async function inspect(name: string, { path, size }: Content, limits: Upl
   }
 }
 
-const wrongType = () => refuse({ code: 'FICHIER_TYPE', champ: 'fichier' });
-const damaged = () => refuse({ code: 'FICHIER_ABIME', champ: 'fichier' });
+const wrongTypeRefusal = () => refuse({ code: 'FICHIER_TYPE', champ: 'fichier' });
+const damagedRefusal = () => refuse({ code: 'FICHIER_ABIME', champ: 'fichier' });
 
-async function window(file: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readWindow(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
@@ -68,7 +68,7 @@ function endsAsArchive(tail: Buffer): boolean {
 const ENCRYPT = /\/(?:E|#45)(?:n|#6e)(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)\s*(?:\d+\s+\d+\s+R|<<)/i;
 
 async function inspectPdf(file: FileHandle, tail: Buffer): Promise<void> {
-  if (!tail.subarray(-2048).includes('%%EOF')) throw damaged();
+  if (!tail.subarray(-2048).includes('%%EOF')) throw damagedRefusal();
   let before = '';
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK })) {
     const text = before + (chunk as Buffer).toString('latin1');
@@ -78,10 +78,10 @@ async function inspectPdf(file: FileHandle, tail: Buffer): Promise<void> {
 }
 
 function inspectImage(mime: string, head: Buffer, tail: Buffer, maxPixels: number | undefined): void {
-  if (mime === 'image/png' && !tail.subarray(-64).includes('IEND')) throw damaged();
-  if (mime === 'image/jpeg' && !tail.includes(Buffer.from([0xff, 0xd9]))) throw damaged();
+  if (mime === 'image/png' && !tail.subarray(-64).includes('IEND')) throw damagedRefusal();
+  if (mime === 'image/jpeg' && !tail.includes(Buffer.from([0xff, 0xd9]))) throw damagedRefusal();
   const longer = longerSide(head);
-  if (longer === null) throw damaged();
+  if (longer === null) throw damagedRefusal();
   if (maxPixels !== undefined && longer > maxPixels)
     throw refuse({ code: 'FICHIER_DIMENSIONS', champ: 'fichier', pixels: maxPixels });
 }

@@ -8,13 +8,13 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** The ending of a name, in small letters; none for a name without one. */
-function endingOf(name: string): string {
+function extension(name: string): string {
   return /\.([^./\\]{1,12})$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
 /** Whether a name claims to be something of these types, or nothing. */
 export function hasOneExtension(name: string, types: readonly string[]): boolean {
-  const ending = endingOf(name);
+  const ending = extension(name);
   return ending === '' || types.some((type) => (ENDINGS[type] ?? []).includes(ending));
 }
 
@@ -30,7 +30,7 @@ export function safeName(given: string, mime: string): string {
     .replace(/[<>:"|?*]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
-  const ending = endingOf(plain);
+  const ending = extension(plain);
   const known = endings.includes(ending);
   const stem = (known ? plain.slice(0, -ending.length - 1) : plain).replace(/^[. ]+|[. ]+$/g, '');
   const kept = [...stem].slice(0, LONGEST).join('').trim();

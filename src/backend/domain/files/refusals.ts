@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why a file, or a list of them, is not taken. */
 export type FileRefusal =
@@ -17,4 +17,4 @@ export type FileRefusal =
   /** Another member's, one that is claimed, one that is gone, or none at all: nothing tells them apart. */
   | { code: 'FICHIER_INCONNU'; champ: 'piecesJointes' };
 
-export const refuse = refusing<FileRefusal>('files');
+export const refuse = refusalFactory<FileRefusal>('files');

@@ -1,6 +1,6 @@
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { draftsOf } from './drafts.ts';
+import { listDrafts } from './drafts.ts';
 
 /** A form that was begun and not sent. */
 export interface UnsentForm {
@@ -15,9 +15,12 @@ export interface UnsentForm {
 const MOST = 3;
 
 /** What a member has begun to fill in, but for claims; the last that was written in first. */
-export async function begunForms({ db, decide }: { db: Db; decide: Decide }, memberId: string): Promise<UnsentForm[]> {
+export async function listBegunForms(
+  { db, decide }: { db: Db; decide: Decide },
+  memberId: string,
+): Promise<UnsentForm[]> {
   const begun: UnsentForm[] = [];
-  for (const { formulaire: name, valeurs: values, dateMaj } of await draftsOf(db, memberId)) {
+  for (const { formulaire: name, valeurs: values, dateMaj } of await listDrafts(db, memberId)) {
     const form = await decide('begun-form', { name, values });
     if (form !== null) begun.push({ id: name, title: form.title, address: form.address, changedAt: dateMaj });
     if (begun.length === MOST) break;

@@ -4,7 +4,7 @@ import { isObject, isRecord } from '../../../base/json.ts';
 import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { type FileRow, type FileServices, holdFiles, removeFilesOfDraft, unclaimedFiles } from '../files/files.ts';
+import { type FileRow, type FileServices, holdFiles, listUnclaimedFiles, removeDraftFiles } from '../files/files.ts';
 import { refuse } from './refusals.ts';
 import { drafts } from './schema.ts';
 
@@ -18,21 +18,21 @@ type Values = Record<string, unknown>;
 export type Draft = typeof drafts.$inferSelect;
 
 const oldest = () => new Date(Date.now() - KEPT);
-const mine = (memberId: string, form: string) => and(eq(drafts.memberId, memberId), eq(drafts.formulaire, form));
+const ownDraft = (memberId: string, form: string) => and(eq(drafts.memberId, memberId), eq(drafts.formulaire, form));
 
 /** What a member has left to finish of a form; a file that is no longer there is told without its id. */
-export async function draftOf(db: Db, memberId: string, form: string): Promise<Draft | null> {
+export async function findDraft(db: Db, memberId: string, form: string): Promise<Draft | null> {
   const [row] = await db
     .select()
     .from(drafts)
-    .where(and(mine(memberId, form), gt(drafts.dateMaj, oldest())));
+    .where(and(ownDraft(memberId, form), gt(drafts.dateMaj, oldest())));
   if (row === undefined) return null;
-  const there = await unclaimedFiles(db, memberId, fileIdsIn(row.valeurs));
-  return { ...row, valeurs: withFiles(row.valeurs, there) };
+  const there = await listUnclaimedFiles(db, memberId, fileIds(row.valeurs));
+  return { ...row, valeurs: refreshFiles(row.valeurs, there) };
 }
 
 /** All that a member has left to finish, the last that was written in first; files are told as they were kept. */
-export const draftsOf = (db: Db, memberId: string): Promise<Draft[]> =>
+export const listDrafts = (db: Db, memberId: string): Promise<Draft[]> =>
   db
     .select()
     .from(drafts)
@@ -57,7 +57,7 @@ export async function saveDraft(
   { formulaire, etape, valeurs }: NewDraft,
 ): Promise<Draft | null> {
   if (etape === '' || etape.length > MAX_NAME) throw refuse({ code: 'BROUILLON_REFUSE', champ: 'etape' });
-  const kept = await keepable(decide, formulaire, readValues(valeurs));
+  const kept = await filterValues(decide, formulaire, readValues(valeurs));
   await refuseTooMany(db, memberId, formulaire);
   const changed = { etape, valeurs: kept, dateMaj: new Date() };
   return db.transaction(async (tx) => {
@@ -68,10 +68,10 @@ export async function saveDraft(
       .onConflictDoUpdate({ target: [drafts.memberId, drafts.formulaire], set: changed })
       .returning();
     if (row === undefined) return null;
-    const ids = fileIdsIn(kept);
+    const ids = fileIds(kept);
     const held = await holdFiles(tx, { memberId, draft: formulaire, ids });
-    const own = withFiles(row.valeurs, held);
-    if (held.length < ids.length) await tx.update(drafts).set({ valeurs: own }).where(mine(memberId, formulaire));
+    const own = refreshFiles(row.valeurs, held);
+    if (held.length < ids.length) await tx.update(drafts).set({ valeurs: own }).where(ownDraft(memberId, formulaire));
     return { ...row, valeurs: own };
   });
 }
@@ -83,23 +83,25 @@ async function refuseTooMany(db: Db, memberId: string, form: string): Promise<vo
 }
 
 /** Files among the answers of a draft: nothing else in them is a list of objects that have a name. */
-const filesIn = (value: unknown): Values[] | null => (Array.isArray(value) && value.every(isFile) ? value : null);
+const asFiles = (value: unknown): Values[] | null => (Array.isArray(value) && value.every(isFile) ? value : null);
 
 const isFile = (value: unknown): value is Values =>
   isObject(value) && 'name' in value && typeof value.name === 'string';
 
-const fileIdsIn = (values: Values): string[] =>
+const fileIds = (values: Values): string[] =>
   Object.values(values).flatMap((value) =>
-    (filesIn(value) ?? []).flatMap(({ id }) => (typeof id === 'string' ? id : [])),
+    (asFiles(value) ?? []).flatMap(({ id }) => (typeof id === 'string' ? id : [])),
   );
 
 /** The same answers, with the files that are there as the server has them, and the others by their name alone. */
-function withFiles(values: Values, there: readonly FileRow[]): Values {
-  const as = ({ id, ...file }: Values): Values => {
+function refreshFiles(values: Values, there: readonly FileRow[]): Values {
+  const refresh = ({ id, ...file }: Values): Values => {
     const row = there.find((one) => one.id === id);
     return row === undefined ? file : { id: row.id, name: row.name, size: row.size, type: row.mime };
   };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filesIn(value)?.map(as) ?? value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, asFiles(value)?.map(refresh) ?? value]),
+  );
 }
 
 /** Takes its files away too. Gives whether there was one. */
@@ -108,8 +110,8 @@ export async function deleteDraft(
   memberId: string,
   form: string,
 ): Promise<boolean> {
-  const gone = await db.delete(drafts).where(mine(memberId, form)).returning({ formulaire: drafts.formulaire });
-  if (gone.length > 0) await removeFilesOfDraft({ db, blobs, now }, memberId, form);
+  const gone = await db.delete(drafts).where(ownDraft(memberId, form)).returning({ formulaire: drafts.formulaire });
+  if (gone.length > 0) await removeDraftFiles({ db, blobs, now }, memberId, form);
   return gone.length > 0;
 }
 
@@ -139,14 +141,14 @@ function parse(text: string): unknown {
   }
 }
 
-async function keepable(decide: Decide, name: string, values: Values): Promise<Values> {
-  const unknown = () => refuse({ code: 'FORMULAIRE_INCONNU', champ: 'formulaire' });
+async function filterValues(decide: Decide, name: string, values: Values): Promise<Values> {
+  const unknownForm = () => refuse({ code: 'FORMULAIRE_INCONNU', champ: 'formulaire' });
   const [form = ''] = name.split('/');
-  if (form === '' || name.length > MAX_NAME) throw unknown();
+  if (form === '' || name.length > MAX_NAME) throw unknownForm();
   try {
     return await decide('form-draft', { form, values });
   } catch (error) {
-    if (error instanceof GivenError) throw unknown();
+    if (error instanceof GivenError) throw unknownForm();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** What is wrong with one argument, or with them together. */
 export interface RefusedArgument {
@@ -15,7 +15,7 @@ export type FormRefusal =
   | { code: 'BROUILLON_TROP_LONG' }
   | { code: 'BROUILLONS_TROP_NOMBREUX' };
 
-export const refuse = refusing<FormRefusal>('forms', {
+export const refuse = refusalFactory<FormRefusal>('forms', {
   FORMULAIRE_INVALIDE: ({ faults: [fault] }) => (fault === undefined ? {} : { text: fault.message }),
   BROUILLON_REFUSE: ({ champ }) => ({ variant: champ }),
 });

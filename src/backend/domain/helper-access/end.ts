@@ -16,11 +16,11 @@ export async function endAccesses(
   by: EndedBy,
   now: Date,
 ): Promise<HelperAccess[]> {
-  return ended(
+  return notifyEnd(
     tx,
     await tx
       .update(helperAccesses)
-      .set(endOf(by, now))
+      .set(endFields(by, now))
       .where(and(eq(helperAccesses.memberId, memberId), open))
       .returning(),
     now,
@@ -28,18 +28,18 @@ export async function endAccesses(
 }
 
 /** Those of a member by the name that sign-in has for them, when the password changes. */
-export async function endAccessesOf(tx: Db, sub: string, now: Date): Promise<void> {
+export async function endAccessesBySub(tx: Db, sub: string, now: Date): Promise<void> {
   const [member] = await tx.select({ memberId: members.id }).from(members).where(eq(members.sub, sub));
   if (member !== undefined) await endAccesses(tx, member, 'mot-de-passe', now);
 }
 
 /** Ends one access, unless it has ended. */
 export async function endAccess(tx: Db, id: string, by: EndedBy, now: Date): Promise<HelperAccess[]> {
-  return ended(
+  return notifyEnd(
     tx,
     await tx
       .update(helperAccesses)
-      .set(endOf(by, now))
+      .set(endFields(by, now))
       .where(and(eq(helperAccesses.id, id), open))
       .returning(),
     now,
@@ -47,9 +47,9 @@ export async function endAccess(tx: Db, id: string, by: EndedBy, now: Date): Pro
 }
 
 /** Nothing of a secret outlives the access that it gave. */
-const endOf = (by: EndedBy, now: Date) => ({ endedAt: now, endedBy: by, codeHash: null, tokenHash: null });
+const endFields = (by: EndedBy, now: Date) => ({ endedAt: now, endedBy: by, codeHash: null, tokenHash: null });
 
-async function ended(tx: Db, accesses: HelperAccess[], now: Date): Promise<HelperAccess[]> {
+async function notifyEnd(tx: Db, accesses: HelperAccess[], now: Date): Promise<HelperAccess[]> {
   for (const access of accesses) await notifyMember(tx, access, 'aide-terminee', now);
   return accesses;
 }

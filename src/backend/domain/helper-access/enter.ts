@@ -1,17 +1,17 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { rateLimitedWhenWrong } from '../accounts/discretion.ts';
+import { countFailures } from '../accounts/discretion.ts';
 import { verifyNothing, verifyPassword } from '../accounts/password.ts';
 import { accounts } from '../accounts/schema.ts';
 import type { AccountVisit } from '../accounts/services.ts';
 import type { Journal } from '../journal/journal.ts';
-import { normalNumber } from '../members/client-number.ts';
+import { normalizeNumber } from '../members/client-number.ts';
 import { members } from '../members/schema.ts';
 import type { HelperAccess } from './access.ts';
 import { endAccess } from './end.ts';
 import { notifyMember } from './mail.ts';
 import { refuse } from './refusals.ts';
 import { helperAccesses } from './schema.ts';
-import { hashOfToken, newHelperToken, plainCode } from './secrets.ts';
+import { hashToken, newHelperToken, normalizeCode } from './secrets.ts';
 
 /** What somebody who helps types: what was told over the phone, and who they are. */
 export interface Entering {
@@ -41,15 +41,15 @@ export async function enterAccess({ numClient, code, nom }: Entering, given: Giv
   const helperName = nom.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (!NAME.test(helperName)) throw refuse({ code: 'NOM_AIDANT_REFUSE', champ: 'nom' });
   const attempts = [{ by: 'helper' as const, value: given.address }];
-  return rateLimitedWhenWrong(given.services, attempts, async () => {
-    const access = await rightAccess(given, { numClient, code: plainCode(code) });
+  return countFailures(given.services, attempts, async () => {
+    const access = await findAccess(given, { numClient, code: normalizeCode(code) });
     if (access === null) throw refuse({ code: 'CODE_AIDE_REFUSE', champ: 'code' });
-    return enter(given, access, helperName);
+    return grantEntry(given, access, helperName);
   });
 }
 
 /** The access that a number and a code open; each try counts before it is judged, so that tries made at once all count. */
-async function rightAccess(
+async function findAccess(
   { services }: Given,
   { numClient, code }: { numClient: string; code: string },
 ): Promise<HelperAccess | null> {
@@ -63,7 +63,7 @@ async function rightAccess(
     .from(helperAccesses)
     .innerJoin(members, eq(members.id, helperAccesses.memberId))
     .innerJoin(accounts, eq(accounts.memberId, members.id))
-    .where(and(eq(members.numClient, normalNumber(numClient)), good));
+    .where(and(eq(members.numClient, normalizeNumber(numClient)), good));
   // without an access, all the steps below are taken for nobody
   const [tried] = await db
     .update(helperAccesses)
@@ -79,14 +79,14 @@ async function rightAccess(
 }
 
 /** The first who comes with the code enters, and nobody after. */
-async function enter({ services, settle }: Given, access: HelperAccess, helperName: string): Promise<Entered> {
+async function grantEntry({ services, settle }: Given, access: HelperAccess, helperName: string): Promise<Entered> {
   const { db, journal } = services;
   const now = services.now();
   const jeton = newHelperToken();
   return db.transaction(async (tx) => {
     const [entered] = await tx
       .update(helperAccesses)
-      .set({ helperName, usedAt: now, codeHash: null, tokenHash: hashOfToken(jeton) })
+      .set({ helperName, usedAt: now, codeHash: null, tokenHash: hashToken(jeton) })
       .where(and(eq(helperAccesses.id, access.id), isNull(helperAccesses.endedAt), isNotNull(helperAccesses.codeHash)))
       .returning();
     if (entered === undefined) throw refuse({ code: 'CODE_AIDE_REFUSE', champ: 'code' });

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobKind } from '../../jobs/worker.ts';
 import { type LetterServices, sendLetter } from '../accounts/letters.ts';
-import { emailsToWarn } from '../members/proved-emails.ts';
+import { listEmailsToWarn } from '../members/proved-emails.ts';
 import type { HelperAccess } from './access.ts';
 import { helperAccesses } from './schema.ts';
 
@@ -21,7 +21,7 @@ export async function notifyMember(
   mail: HelperLetter,
   now: Date,
 ): Promise<void> {
-  for (const { id: to } of await emailsToWarn(tx, memberId, now))
+  for (const { id: to } of await listEmailsToWarn(tx, memberId, now))
     await enqueue(tx, {
       kind: HELPER_MAIL,
       key: [HELPER_MAIL, id, mail, to].join('/'),
@@ -45,7 +45,7 @@ export const helperMail = (services: MailServices): JobKind => ({
     const [row] = await db.select().from(helperAccesses).where(eq(helperAccesses.id, access));
     if (row === undefined) return;
     // one that was replaced is warned no longer than any other
-    const warned = await emailsToWarn(db, row.memberId, services.now());
+    const warned = await listEmailsToWarn(db, row.memberId, services.now());
     // a job that an earlier version asked for has a rank
     const address = rank === '' ? warned.find(({ id }) => id === to) : warned[Number(rank)];
     if (address === undefined) return;

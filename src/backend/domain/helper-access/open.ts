@@ -1,6 +1,6 @@
 import type { SharedPart } from '../../../view/accounts/helper-access.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
-import { rateLimited } from '../accounts/discretion.ts';
+import { reserveAttempts } from '../accounts/discretion.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { OwnVisit } from '../accounts/services.ts';
 import { holdMember } from '../profile/own-record.ts';
@@ -31,7 +31,7 @@ export async function openAccess(ticked: Ticked, { viewer, services, settle }: O
   const { db, decide } = services;
   const now = services.now();
   await requireConfirmedPassword(db, viewer, now);
-  await rateLimited(services, [{ by: 'mail', value: viewer.memberId }]);
+  await reserveAttempts(services, [{ by: 'mail', value: viewer.memberId }]);
   const { hours, codeMinutes } = await decide('helper-terms', {});
   const code = newCode();
   const row = {

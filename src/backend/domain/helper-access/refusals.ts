@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why something about an access for a helper is not done. */
 export type HelperAccessRefusal =
@@ -12,4 +12,4 @@ export type HelperAccessRefusal =
   /** Nobody who helps sees or does it, whatever is ticked. */
   | { code: 'HORS_AIDE' };
 
-export const refuse = refusing<HelperAccessRefusal>('helper-access');
+export const refuse = refusalFactory<HelperAccessRefusal>('helper-access');

@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /** Writes into the member's journal what somebody who helps has looked at. */
-export async function noteSeen(
+export async function recordView(
   { db, journal, now }: { db: Db; journal: Journal; now(): Date },
   { memberId, helper: { accessId: helperAccess }, action, objet }: Seen,
 ): Promise<void> {

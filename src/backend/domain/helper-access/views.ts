@@ -1,9 +1,9 @@
 import { HELPER_ENDS, type SharedPart } from '../../../view/accounts/helper-access.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { memberRow } from '../members/record.ts';
+import { findMember } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { type AccessState, type HelperAccess, lastAccess, stateOf } from './access.ts';
+import { type AccessState, accessState, findLastAccess, type HelperAccess } from './access.ts';
 
 interface Asking {
   db: Db;
@@ -25,10 +25,10 @@ export interface AccessView {
   cloture: string | null;
 }
 
-async function accessView(asking: Asking, access: HelperAccess): Promise<AccessView> {
+async function toAccessView(asking: Asking, access: HelperAccess): Promise<AccessView> {
   const { id, endedAt, endedBy } = access;
   const now = asking.now();
-  const etat = stateOf(access, now);
+  const etat = accessState(access, now);
   const by = endedBy ?? (access.usedAt === null ? 'code' : 'delai');
   const over = access.usedAt === null ? access.codeExpiresAt : access.expiresAt;
   return {
@@ -44,9 +44,9 @@ async function accessView(asking: Asking, access: HelperAccess): Promise<AccessV
 }
 
 /** The access that a member has given last; null when none was ever given. */
-export async function lastAccessView(asking: Asking, viewer: Viewer): Promise<AccessView | null> {
-  const access = await lastAccess(asking.db, viewer);
-  return access && accessView(asking, access);
+export async function readLastAccess(asking: Asking, viewer: Viewer): Promise<AccessView | null> {
+  const access = await findLastAccess(asking.db, viewer);
+  return access && toAccessView(asking, access);
 }
 
 /** Somebody who reads by an access, for as long as it lives. */
@@ -58,8 +58,8 @@ export interface Helper {
 }
 
 /** An access as whoever helps sees it: of the member a first name and an initial. */
-export async function helperView(asking: Asking, { viewer, helper }: { viewer: Viewer; helper: Helper }) {
-  const member = await memberRow(asking.db, viewer);
+export async function readHelperView(asking: Asking, { viewer, helper }: { viewer: Viewer; helper: Helper }) {
+  const member = await findMember(asking.db, viewer);
   return {
     numProfil: viewer.numProfil,
     societaire: shortName(member?.prenom1 ?? '', member?.nom ?? ''),

@@ -8,7 +8,7 @@ import { concludeErrand, type NewErrand, recordErrand } from '../errands/record.
 import { errandSteps } from '../errands/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { nextSlip, type Slip } from '../payments/slips.ts';
+import { findNextSlip, type Slip } from '../payments/slips.ts';
 import { holdMember } from '../profile/own-record.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { REFUND } from './refunds.ts';
@@ -46,7 +46,7 @@ export async function beginOperation(asker: Asker, nature: ContractNature, polic
   const { viewer, contracts, services } = asker;
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-  return begin(asker, async (tx) => {
+  return beginFor(asker, async (tx) => {
     await holdContract(tx, contract.id);
     const subjects = await subjectsOf({ ...services, db: tx }, viewer, nature);
     const subject = subjects.find((one) => one.contract.id === contract.id);
@@ -58,9 +58,9 @@ export async function beginOperation(asker: Asker, nature: ContractNature, polic
 /** Begins the payment of the slip that the member was shown; another's, or one that is paid, is none. */
 export function beginSlip(asker: Asker, numeroTIP: string): Promise<HostedAddress> {
   const { viewer, services } = asker;
-  return begin(asker, async (tx) => {
+  return beginFor(asker, async (tx) => {
     await holdMember(tx, viewer.memberId);
-    const slip = await nextSlip(tx, viewer, services.today());
+    const slip = await findNextSlip(tx, viewer, services.today());
     if (slip?.numeroTIP !== numeroTIP) throw refuse({ code: 'TIP_INCONNU', champ: 'numeroTIP' });
     return { nature: 'tip', contractId: null, slip, montant: slip.montantTIP };
   });
@@ -71,12 +71,12 @@ interface HostedAddress {
   url: string;
 }
 
-type Begun = Pick<HostedOperation, 'nature' | 'contractId' | 'slip' | 'montant'>;
+type NewOperation = Pick<HostedOperation, 'nature' | 'contractId' | 'slip' | 'montant'>;
 
 /** Says at which address it goes on. What was begun before of the same, and not ended, is given up. */
-async function begin(
+async function beginFor(
   { viewer, settle, services }: Asker,
-  subjectOf: (tx: Db) => Promise<Begun>,
+  subjectOf: (tx: Db) => Promise<NewOperation>,
 ): Promise<HostedAddress> {
   const { db, now, hostedPage } = services;
   if (hostedPage === null) throw refuse({ code: 'PRESTATAIRE_FERME' });
@@ -90,7 +90,7 @@ async function begin(
       eq(hostedOperations.nature, nature),
       contractId === null ? undefined : eq(hostedOperations.contractId, contractId),
     );
-    const subject = (await subjectOfLast(tx, begun, same)) ?? id;
+    const subject = (await findReusableSubject(tx, begun, same)) ?? id;
     await tx
       .update(hostedOperations)
       .set({ etat: 'abandonnee' })
@@ -103,17 +103,18 @@ async function begin(
 }
 
 /** What the last one of these was for, if this is for the same: it went well in none, and slips share an instalment. */
-async function subjectOfLast(tx: Db, { slip }: Begun, same: SQL | undefined): Promise<string | null> {
+async function findReusableSubject(tx: Db, { slip }: NewOperation, same: SQL | undefined): Promise<string | null> {
   const [last] = await tx.select().from(hostedOperations).where(same).orderBy(desc(hostedOperations.date)).limit(1);
   if (last === undefined || last.subject === null) return null;
-  const idOf = ({ idPolice, dateEcheance }: Slip['listContrat'][number]) => `${idPolice} ${dateEcheance}`;
-  const own = new Set(slip?.listContrat.map(idOf));
-  if (slip !== null && last.slip?.listContrat.some((instalment) => own.has(idOf(instalment))) !== true) return null;
-  return (await endedWell(tx, last)).length === 0 ? last.subject : null;
+  const instalmentKey = ({ idPolice, dateEcheance }: Slip['listContrat'][number]) => `${idPolice} ${dateEcheance}`;
+  const own = new Set(slip?.listContrat.map(instalmentKey));
+  if (slip !== null && last.slip?.listContrat.some((instalment) => own.has(instalmentKey(instalment))) !== true)
+    return null;
+  return (await listSuccessful(tx, last)).length === 0 ? last.subject : null;
 }
 
 /** The operations for the same as this one that went well, the first to do so first. */
-const endedWell = (db: Db, { id, subject }: Pick<HostedOperation, 'id' | 'subject'>): Promise<HostedOperation[]> =>
+const listSuccessful = (db: Db, { id, subject }: Pick<HostedOperation, 'id' | 'subject'>): Promise<HostedOperation[]> =>
   db
     .select()
     .from(hostedOperations)
@@ -134,7 +135,7 @@ export interface HostedOutcome {
 }
 
 /** What has become of what a member began last of a kind, whichever operation did it; null when there is none. */
-export async function lastOutcome(db: Db, viewer: Viewer, nature: string): Promise<HostedOutcome | null> {
+export async function findLastOutcome(db: Db, viewer: Viewer, nature: string): Promise<HostedOutcome | null> {
   const [last] = await db
     .select()
     .from(hostedOperations)
@@ -142,7 +143,7 @@ export async function lastOutcome(db: Db, viewer: Viewer, nature: string): Promi
     .orderBy(desc(hostedOperations.date))
     .limit(1);
   if (last === undefined) return null;
-  const well = await endedWell(db, last);
+  const well = await listSuccessful(db, last);
   const operation = well.find(({ reference }) => reference !== null) ?? well[0] ?? last;
   return { operation, refunds: well.filter(({ aRendre }) => aRendre !== null) };
 }
@@ -151,7 +152,7 @@ export async function lastOutcome(db: Db, viewer: Viewer, nature: string): Promi
 const SIGNED_AGAIN = 'signature-dg-double';
 
 /** The day on which a suspended contract that was paid covers again; null of any other. */
-export async function resumptionOf(db: Db, reference: string | null): Promise<string | null> {
+export async function findResumptionDay(db: Db, reference: string | null): Promise<string | null> {
   if (reference === null) return null;
   const resumes = and(eq(errandSteps.reference, reference), eq(errandSteps.code, 'reprise'));
   const [step] = await db.select({ echeance: errandSteps.echeance }).from(errandSteps).where(resumes);
@@ -159,7 +160,7 @@ export async function resumptionOf(db: Db, reference: string | null): Promise<st
 }
 
 /** The one that a provider's page is about; null when there is none. */
-export async function operationOf(db: Db, id: string): Promise<HostedOperation | null> {
+export async function findOperation(db: Db, id: string): Promise<HostedOperation | null> {
   const [found] = await db.select().from(hostedOperations).where(eq(hostedOperations.id, id));
   return found ?? null;
 }
@@ -173,7 +174,7 @@ export interface Ending {
 }
 
 /** States after which the provider may still say how it really ended. */
-const UNHEARD: readonly HostedState[] = ['ouverte', 'sans-reponse'];
+const AWAITING_RESULT: readonly HostedState[] = ['ouverte', 'sans-reponse'];
 
 /**
  * Takes what the provider says. Money that was taken is counted whatever was said before: a card that was refused may be
@@ -186,8 +187,8 @@ export async function endOperation(services: Services, { id, issue, montant }: E
     const operation = await holdOperation(tx, id);
     if (operation === null || !isSameAmount(operation.montant, montant)) return false;
     const { etat } = operation;
-    if (issue === 'reussie' ? etat === 'reussie' : !UNHEARD.includes(etat)) return true;
-    const came = issue === 'reussie' ? await succeed({ ...services, db: tx }, operation) : {};
+    if (issue === 'reussie' ? etat === 'reussie' : !AWAITING_RESULT.includes(etat)) return true;
+    const came = issue === 'reussie' ? await recordSuccess({ ...services, db: tx }, operation) : {};
     await tx
       .update(hostedOperations)
       .set({ etat: issue, dateFin: services.now(), ...came })
@@ -201,7 +202,7 @@ const isSameAmount = (ours: number | null, theirs: number | null) =>
 
 /** What an operation is about, then itself: in the order in which whoever begins another takes them. */
 async function holdOperation(tx: Db, id: string): Promise<HostedOperation | null> {
-  const found = await operationOf(tx, id);
+  const found = await findOperation(tx, id);
   if (found === null) return null;
   if (found.contractId === null) await holdPayer(tx, found.memberId);
   else await holdContract(tx, found.contractId);
@@ -214,13 +215,13 @@ const holdPayer = (tx: Db, id: string) =>
   tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
 
 /** What went well is told as an errand: done with, but for the cover of a suspended contract, which comes back tomorrow. */
-async function succeed(services: Services, operation: HostedOperation): Promise<Partial<HostedOperation>> {
+async function recordSuccess(services: Services, operation: HostedOperation): Promise<Partial<HostedOperation>> {
   const { db, today } = services;
   const { memberId, contractId, nature, montant, slip } = operation;
   const contract = contractId === null ? undefined : await holdContract(db, contractId);
   const wasSuspended =
     nature === 'retard-paiement' && contract !== undefined && (await isSuspended(services, contract));
-  const before = await endedWell(db, operation);
+  const before = await listSuccessful(db, operation);
   const { isUseful, isWhole, aRendre } = await settleSubject(db, operation, { before, today: today() });
   const of = { ...(slip !== null && { numeroTIP: slip.numeroTIP }) };
   const args = montant === null ? { referenceDg: contract?.referenceDg ?? '' } : { ...of, montant: montant - aRendre };

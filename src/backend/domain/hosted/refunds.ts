@@ -30,7 +30,7 @@ export function listRefunds(db: Db): Promise<Refund[]> {
 }
 
 /** The day by which all of these are given back, AAAA-MM-JJ; null where none is waited for. */
-export async function refundDay(db: Db, refunds: readonly HostedOperation[]): Promise<string | null> {
+export async function findRefundDay(db: Db, refunds: readonly HostedOperation[]): Promise<string | null> {
   const awaited = refunds.flatMap(({ remboursement, renduLe }) => (renduLe === null ? (remboursement ?? []) : []));
   if (awaited.length === 0) return null;
   const [steps] = await db

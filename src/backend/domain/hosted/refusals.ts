@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why nobody is led to the page of a provider. */
 export type HostedRefusal =
@@ -11,4 +11,4 @@ export type HostedRefusal =
   /** No provider is there to take it. */
   | { code: 'PRESTATAIRE_FERME' };
 
-export const refuse = refusing<HostedRefusal>('hosted');
+export const refuse = refusalFactory<HostedRefusal>('hosted');

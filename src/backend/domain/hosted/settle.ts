@@ -17,7 +17,7 @@ export interface SettledOperation {
   aRendre: number;
 }
 
-const inCents = (euros: number | null) => Math.round((euros ?? 0) * 100);
+const toCents = (euros: number | null) => Math.round((euros ?? 0) * 100);
 
 /**
  * What was late or due is paid, or what was to be signed is signed, as far as nothing else has done so before.
@@ -30,14 +30,14 @@ export async function settleSubject(
   { before, today }: { before: readonly HostedOperation[]; today: string },
 ): Promise<SettledOperation> {
   const { nature, contractId, slip } = operation;
-  const all = inCents(operation.montant);
+  const all = toCents(operation.montant);
   const settled = (cents: number, isWhole = true) => ({ isUseful: cents > 0, isWhole, aRendre: (all - cents) / 100 });
   if (slip !== null) return settled(await payInstalments(tx, slip, today));
   if (contractId === null) return settled(0);
   if (nature === 'signature-dg')
-    return { isUseful: before.length === 0 && (await sign(tx, contractId)), isWhole: true, aRendre: 0 };
+    return { isUseful: before.length === 0 && (await signContract(tx, contractId)), isWhole: true, aRendre: 0 };
   // what was late when this was begun may have been paid since by another: what is late today is no part of it
-  const paid = before.reduce((sum, { montant, aRendre }) => sum + inCents(montant) - inCents(aRendre), 0);
+  const paid = before.reduce((sum, { montant, aRendre }) => sum + toCents(montant) - toCents(aRendre), 0);
   const { cents, left } = await payArrears(tx, contractId, Math.max(0, all - paid));
   if (cents > 0) await payBegunSlips(tx, operation, contractId);
   return settled(cents, left === 0);
@@ -60,7 +60,7 @@ async function payBegunSlips(tx: Db, { memberId, date }: HostedOperation, contra
 }
 
 /** Gives whether there was something to sign. */
-async function sign(tx: Db, contractId: string): Promise<boolean> {
+async function signContract(tx: Db, contractId: string): Promise<boolean> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
   if (row === undefined || !awaitsSignature(row)) return false;
   const details = { ...row.details, dispositionsGeneralesASigner: false };

@@ -5,12 +5,13 @@ import type { Ending } from './operations.ts';
 /** How long a message of the provider may be on its way, in seconds. */
 const FRESH = 300;
 
-const mac = (secret: string, at: number, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest();
+const computeMac = (secret: string, at: number, body: string) =>
+  createHmac('sha256', secret).update(`${at}.${body}`).digest();
 
 /** What the provider signs: `t=<seconds since 1970>,v1=<hmac-sha256 of "t.body" in hexadecimal>`. */
-export const signatureOf = (secret: string, body: string, now: Date): string => {
+export const signBody = (secret: string, body: string, now: Date): string => {
   const at = Math.floor(now.getTime() / 1000);
-  return `t=${at},v1=${mac(secret, at, body).toString('hex')}`;
+  return `t=${at},v1=${computeMac(secret, at, body).toString('hex')}`;
 };
 
 /** Whether a message is the provider's, and was written just now. */
@@ -19,14 +20,14 @@ export function isSigned(secret: string, body: string, signature: string, now: D
   if (time === undefined || given === undefined) return false;
   const at = Number(time);
   if (Math.abs(now.getTime() / 1000 - at) > FRESH) return false;
-  return timingSafeEqual(mac(secret, at, body), Buffer.from(given, 'hex'));
+  return timingSafeEqual(computeMac(secret, at, body), Buffer.from(given, 'hex'));
 }
 
 /** As we name operations; the database keeps no text with U+0000 in it. */
 const ID = /^[\w-]{1,64}$/;
 
 /** What a signed message says; null when it says nothing that we know. */
-export function endingOf(body: unknown): Ending | null {
+export function parseEnding(body: unknown): Ending | null {
   if (!isObject(body)) return null;
   const { id, issue, montant } = body as Record<string, unknown>;
   if (typeof id !== 'string' || !ID.test(id)) return null;

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { after, type Bounds, type ListPage, sizeOf } from '../paging.ts';
+import { afterCursor, type Bounds, type ListPage, pageSize } from '../paging.ts';
 import { type Actor, journalEntries, journalHead } from './schema.ts';
 
 type Row = typeof journalEntries.$inferSelect;
@@ -75,7 +75,7 @@ export class Journal {
   /** Writes an entry in the transaction of what it tells of: neither is ever there without the other. */
   async write(tx: Db, entry: NewEntry): Promise<void> {
     const row = { id: randomUUID(), ...entry };
-    await tx.insert(journalEntries).values({ ...row, proof: this.proofOf(row) });
+    await tx.insert(journalEntries).values({ ...row, proof: this.makeProof(row) });
   }
 
   /** Begins the chain of an installation that has none; one that has lost its end, or the proof of it, is left as it is. */
@@ -84,7 +84,7 @@ export class Journal {
       const [any] = await tx.select({ rang: journalEntries.rang }).from(journalEntries).where(isChained).limit(1);
       const [known] = await tx.select({ id: journalHead.id }).from(journalHead);
       if (any !== undefined || known !== undefined) return;
-      const anchor = this.anchorOf(BEFORE_FIRST);
+      const anchor = this.makeAnchor(BEFORE_FIRST);
       await tx
         .insert(journalHead)
         .values({ id: HEAD, ...BEFORE_FIRST, anchor })
@@ -100,7 +100,7 @@ export class Journal {
     return db.transaction(async (tx) => {
       const [head] = await tx.select().from(journalHead).where(eq(journalHead.id, HEAD)).for('update');
       if (head === undefined || head.anchor !== null) return false;
-      await this.keepHead(tx, head);
+      await this.saveHead(tx, head);
       return true;
     });
   }
@@ -108,8 +108,8 @@ export class Journal {
   /** The end of the chain, proved: kept elsewhere, it shows that nothing was taken back. @throws JournalBroken */
   async head(db: Db): Promise<string> {
     const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
-    if (head === undefined || !(await this.isWhole(db, head))) throw new JournalBroken();
-    return this.anchorOf(head);
+    if (head === undefined || !(await this.isChainIntact(db, head))) throw new JournalBroken();
+    return this.makeAnchor(head);
   }
 
   /**
@@ -119,7 +119,7 @@ export class Journal {
   chain(db: Db): Promise<number> {
     return db.transaction(async (tx) => {
       const [head] = await tx.select().from(journalHead).where(eq(journalHead.id, HEAD)).for('update');
-      if (head === undefined || !(await this.isWhole(tx, head))) throw new JournalBroken();
+      if (head === undefined || !(await this.isChainIntact(tx, head))) throw new JournalBroken();
       let { rang, link } = head;
       const { date, id } = journalEntries;
       const loose = await tx
@@ -129,10 +129,10 @@ export class Journal {
         .orderBy(asc(date), asc(id));
       for (const entry of loose) {
         rang += 1;
-        link = this.linkOf(rang, link, entry.proof);
+        link = this.makeLink(rang, link, entry.proof);
         await tx.update(journalEntries).set({ rang, link }).where(eq(id, entry.id));
       }
-      if (loose.length > 0) await this.keepHead(tx, { rang, link });
+      if (loose.length > 0) await this.saveHead(tx, { rang, link });
       return loose.length;
     });
   }
@@ -145,15 +145,15 @@ export class Journal {
   async verify(db: Db, since?: string): Promise<JournalVerdict> {
     const faults: JournalFault[] = [];
     const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
-    const anchors = [this.anchorIn(head?.anchor)];
-    if (since !== undefined) anchors.push(this.anchorIn(since) ?? notOurs());
+    const anchors = [this.readAnchor(head?.anchor)];
+    if (since !== undefined) anchors.push(this.readAnchor(since) ?? refuseHead());
     let [rang, link] = [0, FIRST];
-    for (let page = await chained(db, 0); page.length > 0; page = await chained(db, rang)) {
+    for (let page = await readChained(db, 0); page.length > 0; page = await readChained(db, rang)) {
       for (const entry of page) {
         const place = entry.rang ?? 0;
         if (place > rang + 1) faults.push({ rang: rang + 1, what: 'missing' });
-        else if (entry.link !== this.linkOf(place, link, entry.proof)) faults.push({ rang: place, what: 'changed' });
-        if (entry.proof !== this.proofOf(entry)) faults.push({ rang: place, what: 'changed' });
+        else if (entry.link !== this.makeLink(place, link, entry.proof)) faults.push({ rang: place, what: 'changed' });
+        if (entry.proof !== this.makeProof(entry)) faults.push({ rang: place, what: 'changed' });
         [rang, link] = [place, entry.link ?? ''];
         if (anchors.some((one) => one?.rang === rang && one.link !== link)) faults.push({ rang, what: 'changed' });
       }
@@ -164,18 +164,18 @@ export class Journal {
     else if (head !== undefined && head.rang < rang) faults.push({ rang: head.rang + 1, what: 'added' });
     else if (head !== undefined && head.link !== link) faults.push({ rang, what: 'changed' });
     const loose = await db.select().from(journalEntries).where(isNull(journalEntries.rang));
-    for (const entry of loose) if (entry.proof !== this.proofOf(entry)) faults.push({ rang: null, what: 'added' });
-    return { rang, link, waiting: loose.length, faults: once(faults) };
+    for (const entry of loose) if (entry.proof !== this.makeProof(entry)) faults.push({ rang: null, what: 'added' });
+    return { rang, link, waiting: loose.length, faults: dedupe(faults) };
   }
 
-  private async keepHead(tx: Db, { rang, link }: Anchor): Promise<void> {
-    const anchor = this.anchorOf({ rang, link });
+  private async saveHead(tx: Db, { rang, link }: Anchor): Promise<void> {
+    const anchor = this.makeAnchor({ rang, link });
     await tx.update(journalHead).set({ rang, link, anchor }).where(eq(journalHead.id, HEAD));
   }
 
   /** Was this end proved, or one before it from which the chain still goes on? */
-  private async isWhole(db: Db, head: typeof journalHead.$inferSelect): Promise<boolean> {
-    const anchor = this.anchorIn(head.anchor);
+  private async isChainIntact(db: Db, head: typeof journalHead.$inferSelect): Promise<boolean> {
+    const anchor = this.readAnchor(head.anchor);
     if (anchor === null || anchor.rang > head.rang) return false;
     if (anchor.rang === head.rang) return anchor.link === head.link;
     const [entry] = await db
@@ -185,44 +185,44 @@ export class Journal {
     return anchor.rang === 0 || entry?.link === anchor.link;
   }
 
-  private anchorOf({ rang, link }: Anchor): string {
-    return [rang, link, this.signed(JSON.stringify(['head', rang, link]))].join('.');
+  private makeAnchor({ rang, link }: Anchor): string {
+    return [rang, link, this.sign(JSON.stringify(['head', rang, link]))].join('.');
   }
 
   /** Null where the key has proved nothing of the kind. */
-  private anchorIn(text: string | null | undefined): Anchor | null {
+  private readAnchor(text: string | null | undefined): Anchor | null {
     const [place = '', link = ''] = (text ?? '').split('.');
     const anchor = { rang: Number(place), link };
-    return text === this.anchorOf(anchor) ? anchor : null;
+    return text === this.makeAnchor(anchor) ? anchor : null;
   }
 
-  private proofOf({ id, memberId, actor, action, objet, date, helperAccess }: Proved): string {
+  private makeProof({ id, memberId, actor, action, objet, date, helperAccess }: Proved): string {
     const access = helperAccess == null ? [] : [helperAccess];
-    return this.signed(JSON.stringify([id, memberId, actor, action, objet, date.toISOString(), ...access]));
+    return this.sign(JSON.stringify([id, memberId, actor, action, objet, date.toISOString(), ...access]));
   }
 
-  private linkOf(rang: number, before: string, proof: string): string {
-    return this.signed(JSON.stringify([rang, before, proof]));
+  private makeLink(rang: number, before: string, proof: string): string {
+    return this.sign(JSON.stringify([rang, before, proof]));
   }
 
-  private signed(text: string): string {
+  private sign(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url');
   }
 }
 
 const isChained = isNotNull(journalEntries.rang);
 
-function notOurs(): never {
+function refuseHead(): never {
   throw new NoHead();
 }
 
 /** An entry that is changed breaks its proof and its link: it is named once. */
-function once(faults: readonly JournalFault[]): JournalFault[] {
+function dedupe(faults: readonly JournalFault[]): JournalFault[] {
   return [...new Map(faults.map((fault) => [`${fault.rang} ${fault.what}`, fault])).values()];
 }
 
 /** Those that are chained after a place, in their order. */
-function chained(db: Db, after: number): Promise<Row[]> {
+function readChained(db: Db, after: number): Promise<Row[]> {
   const { rang } = journalEntries;
   return db
     .select()
@@ -239,7 +239,7 @@ export interface JournalPage extends ListPage {
 }
 
 /** What was done of a member's, the last first. */
-export function journalOf(
+export function listJournal(
   db: Db,
   memberId: string,
   { bounds, premiers, apres, helperAccess }: JournalPage,
@@ -250,7 +250,7 @@ export function journalOf(
   return db
     .select()
     .from(journalEntries)
-    .where(and(own, by, after({ date, id, own }, apres)))
+    .where(and(own, by, afterCursor({ date, id, own }, apres)))
     .orderBy(desc(date), desc(id))
-    .limit(sizeOf(bounds, premiers));
+    .limit(pageSize(bounds, premiers));
 }

@@ -2,7 +2,7 @@ import { differenceInYears, parseISO } from 'date-fns';
 import { plainLetters } from '../../../view/text/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
-import { memberRow } from './record.ts';
+import { findMember } from './record.ts';
 import type { HeldIdentityPaper } from './schema.ts';
 import type { MemberRow, Viewer } from './viewer.ts';
 
@@ -53,10 +53,10 @@ export function isIdentityProof({ type, numero, dateExpiration }: IdentityPaper,
 }
 
 /** A number of which the last characters tell the paper, and nothing more. */
-export const maskedNumber = (numero: string) => `•••• ${numero.replace(/\s/g, '').slice(-3)}`;
+export const maskNumber = (numero: string) => `•••• ${numero.replace(/\s/g, '').slice(-3)}`;
 
 /** Whether a paper proves who somebody is today, with the years by which older identity cards were extended. */
-export function proves(
+export function provesIdentity(
   paper: HeldIdentityPaper,
   { dateNaissance }: Pick<MemberRow, 'dateNaissance'>,
   today: string,
@@ -69,8 +69,8 @@ export function proves(
 }
 
 /** The paper that a member has shown, and whether it still proves who they are; null where none is asked for. */
-export async function heldIdentityPaper(db: Db, viewer: Viewer, today: string) {
-  const member = await memberRow(db, viewer);
+export async function findIdentityPaper(db: Db, viewer: Viewer, today: string) {
+  const member = await findMember(db, viewer);
   const paper = member?.pieceIdentite ?? null;
   if (member === null || paper === null) return null;
   const { type, dateExpiration, copieRecue, dateDelivrance = null, dateReception = null, dispense = false } = paper;
@@ -78,14 +78,14 @@ export async function heldIdentityPaper(db: Db, viewer: Viewer, today: string) {
   return {
     ...{
       type,
-      numero: maskedNumber(paper.numero),
+      numero: maskNumber(paper.numero),
       dateDelivrance,
       dateExpiration,
       dateReception,
       copieRecue,
       dispense,
     },
-    valide: dispense || (copieRecue && !enExamen && proves(paper, member, today)),
+    valide: dispense || (copieRecue && !enExamen && provesIdentity(paper, member, today)),
     enExamen,
   };
 }

@@ -4,6 +4,6 @@ import { offers } from './schema.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The codes of the offers that a member is made, with underscores. */
-export function offersOf(db: Db, { memberId }: Viewer): Promise<{ code: string }[]> {
+export function listOffers(db: Db, { memberId }: Viewer): Promise<{ code: string }[]> {
   return db.select({ code: offers.code }).from(offers).where(eq(offers.memberId, memberId));
 }

@@ -8,14 +8,14 @@ export const fullName = ({ prenom1, nom }: Pick<MemberRow, 'prenom1' | 'nom'>): 
   [prenom1, nom].filter(Boolean).join(' ');
 
 /** A member's row; null when nothing is known any more. */
-export async function memberRow(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<MemberRow | null> {
+export async function findMember(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<MemberRow | null> {
   const [row] = await db.select().from(members).where(eq(members.id, memberId));
   return row ?? null;
 }
 
 /** What the insurer knows of a member; null when nothing is known any more. */
-export async function memberRecord(db: Db, viewer: Viewer) {
-  const row = await memberRow(db, viewer);
+export async function findMemberRecord(db: Db, viewer: Viewer) {
+  const row = await findMember(db, viewer);
   if (row === null) return null;
   const { civilite, nom, prenom1, numProfil, numAdherentGroupe, email, tel, telMobile, numeroVoie, codePostal, ville } =
     row;

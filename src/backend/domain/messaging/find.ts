@@ -4,11 +4,11 @@ import type { ErrandWords, Mediation } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
-import { type ErrandView, errandsOf } from '../errands/find.ts';
+import { type ErrandView, listErrands } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
-import { type FileRow, filesOfReferences } from '../files/files.ts';
+import { type FileRow, listFilesOfReferences } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { after, BOUNDS, type ListPage, sizeOf } from '../paging.ts';
+import { afterCursor, BOUNDS, type ListPage, pageSize } from '../paging.ts';
 import { refuse } from './refusals.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
@@ -81,7 +81,7 @@ export interface FollowedConversation extends ConversationSummary {
 }
 
 /** When a conversation was last written in. */
-const lastOf = (table: string) =>
+const lastMessageDate = (table: string) =>
   sql.raw(`coalesce((select max(m.date) from conversation_messages m where m.conversation_id = ${table}.id),
     ${table}.date_initialisation)`);
 
@@ -89,14 +89,14 @@ function afterConversation({ memberId }: Owner, cursor: string | null | undefine
   if (cursor === null || cursor === undefined) return undefined;
   // no text of the database holds this character
   if (cursor.includes('\0')) return sql`false`;
-  return sql`(${lastOf('conversations')}, conversations.id) < (select ${lastOf('c')}, c.id from conversations c
+  return sql`(${lastMessageDate('conversations')}, conversations.id) < (select ${lastMessageDate('c')}, c.id from conversations c
     where c.id = ${cursor} and c.member_id = ${memberId})`;
 }
 
-const LATEST = [sql`${lastOf('conversations')} desc`, desc(conversations.id)];
+const LATEST = [sql`${lastMessageDate('conversations')} desc`, desc(conversations.id)];
 
 /** A page of the conversations of a member, the one that was last written to first. */
-export async function conversationsOf(
+export async function listConversations(
   asking: ConversationServices,
   owner: Owner,
   page: ListPage,
@@ -106,12 +106,12 @@ export async function conversationsOf(
     .from(conversations)
     .where(and(eq(conversations.memberId, owner.memberId), afterConversation(owner, page.apres)))
     .orderBy(...LATEST)
-    .limit(sizeOf(BOUNDS.conversations, page.premiers));
-  return listed(asking.db, owner, await viewsOf(asking, rows));
+    .limit(pageSize(BOUNDS.conversations, page.premiers));
+  return withMessages(asking.db, owner, await toViews(asking, rows));
 }
 
 /** The conversations about each of these numbers of a member, the one that was last written to first. */
-export async function conversationsAbout(
+export async function listConversationsAbout(
   asking: ConversationServices,
   owner: Owner,
   numeros: readonly string[],
@@ -132,30 +132,30 @@ export async function conversationsAbout(
     .from(conversations)
     .where(inArray(conversations.id, ids))
     .orderBy(...LATEST);
-  return viewsOf(asking, rows);
+  return toViews(asking, rows);
 }
 
 /** One conversation of a member; null when it is another's, or none. */
-export async function conversationOf(
+export async function findConversation(
   asking: ConversationServices,
   owner: Owner,
   id: string,
 ): Promise<FollowedConversation | null> {
-  const row = await ownConversation(asking.db, owner, id);
+  const row = await findOwnConversation(asking.db, owner, id);
   if (row === null) return null;
-  const [view] = await viewsOf(asking, [row]);
+  const [view] = await toViews(asking, [row]);
   if (view === undefined) return null;
-  const [errand] = await errandsOf(asking, owner, { reference: row.reference });
-  const read = once((page: MessagePage) =>
-    messagesOf(asking.db, owner, { ...page, ids: [id], size: sizeOf(BOUNDS.messages, page.derniers) }),
+  const [errand] = await listErrands(asking, owner, { reference: row.reference });
+  const read = memoize((page: MessagePage) =>
+    listMessages(asking.db, owner, { ...page, ids: [id], size: pageSize(BOUNDS.messages, page.derniers) }),
   );
   const messages: ReadMessages = async (page) => (await read(page)).get(id) ?? [];
-  const [mediation, about] = await Promise.all([mediationOf(asking, row, errand), aboutOf(asking, row)]);
+  const [mediation, about] = await Promise.all([decideMediation(asking, row, errand), findSubject(asking, row)]);
   return { ...view, messages, etapes: errand?.etapes ?? [], mediation, ...about };
 }
 
 /** What a conversation is about, as far as its own member's contracts and claims say. */
-async function aboutOf(
+async function findSubject(
   { db, decide }: ConversationServices,
   { memberId, contractId, numero, reference }: Row,
 ): Promise<Pick<FollowedConversation, 'contrat' | 'sinistre' | 'motif'>> {
@@ -163,7 +163,7 @@ async function aboutOf(
   const ofMember = and(eq(id, contractId ?? ''), eq(contracts.memberId, memberId));
   const [[contrat = null], sinistre, [errand]] = await Promise.all([
     db.select({ id, codeProduit, libelleProduit, numeroContrat }).from(contracts).where(ofMember),
-    numero === null ? null : claimUnder(db, { memberId, reference: numero }),
+    numero === null ? null : findClaimId(db, { memberId, reference: numero }),
     db.select({ nature: errands.nature, asked: errands.args }).from(errands).where(eq(errands.reference, reference)),
   ]);
   const labels = errand === undefined ? {} : await decide('errand-labels', errand);
@@ -171,7 +171,7 @@ async function aboutOf(
 }
 
 /** The claim that a member has declared under a reference, by its id; null where none was. */
-export async function claimUnder(
+export async function findClaimId(
   db: Db,
   { memberId, reference }: { memberId: string; reference: string },
 ): Promise<string | null> {
@@ -182,7 +182,7 @@ export async function claimUnder(
 }
 
 /** All messages of a conversation, oldest first: for a paper that is to be whole. */
-export async function allMessages({ messages }: FollowedConversation): Promise<MessageView[]> {
+export async function readAllMessages({ messages }: FollowedConversation): Promise<MessageView[]> {
   const pages: MessageView[][] = [];
   for (let avant: string | undefined; ; ) {
     const page = await messages({ derniers: BOUNDS.messages.most, avant });
@@ -193,16 +193,16 @@ export async function allMessages({ messages }: FollowedConversation): Promise<M
 }
 
 /** Conversations whose messages are read together, the first time that some are asked for. */
-function listed(db: Db, owner: Owner, views: readonly ConversationView[]): ConversationSummary[] {
+function withMessages(db: Db, owner: Owner, views: readonly ConversationView[]): ConversationSummary[] {
   const ids = views.map(({ id }) => id);
-  const read = once(({ derniers }: MessagePage) =>
-    messagesOf(db, owner, { ids, size: sizeOf(BOUNDS.lastMessages, derniers) }),
+  const read = memoize(({ derniers }: MessagePage) =>
+    listMessages(db, owner, { ids, size: pageSize(BOUNDS.lastMessages, derniers) }),
   );
   return views.map((view) => ({ ...view, messages: async (page) => (await read(page)).get(view.id) ?? [] }));
 }
 
 /** A read that several ask for is made once. */
-function once<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) => Promise<T> {
+function memoize<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (page) => {
     const key = JSON.stringify([page.derniers, page.avant]);
@@ -212,7 +212,7 @@ function once<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) =
   };
 }
 
-async function mediationOf(
+async function decideMediation(
   { decide, today }: ConversationServices,
   { dateInitialisation }: Row,
   errand: ErrandView | undefined,
@@ -223,7 +223,7 @@ async function mediationOf(
 }
 
 /** A member's own conversation, as it is kept. */
-export async function ownConversation(db: Db, { memberId }: Owner, id: string): Promise<Row | null> {
+export async function findOwnConversation(db: Db, { memberId }: Owner, id: string): Promise<Row | null> {
   // no text of the database holds this character
   if (id.includes('\0')) return null;
   const mine = and(eq(conversations.id, id), eq(conversations.memberId, memberId));
@@ -233,7 +233,7 @@ export async function ownConversation(db: Db, { memberId }: Owner, id: string): 
 
 /** Marks what the insurer wrote as read; gives how many were new. @throws a refusal for another member's */
 export async function markRead({ db, now }: ConversationServices, owner: Owner, id: string): Promise<number> {
-  const row = await ownConversation(db, owner, id);
+  const row = await findOwnConversation(db, owner, id);
   if (row === null) throw refuse({ code: 'CONVERSATION_INCONNUE', champ: 'id' });
   const { conversationId, isMonMessage, readAt, reference } = conversationMessages;
   const unread = and(eq(conversationId, id), eq(isMonMessage, false), isNull(readAt));
@@ -246,7 +246,7 @@ export async function holdConversation(tx: Db, id: string): Promise<void> {
   await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
 }
 
-async function viewsOf({ db, decide }: ConversationServices, rows: readonly Row[]): Promise<ConversationView[]> {
+async function toViews({ db, decide }: ConversationServices, rows: readonly Row[]): Promise<ConversationView[]> {
   if (rows.length === 0) return [];
   const of = inArray(
     conversationMessages.conversationId,
@@ -263,7 +263,7 @@ async function viewsOf({ db, decide }: ConversationServices, rows: readonly Row[
       .from(conversationMessages)
       .where(of)
       .groupBy(conversationId),
-    dueDays(db, of),
+    listDueDays(db, of),
     decide('message-words', {}),
   ]);
   return rows.map(({ memberId: _memberId, contractId: policeId, dateInitialisation, ...row }) => {
@@ -277,7 +277,7 @@ async function viewsOf({ db, decide }: ConversationServices, rows: readonly Row[
   });
 }
 
-interface Wanted extends Pick<MessagePage, 'avant'> {
+interface MessageQuery extends Pick<MessagePage, 'avant'> {
   /** Of conversations. */
   ids: readonly string[];
   /** Of each. */
@@ -287,20 +287,20 @@ interface Wanted extends Pick<MessagePage, 'avant'> {
 type MessageRow = typeof conversationMessages.$inferSelect;
 
 /** The last messages of one conversation, oldest first: its index gives them without looking at the others. */
-async function lastOne(db: Db, { ids, size, avant }: Wanted): Promise<MessageRow[]> {
+async function lastMessages(db: Db, { ids, size, avant }: MessageQuery): Promise<MessageRow[]> {
   const { conversationId, date, reference } = conversationMessages;
   const own = inArray(conversationId, [...ids]);
   const rows = await db
     .select()
     .from(conversationMessages)
-    .where(and(own, after({ date, id: reference, own }, avant)))
+    .where(and(own, afterCursor({ date, id: reference, own }, avant)))
     .orderBy(desc(date), desc(reference))
     .limit(size);
   return rows.reverse();
 }
 
 /** The last messages of each of several conversations, oldest first. */
-async function lastOfEach(db: Db, { ids, size }: Wanted): Promise<MessageRow[]> {
+async function lastMessagesOfEach(db: Db, { ids, size }: MessageQuery): Promise<MessageRow[]> {
   const { conversationId, date, reference } = conversationMessages;
   const rank = sql<number>`row_number() over (partition by ${conversationId} order by ${date} desc, ${reference} desc)`;
   const ranked = db
@@ -313,13 +313,14 @@ async function lastOfEach(db: Db, { ids, size }: Wanted): Promise<MessageRow[]> 
 }
 
 /** The last messages of each conversation, oldest first. */
-async function messagesOf(
+async function listMessages(
   db: Db,
   { memberId }: Owner,
-  { ids, size, avant }: Wanted,
+  { ids, size, avant }: MessageQuery,
 ): Promise<Map<string, MessageView[]>> {
-  const rows = ids.length === 1 ? await lastOne(db, { ids, size, avant }) : await lastOfEach(db, { ids, size });
-  const files = await filesOfReferences(
+  const rows =
+    ids.length === 1 ? await lastMessages(db, { ids, size, avant }) : await lastMessagesOfEach(db, { ids, size });
+  const files = await listFilesOfReferences(
     db,
     memberId,
     rows.map((row) => row.reference),
@@ -338,7 +339,7 @@ async function messagesOf(
 }
 
 /** The next day by which the insurer writes in each of these conversations; of some nothing is waited for. */
-function dueDays(db: Db, of: SQL) {
+function listDueDays(db: Db, of: SQL) {
   return db
     .select({ id: conversationMessages.conversationId, day: min(errandSteps.echeance) })
     .from(conversationMessages)

@@ -1,7 +1,7 @@
-import { fullName, memberRow } from '../members/record.ts';
+import { findMember, fullName } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';
-import { allMessages, type ConversationServices, conversationOf } from './find.ts';
+import { type ConversationServices, findConversation, readAllMessages } from './find.ts';
 import type { MediatorFile } from './mediator-letter.ts';
 
 const LAYOUT = new URL('./mediator-letter.ts', import.meta.url).href;
@@ -10,9 +10,9 @@ const LAYOUT = new URL('./mediator-letter.ts', import.meta.url).href;
  * A complaint as the mediator asks for it: dates, messages, answers and pieces, and whether the mediator can be asked
  * today (ACPR 2024-R-02). Null for what is no complaint of this member.
  */
-export async function mediatorFile(asking: ConversationServices, viewer: Viewer, id: string) {
-  const conversation = await conversationOf(asking, viewer, id);
-  const member = await memberRow(asking.db, viewer);
+export async function makeMediatorFile(asking: ConversationServices, viewer: Viewer, id: string) {
+  const conversation = await findConversation(asking, viewer, id);
+  const member = await findMember(asking.db, viewer);
   if (conversation === null || conversation.mediation === null || member === null) return null;
   const { numeroVoie, codePostal, ville } = member;
   const recipient = [fullName(member), numeroVoie, [codePostal, ville].filter(Boolean).join(' ')];
@@ -21,7 +21,7 @@ export async function mediatorFile(asking: ConversationServices, viewer: Viewer,
   const given: MediatorFile = {
     ...{ reference, dateInitialisation, etapes, situation: mediation.text, words, today: asking.today() },
     recipient: recipient.flatMap((line) => line || []),
-    messages: await allMessages(conversation),
+    messages: await readAllMessages(conversation),
   };
   const content = await paperThreads.make({ layout: LAYOUT, given });
   return { name: `dossier-mediateur-${reference}.pdf`, content };

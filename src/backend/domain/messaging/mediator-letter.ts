@@ -7,9 +7,9 @@ import { type DocumentLetter, facts, heading, type LetterPart, list, paragraph }
 import { renderPdf } from '../documents/pdf.ts';
 import type { MessageView } from './find.ts';
 
-const moment = (instant: string) => formats['date-time'](instant) ?? instant;
+const formatInstant = (instant: string) => formats['date-time'](instant) ?? instant;
 const longDay = (day: string) => formats['long-date'](day) ?? day;
-const dayOf = (instant: string) => longDay(dayInParis(new Date(instant)));
+const formatDay = (instant: string) => longDay(dayInParis(new Date(instant)));
 
 /** Where a word that is longer than a line may be broken, in characters. */
 const LONG_WORD = /\S{60}/gu;
@@ -32,9 +32,9 @@ export interface MediatorFile {
 }
 
 /** A complaint laid out for the mediator. */
-export const content = (file: MediatorFile): Promise<Uint8Array> => renderPdf(letterOf(file));
+export const content = (file: MediatorFile): Promise<Uint8Array> => renderPdf(toLetter(file));
 
-function letterOf(file: MediatorFile): DocumentLetter {
+function toLetter(file: MediatorFile): DocumentLetter {
   const { reference, dateInitialisation, situation, etapes, messages, today, recipient, words } = file;
   const files = messages.flatMap(({ attachments, date }) => attachments.map((file) => ({ ...file, date })));
   return {
@@ -42,14 +42,14 @@ function letterOf(file: MediatorFile): DocumentLetter {
     ...{ issued: fillText(words.issued, { day: longDay(today) }), pages: words.pages },
     situation,
     parts: [
-      facts([words.number, reference], [words.sent, dayOf(dateInitialisation)], [words.made, longDay(today)]),
+      facts([words.number, reference], [words.sent, formatDay(dateInitialisation)], [words.made, longDay(today)]),
       heading(words.dates),
       facts(
         ...etapes.map(({ libelle, date, echeance }): [string, string] => [
           libelle,
           date === null
             ? fillText(words.planned, { day: longDay(echeance ?? '') })
-            : fillText(words.done, { day: dayOf(date) }),
+            : fillText(words.done, { day: formatDay(date) }),
         ]),
       ),
       heading(words.messages),
@@ -59,7 +59,7 @@ function letterOf(file: MediatorFile): DocumentLetter {
         ? paragraph(words.noFiles)
         : list(
             files.map(({ name, size, sha256, date }) =>
-              fillText(words.file, { name, size, sha256, moment: moment(date) }).replace(LONG_WORD, '$& '),
+              fillText(words.file, { name, size, sha256, moment: formatInstant(date) }).replace(LONG_WORD, '$& '),
             ),
           ),
     ],
@@ -68,7 +68,10 @@ function letterOf(file: MediatorFile): DocumentLetter {
 }
 
 const messageParts = ({ isMonMessage, expediteur, date, message }: MessageView, words: Words): LetterPart[] => [
-  paragraph(fillText(isMonMessage ? words.member : words.insurer, { name: expediteur, moment: moment(date) }), true),
+  paragraph(
+    fillText(isMonMessage ? words.member : words.insurer, { name: expediteur, moment: formatInstant(date) }),
+    true,
+  ),
   ...message
     .split('\n')
     .filter((line) => line.trim() !== '')

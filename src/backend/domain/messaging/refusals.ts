@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why a message is not taken. */
 export type MessageRefusal =
@@ -13,4 +13,4 @@ export type MessageRefusal =
   | { code: 'MESSAGE_REFUSE'; champ: 'message' }
   | { code: 'REPONSE_REFUSEE'; champ: string };
 
-export const refuse = refusing<MessageRefusal>('messaging');
+export const refuse = refusalFactory<MessageRefusal>('messaging');

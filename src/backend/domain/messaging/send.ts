@@ -7,10 +7,10 @@ import type { OwnContracts } from '../contracts/find.ts';
 import { type ErrandRow, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
-import { fullName, memberRow } from '../members/record.ts';
+import { findMember, fullName } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { claimUnder, holdConversation, ownConversation } from './find.ts';
+import { findClaimId, findOwnConversation, holdConversation } from './find.ts';
 import { refuse } from './refusals.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
@@ -60,13 +60,13 @@ export interface SentMessage {
 }
 
 /** @throws a refusal of a text that is empty, or longer than anybody reads */
-function readable(message: string): string {
+function requireReadable(message: string): string {
   if (message.trim() === '' || message.length > LONGEST) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
   return message;
 }
 
 /** What is optional, without what only looks like an answer. */
-function short(champ: string, value: Optional<string>, longest: number): string | null {
+function optionalText(champ: string, value: Optional<string>, longest: number): string | null {
   const text = (value ?? '').trim();
   if (text.length > longest) throw refuse({ code: 'REPONSE_REFUSEE', champ });
   return text === '' ? null : text;
@@ -75,13 +75,13 @@ function short(champ: string, value: Optional<string>, longest: number): string 
 /** Begins a conversation: a message, a question about a claim or a quote, or a complaint. */
 export async function sendMessage(sender: Sender, given: NewMessage): Promise<SentMessage> {
   const { viewer, services } = sender;
-  const message = readable(given.message);
-  const objet = short('objet', given.objet, LONGEST_SUBJECT);
-  const numero = short('numero', given.numero, SHORT);
-  const motif = short('motif', given.motif, SHORT);
+  const message = requireReadable(given.message);
+  const objet = optionalText('objet', given.objet, LONGEST_SUBJECT);
+  const numero = optionalText('numero', given.numero, SHORT);
+  const motif = optionalText('motif', given.motif, SHORT);
   const contract = given.policeId ? await sender.contracts.find(given.policeId) : null;
   if (given.policeId && contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-  const member = await memberRow(services.db, viewer);
+  const member = await findMember(services.db, viewer);
   const query = { code: given.objetMessage, activity: member?.activiteProfessionnelle ?? null };
   const subject = await services.decide('message-subject', query);
   if (subject === null) throw refuse({ code: 'OBJET_REFUSE', champ: 'objetMessage' });
@@ -89,7 +89,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
   const mediation = { nature: subject.errand, sent: today, today };
   // what may be taken to the mediator is a complaint: it has a number, and says what it is about
   const isComplaint = (await services.decide('errand-mediation', mediation)) !== null;
-  const claim = isComplaint || numero === null ? null : await claimNumber(services.db, viewer, numero);
+  const claim = isComplaint || numero === null ? null : await requireClaimNumber(services.db, viewer, numero);
   if (isComplaint && motif === null) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'motif' });
   const id = randomUUID();
   const errand = {
@@ -108,10 +108,10 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
 }
 
 /** The number of a claim of this member, as it is written. @throws a refusal of any other */
-async function claimNumber(db: Db, { memberId }: Viewer, given: string): Promise<string> {
+async function requireClaimNumber(db: Db, { memberId }: Viewer, given: string): Promise<string> {
   const reference = given.replace(/\s/g, '').toUpperCase();
   // no text of the database holds this character
-  const found = reference.includes('\0') ? null : await claimUnder(db, { memberId, reference });
+  const found = reference.includes('\0') ? null : await findClaimId(db, { memberId, reference });
   if (found === null) throw refuse({ code: 'SINISTRE_INCONNU', champ: 'numero' });
   return reference;
 }
@@ -125,8 +125,8 @@ export interface MessageReply {
 /** Goes on with a conversation, which has its own promised day from then on. */
 export async function answerConversation(sender: Sender, given: MessageReply): Promise<SentMessage> {
   const { viewer, services } = sender;
-  const message = readable(given.message);
-  const found = await ownConversation(services.db, viewer, given.id);
+  const message = requireReadable(given.message);
+  const found = await findOwnConversation(services.db, viewer, given.id);
   if (found === null) throw refuse({ code: 'CONVERSATION_INCONNUE', champ: 'id' });
   const { contractId } = found;
   const contract = contractId === null ? null : await sender.contracts.find(contractId);
@@ -146,7 +146,7 @@ async function addMessage(
   conversationId: string,
   { message, files, say }: { message: string; files: readonly string[]; say: Say },
 ): Promise<SentMessage> {
-  const member = await memberRow(tx, { memberId });
+  const member = await findMember(tx, { memberId });
   const expediteur = member === null ? '' : fullName(member);
   const own = { reference, conversationId, memberId, isMonMessage: true, expediteur, message, date };
   await tx.insert(conversationMessages).values(own);

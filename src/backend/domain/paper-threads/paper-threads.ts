@@ -51,7 +51,7 @@ export class PaperThreads {
   /** @throws a refusal where too many wait, or where it took too long */
   async make<Given>(job: PaperJob<Given>): Promise<Uint8Array> {
     if (this.jobs >= this.options.inLine + MOST_THREADS) throw refuse({ code: 'TROP_DE_DEMANDES', retryAfter: FULL });
-    this.pool ??= this.begin();
+    this.pool ??= this.startPool();
     this.jobs += 1;
     clearTimeout(this.ending);
     const late = AbortSignal.timeout(this.options.patience);
@@ -75,7 +75,7 @@ export class PaperThreads {
     await pool?.destroy();
   }
 
-  private begin(): Piscina<PaperJob, Uint8Array> {
+  private startPool(): Piscina<PaperJob, Uint8Array> {
     const { worker, heap } = this.options;
     const pool = new Piscina<PaperJob, Uint8Array>({
       ...{ filename: worker.href, execArgv: [], minThreads: 1, maxThreads: MOST_THREADS },

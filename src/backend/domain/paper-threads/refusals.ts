@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why a paper is not made now. */
 export type PaperRefusal =
@@ -7,4 +7,4 @@ export type PaperRefusal =
   /** It took too long, or too much memory. */
   | { code: 'DOCUMENT_INTERROMPU'; retryAfter: number };
 
-export const refuse = refusing<PaperRefusal>('paper-threads');
+export const refuse = refusalFactory<PaperRefusal>('paper-threads');

@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { CHALLENGE_MS, type ChallengeOwner, keepChallenge, takeChallenge } from './challenges.ts';
+import { CHALLENGE_MS, type ChallengeOwner, consumeChallenge, keepChallenge } from './challenges.ts';
 import { mayConfirm, type PasskeyRow } from './keys.ts';
 import { refuse } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -22,7 +22,7 @@ interface Ceremony {
 }
 
 /** Asks for a signature by a passkey: by one of those named, or by any that the browser has for us. */
-export async function askAssertion(
+export async function requestAssertion(
   { db, party, owner, now }: Ceremony,
   known: readonly PasskeyRow[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -41,12 +41,12 @@ export async function askAssertion(
  * verified. Where a member is named, one of theirs only, which their session has not added.
  * @throws a refusal, the same whatever is wrong with it
  */
-export async function takeAssertion(
+export async function checkAssertion(
   { db, party, owner, now }: Ceremony,
   given: unknown,
   confirmer: Pick<Viewer, 'memberId' | 'grant'> | null = null,
 ): Promise<PasskeyRow> {
-  const challenge = await takeChallenge(db, owner, now);
+  const challenge = await consumeChallenge(db, owner, now);
   const response = given as AuthenticationResponseJSON;
   const id: unknown = (given as { id?: unknown } | null)?.id;
   if (typeof id !== 'string') throw refuse({ code: 'CLE_ACCES_REFUSEE' });

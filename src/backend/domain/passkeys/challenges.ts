@@ -15,7 +15,7 @@ export type ChallengeOwner =
   | { interaction: string }
   | { viewer: Pick<Viewer, 'memberId' | 'grant'>; purpose: 'ajout' | 'confirmation' };
 
-const keyOf = (owner: ChallengeOwner) =>
+const challengeKey = (owner: ChallengeOwner) =>
   'interaction' in owner
     ? `connexion/${owner.interaction}`
     : [owner.purpose, owner.viewer.memberId, owner.viewer.grant ?? ''].join('/');
@@ -25,15 +25,15 @@ export async function keepChallenge(db: Db, owner: ChallengeOwner, challenge: st
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await db
     .insert(passkeyChallenges)
-    .values({ owner: keyOf(owner), challenge, expiresAt })
+    .values({ owner: challengeKey(owner), challenge, expiresAt })
     .onConflictDoUpdate({ target: passkeyChallenges.owner, set: { challenge, expiresAt } });
 }
 
 /** Takes back what was to be signed: whatever is answered, it serves once. @throws a refusal where there is none */
-export async function takeChallenge(db: Db, owner: ChallengeOwner, now: Date): Promise<string> {
+export async function consumeChallenge(db: Db, owner: ChallengeOwner, now: Date): Promise<string> {
   const [kept] = await db
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.owner, keyOf(owner)), gte(passkeyChallenges.expiresAt, now)))
+    .where(and(eq(passkeyChallenges.owner, challengeKey(owner)), gte(passkeyChallenges.expiresAt, now)))
     .returning({ challenge: passkeyChallenges.challenge });
   if (kept === undefined) throw refuse({ code: 'DEFI_EXPIRE' });
   return kept.challenge;

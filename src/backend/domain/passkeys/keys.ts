@@ -3,8 +3,8 @@ import type { Db } from '../../database/database.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { concludeErrand } from '../errands/record.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { onOwnRecord } from '../profile/own-record.ts';
-import { warn } from '../profile/warning-mail.ts';
+import { withOwnRecord } from '../profile/own-record.ts';
+import { warnMember } from '../profile/warning-mail.ts';
 import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
 import type { PasskeyAsker } from './services.ts';
@@ -31,7 +31,7 @@ export interface PasskeyView {
 export const mayConfirm = ({ addedBy }: PasskeyRow, { grant }: Pick<Viewer, 'grant'>): boolean =>
   addedBy === null || addedBy !== grant;
 
-export const passkeyView = (row: PasskeyRow, viewer: Viewer): PasskeyView => {
+export const toPasskeyView = (row: PasskeyRow, viewer: Viewer): PasskeyView => {
   const { id, nom, modele, synchronisee, createdAt, lastUsedAt } = row;
   return {
     ...{ id, nom, modele, synchronisee, confirme: mayConfirm(row, viewer) },
@@ -41,13 +41,13 @@ export const passkeyView = (row: PasskeyRow, viewer: Viewer): PasskeyView => {
 };
 
 /** A member's passkeys, oldest first. */
-export const passkeysOf = (db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<PasskeyRow[]> =>
+export const listPasskeys = (db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.memberId, memberId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-const ofMember = ({ memberId }: Viewer, id: string) => and(eq(passkeys.id, id), eq(passkeys.memberId, memberId));
+const ownPasskey = ({ memberId }: Viewer, id: string) => and(eq(passkeys.id, id), eq(passkeys.memberId, memberId));
 
 /** Judges what a member calls a passkey. @throws a refusal */
-export function passkeyName(given: string): string {
+export function checkName(given: string): string {
   const nom = given.trim();
   if (nom === '' || nom.length > LONGEST_NAME) throw refuse({ code: 'NOM_REFUSE', champ: 'nom' });
   return nom;
@@ -57,11 +57,11 @@ export async function renamePasskey(
   { viewer, services, settle }: PasskeyAsker,
   { id, nom: given }: { id: string; nom: string },
 ): Promise<PasskeyView> {
-  const nom = passkeyName(given);
+  const nom = checkName(given);
   return services.db.transaction(async (tx) => {
-    const [renamed] = await tx.update(passkeys).set({ nom }).where(ofMember(viewer, id)).returning();
+    const [renamed] = await tx.update(passkeys).set({ nom }).where(ownPasskey(viewer, id)).returning();
     if (renamed === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
-    const answer = passkeyView(renamed, viewer);
+    const answer = toPasskeyView(renamed, viewer);
     await settle(tx, answer);
     return answer;
   });
@@ -70,15 +70,15 @@ export async function renamePasskey(
 /** Takes a passkey away: it signs nobody in from then on, and the address on record is told. */
 export function removePasskey(asker: PasskeyAsker, { id }: { id: string }): Promise<{ id: string; reference: string }> {
   const { viewer, services } = asker;
-  return onOwnRecord(asker, viewer.numProfil, async ({ tx, record }) => {
-    const [known] = await tx.select().from(passkeys).where(ofMember(viewer, id));
+  return withOwnRecord(asker, viewer.numProfil, async ({ tx, record }) => {
+    const [known] = await tx.select().from(passkeys).where(ownPasskey(viewer, id));
     if (known === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
     const now = services.now();
     await requireConfirmedPassword(tx, viewer, now);
     return record({ nature: REMOVED, args: { nom: known.nom } }, async (within, errand) => {
-      await within.delete(passkeys).where(ofMember(viewer, id));
+      await within.delete(passkeys).where(ownPasskey(viewer, id));
       await concludeErrand(within, errand);
-      await warn(within, errand, REMOVED);
+      await warnMember(within, errand, REMOVED);
       return { id, reference: errand.reference };
     });
   });

@@ -1,6 +1,6 @@
-import { itemsOf, keepItem } from '../storage/items.ts';
-import { passkeysOf } from './keys.ts';
-import { freshSignIn, type PasskeyAsker } from './services.ts';
+import { keepItem, listItems } from '../storage/items.ts';
+import { listPasskeys } from './keys.ts';
+import { findFreshSignIn, type PasskeyAsker } from './services.ts';
 
 const DISMISSED = 'cle-acces-proposee';
 
@@ -12,9 +12,9 @@ export async function isPasskeyOffered({
   const { db, relyingParty } = services;
   if (relyingParty === null) return false;
   const [signIn, keys, dismissed] = await Promise.all([
-    freshSignIn(viewer.grant, services),
-    passkeysOf(db, viewer),
-    itemsOf(db, viewer, DISMISSED),
+    findFreshSignIn(viewer.grant, services),
+    listPasskeys(db, viewer),
+    listItems(db, viewer, DISMISSED),
   ]);
   return signIn?.byPassword === true && keys.length === 0 && dismissed.length === 0;
 }

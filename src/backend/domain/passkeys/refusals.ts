@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why something about a passkey is not done. */
 export type PasskeyRefusal =
@@ -15,4 +15,4 @@ export type PasskeyRefusal =
   /** Another provider signs members in, or the address of the portal is none that passkeys may be bound to. */
   | { code: 'CLES_ACCES_INDISPONIBLES' };
 
-export const refuse = refusing<PasskeyRefusal>('passkeys');
+export const refuse = refusalFactory<PasskeyRefusal>('passkeys');

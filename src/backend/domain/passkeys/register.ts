@@ -4,21 +4,21 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import { requireConfirmedPassword, useConfirmedPassword } from '../accounts/confirmed-password.ts';
-import { accountPolicy } from '../accounts/policy.ts';
+import { consumeConfirmedPassword, requireConfirmedPassword } from '../accounts/confirmed-password.ts';
+import { readAccountPolicy } from '../accounts/policy.ts';
 import { accounts } from '../accounts/schema.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { fullName } from '../members/record.ts';
 import { members } from '../members/schema.ts';
-import { onOwnRecord } from '../profile/own-record.ts';
-import { warn } from '../profile/warning-mail.ts';
+import { withOwnRecord } from '../profile/own-record.ts';
+import { warnMember } from '../profile/warning-mail.ts';
 import { newReference } from '../reference.ts';
-import { CHALLENGE_MS, keepChallenge, takeChallenge } from './challenges.ts';
-import { readAnswer } from './confirm.ts';
-import { type PasskeyView, passkeyName, passkeysOf, passkeyView } from './keys.ts';
+import { CHALLENGE_MS, consumeChallenge, keepChallenge } from './challenges.ts';
+import { parseAnswer } from './confirm.ts';
+import { checkName, listPasskeys, type PasskeyView, toPasskeyView } from './keys.ts';
 import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
-import { type PasskeyAsker, party } from './services.ts';
+import { type PasskeyAsker, requireRelyingParty } from './services.ts';
 
 /** As `errands.json` calls it. */
 const ADDED = 'cle-acces-ajoutee';
@@ -30,13 +30,13 @@ const ALGORITHMS = [-8, -7, -257];
  * Asks the browser to make a passkey, which opens the account from then on. @throws a refusal unless the member has given
  * proof again, by the password or by an older passkey: a session proves nothing, however young
  */
-export async function askPasskey({ viewer, services }: PasskeyAsker): Promise<{ options: string }> {
+export async function requestPasskey({ viewer, services }: PasskeyAsker): Promise<{ options: string }> {
   const { db } = services;
-  const { id: rpID, name: rpName } = party(services);
+  const { id: rpID, name: rpName } = requireRelyingParty(services);
   const now = services.now();
   const [member] = await db.select().from(members).where(eq(members.id, viewer.memberId));
   if (member === undefined) throw refuse({ code: 'CLES_ACCES_INDISPONIBLES' });
-  const known = await passkeysOf(db, viewer);
+  const known = await listPasskeys(db, viewer);
   if (known.length >= MOST) throw refuse({ code: 'CLES_ACCES_TROP_NOMBREUSES' });
   await requireConfirmedPassword(db, viewer, now);
   const options = await generateRegistrationOptions({
@@ -61,12 +61,12 @@ export async function addPasskey(
   { reponse, nom: given }: { reponse: string; nom?: string | null | undefined },
 ): Promise<PasskeyView> {
   const { viewer, services } = asker;
-  const { id: expectedRPID, origin: expectedOrigin } = party(services);
-  const nom = given == null ? null : passkeyName(given);
+  const { id: expectedRPID, origin: expectedOrigin } = requireRelyingParty(services);
+  const nom = given == null ? null : checkName(given);
   const now = services.now();
-  const challenge = await takeChallenge(services.db, { viewer, purpose: 'ajout' }, now);
+  const challenge = await consumeChallenge(services.db, { viewer, purpose: 'ajout' }, now);
   const checked = await verifyRegistrationResponse({
-    response: readAnswer(reponse) as RegistrationResponseJSON,
+    response: parseAnswer(reponse) as RegistrationResponseJSON,
     ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID },
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -79,11 +79,11 @@ export async function addPasskey(
     transports: credential.transports ?? [],
     ...{ modele, nom, synchronisee, createdAt: now, lastUsedAt: null, addedBy: viewer.grant },
   };
-  const { passkeyReplacesQuestion } = await accountPolicy(services.decide);
-  return onOwnRecord(asker, viewer.numProfil, async ({ tx, member, record }) => {
-    if ((await passkeysOf(tx, viewer)).length >= MOST) throw refuse({ code: 'CLES_ACCES_TROP_NOMBREUSES' });
+  const { passkeyReplacesQuestion } = await readAccountPolicy(services.decide);
+  return withOwnRecord(asker, viewer.numProfil, async ({ tx, member, record }) => {
+    if ((await listPasskeys(tx, viewer)).length >= MOST) throw refuse({ code: 'CLES_ACCES_TROP_NOMBREUSES' });
     return record({ nature: ADDED, args: { nom } }, async (within, errand) => {
-      await useConfirmedPassword(within, viewer);
+      await consumeConfirmedPassword(within, viewer);
       const [added] = await within.insert(passkeys).values(row).onConflictDoNothing().returning();
       if (added === undefined) throw refuse({ code: 'CLE_ACCES_DEJA_CONNUE' });
       if (passkeyReplacesQuestion)
@@ -92,8 +92,8 @@ export async function addPasskey(
           .set({ questionSecreteId: null, reponseSecrete: null })
           .where(eq(accounts.memberId, member.id));
       await concludeErrand(within, errand);
-      await warn(within, errand, ADDED);
-      return passkeyView(added, viewer);
+      await warnMember(within, errand, ADDED);
+      return toPasskeyView(added, viewer);
     });
   });
 }

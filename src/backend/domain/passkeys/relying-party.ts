@@ -11,7 +11,7 @@ export interface RelyingParty {
 }
 
 /** Null where no passkey can be made: browsers bind them to a domain, not to a number. */
-export function relyingPartyOf(origin: string, domain: string | null): RelyingParty | null {
+export function createRelyingParty(origin: string, domain: string | null): RelyingParty | null {
   const { hostname } = new URL(origin);
   if (isIP(hostname.replace(/[[\]]/g, '')) !== 0) return null;
   return { id: domain ?? hostname, origin, name: BRAND.name };

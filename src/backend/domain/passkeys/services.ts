@@ -4,7 +4,7 @@ import { refuse } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** How a member got in. */
-export interface SignInOf {
+export interface SignInDetails {
   at: Date;
   byPassword: boolean;
 }
@@ -13,11 +13,11 @@ export interface SignInOf {
 const FRESH_MS = 10 * 60_000;
 
 /** The sign-in of this browser, if it was a moment ago. */
-export async function freshSignIn(
+export async function findFreshSignIn(
   grant: string | null,
-  { signInOf, now }: Pick<PasskeyServices, 'signInOf' | 'now'>,
-): Promise<SignInOf | null> {
-  const found = grant === null ? null : await signInOf(grant);
+  { findSignIn, now }: Pick<PasskeyServices, 'findSignIn' | 'now'>,
+): Promise<SignInDetails | null> {
+  const found = grant === null ? null : await findSignIn(grant);
   return found !== null && now().getTime() - found.at.getTime() < FRESH_MS ? found : null;
 }
 
@@ -27,7 +27,7 @@ export interface PasskeyServices extends RecordServices {
   /** Null where there are no passkeys. */
   relyingParty: RelyingParty | null;
   /** How the member signed in by what was granted then; null where that is not known. */
-  signInOf(grant: string): Promise<SignInOf | null>;
+  findSignIn(grant: string): Promise<SignInDetails | null>;
 }
 
 /** A member who asks about their own passkeys. */
@@ -36,7 +36,7 @@ export interface PasskeyAsker extends OwnAsker {
 }
 
 /** @throws a refusal where there are no passkeys */
-export function party({ relyingParty }: Pick<PasskeyServices, 'relyingParty'>): RelyingParty {
+export function requireRelyingParty({ relyingParty }: Pick<PasskeyServices, 'relyingParty'>): RelyingParty {
   if (relyingParty === null) throw refuse({ code: 'CLES_ACCES_INDISPONIBLES' });
   return relyingParty;
 }

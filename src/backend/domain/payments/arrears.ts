@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { paymentSituations } from './schema.ts';
-import { paymentSituation } from './situation.ts';
+import { findPaymentSituation } from './situation.ts';
 
 /** What contracts owe, which nobody else changes until this transaction ends. */
 export async function holdArrears(tx: Db, contractIds: readonly string[]): Promise<void> {
@@ -36,8 +36,8 @@ export async function payArrears(tx: Db, contractId: string, most: number): Prom
 }
 
 /** What is late of a contract, in euros; null where nothing is. */
-export async function arrearsOf(db: Db, contractId: string | null): Promise<number | null> {
+export async function findArrears(db: Db, contractId: string | null): Promise<number | null> {
   if (contractId === null) return null;
-  const row = await paymentSituation(db, contractId);
+  const row = await findPaymentSituation(db, contractId);
   return row?.impaye && row.montantTotalImpaye > 0 ? row.montantTotalImpaye : null;
 }

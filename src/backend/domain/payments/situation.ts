@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { paymentSituations } from './schema.ts';
 
 /** Whether a contract is paid; null when nothing is known. */
-export async function paymentSituation(
+export async function findPaymentSituation(
   db: Db,
   contractId: string,
 ): Promise<typeof paymentSituations.$inferSelect | null> {

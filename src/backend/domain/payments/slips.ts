@@ -19,7 +19,7 @@ export interface Slip {
 const DIGITS = 12;
 
 /** The slip that a member has to pay next; null where nothing is paid by slip, or all is. */
-export async function nextSlip(db: Db, viewer: Viewer, today: string): Promise<Slip | null> {
+export async function findNextSlip(db: Db, viewer: Viewer, today: string): Promise<Slip | null> {
   const due = (await paymentNotices(db, viewer, today)).filter(({ typePaiement }) => typePaiement === 'TIP');
   const [first] = due;
   if (first === undefined) return null;

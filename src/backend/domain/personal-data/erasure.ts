@@ -1,14 +1,14 @@
-import { type OwnAsker, onOwnRecord, type Receipt, receipt } from '../profile/own-record.ts';
+import { type OwnAsker, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
 
 /** As `errands.json` calls it. */
 const KIND = 'effacement';
 
 /** Asks for erasure: the insurer answers within a month, and says what the law has it keep. */
-export const askErasure = (
+export const requestErasure = (
   asker: OwnAsker,
   { numProfil, message }: { numProfil: string; message?: string | null | undefined },
 ): Promise<Receipt> =>
-  onOwnRecord(asker, numProfil, ({ member, record }) =>
+  withOwnRecord(asker, numProfil, ({ member, record }) =>
     record({ nature: KIND, args: { message: message?.trim() || null } }, async (_tx, errand) =>
       receipt(asker, member, errand, 'erasure'),
     ),

@@ -29,7 +29,7 @@ export interface Export {
 export async function content({ format, numClient, date, today, words, rows }: Export): Promise<Uint8Array> {
   const sections = words.sections.map((section, rank) => ({
     section,
-    rows: (rows[rank] ?? []).map((text) => shown(section, JSON.parse(text) as Row)),
+    rows: (rows[rank] ?? []).map((text) => pickColumns(section, JSON.parse(text) as Row)),
   }));
   if (format === 'json') {
     const held = Object.fromEntries(sections.map(({ section, rows: own }) => [section.id, own]));
@@ -47,7 +47,7 @@ export async function content({ format, numClient, date, today, words, rows }: E
   });
 }
 
-const shown = ({ columns, masked = [] }: ExportSection, row: Row): Row =>
+const pickColumns = ({ columns, masked = [] }: ExportSection, row: Row): Row =>
   Object.fromEntries(
     Object.keys(columns).map((name) => [name, masked.includes(name) ? maskedIban(String(row[name])) : row[name]]),
   );
@@ -64,7 +64,7 @@ function sectionParts(
   for (const row of rows) {
     const said = read.map(([name, label]): [string, string | null] => {
       const codes = labels[name];
-      return [label, codes === undefined ? inWords(row[name], words) : labelOf(row[name], codes)];
+      return [label, codes === undefined ? formatValue(row[name], words) : codeLabel(row[name], codes)];
     });
     budget.left -= said.reduce((sum, [, value]) => sum + (value?.length ?? 0), 0);
     if (budget.left < 0) break;
@@ -76,14 +76,14 @@ function sectionParts(
 }
 
 /** A code that no list knows says nothing to who reads: it stands in the JSON. */
-const labelOf = (code: unknown, labels: Readonly<Record<string, string>>): string | null =>
+const codeLabel = (code: unknown, labels: Readonly<Record<string, string>>): string | null =>
   typeof code === 'string' && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
 
 const INSTANT = new RegExp(`^${DAY_PATTERN}T`);
 /** Where a word that is longer than a line may be broken, in characters. */
 const LONG_WORD = /\S{60}/gu;
 
-function inWords(value: unknown, words: PersonalDataWords): string | null {
+function formatValue(value: unknown, words: PersonalDataWords): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return formats.number(value);

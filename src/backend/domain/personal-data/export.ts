@@ -25,11 +25,11 @@ interface Services {
 }
 
 /** What the insurer holds of a member, as `personal-data.json` names it: to be read, or to be taken elsewhere. */
-export async function exportOf(services: Services, viewer: Viewer, asked: string): Promise<Exported> {
+export async function exportData(services: Services, viewer: Viewer, asked: string): Promise<Exported> {
   const format = FORMATS.find((one) => one === asked);
   if (format === undefined) throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
   const words = await services.decide('personal-data', {});
-  const rows = await reading.take('', () => rowsOfAll(services.db, viewer.memberId, words.sections));
+  const rows = await reading.take('', () => readAllRows(services.db, viewer.memberId, words.sections));
   const today = services.today();
   const given: Export = { format, words, rows, numClient: viewer.numClient, date: services.now().toISOString(), today };
   const content = await paperThreads.make({ layout: LAYOUT, given });
@@ -41,10 +41,10 @@ const IN_LINE = 200;
 /** One export is read at a time, whoever asks: between two of its queries there is room for everybody else's. */
 const reading = new Turns(1, IN_LINE);
 
-async function rowsOfAll(db: Db, memberId: string, sections: readonly ExportSection[]): Promise<string[][]> {
-  const tables = await knownTables(db);
+async function readAllRows(db: Db, memberId: string, sections: readonly ExportSection[]): Promise<string[][]> {
+  const tables = await readTablesOnce(db);
   const rows: string[][] = [];
-  for (const section of sections) rows.push(await rowsOf(db, memberId, section, tables));
+  for (const section of sections) rows.push(await readRows(db, memberId, section, tables));
   return rows;
 }
 
@@ -69,7 +69,7 @@ interface Tables {
 const known = new WeakMap<Db, Promise<Tables>>();
 
 /** What a database consists of, asked once: only a migration changes it, before anything is served. */
-function knownTables(db: Db): Promise<Tables> {
+function readTablesOnce(db: Db): Promise<Tables> {
   const tables = known.get(db) ?? readTables(db);
   known.set(db, tables);
   tables.catch(() => known.delete(db));
@@ -77,12 +77,12 @@ function knownTables(db: Db): Promise<Tables> {
 }
 
 async function readTables(db: Db): Promise<Tables> {
-  const columns = await all<{ name: string }>(
+  const columns = await queryRows<{ name: string }>(
     db,
     sql`select table_name || '.' || column_name as "name" from information_schema.columns
     where table_schema = 'public'`,
   );
-  const keys = await all<{ table: string; columns: string }>(
+  const keys = await queryRows<{ table: string; columns: string }>(
     db,
     sql`select u.table_name as "table", string_agg(u.column_name, ' ' order by u.ordinal_position) as "columns"
     from information_schema.table_constraints c
@@ -96,7 +96,7 @@ async function readTables(db: Db): Promise<Tables> {
 }
 
 /** The rows of a member in a table, each as JSON, read a few at a time: others are answered in between. */
-async function rowsOf(
+async function readRows(
   db: Db,
   memberId: string,
   { table }: ExportSection,
@@ -114,7 +114,7 @@ async function rowsOf(
   );
   const found: string[] = [];
   for (let after: SQL = sql`true`; ; ) {
-    const batch = await all<{ row: string; key: string[] }>(
+    const batch = await queryRows<{ row: string; key: string[] }>(
       db,
       sql`select to_jsonb(t)::text as "row", array[${sql.join(
         key.map((name) => sql`t.${sql.identifier(name)}::text`),
@@ -134,6 +134,6 @@ async function rowsOf(
   }
 }
 
-async function all<T>(db: Db, query: SQL): Promise<T[]> {
+async function queryRows<T>(db: Db, query: SQL): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }

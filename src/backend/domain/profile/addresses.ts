@@ -3,10 +3,10 @@ import type { Db } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { endErrand } from '../errands/record.ts';
-import { memberRow } from '../members/record.ts';
+import { findMember } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { holdMember, type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
+import { holdMember, type OwnAsker, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { type AddressKind, deferredAddresses } from './schema.ts';
 
@@ -19,28 +19,32 @@ const PLACE = /^(\d{5}) (\S.{0,99})$/;
 
 type Deferred = typeof deferredAddresses.$inferSelect;
 
-async function deferredOf(db: Db, memberId: string): Promise<Deferred | null> {
+async function findDeferred(db: Db, memberId: string): Promise<Deferred | null> {
   const [row] = await db.select().from(deferredAddresses).where(eq(deferredAddresses.memberId, memberId));
   return row ?? null;
 }
 
 /** One that still counts: nothing is to come of an address whose time is over. */
-async function comingAddress(db: Db, { memberId }: Pick<Viewer, 'memberId'>, today: string): Promise<Deferred | null> {
-  const row = await deferredOf(db, memberId);
+async function findComingAddress(
+  db: Db,
+  { memberId }: Pick<Viewer, 'memberId'>,
+  today: string,
+): Promise<Deferred | null> {
+  const row = await findDeferred(db, memberId);
   return row !== null && (row.dateFin ?? '9999') >= today ? row : null;
 }
 
 /** Where a member lives, and where letters are to go later or for a time (P3.2). */
-export async function addressesOf(db: Db, viewer: Viewer, today: string) {
-  const [member, coming] = await Promise.all([memberRow(db, viewer), comingAddress(db, viewer, today)]);
+export async function findAddresses(db: Db, viewer: Viewer, today: string) {
+  const [member, coming] = await Promise.all([findMember(db, viewer), findComingAddress(db, viewer, today)]);
   if (member === null) return null;
   const { numeroVoie: voie, complement, codePostal, ville } = member;
   return { adresse: { voie, complement, codePostal, ville }, adresseDifferee: coming };
 }
 
 /** From when the address that is to come counts, and the first day that may be asked for. */
-export async function deferredStart(db: Db, viewer: Viewer, today: string) {
-  return { dateDebut: (await comingAddress(db, viewer, today))?.dateDebut ?? null, dateMinimale: today };
+export async function findDeferredStart(db: Db, viewer: Viewer, today: string) {
+  return { dateDebut: (await findComingAddress(db, viewer, today))?.dateDebut ?? null, dateMinimale: today };
 }
 
 export interface AddressArgs {
@@ -57,7 +61,7 @@ export interface AddressArgs {
 }
 
 /** @throws a refusal that names the answer */
-function judged(given: Omit<AddressArgs, 'numProfil'>, today: string) {
+function checkAddress(given: Omit<AddressArgs, 'numProfil'>, today: string) {
   const { type, dateDebut } = given;
   const isKind = (text: string): text is AddressKind => text === 'DEFINITIVE' || text === 'TEMPORAIRE';
   if (!isKind(type)) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'type' });
@@ -82,12 +86,12 @@ function judged(given: Omit<AddressArgs, 'numProfil'>, today: string) {
 export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressArgs): Promise<Receipt> {
   const { services } = asker;
   const today = services.today();
-  const requested = judged(given, today);
+  const requested = checkAddress(given, today);
   const isAtOnce = requested.type === 'DEFINITIVE' && requested.dateDebut === today;
-  return onOwnRecord(asker, numProfil, ({ member, record }) =>
+  return withOwnRecord(asker, numProfil, ({ member, record }) =>
     record({ nature: ADDRESS_CHANGE, args: requested, dates: { effet: requested.dateDebut } }, async (tx, errand) => {
       const { reference, date } = errand;
-      const before = await deferredOf(tx, member.id);
+      const before = await findDeferred(tx, member.id);
       if (before !== null) {
         await tx.delete(deferredAddresses).where(eq(deferredAddresses.memberId, member.id));
         if (before.dateDebut > today)
@@ -95,7 +99,7 @@ export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressA
       }
       const waiting = { memberId: member.id, reference, ...requested };
       if (isAtOnce) {
-        await moveTo(tx, waiting);
+        await applyAddress(tx, waiting);
         await endErrand(tx, errand, { etat: 'terminee', code: 'effet', date });
       } else await tx.insert(deferredAddresses).values(waiting);
       return receipt(asker, member, errand, 'address');
@@ -103,7 +107,7 @@ export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressA
   );
 }
 
-async function moveTo(tx: Db, { memberId, voie, complement, codePostal, ville }: Omit<Deferred, 'type'>) {
+async function applyAddress(tx: Db, { memberId, voie, complement, codePostal, ville }: Omit<Deferred, 'type'>) {
   await tx.update(members).set({ numeroVoie: voie, complement, codePostal, ville }).where(eq(members.id, memberId));
 }
 
@@ -111,9 +115,9 @@ async function moveTo(tx: Db, { memberId, voie, complement, codePostal, ville }:
 export const addressAnswer: AnswerEffect = {
   hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
   async accept(tx, { reference, memberId }) {
-    const waiting = await deferredOf(tx, memberId);
+    const waiting = await findDeferred(tx, memberId);
     if (waiting?.reference !== reference || waiting.type !== 'DEFINITIVE') return;
-    await moveTo(tx, waiting);
+    await applyAddress(tx, waiting);
     await tx.delete(deferredAddresses).where(eq(deferredAddresses.reference, reference));
   },
 };

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { concludeErrand } from '../errands/record.ts';
-import { choicesOffered } from '../forms/choices.ts';
-import { memberRecord } from '../members/record.ts';
+import { readChoices } from '../forms/choices.ts';
+import { findMemberRecord } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS } from '../paging.ts';
-import { type OwnAsker, onOwnRecord } from './own-record.ts';
+import { type OwnAsker, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { consents } from './schema.ts';
 
@@ -45,13 +45,13 @@ export type Ticks = Record<Consent | News, boolean>;
 type Given = typeof consents.$inferSelect;
 
 /** The last choice of each. */
-async function givenBy(db: Db, memberId: string): Promise<Given[]> {
+async function listLastConsents(db: Db, memberId: string): Promise<Given[]> {
   const { code, rang } = consents;
   return db.selectDistinctOn([code]).from(consents).where(eq(consents.memberId, memberId)).orderBy(code, desc(rang));
 }
 
 /** The choices that were made last, newest first. */
-async function historyOf(db: Db, memberId: string): Promise<Given[]> {
+async function listHistory(db: Db, memberId: string): Promise<Given[]> {
   const mine = eq(consents.memberId, memberId);
   return db.select().from(consents).where(mine).orderBy(desc(consents.rang)).limit(BOUNDS.choices.most);
 }
@@ -62,32 +62,32 @@ const UNTIL_REFUSED: ReadonlySet<string> = new Set([
   ...NEWS,
 ]);
 
-const lastOf = (given: readonly Given[], code: string) => given.find((one) => one.code === code);
+const lastConsent = (given: readonly Given[], code: string) => given.find((one) => one.code === code);
 
 /** Nobody is written to in another way without having said so. */
-function ticksOf(given: readonly Given[]): Ticks {
+function toTicks(given: readonly Given[]): Ticks {
   return Object.fromEntries([...CONSENTS, ...NEWS].map((code) => [code, isTicked(given, code)])) as Ticks;
 }
 
-const isTicked = (given: readonly Given[], code: string) => lastOf(given, code)?.valeur ?? UNTIL_REFUSED.has(code);
+const isTicked = (given: readonly Given[], code: string) => lastConsent(given, code)?.valeur ?? UNTIL_REFUSED.has(code);
 
 /** Whether a member wants to be told of one of these. */
 export async function wantsNews(db: Db, memberId: string, codes: readonly string[]): Promise<boolean> {
-  const given = await givenBy(db, memberId);
+  const given = await listLastConsents(db, memberId);
   return codes.some((code) => isTicked(given, code));
 }
 
 /** What a member has chosen, and the choices that were made last, newest first; one by one, as in a transaction. */
-export async function consentsOf(db: Db, viewer: Viewer) {
+export async function findConsents(db: Db, viewer: Viewer) {
   const { memberId } = viewer;
-  const record = await memberRecord(db, viewer);
+  const record = await findMemberRecord(db, viewer);
   if (record === null) return null;
-  const given = await givenBy(db, memberId);
-  const made = await historyOf(db, memberId);
+  const given = await listLastConsents(db, memberId);
+  const made = await listHistory(db, memberId);
   const historique = made.map(({ code, valeur, libelle, version, date }) => ({
     ...{ code, valeur, libelle, version, date: date.toISOString() },
   }));
-  return { ...ticksOf(given), adresse: record.adresse, historique };
+  return { ...toTicks(given), adresse: record.adresse, historique };
 }
 
 /**
@@ -97,7 +97,7 @@ export async function consentsOf(db: Db, viewer: Viewer) {
 export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: ConsentArgs) {
   const { services, viewer } = asker;
   const version = services.release() ?? '';
-  const words = await choicesOffered(services.decide, { ...FORM, today: services.today() });
+  const words = await readChoices(services.decide, { ...FORM, today: services.today() });
   // words without the choice that was made in them prove as little as a choice without its words
   const isAnswered = (code: News) => [args[code], args[`${code}Libelle`]].some((one) => typeof one === 'string');
   const answered = [...CONSENTS, ...NEWS.filter(isAnswered)];
@@ -105,10 +105,10 @@ export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: Co
     if (args[`${code}Libelle`] !== words.get(code)) throw refuse({ code: 'TEXTES_CHANGES', champ: `${code}Libelle` });
     if (!['true', 'false'].includes(String(args[code]))) throw refuse({ code: 'CHOIX_REFUSE', champ: code });
   }
-  return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
-    const before = await givenBy(tx, member.id);
+  return withOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
+    const before = await listLastConsents(tx, member.id);
     const rows = answered.flatMap((code) => {
-      const last = lastOf(before, code);
+      const last = lastConsent(before, code);
       const row = {
         memberId: member.id,
         code,
@@ -123,7 +123,7 @@ export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: Co
       const { date, reference } = errand;
       if (rows.length > 0) await within.insert(consents).values(rows.map((row) => ({ ...row, date })));
       await concludeErrand(within, errand);
-      const consentements = await consentsOf(within, viewer);
+      const consentements = await findConsents(within, viewer);
       return { consentements, adresse: consentements?.adresse ?? null, reference, date: date.toISOString() };
     });
   });

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { isEmailAddress } from '../../../view/text/email-address.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
-import { endLinksOf } from '../accounts/links.ts';
-import { askForProof } from '../accounts/proof.ts';
+import { endMemberLinks } from '../accounts/links.ts';
+import { requestProof } from '../accounts/proof.ts';
 import { concludeErrand } from '../errands/record.ts';
-import { isSameEmail, provedEmail } from '../members/proved-emails.ts';
+import { findProvedEmail, isSameEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
-import { type OwnAsker, onOwnRecord } from './own-record.ts';
+import { type OwnAsker, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
-import { CONTACT_CHANGE, warn } from './warning-mail.ts';
+import { CONTACT_CHANGE, warnMember } from './warning-mail.ts';
 
 const LONGEST = { email: 100, telMobile: 30 } as const;
 
@@ -31,7 +31,7 @@ export interface SavedContact {
   date: string | null;
 }
 
-const digits = (phone: string | null) => (phone ?? '').replace(/[\s.-]/g, '');
+const onlyDigits = (phone: string | null) => (phone ?? '').replace(/[\s.-]/g, '');
 
 /**
  * Changes a member's e-mail address and mobile number, by which an account is got back into: the password is asked for
@@ -40,7 +40,7 @@ const digits = (phone: string | null) => (phone ?? '').replace(/[\s.-]/g, '');
  */
 export function updateContact(asker: OwnAsker, { numProfil, ...given }: ContactArgs): Promise<SavedContact> {
   const { viewer, services, settle } = asker;
-  return onOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
+  return withOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
     const email = given.email.trim();
     const telMobile = given.telMobile?.trim() ?? null;
     // the form in force says more of what they may be
@@ -49,10 +49,10 @@ export function updateContact(asker: OwnAsker, { numProfil, ...given }: ContactA
     if ((telMobile ?? '').length > LONGEST.telMobile || (telMobile !== null && !/\d/.test(telMobile)))
       throw refuse({ code: 'COORDONNEE_REFUSEE', champ: 'telMobile' });
     const { typeProfil } = member;
-    const proved = await provedEmail(tx, member.id);
+    const proved = await findProvedEmail(tx, member.id);
     const preuveAttendue = proved === null || !isSameEmail(proved.email, email);
     const isNewEmail = email !== member.email;
-    if (!isNewEmail && digits(telMobile) === digits(member.telMobile)) {
+    if (!isNewEmail && onlyDigits(telMobile) === onlyDigits(member.telMobile)) {
       const { email: known, telMobile: mobile } = member;
       const adresse = { email: known, telMobile: mobile };
       const same = { numProfil, typeProfil, adresse, preuveAttendue, reference: null, date: null };
@@ -63,10 +63,10 @@ export function updateContact(asker: OwnAsker, { numProfil, ...given }: ContactA
     await requireConfirmedPassword(tx, viewer, now);
     return record({ nature: CONTACT_CHANGE, args: { email, telMobile } }, async (within, errand) => {
       await within.update(members).set({ email, telMobile }).where(eq(members.id, member.id));
-      if (isNewEmail) await endLinksOf(within, member.id, ['reinitialisation', 'ticket', 'adresse'], now);
-      if (isNewEmail && preuveAttendue) await askForProof(within, errand.reference, now);
+      if (isNewEmail) await endMemberLinks(within, member.id, ['reinitialisation', 'ticket', 'adresse'], now);
+      if (isNewEmail && preuveAttendue) await requestProof(within, errand.reference, now);
       await concludeErrand(within, errand);
-      await warn(within, errand, 'coordonnees-modifiees');
+      await warnMember(within, errand, 'coordonnees-modifiees');
       const { reference, date } = errand;
       return {
         numProfil,

@@ -4,12 +4,12 @@ import type { JobKind } from '../../jobs/worker.ts';
 import { announce } from '../announcements/announce.ts';
 import type { ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
-import { isWarningMail, warn } from './warning-mail.ts';
+import { isWarningMail, warnMember } from './warning-mail.ts';
 
 /** Kinds of job for which an earlier version asked, and which may still wait where it was replaced. */
 export const EARLIER_MAILS = ['errand-mail', 'warning-mail'] as const;
 
-const errandOf = async (db: Db, reference: string): Promise<ErrandRow | null> => {
+const findErrand = async (db: Db, reference: string): Promise<ErrandRow | null> => {
   const [errand] = await db.select().from(errands).where(eq(errands.reference, reference));
   return errand ?? null;
 };
@@ -17,7 +17,7 @@ const errandOf = async (db: Db, reference: string): Promise<ErrandRow | null> =>
 /** A mail about an errand, asked for by an earlier version: told as any other. */
 export const earlierErrandMail = (db: Db): JobKind => ({
   async run({ reference = '', mail = '', steps = '' }) {
-    const errand = await errandOf(db, reference);
+    const errand = await findErrand(db, reference);
     if (errand === null) return;
     const { memberId, date } = errand;
     const told = steps.split(' ').filter(Boolean);
@@ -28,8 +28,8 @@ export const earlierErrandMail = (db: Db): JobKind => ({
 /** A warning to one of several addresses, asked for by an earlier version: the first stands for those warned today. */
 export const earlierWarningMail = (db: Db): JobKind => ({
   async run({ reference = '', mail = '', rank = '0' }) {
-    const errand = await errandOf(db, reference);
+    const errand = await findErrand(db, reference);
     if (errand === null || rank !== '0' || !isWarningMail(mail)) return;
-    await db.transaction((tx) => warn(tx, errand, mail));
+    await db.transaction((tx) => warnMember(tx, errand, mail));
   },
 });

@@ -4,9 +4,9 @@ import { yearsLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errands } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
-import { isIdentityProof, LONGEST_NUMBER, maskedNumber, PROOFS, proves } from '../members/identity-papers.ts';
+import { isIdentityProof, LONGEST_NUMBER, maskNumber, PROOFS, provesIdentity } from '../members/identity-papers.ts';
 import { type HeldIdentityPaper, members } from '../members/schema.ts';
-import { holdMember, type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
+import { holdMember, type OwnAsker, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 
 /** As `errands.json` calls it. */
@@ -35,12 +35,12 @@ export const identityAnswer: AnswerEffect = {
     return dateExpiration < day ? 'refus-piece' : null;
   },
   // a copy that proves nothing is as none
-  refuse: (tx, errand) => looked(tx, errand, { copieRecue: false }),
-  accept: (tx, errand) => looked(tx, errand, {}),
+  refuse: (tx, errand) => recordVerdict(tx, errand, { copieRecue: false }),
+  accept: (tx, errand) => recordVerdict(tx, errand, {}),
 };
 
 /** What was found of the paper that an errand has brought, unless another has come since. */
-async function looked(
+async function recordVerdict(
   tx: Db,
   { reference, memberId }: { reference: string; memberId: string },
   found: Partial<HeldIdentityPaper>,
@@ -54,7 +54,7 @@ async function looked(
 /** Takes a paper with its copy: it is the one on record at once, and proves something once the insurer has looked at the copy. */
 export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: IdentityPaperArgs): Promise<Receipt> {
   const today = asker.services.today();
-  return onOwnRecord(asker, numProfil, async ({ member, record }) => {
+  return withOwnRecord(asker, numProfil, async ({ member, record }) => {
     const { piecesJointes: ids, ...details } = sent;
     const paper = { ...details, copieRecue: true, dateReception: today };
     const { type, numero, dateDelivrance, dateExpiration } = details;
@@ -67,17 +67,14 @@ export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: Ident
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'numero' });
     if (dateDelivrance > today || dateDelivrance >= dateExpiration || dateDelivrance < (member.dateNaissance ?? ''))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateDelivrance' });
-    if (!proves(paper, member, today) || dateExpiration > yearsLater(today, YEARS))
+    if (!provesIdentity(paper, member, today) || dateExpiration > yearsLater(today, YEARS))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateExpiration' });
     if (ids.length === 0) throw refuse({ code: 'PIECE_SANS_COPIE', champ: 'piecesJointes' });
-    return record(
-      { nature: IDENTITY_PAPER, args: { ...details, numero: maskedNumber(numero) } },
-      async (tx, errand) => {
-        await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
-        const pieceIdentite = { ...paper, type: type.toUpperCase(), examen: errand.reference };
-        await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
-        return receipt(asker, member, errand, 'identityPaper');
-      },
-    );
+    return record({ nature: IDENTITY_PAPER, args: { ...details, numero: maskNumber(numero) } }, async (tx, errand) => {
+      await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
+      const pieceIdentite = { ...paper, type: type.toUpperCase(), examen: errand.reference };
+      await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
+      return receipt(asker, member, errand, 'identityPaper');
+    });
   });
 }

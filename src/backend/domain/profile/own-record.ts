@@ -50,7 +50,7 @@ export interface HeldRecord {
  * Does something to a member's own record, which nobody else changes meanwhile: two tabs follow one another.
  * @throws a refusal where the number is another's, which is answered as none
  */
-export function onOwnRecord<T>(
+export function withOwnRecord<T>(
   { viewer, settle, services }: OwnAsker,
   numProfil: string,
   work: (held: HeldRecord) => Promise<T>,

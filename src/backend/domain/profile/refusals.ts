@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why a change of a member's record is not taken. */
 export type RecordRefusal =
@@ -16,6 +16,6 @@ export type RecordRefusal =
   | { code: 'DATE_REFUSEE'; champ: 'dateDebut' | 'dateFin' }
   | { code: 'TRANCHE_REFUSEE'; champ: 'trancheRevenus' | 'tranchePatrimoine' };
 
-export const refuse = refusing<RecordRefusal>('profile', {
+export const refuse = refusalFactory<RecordRefusal>('profile', {
   COORDONNEE_REFUSEE: ({ champ }) => ({ variant: champ }),
 });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { concludeErrand } from '../errands/record.ts';
-import { memberRow } from '../members/record.ts';
+import { findMember } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { type OwnAsker, onOwnRecord, type Receipt, receipt } from './own-record.ts';
+import { type OwnAsker, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { situations } from './schema.ts';
 
@@ -13,22 +13,22 @@ const KIND = 'patrimoine';
 /** A code of the tables of the catalogue: the form in force says which there are. */
 const BAND = /^[a-z0-9-]{1,30}$/;
 
-async function situationRow(db: Db, { memberId }: Pick<Viewer, 'memberId'>) {
+async function findSituation(db: Db, { memberId }: Pick<Viewer, 'memberId'>) {
   const [row] = await db.select().from(situations).where(eq(situations.memberId, memberId));
   return row ?? null;
 }
 
 /** What a member does for a living, as far as the insurer knows. */
-export async function professionOf(db: Db, viewer: Viewer) {
-  const [member, row] = await Promise.all([memberRow(db, viewer), situationRow(db, viewer)]);
+export async function findProfession(db: Db, viewer: Viewer) {
+  const [member, row] = await Promise.all([findMember(db, viewer), findSituation(db, viewer)]);
   if (member === null) return null;
   const { profession = null, employeur = null, dateDebut = null } = row ?? {};
   return { activiteProfessionnelle: member.activiteProfessionnelle, profession, employeur, dateDebut };
 }
 
 /** What a member earns and owns, in bands; null in each where nobody has said. */
-export async function wealthOf(db: Db, viewer: Viewer) {
-  const { tranchePatrimoine = null, trancheRevenus = null, dateMaj = null } = (await situationRow(db, viewer)) ?? {};
+export async function findWealth(db: Db, viewer: Viewer) {
+  const { tranchePatrimoine = null, trancheRevenus = null, dateMaj = null } = (await findSituation(db, viewer)) ?? {};
   return { tranchePatrimoine, trancheRevenus, dateMaj };
 }
 
@@ -42,7 +42,7 @@ export interface WealthArgs {
 export function updateWealth(asker: OwnAsker, { numProfil, ...bands }: WealthArgs): Promise<Receipt> {
   for (const champ of ['trancheRevenus', 'tranchePatrimoine'] as const)
     if (!BAND.test(bands[champ])) throw refuse({ code: 'TRANCHE_REFUSEE', champ });
-  return onOwnRecord(asker, numProfil, ({ member, record }) =>
+  return withOwnRecord(asker, numProfil, ({ member, record }) =>
     record({ nature: KIND, args: { ...bands } }, async (tx, errand) => {
       const row = { ...bands, dateMaj: asker.services.today() };
       await tx

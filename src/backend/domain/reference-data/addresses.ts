@@ -1,7 +1,7 @@
-import { type Commune, communesNamed, communesOf, isNamed, townOf } from './communes.ts';
+import { type Commune, findCommunes, findCommunesByName, hasName, townName } from './communes.ts';
 import { numberId } from './complements.ts';
 import { STREETS } from './streets.ts';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
 const SHORTEST = 3;
 const LONGEST = 200;
@@ -21,7 +21,7 @@ interface Street {
   rank: number;
 }
 
-const streets: readonly Street[] = STREETS.map((name, rank) => ({ name, words: wordsOf(name), rank }));
+const streets: readonly Street[] = STREETS.map((name, rank) => ({ name, words: splitWords(name), rank }));
 
 export interface ProposedAddress {
   idVoie: string;
@@ -40,45 +40,45 @@ interface Place {
 }
 
 /** Addresses that resemble what was typed: a street that we know, in the towns that the text names. */
-export function addressesLike(search: string): ProposedAddress[] {
+export function findAddresses(search: string): ProposedAddress[] {
   const text = search.slice(0, LONGEST).trim();
   if (text.length < SHORTEST) return [];
   const [codePostal] = POSTAL_CODE.exec(text) ?? [];
   const [typed, digits, suffix] = NUMBER.exec(text) ?? [];
   const rest = text.slice(typed?.length ?? 0).replace(codePostal ?? '', ' ');
   const numero = digits === undefined ? null : [digits, suffix?.toLowerCase()].filter(Boolean).join(' ');
-  const place = placeOf(wordsOf(rest), codePostal);
-  return place.streets.flatMap((street) => place.towns.map((town) => proposal(numero, street, town))).slice(0, MOST);
+  const place = splitPlace(splitWords(rest), codePostal);
+  return place.streets.flatMap((street) => place.towns.map((town) => toProposal(numero, street, town))).slice(0, MOST);
 }
 
 /** Splits the words into a street and a town, the longest name of a town first. */
-function placeOf(words: readonly string[], codePostal: string | undefined): Place {
+function splitPlace(words: readonly string[], codePostal: string | undefined): Place {
   for (let at = Math.max(1, words.length - TOWN_WORDS); at < words.length; at++) {
     const name = words.slice(at);
     const towns =
       codePostal === undefined
-        ? communesNamed(name)
-        : communesOf(codePostal).filter((commune) => isNamed(commune, name));
-    const found = towns.length === 0 ? [] : streetsLike(words.slice(0, at));
+        ? findCommunesByName(name)
+        : findCommunes(codePostal).filter((commune) => hasName(commune, name));
+    const found = towns.length === 0 ? [] : findStreets(words.slice(0, at));
     if (found.length > 0) return { streets: found, towns };
   }
   const towns =
-    codePostal === undefined ? USUAL.flatMap((code) => communesOf(code).slice(0, 1)) : communesOf(codePostal);
-  return { streets: streetsLike(words), towns };
+    codePostal === undefined ? USUAL.flatMap((code) => findCommunes(code).slice(0, 1)) : findCommunes(codePostal);
+  return { streets: findStreets(words), towns };
 }
 
 /** Streets that have every typed word, or one that begins so; those that begin as typed come first. */
-function streetsLike(words: readonly string[]): Street[] {
+function findStreets(words: readonly string[]): Street[] {
   if (words.join('').length < SHORTEST) return [];
-  const begins = ({ words: own }: Street) => Number(words.every((word, i) => own[i]?.startsWith(word)));
+  const startsAsTyped = ({ words: own }: Street) => Number(words.every((word, i) => own[i]?.startsWith(word)));
   return streets
     .filter(({ words: own }) => words.every((word) => own.some((known) => known.startsWith(word))))
-    .sort((a, b) => begins(b) - begins(a));
+    .sort((a, b) => startsAsTyped(b) - startsAsTyped(a));
 }
 
-function proposal(numero: string | null, street: Street, commune: Commune): ProposedAddress {
+function toProposal(numero: string | null, street: Street, commune: Commune): ProposedAddress {
   const { codePostal, codeCommune } = commune;
-  const ville = townOf(commune);
+  const ville = townName(commune);
   const line = [numero, street.name].filter((part) => part !== null).join(' ');
   const idVoie = `${codeCommune}-${String(street.rank + 1).padStart(4, '0')}`;
   const idNum = numero && numberId(numero);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
 export interface Commune {
   codePostal: string;
@@ -16,7 +16,7 @@ let codes: Set<string> | undefined;
 let byName: Map<string, Commune[]> | undefined;
 
 /** Communes of a postal code. The list weighs 4 MB: it is read when somebody first asks. */
-export function communesOf(codePostal: string): Commune[] {
+export function findCommunes(codePostal: string): Commune[] {
   if (!POSTAL_CODE.test(codePostal)) return [];
   byCode ??= (load('codes-postaux') as { find(code: string): Commune[] }).find;
   return byCode(codePostal);
@@ -29,24 +29,24 @@ export function isCommune(code: string): boolean {
 }
 
 /** Communes of this name, as it is said or as letters bear it, given as the words of both. */
-export function communesNamed(words: readonly string[]): Commune[] {
-  byName ??= names(load('codes-postaux/codes-postaux.json') as Commune[]);
+export function findCommunesByName(words: readonly string[]): Commune[] {
+  byName ??= indexByName(load('codes-postaux/codes-postaux.json') as Commune[]);
   return byName.get(words.join(' ')) ?? [];
 }
 
 /** The town that an address names: the arrondissement stands in the postal code already. */
-export function townOf({ nomCommune }: Commune): string {
+export function townName({ nomCommune }: Commune): string {
   return nomCommune.replace(/ \d+er? Arrondissement$/, '');
 }
 
-export function isNamed(commune: Commune, words: readonly string[]): boolean {
-  return namesOf(commune).has(words.join(' '));
+export function hasName(commune: Commune, words: readonly string[]): boolean {
+  return namesFor(commune).has(words.join(' '));
 }
 
-function names(all: readonly Commune[]): Map<string, Commune[]> {
+function indexByName(all: readonly Commune[]): Map<string, Commune[]> {
   const found = new Map<string, Commune[]>();
   for (const commune of all)
-    for (const name of namesOf(commune)) {
+    for (const name of namesFor(commune)) {
       const known = found.get(name);
       if (known === undefined) found.set(name, [commune]);
       else known.push(commune);
@@ -54,6 +54,6 @@ function names(all: readonly Commune[]): Map<string, Commune[]> {
   return found;
 }
 
-function namesOf(commune: Commune): Set<string> {
-  return new Set([townOf(commune), commune.libelleAcheminement].map((name) => wordsOf(name).join(' ')));
+function namesFor(commune: Commune): Set<string> {
+  return new Set([townName(commune), commune.libelleAcheminement].map((name) => splitWords(name).join(' ')));
 }

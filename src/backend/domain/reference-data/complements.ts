@@ -20,7 +20,7 @@ export const numberId = (numero: string) => numero.replace(/\s/g, '').toLowerCas
  * What tells apart the dwellings of an address; nothing for a house, or an address that nobody proposed. This service
  * knows no register of buildings: which numbers are blocks of flats is drawn, the same at every time.
  */
-export function complementsOf(idVoie: string, idNum: string): Complement[] {
+export function listComplements(idVoie: string, idNum: string): Complement[] {
   const [, commune = '', rank = ''] = STREET.exec(idVoie) ?? [];
   const street = STREETS[Number(rank) - 1];
   if (street === undefined || !isCommune(commune) || !NUMBER.test(idNum)) return [];
@@ -34,7 +34,7 @@ export function complementsOf(idVoie: string, idNum: string): Complement[] {
 }
 
 /** One page of a list, from the first; the whole list without pages. */
-export function pageOf<T>(list: readonly T[], page: number | null): T[] {
+export function paginate<T>(list: readonly T[], page: number | null): T[] {
   if (page === null) return [...list];
   const from = (Math.max(1, page) - 1) * PAGE_SIZE;
   return list.slice(from, from + PAGE_SIZE);

@@ -10,11 +10,11 @@ let known: Country[] | undefined;
 
 /** Countries by their French names in French order, with our own first. */
 export function countries(): Country[] {
-  known ??= read();
+  known ??= readCountries();
   return known;
 }
 
-function read(): Country[] {
+function readCountries(): Country[] {
   const load = createRequire(import.meta.url);
   const { countries } = load('i18n-iso-countries/langs/fr.json') as { countries: Record<string, string | string[]> };
   const { compare } = new Intl.Collator('fr');

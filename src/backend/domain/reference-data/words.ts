@@ -17,7 +17,7 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** The words of a name, as anybody may type them: without accents, capitals or signs, abbreviations written out. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return plainLetters(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')

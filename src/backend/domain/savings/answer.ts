@@ -10,7 +10,7 @@ import type { ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import type { FundChange, Payment, Withdrawal } from './operations.ts';
 import { eparmilSituations } from './schema.ts';
-import { eparmilSituation } from './situation.ts';
+import { findEparmilSituation } from './situation.ts';
 
 const FUNDS = ['fondSecurite', 'fondEquilibre', 'fondDynamique', 'fondEnvironnement', 'fondSolidaire'] as const;
 const SHARES = ['securite', 'equilibre', 'dynamique', 'environnement', 'solidaire'] as const;
@@ -29,12 +29,12 @@ interface Owed {
   advance: number;
 }
 
-const cents = (euros: number | null | undefined) => Math.round((euros ?? 0) * 100);
-const amountsOf = (savings: Savings) => FUNDS.map((fund) => Math.max(0, cents(savings[fund]?.montantRachat)));
-const worthOf = (savings: Savings) => amountsOf(savings).reduce((sum, amount) => sum + amount, 0);
+const toCents = (euros: number | null | undefined) => Math.round((euros ?? 0) * 100);
+const fundAmounts = (savings: Savings) => FUNDS.map((fund) => Math.max(0, toCents(savings[fund]?.montantRachat)));
+const totalWorth = (savings: Savings) => fundAmounts(savings).reduce((sum, amount) => sum + amount, 0);
 
 /** Funds of these amounts in cents, each with as many parts as they come to. */
-function fundsOf(savings: Savings, amounts: readonly number[]): Savings {
+function distributeFunds(savings: Savings, amounts: readonly number[]): Savings {
   const funds = FUNDS.map((fund, i) => {
     const montantRachat = (amounts[i] ?? 0) / 100;
     const held = savings[fund];
@@ -45,48 +45,51 @@ function fundsOf(savings: Savings, amounts: readonly number[]): Savings {
 }
 
 /** An operation that has been carried out; gross and net, in euros. */
-const operation = (day: string, code: string, libelle: string, montantBrut = 0, montantNet = 0): Transaction => ({
+const newTransaction = (day: string, code: string, libelle: string, montantBrut = 0, montantNet = 0): Transaction => ({
   ...{ dateCreation: day, code, libelle, montantBrut, montantNet },
 });
 
 /** Puts an amount in cents on the funds, or takes it from them, as they share what is there. */
-const moved = (savings: Savings, by: number) =>
-  fundsOf(savings, distribute(Math.max(0, worthOf(savings) + by), amountsOf(savings)));
+const changeWorth = (savings: Savings, by: number) =>
+  distributeFunds(savings, distribute(Math.max(0, totalWorth(savings) + by), fundAmounts(savings)));
 
 /** What an operation makes of a contract: what it holds, and what was done. */
 type Done = { savings: Savings; made: readonly Transaction[]; isOver?: boolean };
 
-function paid(savings: Savings, { mode, montant, periodicite, ...args }: Kept<Payment>, day: string): Done {
+function applyPayment(savings: Savings, { mode, montant, periodicite, ...args }: Kept<Payment>, day: string): Done {
   if (mode === 'programme')
     return { savings: { versementProgramme: { montant, codePeriodicite: periodicite ?? null } }, made: [] };
   const [gross, net] = [args.montantBrut ?? 0, args.montantNet ?? 0];
-  return { savings: moved(savings, cents(net)), made: [operation(day, 'VL', 'Versement libre', gross, net)] };
-}
-
-function withdrawn(savings: Savings, { mode, montantBrut, advance }: Kept<Withdrawal> & Owed, day: string): Done {
-  const isOver = mode === 'total';
-  // all of it is what it is worth on the day, and no more than that is ever paid out
-  const amount = isOver ? worthOf(savings) : cents(montantBrut);
-  const repaid = isOver ? Math.min(amount, cents(advance)) : 0;
-  const euros = (taken: number) => [-taken / 100, -taken / 100] as const;
-  const made = [
-    isOver
-      ? operation(day, 'RT', 'Retrait total', ...euros(amount - repaid))
-      : operation(day, 'RP', 'Retrait partiel', ...euros(amount)),
-    ...(repaid > 0 ? [operation(day, 'RA', 'Remboursement de l’avance', ...euros(repaid))] : []),
-  ];
-  return { savings: { ...moved(savings, -amount), ...(isOver && { versementProgramme: null }) }, made, isOver };
-}
-
-function reallocated(savings: Savings, shares: FundChange, day: string): Done {
-  const weights = SHARES.map((fund) => shares[fund]);
   return {
-    savings: fundsOf(savings, distribute(worthOf(savings), weights)),
-    made: [operation(day, 'AR', 'Changement de répartition')],
+    savings: changeWorth(savings, toCents(net)),
+    made: [newTransaction(day, 'VL', 'Versement libre', gross, net)],
   };
 }
 
-async function concerned(tx: Db, reference: string): Promise<{ errand: ErrandRow; contract: ContractRow } | null> {
+function applyWithdrawal(savings: Savings, { mode, montantBrut, advance }: Kept<Withdrawal> & Owed, day: string): Done {
+  const isOver = mode === 'total';
+  // all of it is what it is worth on the day, and no more than that is ever paid out
+  const amount = isOver ? totalWorth(savings) : toCents(montantBrut);
+  const repaid = isOver ? Math.min(amount, toCents(advance)) : 0;
+  const euros = (taken: number) => [-taken / 100, -taken / 100] as const;
+  const made = [
+    isOver
+      ? newTransaction(day, 'RT', 'Retrait total', ...euros(amount - repaid))
+      : newTransaction(day, 'RP', 'Retrait partiel', ...euros(amount)),
+    ...(repaid > 0 ? [newTransaction(day, 'RA', 'Remboursement de l’avance', ...euros(repaid))] : []),
+  ];
+  return { savings: { ...changeWorth(savings, -amount), ...(isOver && { versementProgramme: null }) }, made, isOver };
+}
+
+function applyReallocation(savings: Savings, shares: FundChange, day: string): Done {
+  const weights = SHARES.map((fund) => shares[fund]);
+  return {
+    savings: distributeFunds(savings, distribute(totalWorth(savings), weights)),
+    made: [newTransaction(day, 'AR', 'Changement de répartition')],
+  };
+}
+
+async function holdSavings(tx: Db, reference: string): Promise<{ errand: ErrandRow; contract: ContractRow } | null> {
   const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
   if (!errand?.contractId) return null;
   const contract = await holdContract(tx, errand.contractId);
@@ -96,26 +99,30 @@ async function concerned(tx: Db, reference: string): Promise<{ errand: ErrandRow
 /** The insurer carries out what was asked of savings, or says why it cannot any more. */
 export const savingsAnswer: AnswerEffect = {
   // who asks anything of a contract holds the contract first, then writes its errand
-  hold: async (tx, { reference }) => void (await concerned(tx, reference)),
+  hold: async (tx, { reference }) => void (await holdSavings(tx, reference)),
 
   async refusal(tx, { reference, nature }) {
-    const found = await concerned(tx, reference);
+    const found = await holdSavings(tx, reference);
     if (found === null) return null;
     const { contract, errand } = found;
     if (contract.codeEtat === 'RES') return 'refus-contrat-fini';
     const { mode, montantBrut } = errand.args as unknown as Kept<Withdrawal>;
-    const isTooMuch = cents(montantBrut) >= worthOf(contract.details as Savings);
+    const isTooMuch = toCents(montantBrut) >= totalWorth(contract.details as Savings);
     return nature.startsWith('retrait') && mode !== 'total' && isTooMuch ? 'refus-montant' : null;
   },
 
   async accept(tx, { reference, nature }, { day }) {
-    const found = await concerned(tx, reference);
+    const found = await holdSavings(tx, reference);
     if (found === null) return;
     const { contract, errand } = found;
     const before = contract.details as Savings;
     const args = errand.args as unknown as Kept<Payment> & Kept<Withdrawal> & FundChange;
-    const situation = contract.kind === 'eparmil' ? await eparmilSituation(tx, contract.id, day) : null;
-    const carryOut = nature.startsWith('versement') ? paid : nature.startsWith('retrait') ? withdrawn : reallocated;
+    const situation = contract.kind === 'eparmil' ? await findEparmilSituation(tx, contract.id, day) : null;
+    const carryOut = nature.startsWith('versement')
+      ? applyPayment
+      : nature.startsWith('retrait')
+        ? applyWithdrawal
+        : applyReallocation;
     const {
       savings,
       made,
@@ -127,17 +134,18 @@ export const savingsAnswer: AnswerEffect = {
       .update(contracts)
       .set({ details, ...ended })
       .where(eq(contracts.id, contract.id));
-    if (contract.kind === 'eparmil') await situate(tx, contract.id, { day, worth: worthOf(details), isOver });
+    if (contract.kind === 'eparmil')
+      await recordSituation(tx, contract.id, { day, worth: totalWorth(details), isOver });
   },
 };
 
 /** What Eparmil is worth from this day on; the advance is paid back when all is paid out. */
-async function situate(
+async function recordSituation(
   tx: Db,
   contractId: string,
   now: { day: string; worth: number; isOver: boolean },
 ): Promise<void> {
-  const last = await eparmilSituation(tx, contractId, now.day);
+  const last = await findEparmilSituation(tx, contractId, now.day);
   const known = { travauxFinAnneeCalcules: false, interetsBruts: 0, interetsNets: 0, montantAvance: 0, ...last };
   const set = { montantEpargne: now.worth / 100, montantAvance: now.isOver ? 0 : known.montantAvance };
   await tx

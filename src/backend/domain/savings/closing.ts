@@ -10,13 +10,13 @@ import { errands, UNDER_WAY } from '../errands/schema.ts';
 export const TOTAL = 'total';
 
 /** The errand that an operation on a savings contract is. */
-export const natureOf = (operation: string, { kind }: Pick<OwnContract, 'kind'>) => `${operation}-${kind}`;
+export const errandNature = (operation: string, { kind }: Pick<OwnContract, 'kind'>) => `${operation}-${kind}`;
 
 /** SQL condition on errands: a total withdrawal of this contract is under way. False for one without savings. */
 const totalWithdrawal = (contract: Pick<OwnContract, 'id' | 'kind'>) =>
   and(
     eq(errands.contractId, contract.id),
-    eq(errands.nature, natureOf('retrait', contract)),
+    eq(errands.nature, errandNature('retrait', contract)),
     inArray(errands.etat, [...UNDER_WAY]),
     sql`${errands.args} ->> 'mode' = ${TOTAL}`,
   );
@@ -26,7 +26,7 @@ const isClosing = (contract: Pick<OwnContract, 'id' | 'kind'>): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${errands} where ${totalWithdrawal(contract)})`;
 
 /** Of these contracts, the ids of those whose total withdrawal is under way. */
-export async function closing(
+export async function listClosing(
   db: Db,
   contracts: readonly Pick<OwnContract, 'id' | 'kind'>[],
 ): Promise<ReadonlySet<string>> {
@@ -40,7 +40,7 @@ export async function closing(
 }
 
 /** What is under way to end a contract: its cancellation request, and whether a total withdrawal was requested. */
-export async function endUnderWay(
+export async function findEndUnderWay(
   db: Db,
   contract: OwnContract,
 ): Promise<{ demande: TerminationRequest | null; retraitTotalDemande: boolean }> {

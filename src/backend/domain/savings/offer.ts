@@ -7,8 +7,8 @@ import { contractRecord } from '../contracts/contract-record.ts';
 import type { OwnContract } from '../contracts/find.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { addWorkingDays } from '../working-days.ts';
-import { natureOf, TOTAL } from './closing.ts';
-import { eparmilSituation } from './situation.ts';
+import { errandNature, TOTAL } from './closing.ts';
+import { findEparmilSituation } from './situation.ts';
 
 export interface SavingsServices {
   db: Db;
@@ -24,23 +24,23 @@ interface KeptArgs {
 }
 
 /** What has been asked of a contract and is neither refused, nor taken back, nor done. */
-async function pendingOf(db: Db, contract: OwnContract, today: string): Promise<SavingsPending> {
-  const situation = contract.kind === 'eparmil' ? await eparmilSituation(db, contract.id, today) : null;
+async function readPending(db: Db, contract: OwnContract, today: string): Promise<SavingsPending> {
+  const situation = contract.kind === 'eparmil' ? await findEparmilSituation(db, contract.id, today) : null;
   const rows = await db
     .select({ nature: errands.nature, args: errands.args })
     .from(errands)
     .where(and(eq(errands.contractId, contract.id), inArray(errands.etat, [...UNDER_WAY])));
-  const argsOf = (operation: string) =>
-    rows.filter(({ nature }) => nature === natureOf(operation, contract)).map(({ args }) => args as KeptArgs);
+  const pendingArgs = (operation: string) =>
+    rows.filter(({ nature }) => nature === errandNature(operation, contract)).map(({ args }) => args as KeptArgs);
   const sum = (all: readonly KeptArgs[]) =>
     all.reduce((cents, { montantBrut }) => cents + Math.round((montantBrut ?? 0) * 100), 0) / 100;
-  const withdrawals = argsOf('retrait');
+  const withdrawals = pendingArgs('retrait');
   return {
     withdrawn: sum(withdrawals),
-    paid: sum(argsOf('versement').filter(({ mode }) => mode === 'libre')),
+    paid: sum(pendingArgs('versement').filter(({ mode }) => mode === 'libre')),
     isClosing: withdrawals.some(({ mode }) => mode === TOTAL),
     advance: situation?.montantAvance ?? 0,
-    isReallocating: argsOf('changement-fonds').length > 0,
+    isReallocating: pendingArgs('changement-fonds').length > 0,
   };
 }
 
@@ -49,18 +49,21 @@ export async function savingsOffer(
   { db, decide, today }: SavingsServices,
   contract: OwnContract,
 ): Promise<SavingsOffer> {
-  const [demande, pending] = await Promise.all([terminationRequest(db, contract.id), pendingOf(db, contract, today())]);
+  const [demande, pending] = await Promise.all([
+    terminationRequest(db, contract.id),
+    readPending(db, contract, today()),
+  ]);
   const given = { contract: contractRecord(contract), termination: { demande }, pending, today: today() };
   return decide('savings', given);
 }
 
 /** How many working days what is asked today takes, and by when that is (CONST-011, CONST-012). */
-export async function handlingOf(
+export async function handlingTime(
   { decide, today }: Pick<SavingsServices, 'decide' | 'today'>,
   contract: OwnContract,
   operation: string,
 ): Promise<{ delai: number; dateTraitement: string }> {
-  const { steps } = await decide('errand', { nature: natureOf(operation, contract) });
+  const { steps } = await decide('errand', { nature: errandNature(operation, contract) });
   const delai = Math.max(...steps.map(({ workingDays }) => workingDays ?? 0));
   return { delai, dateTraitement: addWorkingDays(today(), delai) };
 }

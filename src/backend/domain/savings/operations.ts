@@ -4,7 +4,7 @@ import { SAVINGS_KINDS, type SavingsKind } from '../contracts/details.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { recordErrand } from '../errands/record.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { handlingOf, type SavingsServices, savingsOffer } from './offer.ts';
+import { handlingTime, type SavingsServices, savingsOffer } from './offer.ts';
 import { refuse } from './refusals.ts';
 
 interface Asking extends SavingsServices {
@@ -33,10 +33,10 @@ export interface SavingsOperation extends Amounts {
   dateTraitement: string;
 }
 
-const cents = (amount: number) => Math.round(amount * 100);
+const toCents = (amount: number) => Math.round(amount * 100);
 /** Whether an amount is one of money: more than nothing, and without a fraction of a cent. */
 const isAmount = (amount: number) =>
-  Number.isSafeInteger(cents(amount)) && cents(amount) > 0 && Math.abs(amount * 100 - cents(amount)) < 1e-4;
+  Number.isSafeInteger(toCents(amount)) && toCents(amount) > 0 && Math.abs(amount * 100 - toCents(amount)) < 1e-4;
 
 interface Operation {
   /** Beginning of the errand's kind in `errands.json`. */
@@ -51,17 +51,21 @@ interface Operation {
  * Takes an operation. The contract, what is pending on it and what it comes to are read and judged again while nobody
  * else can ask anything of the contract: two tabs never dispose of the same money.
  */
-async function take(asking: Asking, asker: Asker, { name, args, kinds, judge }: Operation): Promise<SavingsOperation> {
+async function recordOperation(
+  asking: Asking,
+  asker: Asker,
+  { name, args, kinds, judge }: Operation,
+): Promise<SavingsOperation> {
   const found = await asker.contracts.find(args.policeId, kinds ?? SAVINGS_KINDS);
   if (found === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   return asking.db.transaction(async (tx) => {
-    const contract = await locked(tx, found);
+    const contract = await lockContract(tx, found);
     const own = { ...asking, db: tx };
     const offer = await savingsOffer(own, contract);
     if (offer.retraitTotalDemande) throw refuse({ code: 'RETRAIT_TOTAL_EN_COURS' });
     if (!offer.possible) throw refuse({ code: 'ETAT_DU_CONTRAT' });
     const amounts = await judge(offer);
-    const { dateTraitement } = await handlingOf(own, contract, name);
+    const { dateTraitement } = await handlingTime(own, contract, name);
     const errand = {
       ...{ memberId: asker.memberId, contractId: contract.id, nature: `${name}-${contract.kind}` },
       args: { ...args, ...amounts },
@@ -74,7 +78,7 @@ async function take(asking: Asking, asker: Asker, { name, args, kinds, judge }: 
 }
 
 /** The contract as it now is, which nobody else changes or asks anything of until this is done. */
-async function locked(tx: Db, found: OwnContract): Promise<OwnContract> {
+async function lockContract(tx: Db, found: OwnContract): Promise<OwnContract> {
   const row = await holdContract(tx, found.id);
   if (row === undefined) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   return { ...row, garanties: found.garanties };
@@ -90,10 +94,10 @@ export interface Payment {
 }
 
 /** A payment, with the fee that the catalogue in force decides for its amount. */
-export function askPayment(asking: Asking, asker: Asker, sent: Payment): Promise<SavingsOperation> {
+export function requestPayment(asking: Asking, asker: Asker, sent: Payment): Promise<SavingsOperation> {
   const isProgrammed = sent.mode === 'programme';
   const args = { ...sent, periodicite: isProgrammed ? (sent.periodicite ?? null) : null };
-  return take(asking, asker, {
+  return recordOperation(asking, asker, {
     ...{ name: 'versement', args },
     async judge(offer) {
       if (isProgrammed && !args.periodicite) throw refuse({ code: 'PERIODICITE_MANQUANTE', champ: 'periodicite' });
@@ -118,16 +122,16 @@ export interface Withdrawal {
 }
 
 /** A withdrawal: less than what is left of the contract, or all of it; what was lent on it is paid back from all of it. */
-export function askWithdrawal(asking: Asking, asker: Asker, args: Withdrawal): Promise<SavingsOperation> {
-  return take(asking, asker, {
+export function requestWithdrawal(asking: Asking, asker: Asker, args: Withdrawal): Promise<SavingsOperation> {
+  return recordOperation(asking, asker, {
     ...{ name: 'retrait', args },
     judge({ disponible, avance }) {
       const amount = args.mode === 'total' ? disponible : (args.montant ?? 0);
       if (!isAmount(amount)) throw refuse({ code: 'MONTANT_REFUSE', champ: 'montant' });
-      if (args.mode !== 'total' && cents(amount) >= cents(disponible))
+      if (args.mode !== 'total' && toCents(amount) >= toCents(disponible))
         throw refuse({ code: 'MONTANT_INDISPONIBLE', champ: 'montant' });
       const repaid = args.mode === 'total' ? avance : 0;
-      return { montantBrut: (cents(amount) + cents(repaid)) / 100, frais: 0, montantNet: amount };
+      return { montantBrut: (toCents(amount) + toCents(repaid)) / 100, frais: 0, montantNet: amount };
     },
   });
 }
@@ -142,10 +146,10 @@ export interface FundChange {
 }
 
 /** Another allocation of what is left of the contract, in per cent of it; the parts make the whole. */
-export function askFundChange(asking: Asking, asker: Asker, args: FundChange): Promise<SavingsOperation> {
+export function requestFundChange(asking: Asking, asker: Asker, args: FundChange): Promise<SavingsOperation> {
   const { policeId: _policeId, ...parts } = args;
   const shares = Object.values(parts);
-  return take(asking, asker, {
+  return recordOperation(asking, asker, {
     ...{ name: 'changement-fonds', args, kinds: ['arpege'] },
     judge({ changementDemande, disponible }) {
       if (changementDemande) throw refuse({ code: 'CHANGEMENT_EN_COURS' });

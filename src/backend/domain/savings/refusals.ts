@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why an operation on savings is not taken. */
 export type SavingsRefusal =
@@ -16,4 +16,4 @@ export type SavingsRefusal =
   | { code: 'MONTANT_INDISPONIBLE'; champ: string }
   | { code: 'REPARTITION_REFUSEE'; champ: string };
 
-export const refuse = refusing<SavingsRefusal>('savings');
+export const refuse = refusalFactory<SavingsRefusal>('savings');

@@ -5,7 +5,7 @@ import { eparmilSituations } from './schema.ts';
 export type Situation = Pick<typeof eparmilSituations.$inferSelect, 'dateSituation' | 'montantEpargne'>;
 
 /** What savings were worth on each day for which it is known, oldest first. */
-export async function situationsOf(db: Db, contractId: string): Promise<Situation[]> {
+export async function listSituations(db: Db, contractId: string): Promise<Situation[]> {
   const { dateSituation, montantEpargne } = eparmilSituations;
   return db
     .select({ dateSituation, montantEpargne })
@@ -15,7 +15,7 @@ export async function situationsOf(db: Db, contractId: string): Promise<Situatio
 }
 
 /** What an Eparmil contract was worth at a date: the latest situation at or before it; null when there is none. */
-export async function eparmilSituation(
+export async function findEparmilSituation(
   db: Db,
   contractId: string,
   date: string,

@@ -9,7 +9,7 @@ export type StoredItem = typeof storedItems.$inferSelect;
 const MAX_KEY = 100;
 
 /** What is kept for a member under a key, oldest first. */
-export async function itemsOf(db: Db, { memberId }: Viewer, clef: string): Promise<StoredItem[]> {
+export async function listItems(db: Db, { memberId }: Viewer, clef: string): Promise<StoredItem[]> {
   // no text of the database holds this character
   if (clef.includes('\0') || clef.length > MAX_KEY) return [];
   return db

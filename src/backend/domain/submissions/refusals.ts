@@ -1,4 +1,4 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why something that was sent is not taken. */
 export type SubmissionRefusal =
@@ -7,4 +7,4 @@ export type SubmissionRefusal =
   | { code: 'CLE_DEJA_UTILISEE' }
   | { code: 'ENVOI_EN_COURS'; retryAfter: number };
 
-export const refuse = refusing<SubmissionRefusal>('submissions');
+export const refuse = refusalFactory<SubmissionRefusal>('submissions');

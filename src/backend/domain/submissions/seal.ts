@@ -21,12 +21,12 @@ export class Seal {
 
   /** The same for the same arguments, and for this key only. */
   fingerprint(args: unknown): string {
-    return createHmac('sha256', this.derived('args')).update(JSON.stringify(args)).digest('base64url');
+    return createHmac('sha256', this.deriveKey('args')).update(JSON.stringify(args)).digest('base64url');
   }
 
   close(value: unknown): string {
     const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv(CIPHER, this.derived('answer'), nonce).setAAD(Buffer.from(this.id));
+    const cipher = createCipheriv(CIPHER, this.deriveKey('answer'), nonce).setAAD(Buffer.from(this.id));
     const text = JSON.stringify(value ?? null);
     return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
   }
@@ -34,13 +34,13 @@ export class Seal {
   /** @throws when it was closed with another key, or touched since */
   open(sealed: string): unknown {
     const bytes = Buffer.from(sealed, 'base64');
-    const decipher = createDecipheriv(CIPHER, this.derived('answer'), bytes.subarray(0, NONCE))
+    const decipher = createDecipheriv(CIPHER, this.deriveKey('answer'), bytes.subarray(0, NONCE))
       .setAAD(Buffer.from(this.id))
       .setAuthTag(bytes.subarray(-TAG));
     return JSON.parse(decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8'));
   }
 
-  private derived(purpose: string): Buffer {
+  private deriveKey(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.key, this.secret, `submission ${purpose}`, 32));
   }
 }

@@ -65,7 +65,7 @@ export class Submissions {
         const claim = { seal, id: randomUUID() };
         if (await this.claim(claim, mine)) return this.run(claim, submission, work);
       } else {
-        if (found.state !== 'running') return outcome(found, seal);
+        if (found.state !== 'running') return readOutcome(found, seal);
         awaited = found.claim;
       }
       await sleep(POLL);
@@ -131,7 +131,9 @@ export class Submissions {
       answer = await work(settle);
     } catch (error) {
       const freed =
-        error instanceof Refused ? finish(this.db, 'refused', kept(error)) : this.db.delete(submissions).where(held);
+        error instanceof Refused
+          ? finish(this.db, 'refused', toKeptRefusal(error))
+          : this.db.delete(submissions).where(held);
       // what went wrong first is told; a key that cannot be freed is free once its process is taken for dead
       await Promise.resolve(freed).catch(() => {});
       throw error;
@@ -144,7 +146,7 @@ export class Submissions {
 }
 
 /** The answer of a run that has ended; a refusal is thrown as it was to the first who asked. */
-function outcome({ state, answer }: Row, seal: Seal): unknown {
+function readOutcome({ state, answer }: Row, seal: Seal): unknown {
   const value = seal.open(answer ?? '');
   if (state === 'done') return value;
   const { refusal, words } = value as KeptRefusal;
@@ -156,7 +158,7 @@ interface KeptRefusal {
   words: RefusalWords;
 }
 
-const kept = ({ refusal, words }: Refused): KeptRefusal => ({ refusal, words });
+const toKeptRefusal = ({ refusal, words }: Refused): KeptRefusal => ({ refusal, words });
 
 /** Removes submissions that nobody sends again. */
 export async function forgetSubmissions(db: Db): Promise<void> {

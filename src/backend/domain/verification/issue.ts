@@ -5,7 +5,7 @@ import type { PaperPart } from '../../../view/index.ts';
 import type { Db } from '../../database/database.ts';
 import type { IssuedCertificate } from '../certificates/decided.ts';
 import { newCode, printedCode } from './code.ts';
-import { prove, type Statement } from './proof.ts';
+import { type Statement, signStatement } from './proof.ts';
 import { type CertificateRequest, certificateIssues } from './schema.ts';
 
 /** How long a paper that was issued can be verified. */
@@ -34,31 +34,31 @@ export interface Verifiable {
  * Keeps what a paper says, signed, and gives the code to be printed on it. The same paper of the same day keeps its
  * code.
  */
-export async function keepIssue(db: Db, { contractId, request, issued, reference, date }: Paper): Promise<string> {
-  const statement = statementOf(issued, reference);
-  const digest = digestOf({ ...statement, parts: issued.paper.parts, date });
+export async function recordIssue(db: Db, { contractId, request, issued, reference, date }: Paper): Promise<string> {
+  const statement = toStatement(issued, reference);
+  const digest = digestValue({ ...statement, parts: issued.paper.parts, date });
   const same = and(
     eq(certificateIssues.contractId, contractId),
     eq(certificateIssues.digest, digest),
     isNull(certificateIssues.revokedOn),
   );
-  const known = () => db.select({ code: certificateIssues.code }).from(certificateIssues).where(same);
-  const [before] = await known();
+  const findCode = () => db.select({ code: certificateIssues.code }).from(certificateIssues).where(same);
+  const [before] = await findCode();
   if (before !== undefined) return before.code;
   const code = newCode();
   const row = { code, contractId, asked: request, digest, issuedOn: date, until: issued.paper.until };
-  const proof = await prove(db, { ...statement, code });
+  const proof = await signStatement(db, { ...statement, code });
   await db
     .insert(certificateIssues)
-    .values({ ...row, proof, values: valuesOf(issued.paper.parts) })
+    .values({ ...row, proof, values: digestValues(issued.paper.parts) })
     .onConflictDoNothing();
   // another request may have kept the same paper meanwhile
-  const [kept] = await known();
+  const [kept] = await findCode();
   return kept?.code ?? code;
 }
 
 /** Where a code is verified. */
-export function verifiable(origin: string, path: string, code: string): Verifiable {
+export function verificationAddress(origin: string, path: string, code: string): Verifiable {
   const page = `${origin}${path}`;
   return { page, address: `${page}#${printedCode(code)}`, code: printedCode(code) };
 }
@@ -81,7 +81,7 @@ export async function forgetIssues(db: Db, now: Date): Promise<void> {
 }
 
 /** The sentences that count and the lines of a paper, as it shows them. */
-function statementOf({ paper }: IssuedCertificate, reference: string): Omit<Statement, 'code'> {
+function toStatement({ paper }: IssuedCertificate, reference: string): Omit<Statement, 'code'> {
   const sentences = paper.parts.flatMap((part) => (part.part === 'paragraph' && part.strong ? [part.text] : []));
   const lines = paper.parts.flatMap((part) =>
     part.part === 'facts' ? part.items.map(({ key, value }) => ({ key, value })) : [],
@@ -93,14 +93,14 @@ function statementOf({ paper }: IssuedCertificate, reference: string): Omit<Stat
  * A digest of each thing that a paper says, by its name in the catalogue: other words around it are no change. What is
  * kept tells nothing that the contract does not.
  */
-export function valuesOf(parts: readonly PaperPart[]): Record<string, string> {
+export function digestValues(parts: readonly PaperPart[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const part of parts) {
-    if (part.part === 'facts') for (const { id, value } of part.items) values[`${part.id}.${id}`] = digestOf(value);
-    else if (part.part === 'table') values[part.id] = digestOf(part.rows);
-    else if (part.part === 'list') values[part.id] = digestOf(part.items);
+    if (part.part === 'facts') for (const { id, value } of part.items) values[`${part.id}.${id}`] = digestValue(value);
+    else if (part.part === 'table') values[part.id] = digestValue(part.rows);
+    else if (part.part === 'list') values[part.id] = digestValue(part.items);
   }
   return values;
 }
 
-const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+const digestValue = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

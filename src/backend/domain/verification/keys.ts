@@ -13,26 +13,26 @@ interface PublishedKey {
   alg: 'EdDSA';
 }
 
-const published = ({ kid, publicKey: { x } }: Pick<typeof certificateKeys.$inferSelect, 'kid' | 'publicKey'>) =>
+const toPublishedKey = ({ kid, publicKey: { x } }: Pick<typeof certificateKeys.$inferSelect, 'kid' | 'publicKey'>) =>
   ({ kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' }) satisfies PublishedKey;
 
 /** All keys without what signs, newest first: those that were rotated out still verify. */
-export async function publishedKeys(db: Db): Promise<PublishedKey[]> {
-  return (await db.select().from(certificateKeys).orderBy(desc(certificateKeys.rang))).map(published);
+export async function listPublishedKeys(db: Db): Promise<PublishedKey[]> {
+  return (await db.select().from(certificateKeys).orderBy(desc(certificateKeys.rang))).map(toPublishedKey);
 }
 
-export async function verifyingKey(db: Db, kid: string): Promise<KeyObject | null> {
+export async function findVerifyingKey(db: Db, kid: string): Promise<KeyObject | null> {
   const [row] = await db.select().from(certificateKeys).where(eq(certificateKeys.kid, kid));
-  return row === undefined ? null : createPublicKey({ key: { ...published(row) }, format: 'jwk' });
+  return row === undefined ? null : createPublicKey({ key: { ...toPublishedKey(row) }, format: 'jwk' });
 }
 
 /** The key that signs, asked for each time: a rotation counts at once, in every process. Made where there is none. */
-export async function signingKey(db: Db): Promise<{ kid: string; key: KeyObject }> {
-  const found = (await currentKey(db)) ?? (await firstKey(db));
+export async function findSigningKey(db: Db): Promise<{ kid: string; key: KeyObject }> {
+  const found = (await findCurrentKey(db)) ?? (await createFirstKey(db));
   return { kid: found.kid, key: createPrivateKey(found.secret) };
 }
 
-async function currentKey(db: Db): Promise<{ kid: string; secret: string } | null> {
+async function findCurrentKey(db: Db): Promise<{ kid: string; secret: string } | null> {
   const { kid, secret, rang } = certificateKeys;
   const [row] = await db
     .select({ kid, secret })
@@ -43,12 +43,12 @@ async function currentKey(db: Db): Promise<{ kid: string; secret: string } | nul
   return row === undefined || row.secret === null ? null : { kid: row.kid, secret: row.secret };
 }
 
-async function firstKey(db: Db): Promise<{ kid: string; secret: string }> {
+async function createFirstKey(db: Db): Promise<{ kid: string; secret: string }> {
   await db
     .insert(certificateKeys)
-    .values({ rang: 1, ...newKey() })
+    .values({ rang: 1, ...generateKey() })
     .onConflictDoNothing();
-  const key = await currentKey(db);
+  const key = await findCurrentKey(db);
   if (key === null) throw new Error('no key signs certificates: rotate them once');
   return key;
 }
@@ -56,7 +56,7 @@ async function firstKey(db: Db): Promise<{ kid: string; secret: string }> {
 /** Signs with a new key from now on; what signed before can only verify. Gives the new key's name. */
 export async function rotateKeys(db: Db, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
-    const made = newKey();
+    const made = generateKey();
     const { rang, secret, retiredAt } = certificateKeys;
     await tx
       .update(certificateKeys)
@@ -68,7 +68,7 @@ export async function rotateKeys(db: Db, now: Date): Promise<string> {
   });
 }
 
-function newKey(): { kid: string; publicKey: { x: string }; secret: string } {
+function generateKey(): { kid: string; publicKey: { x: string }; secret: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
   // RFC 7638: the key is named by what it is

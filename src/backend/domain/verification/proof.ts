@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
-import { signingKey, verifyingKey } from './keys.ts';
+import { findSigningKey, findVerifyingKey } from './keys.ts';
 
 /** What a paper says, as it is signed: nothing that it does not show. */
 export interface Statement {
@@ -12,25 +12,25 @@ export interface Statement {
   lines: { key: string; value: string }[];
 }
 
-const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const unpacked = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const unpack = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /** Signed with Ed25519, as a compact JWS (RFC 7515): whoever has the published keys can verify it without us. */
-export async function prove(db: Db, statement: Statement): Promise<string> {
-  const { kid, key } = await signingKey(db);
-  const signed = `${packed({ alg: 'EdDSA', kid, typ: 'attestation+jws' })}.${packed(statement)}`;
+export async function signStatement(db: Db, statement: Statement): Promise<string> {
+  const { kid, key } = await findSigningKey(db);
+  const signed = `${pack({ alg: 'EdDSA', kid, typ: 'attestation+jws' })}.${pack(statement)}`;
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }
 
 /** What a proof says; null when it is not what one of our keys has signed. */
-export async function proven(db: Db, proof: string): Promise<Statement | null> {
+export async function readProof(db: Db, proof: string): Promise<Statement | null> {
   const [head = '', body = '', signature = ''] = proof.split('.');
   try {
-    const { kid, alg } = unpacked(head) as { kid?: unknown; alg?: unknown };
-    const key = alg === 'EdDSA' && typeof kid === 'string' ? await verifyingKey(db, kid) : null;
+    const { kid, alg } = unpack(head) as { kid?: unknown; alg?: unknown };
+    const key = alg === 'EdDSA' && typeof kid === 'string' ? await findVerifyingKey(db, kid) : null;
     if (key === null) return null;
     const holds = verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
-    return holds ? (unpacked(body) as Statement) : null;
+    return holds ? (unpack(body) as Statement) : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

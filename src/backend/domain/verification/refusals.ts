@@ -1,8 +1,8 @@
-import { refusing } from '../refusal.ts';
+import { refusalFactory } from '../refusal.ts';
 
 /** Why a code is not looked up. */
 export type VerificationRefusal = { code: 'TROP_DE_TENTATIVES'; retryAfter: number };
 
-export const refuse = refusing<VerificationRefusal>('verification', {
+export const refuse = refusalFactory<VerificationRefusal>('verification', {
   TROP_DE_TENTATIVES: ({ retryAfter }) => ({ values: { minutes: Math.ceil(retryAfter / 60) } }),
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Which } from '../certificates/decided.ts';
+import type { CertificateSelector } from '../certificates/decided.ts';
 import { contractId } from '../contracts/schema.ts';
 
 /** What a certificate was requested with, so that it can be decided again. */
 export interface CertificateRequest {
-  which: Which;
+  which: CertificateSelector;
   child?: { nom: string; prenom: string; dateNaissance: string };
   reason?: string;
 }

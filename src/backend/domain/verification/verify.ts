@@ -3,13 +3,13 @@ import type { VerificationView } from '../../../view/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Throttle } from '../accounts/throttle.ts';
-import { certificateToday, type ReadOperation } from '../certificates/decided.ts';
+import { decideCertificate, type ReadOperation } from '../certificates/decided.ts';
 import { contracts } from '../contracts/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { readCode } from './code.ts';
-import { valuesOf } from './issue.ts';
-import { proven, type Statement } from './proof.ts';
+import { digestValues } from './issue.ts';
+import { readProof, type Statement } from './proof.ts';
 import { refuse } from './refusals.ts';
 import { certificateIssues } from './schema.ts';
 
@@ -43,17 +43,17 @@ export async function verifyPaper(typed: string, given: Given): Promise<Verified
   const attempt = { by: 'verification', value: given.address } as const;
   const wait = await throttle.reserve([attempt]);
   if (wait !== null) throw refuse({ code: 'TROP_DE_TENTATIVES', retryAfter: wait });
-  const found = await issueOf(db, readCode(typed));
-  const statement = found === null ? null : await proven(db, found.issue.proof);
+  const found = await findIssue(db, readCode(typed));
+  const statement = found === null ? null : await readProof(db, found.issue.proof);
   if (found === null || statement === null || statement.code !== found.issue.code) {
     if (found !== null) given.onForged();
     return { view: await decide('verification', {}), paper: null };
   }
   await throttle.succeed([attempt]);
-  return { view: await stateOf(found, given), paper: { statement, proof: found.issue.proof } };
+  return { view: await decideState(found, given), paper: { statement, proof: found.issue.proof } };
 }
 
-async function issueOf(db: Db, code: string) {
+async function findIssue(db: Db, code: string) {
   const [found] = await db
     .select({ issue: certificateIssues, contract: contracts, member: members })
     .from(certificateIssues)
@@ -63,10 +63,10 @@ async function issueOf(db: Db, code: string) {
   return found ?? null;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof issueOf>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
 
 /** Today's word on a paper: its contract is asked as a page of the member would ask it. */
-async function stateOf(
+async function decideState(
   { issue, contract, member }: Found,
   { decide, readAs, today }: Given,
 ): Promise<VerificationView> {
@@ -76,10 +76,10 @@ async function stateOf(
   const { issuedOn, until, revokedOn, values } = issue;
   const asking = { decide, read, numProfil };
   // written again as of its own day: what differs is what has changed since
-  const again = await certificateToday(contract, which, { member, ...details }, { ...asking, today: issuedOn });
-  const now = again.decided?.paper == null ? null : valuesOf(again.decided.paper.parts);
+  const again = await decideCertificate(contract, which, { member, ...details }, { ...asking, today: issuedOn });
+  const now = again.decided?.paper == null ? null : digestValues(again.decided.paper.parts);
   const changed = now !== null && Object.entries(values).some(([name, value]) => now[name] !== value);
-  const { given } = await certificateToday(contract, which, { member, ...details }, { ...asking, today });
+  const { given } = await decideCertificate(contract, which, { member, ...details }, { ...asking, today });
   const paper = { issuedOn, until, revokedOn, changed };
   return decide('verification', { ...given, ...which, paper });
 }

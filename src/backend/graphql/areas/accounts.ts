@@ -1,13 +1,13 @@
 import { confirmPassword } from '../../domain/accounts/confirmed-password.ts';
-import { ownAccount, secretQuestionsOf } from '../../domain/accounts/directory.ts';
-import { emailHint } from '../../domain/accounts/email-hint.ts';
+import { findOwnAccount, listSecretQuestions } from '../../domain/accounts/directory.ts';
+import { findEmailHint } from '../../domain/accounts/email-hint.ts';
 import { sendLostNumber } from '../../domain/accounts/lost-number.ts';
 import { renewPassword } from '../../domain/accounts/password-change.ts';
-import { provePossession, resendProof } from '../../domain/accounts/proof.ts';
-import { answerQuestion, requestResetLink, resetPassword, waysBack } from '../../domain/accounts/recovery.ts';
+import { proveEmailAddress, resendProof } from '../../domain/accounts/proof.ts';
+import { answerQuestion, findWaysBack, requestResetLink, resetPassword } from '../../domain/accounts/recovery.ts';
 import { checkIdentity, createAccount, renewLink, requestLink } from '../../domain/accounts/registration.ts';
 import type { AccountVisit } from '../../domain/accounts/services.ts';
-import { clientNumber, normalNumber } from '../../domain/members/client-number.ts';
+import { normalizeNumber, parseClientNumber } from '../../domain/members/client-number.ts';
 import { refuse } from '../../domain/profile/refusals.ts';
 import { endOwnSessions, ownSessions } from '../../identity/own-sessions.ts';
 import type { MutationTerminerConnexionsArgs } from '../core/api.generated.ts';
@@ -23,12 +23,12 @@ export const accounts = {
   reads: {
     ...linkReads,
     isNumAdherent({ numAdherent }: { numAdherent: string }, { services: { say } }: PublicCall<'say'>) {
-      const { value, message } = clientNumber(numAdherent, say);
+      const { value, message } = parseClientNumber(numAdherent, say);
       return rule(value !== null, message ?? '');
     },
-    getQuestionSecreteCollection: (_args: unknown, { services }: PublicCall<'db'>) => secretQuestionsOf(services.db),
+    getQuestionSecreteCollection: (_args: unknown, { services }: PublicCall<'db'>) => listSecretQuestions(services.db),
     getWsProfilItemEmailHidden: ({ identifiant }: Identifiant, call: PublicCall<'db' | 'decide' | 'throttle'>) =>
-      emailHint(identifiant, call),
+      findEmailHint(identifiant, call),
   },
 
   ownReads: {
@@ -36,8 +36,8 @@ export const accounts = {
       { identifiant }: Identifiant,
       { viewer, services }: MemberCall<'db' | 'decide' | 'today'>,
     ) {
-      if (![viewer.numClient, viewer.numProfil].includes(normalNumber(identifiant))) return null;
-      const account = await ownAccount(services, viewer);
+      if (![viewer.numClient, viewer.numProfil].includes(normalizeNumber(identifiant))) return null;
+      const account = await findOwnAccount(services, viewer);
       return account && { identifiant, ...account };
     },
     getConnexionCollection: (_args: unknown, { viewer, services }: MemberCall<'db'>) =>
@@ -46,7 +46,7 @@ export const accounts = {
 
   mutations: {
     formatNumAdherent({ numAdherent }: { numAdherent: string }, { services: { say } }: PublicCall<'say'>) {
-      const { value, message } = clientNumber(numAdherent, say);
+      const { value, message } = parseClientNumber(numAdherent, say);
       return { result: value !== null, numAdherent: value, message };
     },
     frEpInscriptionIdentite: checkIdentity,
@@ -55,12 +55,13 @@ export const accounts = {
       renewLink(numProfil, visit),
     frEpInscription: createAccount,
     frEpIdentifiantPerdu: sendLostNumber,
-    frEpReinitialisationMdpDemande: ({ identifiant }: Identifiant, visit: AccountVisit) => waysBack(identifiant, visit),
+    frEpReinitialisationMdpDemande: ({ identifiant }: Identifiant, visit: AccountVisit) =>
+      findWaysBack(identifiant, visit),
     frEpReinitialisationMdpReponse: answerQuestion,
     frEpReinitialisationMdpLien: ({ identifiant }: Identifiant, visit: AccountVisit) =>
       requestResetLink(identifiant, visit),
     frEpReinitialisationMdpCrypte: resetPassword,
-    prouverAdresseEmail: provePossession,
+    prouverAdresseEmail: proveEmailAddress,
   },
 
   ownMutations: {

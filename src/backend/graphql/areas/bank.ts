@@ -1,6 +1,6 @@
 import type { Reply } from '../../../view/text/reply-text.ts';
-import { bankDetails, clientAccounts } from '../../domain/bank/accounts.ts';
-import { askAccountChange, confirmMandate } from '../../domain/bank/change.ts';
+import { listBankDetails, listClientAccounts } from '../../domain/bank/accounts.ts';
+import { confirmMandate, requestAccountChange } from '../../domain/bank/change.ts';
 import { type BankAccountFault, bankAccountFault } from '../../domain/bank/iban.ts';
 import { mandateToCheck } from '../../domain/bank/mandates.ts';
 import type {
@@ -38,19 +38,19 @@ export const bank = {
       { numProfil }: { numProfil: string },
       { viewer, services }: MemberCall<'db' | 'decide' | 'today'>,
     ) {
-      return numProfil === viewer.numProfil ? clientAccounts(services, viewer) : null;
+      return numProfil === viewer.numProfil ? listClientAccounts(services, viewer) : null;
     },
     async coordBancairesGetProfilItem(
       { numProfil, ...of }: QueryCoordBancairesGetProfilItemArgs,
       { viewer, services: { db } }: MemberCall<'db'>,
     ) {
-      return numProfil === viewer.numProfil ? bankDetails(db, viewer, of) : null;
+      return numProfil === viewer.numProfil ? listBankDetails(db, viewer, of) : null;
     },
   },
 
   ownMutations: {
     postCoordonneesBancairesRecap: (args: MutationPostCoordonneesBancairesRecapArgs, call: Call) =>
-      askAccountChange(call, args),
+      requestAccountChange(call, args),
     postVerificationMandat: (args: MutationPostVerificationMandatArgs, call: Call) => confirmMandate(call, args),
   },
 } satisfies Area;

@@ -1,15 +1,15 @@
-import { endableContracts, terminationOffer } from '../../domain/cancellation/offer.ts';
+import { listEndableContracts, terminationOffer } from '../../domain/cancellation/offer.ts';
 import { openUntil, RENUNCIATION, renounce, renunciationOffer } from '../../domain/cancellation/renounce.ts';
 import {
+  checkEvent,
   isRetractable,
-  judgeEvent,
   requestTermination,
   retractTermination,
   type TerminationArgs,
 } from '../../domain/cancellation/submit.ts';
 import { describe } from '../../domain/contracts/describe.ts';
-import { errandOf, errandsOf } from '../../domain/errands/find.ts';
-import { closing, endUnderWay } from '../../domain/savings/closing.ts';
+import { findErrand, listErrands } from '../../domain/errands/find.ts';
+import { findEndUnderWay, listClosing } from '../../domain/savings/closing.ts';
 import type {
   QueryGetMotifResiliationItemArgs,
   QueryGetRenonciationItemArgs,
@@ -21,7 +21,7 @@ type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
 const byType = (type: string) => (args: TerminationArgs, call: Call) => requestTermination(type, args, call);
 
-async function offerOf(
+async function findOffer(
   policeId: string | null | undefined,
   { contracts, services }: Call,
   event: string | null = null,
@@ -33,8 +33,8 @@ async function offerOf(
 }
 
 /** The last errand of a kind about a contract that was not taken back, over or not: where its link leads. */
-async function lastOf(kind: string, { viewer, services }: Call, contractId: string) {
-  const all = await errandsOf(services, viewer, { contractId });
+async function findLastErrand(kind: string, { viewer, services }: Call, contractId: string) {
+  const all = await listErrands(services, viewer, { contractId });
   return all.find(({ nature, etat }) => nature === kind && etat !== 'retiree') ?? null;
 }
 
@@ -45,11 +45,11 @@ export const cancellation = {
       const { contracts, viewer, services } = call;
       const contract = await contracts.find(policeId);
       if (contract === null) return null;
-      const { demande, retraitTotalDemande } = await endUnderWay(services.db, contract);
+      const { demande, retraitTotalDemande } = await findEndUnderWay(services.db, contract);
       const renonciationJusquau = () => renunciationOffer(services, contract, demande).then(openUntil);
       if (demande === null) return { demande, renonciationJusquau, retraitTotalDemande };
       const retirable = await isRetractable(services, demande);
-      const suivi = () => errandOf(services, viewer, demande.reference);
+      const suivi = () => findErrand(services, viewer, demande.reference);
       // a field that is a function is called where it is asked for, which the generated types do not say
       return {
         demande: { ...demande, retirable, suivi: suivi as unknown as null },
@@ -59,8 +59,8 @@ export const cancellation = {
     },
 
     async getContratResiliationCollection(_args: object, { viewer, services }: Call) {
-      const endable = await endableContracts(services, viewer);
-      const withdrawn = await closing(
+      const endable = await listEndableContracts(services, viewer);
+      const withdrawn = await listClosing(
         services.db,
         endable.map(({ contract }) => contract),
       );
@@ -76,12 +76,12 @@ export const cancellation = {
     },
 
     async getResiliationItem({ policeId }: QueryGetResiliationItemArgs, call: Call) {
-      const offer = await offerOf(policeId, call);
+      const offer = await findOffer(policeId, call);
       const retraitTotalDemande = async () => {
         const contract = await call.contracts.find(policeId ?? '');
-        return contract !== null && (await endUnderWay(call.services.db, contract)).retraitTotalDemande;
+        return contract !== null && (await findEndUnderWay(call.services.db, contract)).retraitTotalDemande;
       };
-      const derniere = () => lastOf('resiliation', call, policeId ?? '');
+      const derniere = () => findLastErrand('resiliation', call, policeId ?? '');
       // a field that is a function is called where it is asked for, which the generated types do not say
       return (
         offer && {
@@ -95,7 +95,7 @@ export const cancellation = {
     async getRenonciationItem({ policeId }: QueryGetRenonciationItemArgs, call: Call) {
       const contract = policeId ? await call.contracts.find(policeId) : null;
       if (contract === null) return null;
-      const derniere = () => lastOf(RENUNCIATION, call, contract.id);
+      const derniere = () => findLastErrand(RENUNCIATION, call, contract.id);
       return {
         ...{ policeId: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
         ...{
@@ -110,10 +110,10 @@ export const cancellation = {
       { policeId, motif, situation, dateEvenement = null }: QueryGetMotifResiliationItemArgs,
       call: Call,
     ) {
-      const offer = await offerOf(policeId, call, dateEvenement);
+      const offer = await findOffer(policeId, call, dateEvenement);
       const fitting = offer?.situations.find(({ code }) => code === situation)?.motif ?? null;
       const reason = fitting ?? offer?.motifs.find(({ code }) => code === motif) ?? null;
-      if (reason !== null) judgeEvent(reason, dateEvenement);
+      if (reason !== null) checkEvent(reason, dateEvenement);
       return reason;
     },
   },

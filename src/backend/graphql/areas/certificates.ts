@@ -1,11 +1,11 @@
-import { certificateOf, certificatesOf, type Which } from '../../domain/certificates/decided.ts';
+import { type CertificateSelector, issueCertificate, listCertificates } from '../../domain/certificates/decided.ts';
 import { certificateLetter } from '../../domain/certificates/paper.ts';
 import { REASON_LENGTH, refuse } from '../../domain/certificates/refusals.ts';
 import type { ContractRow } from '../../domain/contracts/find.ts';
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
 import { letterPdf } from '../../domain/documents/letter-pdf.ts';
-import { memberRow } from '../../domain/members/record.ts';
-import { keepIssue, verifiable } from '../../domain/verification/issue.ts';
+import { findMember } from '../../domain/members/record.ts';
+import { recordIssue, verificationAddress } from '../../domain/verification/issue.ts';
 import type {
   Attestation,
   QueryGetAttestationArgs,
@@ -16,23 +16,23 @@ import type { Area, ReadingCall } from '../core/area.ts';
 
 type Call = ReadingCall<'db' | 'decide' | 'origin' | 'today'>;
 
-const askingOf = ({ viewer, read, services: { decide, today } }: Call) => ({
+const certificateReader = ({ viewer, read, services: { decide, today } }: Call) => ({
   ...{ decide, read, today: today() },
   numProfil: viewer.numProfil,
 });
 
 interface Wanted {
   contract: ContractRow;
-  which: Which;
+  which: CertificateSelector;
   child?: { nom: string; prenom: string; dateNaissance: string };
   reason?: string;
 }
 
 /** The certificate as a file, made when asked for; null when the contract's product has none of that name. */
-async function file({ contract, which, ...details }: Wanted, call: Call): Promise<Attestation | null> {
-  const member = await memberRow(call.services.db, call.viewer);
+async function makeFile({ contract, which, ...details }: Wanted, call: Call): Promise<Attestation | null> {
+  const member = await findMember(call.services.db, call.viewer);
   if (member === null) return null;
-  const issued = await certificateOf(contract, which, { member, ...details }, askingOf(call));
+  const issued = await issueCertificate(contract, which, { member, ...details }, certificateReader(call));
   if (issued === null) return null;
   const date = call.services.today();
   const letter = certificateLetter(issued, contract.numeroContrat, date);
@@ -40,8 +40,8 @@ async function file({ contract, which, ...details }: Wanted, call: Call): Promis
   if (verification !== null) {
     const { reference } = letter;
     const paper = { contractId: contract.id, request: { which, ...details }, issued, reference, date };
-    const code = await keepIssue(call.services.db, paper);
-    letter.verification = { ...verification, ...verifiable(call.services.origin, verification.path, code) };
+    const code = await recordIssue(call.services.db, paper);
+    letter.verification = { ...verification, ...verificationAddress(call.services.origin, verification.path, code) };
   }
   const content = await letterPdf(letter);
   return {
@@ -59,37 +59,37 @@ export const certificates = {
     async getAttestationCollectionCustom({ idPolice }: { idPolice: string }, call: Call) {
       const contract = await call.contracts.find(idPolice);
       if (contract === null) return null;
-      const allowed = await certificatesOf(contract, askingOf(call));
+      const allowed = await listCertificates(contract, certificateReader(call));
       return allowed.map(({ code, label }) => ({ code, libelle: label, idPolice }));
     },
 
     async getAttestation({ idPolice, idAttestation }: QueryGetAttestationArgs, call: Call) {
       const contract = await call.contracts.find(idPolice);
-      return contract && file({ contract, which: { certificate: idAttestation } }, call);
+      return contract && makeFile({ contract, which: { certificate: idAttestation } }, call);
     },
 
     async getAttestationOpex({ idPolice, reason }: QueryGetAttestationOpexArgs, call: Call) {
       const trimmed = reason.trim();
       if (trimmed === '' || reason.length > REASON_LENGTH) throw refuse({ code: 'BAD_USER_INPUT' });
       const contract = await call.contracts.find(idPolice);
-      return contract && file({ contract, which: { operation: 'getAttestationOpex' }, reason: trimmed }, call);
+      return contract && makeFile({ contract, which: { operation: 'getAttestationOpex' }, reason: trimmed }, call);
     },
 
     async getAttestationScolaireItem({ idPolice, ...child }: QueryGetAttestationScolaireItemArgs, call: Call) {
       const contract = await call.contracts.find(idPolice);
       const covered = contract?.enfantsAssures?.find(
         ({ nom, prenom, dateNaissance }) =>
-          same(nom, child.nom) && same(prenom, child.prenom) && dateNaissance === child.dateNaissance,
+          isSameName(nom, child.nom) && isSameName(prenom, child.prenom) && dateNaissance === child.dateNaissance,
       );
       if (contract === null || covered === undefined) return null;
       const insured = { ...child, nom: covered.nom ?? child.nom, prenom: covered.prenom ?? child.prenom };
       const which = { operation: 'getAttestationScolaireItem' };
-      const issued = await file({ contract, which, child: insured }, call);
+      const issued = await makeFile({ contract, which, child: insured }, call);
       return issued && { ...issued, name: pdfName(`${issued.name?.replace(/\.pdf$/, '')}_${slug(child.prenom)}`) };
     },
   },
 } satisfies Area;
 
-function same(known: string | null | undefined, given: string): boolean {
+function isSameName(known: string | null | undefined, given: string): boolean {
   return slug(known ?? '') === slug(given);
 }

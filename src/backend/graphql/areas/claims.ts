@@ -1,14 +1,14 @@
 import { accept, contractsWithClaims } from '../../domain/claims/acceptance.ts';
 import {
-  addressOf,
   type DeclaredClaim,
   declareBreakdown,
   declareClaim,
-  driversOf,
-  vehicleOf,
+  driverNames,
+  insuredAddress,
+  vehicleName,
 } from '../../domain/claims/declare.ts';
-import { type ClaimView, claimOf, claimsOf, ownClaim } from '../../domain/claims/find.ts';
-import { begunDeclarations, resumeDeclaration } from '../../domain/claims/resume.ts';
+import { type ClaimView, findClaim, findOwnClaim, listClaims } from '../../domain/claims/find.ts';
+import { listBegunDeclarations, resumeDeclaration } from '../../domain/claims/resume.ts';
 import { isStormDamage } from '../../domain/claims/storm.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import type { AutoDetails } from '../../domain/contracts/details/auto.ts';
@@ -24,18 +24,18 @@ import type {
   QueryIsDegatsTempeteArgs,
 } from '../core/api.generated.ts';
 import { type Area, type MemberCall, type PublicCall, rule } from '../core/area.ts';
-import { receivedFile } from './files.ts';
+import { toReceivedFile } from './files.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
-const claimAnswer = ({ pieces, ...claim }: ClaimView) => ({
+const toClaimAnswer = ({ pieces, ...claim }: ClaimView) => ({
   ...claim,
-  pieces: async () => (await pieces()).map(receivedFile),
+  pieces: async () => (await pieces()).map(toReceivedFile),
 });
 
 const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): DeclarationSinistre => ({
   ...{ id, reference, date: date.toISOString(), echeance },
-  fichiers: files.map(receivedFile),
+  fichiers: files.map(toReceivedFile),
 });
 
 /** What has happened to members, what may be declared of it, and how it is handled (P3.5). */
@@ -47,8 +47,8 @@ export const claims = {
 
   ownReads: {
     async getSinistreItem({ id }: QueryGetSinistreItemArgs, { viewer, services }: Call) {
-      const found = await claimOf(services, viewer, id);
-      return found && claimAnswer(found);
+      const found = await findClaim(services, viewer, id);
+      return found && toClaimAnswer(found);
     },
 
     async getSinistreCollectionCustom(
@@ -56,11 +56,11 @@ export const claims = {
       { viewer, services }: Call,
     ) {
       if (numProfil !== viewer.numProfil) return null;
-      return (await claimsOf(services, viewer, { premiers, apres })).map(claimAnswer);
+      return (await listClaims(services, viewer, { premiers, apres })).map(toClaimAnswer);
     },
 
     async getSinistreCardLabels({ id }: QueryGetSinistreCardLabelsArgs, { viewer, services }: Call) {
-      const isOwn = id === viewer.numProfil || (await ownClaim(services.db, viewer, id)) !== null;
+      const isOwn = id === viewer.numProfil || (await findOwnClaim(services.db, viewer, id)) !== null;
       return isOwn ? await services.decide('claim-labels', {}) : null;
     },
 
@@ -74,7 +74,7 @@ export const claims = {
     },
 
     async getDeclarationCommenceeCollection(_args: object, { viewer, services }: Call) {
-      const begun = await begunDeclarations(services, viewer);
+      const begun = await listBegunDeclarations(services, viewer);
       return begun.map(({ id, type, policeId, changedAt, until, daysLeft }) => ({
         ...{ id, typeSinistre: type, policeId, dateMaj: changedAt.toISOString() },
         ...{ dateLimite: until, joursOuvres: daysLeft },
@@ -87,9 +87,9 @@ export const claims = {
       return {
         ...{ recevable: rejection === null, motif: rejection, dateFin: until, dessin: drawing },
         ...{ reference: declared?.reference ?? null, sinistre: declared?.id ?? null },
-        ...{ vehicule: vehicleOf(contract), adresse: addressOf(contract) },
+        ...{ vehicule: vehicleName(contract), adresse: insuredAddress(contract) },
         immatriculation: (contract.details as AutoDetails).vehicule?.immatriculation ?? null,
-        conducteurs: driversOf(contract).map((nom) => ({ nom })),
+        conducteurs: driverNames(contract).map((nom) => ({ nom })),
       };
     },
   },

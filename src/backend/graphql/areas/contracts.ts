@@ -5,10 +5,10 @@ import { commonFields, contractRecord } from '../../domain/contracts/contract-re
 import { describe } from '../../domain/contracts/describe.ts';
 import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
 import { type ContractRow, listOwned } from '../../domain/contracts/find.ts';
-import { mileageOf, mileagesOf } from '../../domain/contracts/mileage.ts';
-import { missingCarPapers } from '../../domain/contracts/missing-papers.ts';
+import { findMileage, findMileages } from '../../domain/contracts/mileage.ts';
+import { listMissingCarPapers } from '../../domain/contracts/missing-papers.ts';
 import { fortegoNumber } from '../../domain/contracts/numbers.ts';
-import { isMilitaryOrAssociation, productLabels } from '../../domain/contracts/products.ts';
+import { isMilitaryOrAssociation, listProductLabels } from '../../domain/contracts/products.ts';
 import { paymentSituationsOf } from '../../domain/payments/situation.ts';
 import type {
   QueryGetOwlianceItemArgs,
@@ -30,7 +30,7 @@ interface ByProfile {
 const PAGE_SIZE = 10;
 
 /** A contract of one kind: common fields, guarantees and what its family adds. */
-async function whole<K extends ContractKind>({ contracts }: MemberCall<never>, id: string, kind: K) {
+async function findContract<K extends ContractKind>({ contracts }: MemberCall<never>, id: string, kind: K) {
   const row = await contracts.find(id, [kind]);
   return row && contractRecord<K>(row);
 }
@@ -38,19 +38,19 @@ async function whole<K extends ContractKind>({ contracts }: MemberCall<never>, i
 const byId =
   <K extends ContractKind>(kind: K) =>
   ({ id }: ById, call: MemberCall<never>) =>
-    whole(call, id, kind);
+    findContract(call, id, kind);
 
 const byPolice =
   <K extends ContractKind>(kind: K) =>
   ({ policeId }: ByPolice, call: MemberCall<never>) =>
-    whole(call, policeId, kind);
+    findContract(call, policeId, kind);
 
 const guarantees =
   (kinds?: readonly ContractKind[]) =>
   async ({ idPolice }: { idPolice: string }, { contracts }: MemberCall<never>) =>
     (await contracts.find(idPolice, kinds))?.garanties;
 
-function light(row: ContractRow, say: Say): SyntheseLight {
+function toLightItem(row: ContractRow, say: Say): SyntheseLight {
   const { id, codeProduit, codeEtat, libelleProduit, dateEffet, dateFin, isActive, numeroContrat } = row;
   return {
     ...{
@@ -75,7 +75,7 @@ function withStanding(db: Db, items: readonly SyntheseLight[]): SyntheseLight[] 
   const ids = items.map(({ id }) => id);
   const requests = readOnce(() => terminationRequestsOf(db, ids));
   const payments = readOnce(() => paymentSituationsOf(db, ids));
-  const mileages = readOnce(() => mileagesOf(db, ids));
+  const mileages = readOnce(() => findMileages(db, ids));
   return items.map((item) => {
     const standing = {
       demandeResiliation: async () => (await requests()).get(item.id) ?? null,
@@ -128,7 +128,7 @@ export const contracts = {
     getGarantiesMrh: guarantees(['mrh']),
 
     async getForfaitKmItem({ policeId }: ByPolice, { contracts, services: { db } }: MemberCall<'db'>) {
-      return (await contracts.find(policeId)) === null ? null : mileageOf(db, policeId);
+      return (await contracts.find(policeId)) === null ? null : findMileage(db, policeId);
     },
 
     async getEnfantCouvertCollection({ idPolice }: { idPolice: string }, { contracts }: MemberCall<never>) {
@@ -150,7 +150,7 @@ export const contracts = {
       { viewer, services: { db, say } }: MemberCall<'db' | 'say'>,
     ) {
       if (args.numProfil !== viewer.numProfil) return null;
-      const rows = (await listOwned(db, viewer, args.onlyDevis ?? false)).map((row) => light(row, say));
+      const rows = (await listOwned(db, viewer, args.onlyDevis ?? false)).map((row) => toLightItem(row, say));
       const from = (Math.max(1, args.page ?? 1) - 1) * PAGE_SIZE;
       return withStanding(db, args.pagination ? rows.slice(from, from + PAGE_SIZE) : rows);
     },
@@ -159,9 +159,9 @@ export const contracts = {
       numProfil === viewer.numProfil ? fortegoNumber(db, viewer) : null,
 
     getAlertePiecesJointesAutoManquantes: ({ numProfil }: ByProfile, { viewer, services: { db } }: MemberCall<'db'>) =>
-      numProfil === viewer.numProfil ? missingCarPapers(db, viewer) : null,
+      numProfil === viewer.numProfil ? listMissingCarPapers(db, viewer) : null,
 
-    getContratCardLabels: (_args: unknown, { services: { db } }: MemberCall<'db'>) => productLabels(db),
+    getContratCardLabels: (_args: unknown, { services: { db } }: MemberCall<'db'>) => listProductLabels(db),
 
     isProduitMilOuAssociation: async (
       { codeProduit }: { codeProduit: string },

@@ -1,10 +1,10 @@
 import type { Say } from '../../catalogue/say.ts';
 import { SAVINGS_KINDS } from '../../domain/contracts/details.ts';
-import { type Deposit, deposit, depositOf } from '../../domain/documents/deposits.ts';
+import { type Deposit, findDeposit, recordDeposit } from '../../domain/documents/deposits.ts';
 import { pdfName, slug } from '../../domain/documents/file-name.ts';
 import { refuse } from '../../domain/documents/refusals.ts';
 import type { DocumentFlag } from '../../domain/documents/schema.ts';
-import { type DocumentSummary, documentOf, documentsOf, writeAll } from '../../domain/documents/store.ts';
+import { type DocumentSummary, findDocument, listDocuments, writeFiles } from '../../domain/documents/store.ts';
 import type {
   DepotDocuments,
   DfDocument,
@@ -14,28 +14,28 @@ import type {
   QueryGetGedDocumentRelevesItemCustomArgs,
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
-import { receivedFile } from './files.ts';
+import { toReceivedFile } from './files.ts';
 
 const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
 
-function listed({ key, id, flag, codeType, libelle, date, mime, size }: DocumentSummary): DfDocument {
+function toListItem({ key, id, flag, codeType, libelle, date, mime, size }: DocumentSummary): DfDocument {
   return { key, id, flag, codeType, libelle, date, mime, size };
 }
 
-function depositedDocuments({ errand, files }: Deposit, say: Say): DepotDocuments {
+function toDepositAnswer({ errand, files }: Deposit, say: Say): DepotDocuments {
   const { reference, date, contractId: policeId, args } = errand;
   const receipt = { id: reference, status: 'RECU', message: say({ area: 'receipts', code: 'documents' }) };
-  const fichiers = files.map(receivedFile);
+  const fichiers = files.map(toReceivedFile);
   return { ...receipt, reference, date: date.toISOString(), nature: String(args.nature), policeId, fichiers };
 }
 
-async function stored(
+async function findStored(
   numProfil: string,
   id: string,
   { viewer, services }: MemberCall<'db' | 'decide'>,
   flags?: DocumentFlag[],
 ) {
-  return numProfil === viewer.numProfil ? documentOf(services, viewer.memberId, id, flags) : null;
+  return numProfil === viewer.numProfil ? findDocument(services, viewer.memberId, id, flags) : null;
 }
 
 /** Documents of contracts and of the document store (C7). */
@@ -47,17 +47,17 @@ export const documents = {
     ) {
       const contract = await contracts.find(idPolice);
       if (contract === null) return null;
-      const { issued, missing } = await documentsOf(services.db, contract);
+      const { issued, missing } = await listDocuments(services.db, contract);
       // the next list tells their sizes
-      if (issued.some(({ size }) => size === null)) services.later(() => writeAll(services, contract, issued));
-      return { success: issued.map(listed), error: missing.map(listed) };
+      if (issued.some(({ size }) => size === null)) services.later(() => writeFiles(services, contract, issued));
+      return { success: issued.map(toListItem), error: missing.map(toListItem) };
     },
 
     async getDfDocumentContrat(
       { idPolice, key, id, flag }: QueryGetDfDocumentContratArgs,
       { viewer, services }: MemberCall<'db' | 'decide'>,
     ) {
-      const found = await documentOf(services, viewer.memberId, id);
+      const found = await findDocument(services, viewer.memberId, id);
       if (found === null || found.contractId !== idPolice || found.key !== key || found.flag !== flag) return null;
       const name = pdfName(`${slug(found.libelle)}_${found.date}`);
       return { buffer: base64(found.content), name, mime: found.mime, size: found.size };
@@ -69,7 +69,7 @@ export const documents = {
     ) {
       const contract = await contracts.find(idPolice, SAVINGS_KINDS);
       if (contract === null) return null;
-      const { issued } = await documentsOf(db, contract);
+      const { issued } = await listDocuments(db, contract);
       return issued.filter(({ flag }) => flag === 'RELEVE').map(({ id, date, libelle }) => ({ id, date, libelle }));
     },
 
@@ -77,7 +77,7 @@ export const documents = {
       { id, numProfil }: QueryGetGedDocumentItemCustomArgs,
       call: MemberCall<'db' | 'decide'>,
     ) {
-      const found = await stored(numProfil, id, call);
+      const found = await findStored(numProfil, id, call);
       return found === null ? null : { id, base64Content: base64(found.content) };
     },
 
@@ -85,7 +85,7 @@ export const documents = {
       { id, numProfil, policeId }: QueryGetGedDocumentRelevesItemCustomArgs,
       call: MemberCall<'db' | 'decide'>,
     ) {
-      const found = await stored(numProfil, id, call, ['RELEVE']);
+      const found = await findStored(numProfil, id, call, ['RELEVE']);
       return found === null || found.contractId !== policeId ? null : { id, base64Content: base64(found.content) };
     },
 
@@ -93,8 +93,8 @@ export const documents = {
       { reference }: { reference: string },
       { viewer, services: { db, say } }: MemberCall<'db' | 'say'>,
     ) {
-      const found = await depositOf(db, viewer.memberId, reference);
-      return found && depositedDocuments(found, say);
+      const found = await findDeposit(db, viewer.memberId, reference);
+      return found && toDepositAnswer(found, say);
     },
   },
 
@@ -108,7 +108,7 @@ export const documents = {
         throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
       const details = { nature, dated: dateDocument ?? null, message: message ?? null };
       const given = { memberId: viewer.memberId, contractId, ...details, files: piecesJointes };
-      return deposit(services, settle, given, (made) => depositedDocuments(made, services.say));
+      return recordDeposit(services, settle, given, (made) => toDepositAnswer(made, services.say));
     },
   },
 } satisfies Area;

@@ -1,7 +1,7 @@
-import { acknowledgementOf } from '../../domain/documents/acknowledgement.ts';
+import { makeAcknowledgement } from '../../domain/documents/acknowledgement.ts';
 import { pdfName } from '../../domain/documents/file-name.ts';
 import { letterPdf } from '../../domain/documents/letter-pdf.ts';
-import { errandKindsOf, errandOf, errandsOf } from '../../domain/errands/find.ts';
+import { findErrand, listErrandKinds, listErrands } from '../../domain/errands/find.ts';
 import type {
   QueryGetAccuseReceptionItemArgs,
   QueryGetDemandeCollectionArgs,
@@ -19,19 +19,19 @@ export const errands = {
       { contracts, viewer, services }: Call,
     ) {
       if (policeId && (await contracts.find(policeId)) === null) return null;
-      return errandsOf(services, viewer, {
+      return listErrands(services, viewer, {
         ...{ contractId: policeId, kind: nature, isFollowed: aSuivre === true, isUnderWay: enCours ?? null },
         ...page,
       });
     },
 
-    getNatureDemandeCollection: (_args: object, { viewer, services }: Call) => errandKindsOf(services, viewer),
+    getNatureDemandeCollection: (_args: object, { viewer, services }: Call) => listErrandKinds(services, viewer),
 
     getDemandeItem: ({ reference }: QueryGetDemandeItemArgs, { viewer, services }: Call) =>
-      errandOf(services, viewer, reference),
+      findErrand(services, viewer, reference),
 
     async getAccuseReceptionItem({ reference }: QueryGetAccuseReceptionItemArgs, call: Call) {
-      const found = await acknowledgementOf(call, reference);
+      const found = await makeAcknowledgement(call, reference);
       if (found === null) return null;
       const content = Buffer.from(await letterPdf(found.letter)).toString('base64');
       const { date } = found.letter;

@@ -2,7 +2,7 @@ import { type FileRow, receiveFile, removeFile } from '../../domain/files/files.
 import type { FichierRecu, MutationDeposerFichierArgs, MutationRetirerFichierArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-export function receivedFile({ id, name, mime, size, sha256, receivedAt }: FileRow): FichierRecu {
+export function toReceivedFile({ id, name, mime, size, sha256, receivedAt }: FileRow): FichierRecu {
   return { id, nom: name, type: mime, taille: size, empreinte: sha256, dateReception: receivedAt.toISOString() };
 }
 
@@ -14,7 +14,7 @@ export const files = {
       { viewer, fileOf, services }: MemberCall<'db' | 'decide' | 'blobs' | 'scan' | 'now'>,
     ) {
       const file = fileOf(String(fichier));
-      return receivedFile(await receiveFile(services, viewer.memberId, { form: formulaire, field: champ, file }));
+      return toReceivedFile(await receiveFile(services, viewer.memberId, { form: formulaire, field: champ, file }));
     },
 
     /** Gives whether there was one. */

@@ -1,5 +1,5 @@
-import { begunForms } from '../../domain/forms/begun.ts';
-import { type Draft, deleteDraft, draftOf, saveDraft } from '../../domain/forms/drafts.ts';
+import { listBegunForms } from '../../domain/forms/begun.ts';
+import { type Draft, deleteDraft, findDraft, saveDraft } from '../../domain/forms/drafts.ts';
 import type {
   Brouillon,
   MutationEnregistrerBrouillonArgs,
@@ -16,12 +16,12 @@ function toApi({ formulaire, etape, valeurs, dateMaj }: Draft): Brouillon {
 export const forms = {
   ownReads: {
     async getBrouillonItem({ formulaire }: QueryGetBrouillonItemArgs, { viewer, services: { db } }: MemberCall<'db'>) {
-      const draft = await draftOf(db, viewer.memberId, formulaire);
+      const draft = await findDraft(db, viewer.memberId, formulaire);
       return draft && toApi(draft);
     },
 
     async getFormulaireCommenceCollection(_args: object, { viewer, services }: MemberCall<'db' | 'decide'>) {
-      const begun = await begunForms(services, viewer.memberId);
+      const begun = await listBegunForms(services, viewer.memberId);
       return begun.map(({ id, title, address, changedAt }) => ({
         ...{ id, titre: title, adresse: address, dateMaj: changedAt.toISOString() },
       }));

@@ -2,31 +2,31 @@ import { enterAccess } from '../../domain/helper-access/enter.ts';
 import { endByHelper, endByMember } from '../../domain/helper-access/leave.ts';
 import { openAccess } from '../../domain/helper-access/open.ts';
 import { refuse } from '../../domain/helper-access/refusals.ts';
-import { helperView, lastAccessView } from '../../domain/helper-access/views.ts';
+import { readHelperView, readLastAccess } from '../../domain/helper-access/views.ts';
 import { BOUNDS } from '../../domain/paging.ts';
 import type { MutationEntrerEnAideArgs, MutationOuvrirAccesAideArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall, PublicCall } from '../core/area.ts';
-import { journalLines } from '../core/journal-lines.ts';
+import { listJournalLines } from '../core/journal-lines.ts';
 
 type Reading = MemberCall<'db' | 'decide' | 'now'>;
 
 /** What was seen by one access. */
-const seenBy = (helperAccess: string, { viewer, services }: Reading) =>
-  journalLines(services, viewer.memberId, { bounds: BOUNDS.seen, helperAccess });
+const listSeen = (helperAccess: string, { viewer, services }: Reading) =>
+  listJournalLines(services, viewer.memberId, { bounds: BOUNDS.seen, helperAccess });
 
 /** What a member lets somebody else read for a while. */
 export const helperAccess = {
   ownReads: {
     async getAccesAideItem(_args: unknown, call: Reading) {
-      const access = await lastAccessView(call.services, call.viewer);
-      return access && { ...access, lectures: await seenBy(access.id, call) };
+      const access = await readLastAccess(call.services, call.viewer);
+      return access && { ...access, lectures: await listSeen(access.id, call) };
     },
 
     async getAideEnCoursItem(_args: unknown, call: Reading) {
       const { viewer, helper, services } = call;
       if (helper === null) return null;
-      const view = await helperView(services, { viewer, helper });
-      return { ...view, lectures: await seenBy(helper.accessId, call) };
+      const view = await readHelperView(services, { viewer, helper });
+      return { ...view, lectures: await listSeen(helper.accessId, call) };
     },
   },
 

@@ -1,9 +1,9 @@
 import { describe } from '../../domain/contracts/describe.ts';
-import { beginOperation, beginSlip, lastOutcome, resumptionOf } from '../../domain/hosted/operations.ts';
-import { refundDay } from '../../domain/hosted/refunds.ts';
+import { beginOperation, beginSlip, findLastOutcome, findResumptionDay } from '../../domain/hosted/operations.ts';
+import { findRefundDay } from '../../domain/hosted/refunds.ts';
 import { CONTRACT_NATURES, type HostedOperation } from '../../domain/hosted/schema.ts';
 import { subjectsOf } from '../../domain/hosted/subjects.ts';
-import { arrearsOf } from '../../domain/payments/arrears.ts';
+import { findArrears } from '../../domain/payments/arrears.ts';
 import type {
   MutationPostPaiementRetardArgs,
   MutationPostPaiementTipArgs,
@@ -16,7 +16,7 @@ import type { Area, MemberCall } from '../core/area.ts';
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'hostedPage' | 'say'>;
 
 /** In euros; null where there is nothing. */
-function sumOf(refunds: readonly HostedOperation[]): number | null {
+function sumRefunds(refunds: readonly HostedOperation[]): number | null {
   const cents = refunds.reduce((sum, { aRendre }) => sum + Math.round((aRendre ?? 0) * 100), 0);
   return cents === 0 ? null : cents / 100;
 }
@@ -34,23 +34,23 @@ export const hosted = {
     },
 
     async getOperationHebergeeItem({ nature }: QueryGetOperationHebergeeItemArgs, { viewer, services }: Call) {
-      const outcome = await lastOutcome(services.db, viewer, nature);
+      const outcome = await findLastOutcome(services.db, viewer, nature);
       if (outcome === null) return null;
       const { operation, refunds } = outcome;
       const { etat, montant, date, dateFin, reference, contractId } = operation;
       const [dateReprise, dateARendre, resteDu] = await Promise.all([
-        resumptionOf(services.db, reference),
-        refundDay(services.db, refunds),
-        nature === 'retard-paiement' ? arrearsOf(services.db, contractId) : null,
+        findResumptionDay(services.db, reference),
+        findRefundDay(services.db, refunds),
+        nature === 'retard-paiement' ? findArrears(services.db, contractId) : null,
       ]);
       const given = refunds.filter(({ renduLe }) => renduLe !== null);
       const waiting = refunds.filter(({ renduLe }) => renduLe === null);
       return {
         ...{ nature, etat, montant, reference, policeId: contractId, dateReprise, resteDu },
         ...{
-          aRendre: sumOf(waiting),
+          aRendre: sumRefunds(waiting),
           dateARendre,
-          rendu: sumOf(given),
+          rendu: sumRefunds(given),
           dateRendu: given.at(-1)?.renduLe?.toISOString() ?? null,
         },
         referenceARendre: refunds.at(-1)?.remboursement ?? null,

@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../domain/paging.ts';
 import type { QueryGetJournalCollectionArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
-import { journalLines } from '../core/journal-lines.ts';
+import { listJournalLines } from '../core/journal-lines.ts';
 
 /** Who did or saw what of a member's, told to the member alone. */
 export const journal = {
@@ -11,7 +11,7 @@ export const journal = {
       { viewer, services }: MemberCall<'db' | 'decide'>,
     ) =>
       numProfil === viewer.numProfil
-        ? journalLines(services, viewer.memberId, { ...page, bounds: BOUNDS.journal })
+        ? listJournalLines(services, viewer.memberId, { ...page, bounds: BOUNDS.journal })
         : null,
   },
 } satisfies Area;

@@ -1,9 +1,9 @@
 import type { Replies } from '../../../catalog/index.ts';
 import type { Say } from '../../catalogue/say.ts';
-import { rateLimited, requestOf } from '../../domain/accounts/discretion.ts';
-import { isLinkToken, linkBySelector, linkByToken, servesFor } from '../../domain/accounts/links.ts';
+import { requestAttempt, reserveAttempts } from '../../domain/accounts/discretion.ts';
+import { findLinkBySelector, findLinkByToken, isLinkFor, isLinkToken } from '../../domain/accounts/links.ts';
 import { isProfileNumber } from '../../domain/members/client-number.ts';
-import { tokenShape } from '../../identity/tokens.ts';
+import { decodeToken } from '../../identity/tokens.ts';
 import type { QueryIsNumProfilArgs, QueryIsTokenVerifiedArgs, RuleResult } from '../core/api.generated.ts';
 import { type PublicCall, rule } from '../core/area.ts';
 import type { Services } from '../core/context.ts';
@@ -12,17 +12,17 @@ interface Token {
   token: string;
 }
 
-const brokenLink = (say: Say, variant: keyof Replies['verdicts']['link']): string =>
+const brokenLinkText = (say: Say, variant: keyof Replies['verdicts']['link']): string =>
   say({ area: 'verdicts', code: 'link', variant });
 
-async function unexpired(token: string, { db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
-  if (isLinkToken(token)) return ((await linkByToken(db, token))?.expiresAt ?? 0) > now();
-  const exp = tokenShape(token)?.exp;
+async function isUnexpired(token: string, { db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+  if (isLinkToken(token)) return ((await findLinkByToken(db, token))?.expiresAt ?? 0) > now();
+  const exp = decodeToken(token)?.exp;
   return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
 /** May an access token that we signed still be used? It serves for no form. */
-async function accessVerdict(
+async function judgeAccessToken(
   { token, usage }: QueryIsTokenVerifiedArgs,
   { verifyToken, say }: Pick<Services, 'verifyToken' | 'say'>,
 ): Promise<RuleResult> {
@@ -31,13 +31,13 @@ async function accessVerdict(
 }
 
 /** May a link still be used, for that? One that we never gave, or gave for something else, has no other reason. */
-async function linkVerdict(
+async function judgeLink(
   { token, usage }: QueryIsTokenVerifiedArgs,
   { db, now, say }: Pick<Services, 'db' | 'now' | 'say'>,
 ): Promise<RuleResult> {
-  const refused = rule(false, brokenLink(say, 'unusable'));
-  const link = await linkByToken(db, token);
-  if (link === null || (typeof usage === 'string' && !servesFor(link.kind, usage))) return refused;
+  const refused = rule(false, brokenLinkText(say, 'unusable'));
+  const link = await findLinkByToken(db, token);
+  if (link === null || (typeof usage === 'string' && !isLinkFor(link.kind, usage))) return refused;
   if (link.usedAt !== null) return { ...refused, motif: 'utilise' };
   return link.expiresAt > now() ? rule(true, '') : { ...refused, motif: 'expire' };
 }
@@ -45,9 +45,9 @@ async function linkVerdict(
 /** Whether a number names a link; those that name none are counted by where they come from. */
 async function isLinkNumber(selector: string, call: PublicCall<'db' | 'throttle'>): Promise<boolean> {
   const { db, throttle } = call.services;
-  const request = requestOf(call);
-  await rateLimited({ throttle }, [request]);
-  const isGood = (await linkBySelector(db, selector)) !== null;
+  const request = requestAttempt(call);
+  await reserveAttempts({ throttle }, [request]);
+  const isGood = (await findLinkBySelector(db, selector)) !== null;
   if (isGood) await throttle.succeed([request]);
   return isGood;
 }
@@ -57,12 +57,12 @@ export const linkReads = {
   /** Encrypted (`flag`), it is the number that stands in a link: it names the link, and nothing of the member. */
   isNumProfil: async ({ numProfil, flag }: QueryIsNumProfilArgs, call: PublicCall<'db' | 'throttle' | 'say'>) =>
     flag
-      ? rule(await isLinkNumber(numProfil, call), brokenLink(call.services.say, 'unknown'))
+      ? rule(await isLinkNumber(numProfil, call), brokenLinkText(call.services.say, 'unknown'))
       : rule(isProfileNumber(numProfil), call.services.say({ area: 'verdicts', code: 'profileNumber' })),
   isToken: ({ token }: Token, { services: { say } }: PublicCall<'say'>) =>
-    rule(isLinkToken(token) || tokenShape(token) !== null, brokenLink(say, 'unknown')),
+    rule(isLinkToken(token) || decodeToken(token) !== null, brokenLinkText(say, 'unknown')),
   isTokenNotExpired: async ({ token }: Token, { services }: PublicCall<'db' | 'now' | 'say'>) =>
-    rule(await unexpired(token, services), brokenLink(services.say, 'expired')),
+    rule(await isUnexpired(token, services), brokenLinkText(services.say, 'expired')),
   isTokenVerified: (given: QueryIsTokenVerifiedArgs, { services }: PublicCall<'db' | 'now' | 'verifyToken' | 'say'>) =>
-    isLinkToken(given.token) ? linkVerdict(given, services) : accessVerdict(given, services),
+    isLinkToken(given.token) ? judgeLink(given, services) : judgeAccessToken(given, services),
 };

@@ -1,9 +1,9 @@
-import { clientAccounts } from '../../domain/bank/accounts.ts';
+import { listClientAccounts } from '../../domain/bank/accounts.ts';
 import { ownsNumber } from '../../domain/contracts/numbers.ts';
-import { normalNumber } from '../../domain/members/client-number.ts';
-import { heldIdentityPaper, isIdentityCardValid, isIdentityProof } from '../../domain/members/identity-papers.ts';
-import { offersOf } from '../../domain/members/offers.ts';
-import { memberRecord } from '../../domain/members/record.ts';
+import { normalizeNumber } from '../../domain/members/client-number.ts';
+import { findIdentityPaper, isIdentityCardValid, isIdentityProof } from '../../domain/members/identity-papers.ts';
+import { listOffers } from '../../domain/members/offers.ts';
+import { findMemberRecord } from '../../domain/members/record.ts';
 import type {
   QueryGetNumProfilArgs,
   QueryIsLcbftIdentiteValideArgs,
@@ -16,8 +16,8 @@ interface Own {
 }
 
 async function profile({ numProfil }: Own, { viewer, services }: MemberCall<'db' | 'decide' | 'today'>) {
-  const record = numProfil === viewer.numProfil ? await memberRecord(services.db, viewer) : null;
-  return record && { ...record, comptesClients: () => clientAccounts(services, viewer) };
+  const record = numProfil === viewer.numProfil ? await findMemberRecord(services.db, viewer) : null;
+  return record && { ...record, comptesClients: () => listClientAccounts(services, viewer) };
 }
 
 /** Who members are, and what they are offered. */
@@ -34,7 +34,7 @@ export const members = {
     getWsProfilItemCustom: profile,
 
     getLcbftPieceIdentiteItem: ({ numProfil }: Own, { viewer, services }: MemberCall<'db' | 'today'>) =>
-      numProfil === viewer.numProfil ? heldIdentityPaper(services.db, viewer, services.today()) : null,
+      numProfil === viewer.numProfil ? findIdentityPaper(services.db, viewer, services.today()) : null,
 
     getNumAdherent: ({ numProfil }: Own, { viewer }: MemberCall<never>) =>
       numProfil === viewer.numProfil ? viewer.numClient : null,
@@ -45,14 +45,14 @@ export const members = {
       { viewer, services: { db } }: MemberCall<'db'>,
     ) {
       if (crypt) return null;
-      const given = normalNumber(numProfil);
+      const given = normalizeNumber(numProfil);
       if (given === viewer.numProfil || given === viewer.numClient) return viewer.numProfil;
       if (identifiant === 'adherent') return null;
       return (await ownsNumber(db, viewer, numProfil)) ? viewer.numProfil : null;
     },
 
     async getOffresItem({ id }: { id: string }, { viewer, services: { db } }: MemberCall<'db'>) {
-      return id === viewer.numProfil ? { offres: await offersOf(db, viewer) } : null;
+      return id === viewer.numProfil ? { offres: await listOffers(db, viewer) } : null;
     },
   },
 } satisfies Area;

@@ -1,14 +1,14 @@
 import type { Mediation as MediationView } from '../../../view/errands/errands.ts';
-import { memberRow } from '../../domain/members/record.ts';
+import { findMember } from '../../domain/members/record.ts';
 import {
   type ConversationSummary,
-  conversationOf,
-  conversationsOf,
   type FollowedConversation,
+  findConversation,
+  listConversations,
   type MessagePage,
   markRead,
 } from '../../domain/messaging/find.ts';
-import { mediatorFile } from '../../domain/messaging/mediator-file.ts';
+import { makeMediatorFile } from '../../domain/messaging/mediator-file.ts';
 import { answerConversation, sendMessage } from '../../domain/messaging/send.ts';
 import type {
   Mediation,
@@ -20,11 +20,11 @@ import type {
   QueryGetDossierMediateurItemArgs,
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
-import { receivedFile } from './files.ts';
+import { toReceivedFile } from './files.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
-const conversationAnswer = <View extends ConversationSummary>({
+const toConversation = <View extends ConversationSummary>({
   messages,
   dernierMessage: _dernierMessage,
   ...conversation
@@ -33,16 +33,16 @@ const conversationAnswer = <View extends ConversationSummary>({
   messages: async (page: MessagePage) =>
     (await messages(page)).map(({ attachments, ...message }) => ({
       ...message,
-      attachments: attachments.map(receivedFile),
+      attachments: attachments.map(toReceivedFile),
     })),
 });
 
-const followed = ({ mediation, ...conversation }: FollowedConversation) => ({
-  ...conversationAnswer({ ...conversation }),
-  mediation: mediation === null ? null : mediated(mediation),
+const toFollowedConversation = ({ mediation, ...conversation }: FollowedConversation) => ({
+  ...toConversation({ ...conversation }),
+  mediation: mediation === null ? null : toMediation(mediation),
 });
 
-const mediated = ({
+const toMediation = ({
   name: nom,
   state: etat,
   from: aPartirDu,
@@ -56,7 +56,7 @@ const mediated = ({
 export const messaging = {
   ownReads: {
     async getObjetMessageCollection(_args: object, { viewer, services }: Call) {
-      const member = await memberRow(services.db, viewer);
+      const member = await findMember(services.db, viewer);
       const query = { activity: member?.activiteProfessionnelle ?? null };
       const subjects = await services.decide('message-subjects', query);
       return subjects.map(({ code, label: libelle, hint: indication }) => ({ code, libelle, indication }));
@@ -67,16 +67,16 @@ export const messaging = {
       { viewer, services }: Call,
     ) {
       if (numProfil !== viewer.numProfil) return null;
-      return (await conversationsOf(services, viewer, page)).map((conversation) => conversationAnswer(conversation));
+      return (await listConversations(services, viewer, page)).map((conversation) => toConversation(conversation));
     },
 
     async getConversationItemCustom({ id }: QueryGetConversationItemCustomArgs, { viewer, services }: Call) {
-      const found = await conversationOf(services, viewer, id);
-      return found && followed(found);
+      const found = await findConversation(services, viewer, id);
+      return found && toFollowedConversation(found);
     },
 
     async getDossierMediateurItem({ id }: QueryGetDossierMediateurItemArgs, { viewer, services }: Call) {
-      const file = await mediatorFile(services, viewer, id);
+      const file = await makeMediatorFile(services, viewer, id);
       if (file === null) return null;
       return { mime: 'application/pdf', name: file.name, base64Content: Buffer.from(file.content).toString('base64') };
     },

@@ -1,7 +1,7 @@
-import { askConfirmation, confirmByPasskey } from '../../domain/passkeys/confirm.ts';
-import { passkeysOf, passkeyView, removePasskey, renamePasskey } from '../../domain/passkeys/keys.ts';
+import { confirmByPasskey, requestConfirmation } from '../../domain/passkeys/confirm.ts';
+import { listPasskeys, removePasskey, renamePasskey, toPasskeyView } from '../../domain/passkeys/keys.ts';
 import { dismissOffer, isPasskeyOffered } from '../../domain/passkeys/offer.ts';
-import { addPasskey, askPasskey } from '../../domain/passkeys/register.ts';
+import { addPasskey, requestPasskey } from '../../domain/passkeys/register.ts';
 import type {
   MutationAjouterCleAccesArgs,
   MutationConfirmerCleAccesArgs,
@@ -12,25 +12,25 @@ import type { Area, MemberCall } from '../core/area.ts';
 import { rule } from '../core/area.ts';
 
 type Reading = MemberCall<'db' | 'relyingParty'>;
-type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'relyingParty' | 'signInOf' | 'say'>;
+type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'relyingParty' | 'findSignIn' | 'say'>;
 
 /** Passkeys: signing in without a password. */
 export const passkeys = {
   ownReads: {
     /** Null where there are none to be had. */
     async getClesAccesCollection(_args: unknown, { viewer, services: { db, relyingParty } }: Reading) {
-      return relyingParty === null ? null : (await passkeysOf(db, viewer)).map((row) => passkeyView(row, viewer));
+      return relyingParty === null ? null : (await listPasskeys(db, viewer)).map((row) => toPasskeyView(row, viewer));
     },
     isCleAccesAProposer: async (_args: unknown, call: Call) =>
       rule(await isPasskeyOffered(call), call.services.say({ area: 'verdicts', code: 'passkeyOffer' })),
   },
 
   ownMutations: {
-    preparerCleAcces: (_args: unknown, call: Call) => askPasskey(call),
+    preparerCleAcces: (_args: unknown, call: Call) => requestPasskey(call),
     ajouterCleAcces: (args: MutationAjouterCleAccesArgs, call: Call) => addPasskey(call, args),
     renommerCleAcces: (args: MutationRenommerCleAccesArgs, call: Call) => renamePasskey(call, args),
     retirerCleAcces: (args: MutationRetirerCleAccesArgs, call: Call) => removePasskey(call, args),
-    preparerConfirmation: (_args: unknown, call: Call) => askConfirmation(call),
+    preparerConfirmation: (_args: unknown, call: Call) => requestConfirmation(call),
     confirmerCleAcces: (args: MutationConfirmerCleAccesArgs, call: Call) => confirmByPasskey(call, args),
     ecarterCleAcces: (_args: unknown, call: Call) => dismissOffer(call),
   },

@@ -1,13 +1,13 @@
 import { paymentNotices } from '../../domain/payments/notices.ts';
-import { paymentSituation } from '../../domain/payments/situation.ts';
-import { nextSlip } from '../../domain/payments/slips.ts';
+import { findPaymentSituation } from '../../domain/payments/situation.ts';
+import { findNextSlip } from '../../domain/payments/slips.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 export const payments = {
   ownReads: {
     async getSituationPaiementItem({ id }: { id: string }, { contracts, services: { db } }: MemberCall<'db'>) {
       if ((await contracts.find(id)) === null) return null;
-      const situation = await paymentSituation(db, id);
+      const situation = await findPaymentSituation(db, id);
       return situation && { ...situation, id };
     },
 
@@ -17,7 +17,7 @@ export const payments = {
     },
 
     async getTipCollection({ numProfil }: { numProfil: string }, { viewer, services }: MemberCall<'db' | 'today'>) {
-      return numProfil === viewer.numProfil ? nextSlip(services.db, viewer, services.today()) : null;
+      return numProfil === viewer.numProfil ? findNextSlip(services.db, viewer, services.today()) : null;
     },
   },
 } satisfies Area;

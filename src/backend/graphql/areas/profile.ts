@@ -1,10 +1,10 @@
-import { emailOf } from '../../domain/members/proved-emails.ts';
+import { findEmail } from '../../domain/members/proved-emails.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
-import { addressesOf, changeAddress, deferredStart } from '../../domain/profile/addresses.ts';
-import { consentsOf, updateConsents } from '../../domain/profile/consents.ts';
+import { changeAddress, findAddresses, findDeferredStart } from '../../domain/profile/addresses.ts';
+import { findConsents, updateConsents } from '../../domain/profile/consents.ts';
 import { updateContact } from '../../domain/profile/contact.ts';
 import { sendIdentityPaper } from '../../domain/profile/identity-papers.ts';
-import { professionOf, updateWealth, wealthOf } from '../../domain/profile/situation.ts';
+import { findProfession, findWealth, updateWealth } from '../../domain/profile/situation.ts';
 import type {
   MutationPostChangementAdresseArgs,
   MutationPostInfosPatrimonialesArgs,
@@ -26,15 +26,15 @@ const own =
 /** What a member's record holds, and what members change of their own. */
 export const profile = {
   ownReads: {
-    getProfilInfosProfessionnellesItem: own(({ db }, viewer) => professionOf(db, viewer)),
-    getProfilInfosPatrimonialesItem: own(({ db }, viewer) => wealthOf(db, viewer)),
+    getProfilInfosProfessionnellesItem: own(({ db }, viewer) => findProfession(db, viewer)),
+    getProfilInfosPatrimonialesItem: own(({ db }, viewer) => findWealth(db, viewer)),
     getEmailProfilItem: own(async ({ db }, viewer) => {
-      const known = await emailOf(db, viewer.memberId);
+      const known = await findEmail(db, viewer.memberId);
       return known && { email: known.email, prouvee: known.proved, destination: known.destination };
     }),
-    adressesGetProfilItem: own(({ db, today }, viewer) => addressesOf(db, viewer, today())),
-    getAdresseDiffereeDateDebut: own(({ db, today }, viewer) => deferredStart(db, viewer, today())),
-    getConsentsItem: own(({ db }, viewer) => consentsOf(db, viewer)),
+    adressesGetProfilItem: own(({ db, today }, viewer) => findAddresses(db, viewer, today())),
+    getAdresseDiffereeDateDebut: own(({ db, today }, viewer) => findDeferredStart(db, viewer, today())),
+    getConsentsItem: own(({ db }, viewer) => findConsents(db, viewer)),
   },
 
   ownMutations: {

@@ -1,6 +1,6 @@
-import { addressesLike } from '../../domain/reference-data/addresses.ts';
-import { communesOf } from '../../domain/reference-data/communes.ts';
-import { complementsOf, pageOf } from '../../domain/reference-data/complements.ts';
+import { findAddresses } from '../../domain/reference-data/addresses.ts';
+import { findCommunes } from '../../domain/reference-data/communes.ts';
+import { listComplements, paginate } from '../../domain/reference-data/complements.ts';
 import { countries } from '../../domain/reference-data/countries.ts';
 import type {
   QueryGetComplCollectionArgs,
@@ -13,15 +13,15 @@ import type { Area } from '../core/area.ts';
 export const referenceData = {
   reads: {
     getZonierMrhCollection: ({ codePostal }: QueryGetZonierMrhCollectionArgs) =>
-      communesOf(codePostal).map(({ libelleAcheminement: libelle, codeCommune, nomCommune }) => ({
+      findCommunes(codePostal).map(({ libelleAcheminement: libelle, codeCommune, nomCommune }) => ({
         codePostal,
         codeCommune,
         nomCommune,
         libelle,
       })),
     getComplCollection: ({ idVoie, idNum, page, pagination }: QueryGetComplCollectionArgs) =>
-      pageOf(complementsOf(idVoie, idNum), pagination ? (page ?? 1) : null),
+      paginate(listComplements(idVoie, idNum), pagination ? (page ?? 1) : null),
     getPaysCollection: () => countries(),
-    getSingleV2Collection: ({ recherche }: QueryGetSingleV2CollectionArgs) => addressesLike(recherche),
+    getSingleV2Collection: ({ recherche }: QueryGetSingleV2CollectionArgs) => findAddresses(recherche),
   },
 } satisfies Area;

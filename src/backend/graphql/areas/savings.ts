@@ -1,9 +1,9 @@
 import { DAY_PATTERN } from '../../../base/day.ts';
 import { isSavingsKind, SAVINGS_KINDS } from '../../domain/contracts/details.ts';
 import { listOwned, type OwnContract } from '../../domain/contracts/find.ts';
-import { handlingOf, savingsOffer } from '../../domain/savings/offer.ts';
-import { askFundChange, askPayment, askWithdrawal } from '../../domain/savings/operations.ts';
-import { eparmilSituation } from '../../domain/savings/situation.ts';
+import { handlingTime, savingsOffer } from '../../domain/savings/offer.ts';
+import { requestFundChange, requestPayment, requestWithdrawal } from '../../domain/savings/operations.ts';
+import { findEparmilSituation } from '../../domain/savings/situation.ts';
 import type {
   MutationPostChangementFondsRecapArgs,
   MutationPostRetraitRecapArgs,
@@ -15,17 +15,17 @@ import type { Area, MemberCall } from '../core/area.ts';
 const SITUATION_KEY = new RegExp(`^([0-9A-Za-z]+)-(${DAY_PATTERN})$`);
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
-const askerOf = ({ viewer, contracts, settle }: Call) => ({ memberId: viewer.memberId, contracts, settle });
+const toAsker = ({ viewer, contracts, settle }: Call) => ({ memberId: viewer.memberId, contracts, settle });
 
 /** How the addresses of the portal call the products. */
 const PRODUCTS: Readonly<Record<string, string>> = { arpege: 'arpege', eparmil: 'epargne' };
 
-async function offerOf(contract: OwnContract, { services }: Call) {
+async function readOffer(contract: OwnContract, { services }: Call) {
   const { id: policeId, kind, libelleProduit, numeroContrat, dateFin, details } = contract;
   const { versementProgramme = null } = details as { versementProgramme?: object | null };
   const [offer, handling] = await Promise.all([
     savingsOffer(services, contract),
-    handlingOf(services, contract, 'versement'),
+    handlingTime(services, contract, 'versement'),
   ]);
   const produit = PRODUCTS[kind] ?? kind;
   const own = { policeId, produit, libelleProduit, numeroContrat, dateFin, versementProgramme };
@@ -36,28 +36,28 @@ export const savings = {
   ownReads: {
     async getContratEparmilSituationItem({ key }: { key: string }, { contracts, services: { db } }: MemberCall<'db'>) {
       const [, policeId = '', date = ''] = SITUATION_KEY.exec(key) ?? [];
-      return (await contracts.find(policeId, ['eparmil'])) === null ? null : eparmilSituation(db, policeId, date);
+      return (await contracts.find(policeId, ['eparmil'])) === null ? null : findEparmilSituation(db, policeId, date);
     },
 
     async getOperationsEpargneItem({ policeId }: { policeId: string }, call: Call) {
       const contract = await call.contracts.find(policeId, SAVINGS_KINDS);
-      return contract === null ? null : offerOf(contract, call);
+      return contract === null ? null : readOffer(contract, call);
     },
 
     async getOperationsEpargneCollection({ numProfil }: { numProfil: string }, call: Call) {
       if (numProfil !== call.viewer.numProfil) return null;
       const all = await listOwned(call.services.db, call.viewer, false);
       const own = all.filter(({ kind }) => isSavingsKind(kind));
-      return Promise.all(own.map((row) => offerOf({ ...row, garanties: [] }, call)));
+      return Promise.all(own.map((row) => readOffer({ ...row, garanties: [] }, call)));
     },
   },
 
   ownMutations: {
     postVersementRecap: (args: MutationPostVersementRecapArgs, call: Call) =>
-      askPayment(call.services, askerOf(call), args),
+      requestPayment(call.services, toAsker(call), args),
     postRetraitRecap: (args: MutationPostRetraitRecapArgs, call: Call) =>
-      askWithdrawal(call.services, askerOf(call), args),
+      requestWithdrawal(call.services, toAsker(call), args),
     postChangementFondsRecap: (args: MutationPostChangementFondsRecapArgs, call: Call) =>
-      askFundChange(call.services, askerOf(call), args),
+      requestFundChange(call.services, toAsker(call), args),
   },
 } satisfies Area;

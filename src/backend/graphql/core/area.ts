@@ -3,7 +3,7 @@ import type { Viewer } from '../../domain/members/viewer.ts';
 import { Refused } from '../../domain/refusal.ts';
 import type { Mutation, Query, RuleResult } from './api.generated.ts';
 import type { Context, MemberContext, Services } from './context.ts';
-import { refusedError, unauthenticated } from './errors.ts';
+import { refusedError, unauthenticatedError } from './errors.ts';
 
 type Service = keyof Services;
 
@@ -54,22 +54,22 @@ type Resolvers = Record<string, Resolver>;
 /** The answer of a rule: why not, where it does not hold. */
 export const rule = (result: boolean, message: string): RuleResult => ({ result, message: result ? null : message });
 
-export function readsOf(areas: readonly Area[]): Resolvers {
+export function readResolvers(areas: readonly Area[]): Resolvers {
   const table: Resolvers = {};
-  const ask = readWithin(table);
-  const answers = merged(
-    areas.map(({ reads, ownReads }) => ({ ...readingForAnybody(reads, ask), ...reading(ownReads, ask) })),
+  const ask = readFrom(table);
+  const answers = merge(
+    areas.map(({ reads, ownReads }) => ({ ...publicReadResolvers(reads, ask), ...ownReadResolvers(ownReads, ask) })),
   );
-  return Object.assign(table, mapped(refusing(answers), once));
+  return Object.assign(table, mapFields(withRefusals(answers), memoizePerRequest));
 }
 
-export function mutationsOf(areas: readonly Area[]): Resolvers {
-  return merged(areas.map((area) => ({ ...anybody(area.mutations), ...own(area.ownMutations) })));
+export function mutationResolvers(areas: readonly Area[]): Resolvers {
+  return merge(areas.map((area) => ({ ...publicResolvers(area.mutations), ...own(area.ownMutations) })));
 }
 
 /** Resolvers whose refusals are errors of the API. */
-export function refusing(resolvers: Readonly<Resolvers>): Resolvers {
-  return mapped(resolvers, (resolve) => async (parent, args, context) => {
+export function withRefusals(resolvers: Readonly<Resolvers>): Resolvers {
+  return mapFields(resolvers, (resolve) => async (parent, args, context) => {
     try {
       return await resolve(parent, args, context);
     } catch (error) {
@@ -81,7 +81,7 @@ export function refusing(resolvers: Readonly<Resolvers>): Resolvers {
 type Ask = (context: Context) => ReadAsMember;
 
 /** Reads of the API by their names, asked from within a request. */
-function readWithin(table: Readonly<Resolvers>): Ask {
+function readFrom(table: Readonly<Resolvers>): Ask {
   return (context) => async (operation, args) => {
     const resolve = table[operation];
     if (resolve === undefined) throw new Error(`the API has no read "${operation}"`);
@@ -90,7 +90,7 @@ function readWithin(table: Readonly<Resolvers>): Ask {
 }
 
 /** A read that one request asks twice, itself and for another read, is answered once. */
-function once(resolve: Resolver): Resolver {
+function memoizePerRequest(resolve: Resolver): Resolver {
   const known = new WeakMap<Context, Map<string, unknown>>();
   return (parent, args, context) => {
     const answers = known.get(context) ?? new Map<string, unknown>();
@@ -101,45 +101,45 @@ function once(resolve: Resolver): Resolver {
   };
 }
 
-function reading(fields: Fields<Query, ReadingCall> = {}, ask: Ask): Resolvers {
-  return mapped<(args: never, call: ReadingCall) => unknown>(
+function ownReadResolvers(fields: Fields<Query, ReadingCall> = {}, ask: Ask): Resolvers {
+  return mapFields<(args: never, call: ReadingCall) => unknown>(
     fields,
     (answer) => (_parent, args, context) => answer(args, { ...memberCall(context), read: ask(context) }),
   );
 }
 
-function readingForAnybody(fields: Fields<Query, PublicReadCall> = {}, ask: Ask): Resolvers {
-  return mapped<(args: never, call: PublicReadCall) => unknown>(fields, (answer) => (_parent, args, context) => {
+function publicReadResolvers(fields: Fields<Query, PublicReadCall> = {}, ask: Ask): Resolvers {
+  return mapFields<(args: never, call: PublicReadCall) => unknown>(fields, (answer) => (_parent, args, context) => {
     const readAs = (viewer: Viewer) =>
       ask({ ...context, member: { viewer, contracts: new OwnContracts(context.services.db, viewer), helper: null } });
     return answer(args, { ...context, readAs });
   });
 }
 
-function anybody(fields: Fields<Mutation, PublicCall> = {}): Resolvers {
-  return mapped<(args: never, call: PublicCall) => unknown>(
+function publicResolvers(fields: Fields<Mutation, PublicCall> = {}): Resolvers {
+  return mapFields<(args: never, call: PublicCall) => unknown>(
     fields,
     (answer) => (_parent, args, context) => answer(args, context),
   );
 }
 
 function own(fields: Fields<Mutation, MemberCall> = {}): Resolvers {
-  return mapped<(args: never, call: MemberCall) => unknown>(
+  return mapFields<(args: never, call: MemberCall) => unknown>(
     fields,
     (answer) => (_parent, args, context) => answer(args, memberCall(context)),
   );
 }
 
 function memberCall({ member, services, settle, fileOf }: Context): MemberCall {
-  if (member === null) throw unauthenticated(services.say);
+  if (member === null) throw unauthenticatedError(services.say);
   return { ...member, services, settle, fileOf };
 }
 
 /** One table of all; an operation belongs to one area. */
-function merged(tables: readonly Resolvers[]): Resolvers {
+function merge(tables: readonly Resolvers[]): Resolvers {
   return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
 }
 
-function mapped<T>(fields: Readonly<Record<string, T>>, change: (field: T) => Resolver): Resolvers {
+function mapFields<T>(fields: Readonly<Record<string, T>>, change: (field: T) => Resolver): Resolvers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 }

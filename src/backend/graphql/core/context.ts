@@ -16,7 +16,7 @@ import type { VerifyToken } from '../../identity/tokens.ts';
 import type { Scan } from '../../scan/clamav.ts';
 
 /** All that some resolver works with, the same for all requests; each names the few that it uses. */
-export interface Services extends AccountServices, Pick<PasskeyServices, 'relyingParty' | 'signInOf'> {
+export interface Services extends AccountServices, Pick<PasskeyServices, 'relyingParty' | 'findSignIn'> {
   say: Say;
   blobs: Blobs;
   /** Null where no scanner is configured. */

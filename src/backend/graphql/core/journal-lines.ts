@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { contracts } from '../../domain/contracts/schema.ts';
 import { errands } from '../../domain/errands/schema.ts';
 import { helperAccesses } from '../../domain/helper-access/schema.ts';
-import { type JournalPage, journalOf } from '../../domain/journal/journal.ts';
+import { type JournalPage, listJournal } from '../../domain/journal/journal.ts';
 
 interface Asking {
   db: Db;
@@ -22,18 +22,18 @@ export interface JournalLineView {
 }
 
 /** What was done or seen of a member's, the last first. */
-export async function journalLines(
+export async function listJournalLines(
   { db, decide }: Asking,
   memberId: string,
   page: JournalPage,
 ): Promise<JournalLineView[]> {
-  const entries = await journalOf(db, memberId, page);
+  const entries = await listJournal(db, memberId, page);
   if (entries.length === 0) return [];
   const of = <Field extends 'objet' | 'helperAccess'>(field: Field) =>
     entries.flatMap((entry): string[] => (entry[field] === null ? [] : [entry[field]]));
   const [known, helpers] = await Promise.all([
-    namesOf(db, memberId, of('objet')),
-    helpersOf(db, memberId, of('helperAccess')),
+    findNames(db, memberId, of('objet')),
+    findHelperNames(db, memberId, of('helperAccess')),
   ]);
   const lines = entries.map(async ({ id, actor, action, objet, date, helperAccess }) => {
     const name = helpers.get(helperAccess ?? '') ?? null;
@@ -52,7 +52,7 @@ export async function journalLines(
 }
 
 /** What a member calls what entries are about: a contract by its number, an errand by its reference; nothing else. */
-async function namesOf(db: Db, memberId: string, objects: string[]): Promise<ReadonlyMap<string, string>> {
+async function findNames(db: Db, memberId: string, objects: string[]): Promise<ReadonlyMap<string, string>> {
   const held = await db
     .select({ id: contracts.id, numero: contracts.numeroContrat })
     .from(contracts)
@@ -68,7 +68,7 @@ async function namesOf(db: Db, memberId: string, objects: string[]): Promise<Rea
 }
 
 /** Those who have helped a member, by the access. */
-async function helpersOf(db: Db, memberId: string, accesses: string[]): Promise<ReadonlyMap<string, string>> {
+async function findHelperNames(db: Db, memberId: string, accesses: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: helperAccesses.id, name: helperAccesses.helperName })
     .from(helperAccesses)

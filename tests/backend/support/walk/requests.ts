@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hostedOperations } from '../../../../src/backend/domain/hosted/schema.ts';
-import { signatureOf } from '../../../../src/backend/domain/hosted/signed-ending.ts';
+import { signBody } from '../../../../src/backend/domain/hosted/signed-ending.ts';
 import { ask, field } from '../api.ts';
 import { PASSWORD } from '../browser.ts';
 import type { Contract } from '../held.ts';
@@ -313,7 +313,7 @@ async function endAtProvider({ service, now }: Asker, id: string): Promise<void>
   const [operation] = await service.db.select().from(hostedOperations).where(eq(hostedOperations.id, id));
   const montant = operation?.montant ?? null;
   const body = JSON.stringify({ id, issue: 'reussie', montant });
-  const headers = { 'prestataire-signature': signatureOf(HOSTED_SECRET, body, now()) };
+  const headers = { 'prestataire-signature': signBody(HOSTED_SECRET, body, now()) };
   const answer = await fetch(`${service.origin}/rappels/prestataire`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`the provider was answered ${answer.status}: ${await answer.text()}`);
 }

@@ -5,7 +5,7 @@ import { loginAttempts } from '../../../../src/backend/domain/accounts/schema.ts
 import { bankAccounts } from '../../../../src/backend/domain/bank/schema.ts';
 import { OwnContracts } from '../../../../src/backend/domain/contracts/find.ts';
 import { contracts } from '../../../../src/backend/domain/contracts/schema.ts';
-import { acknowledgementOf } from '../../../../src/backend/domain/documents/acknowledgement.ts';
+import { makeAcknowledgement } from '../../../../src/backend/domain/documents/acknowledgement.ts';
 import type { DocumentLetter as Paper } from '../../../../src/backend/domain/documents/letter.ts';
 import { errandSteps } from '../../../../src/backend/domain/errands/schema.ts';
 import { certificateIssues } from '../../../../src/backend/domain/verification/schema.ts';
@@ -337,7 +337,7 @@ export class Walk {
   private async acknowledgement({ id: memberId, numProfil, numClient }: Member, reference: string) {
     const viewer = { memberId, numProfil, numClient, grant: null };
     const services = { db: this.db, decide: decidingBy(this.shown.catalogue), today: () => dayInParis(this.clock) };
-    const found = await acknowledgementOf(
+    const found = await makeAcknowledgement(
       { viewer, contracts: new OwnContracts(this.db, viewer), services },
       reference,
     );
