@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a file of the disk holds, before it is kept. */
+/** A file on disk, before it is stored. */
 export interface Content {
   path: string;
   /** In bytes. */
@@ -9,12 +9,12 @@ export interface Content {
   sha256: string;
 }
 
-/** Contents under generated names. Which names there are, and whose, the database knows. */
+/** Stored files under generated names. The database knows which names exist and who owns them. */
 export interface Blobs {
-  /** Keeps what a file holds; the file itself may be gone afterwards. */
+  /** Stores the content of a file; the file itself may be gone afterwards. */
   put(key: string, content: Content): Promise<void>;
   /** @throws when there is none */
   get(key: string): Promise<Readable>;
-  /** One that is gone already is gone. */
+  /** Does nothing where the key is gone already. */
   remove(key: string): Promise<void>;
 }

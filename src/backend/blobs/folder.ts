@@ -4,7 +4,10 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Blobs } from './blobs.ts';
 
-/** A folder that the processes of one machine share. Its files come from a folder beside it, so that each appears whole. */
+/**
+ * A folder shared by the processes of one machine. Files are renamed into it from a folder beside it, which makes each
+ * appear whole.
+ */
 export function folderBlobs(folder: string): Blobs {
   const blobPath = (key: string) => join(folder, key.slice(0, 2), key);
   return {

@@ -6,9 +6,9 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../config/files.ts';
 import type { Blobs } from './blobs.ts';
 
-/** Of nothing at all. */
+/** SHA-256 of an empty body. */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-/** Milliseconds without a sign of the store. */
+/** Milliseconds of silence after which a request is given up. */
 const PATIENCE = 30_000;
 
 interface StoreRequest {
@@ -18,8 +18,8 @@ interface StoreRequest {
 }
 
 /**
- * Any store that speaks the protocol of S3. Requests are signed as `fetch` would send them and sent as streams of a
- * known length, which stores ask for and `fetch` does not give.
+ * Any store that speaks the S3 protocol. Requests are signed as `fetch` would send them, but streamed with a known
+ * length, which stores require and `fetch` does not send.
  */
 export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blobs {
   async function startRequest(
@@ -66,7 +66,7 @@ export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blo
 const receiveResponse = (sent: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));
 
-/** @throws unless the store said one of these; what it said besides may name the file, and is not told */
+/** @throws on any other status; the body may name the file and is not repeated */
 async function requireStatus(answer: IncomingMessage, expected: readonly number[]): Promise<void> {
   answer.resume();
   const status = answer.statusCode ?? 0;

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** No file takes that long to come in, in milliseconds. */
+/** Milliseconds; no upload takes that long. */
 const STALE = 3600 * 1000;
 
-/** Removes what requests have left that broke off with their process. */
+/** Removes what interrupted requests left behind. */
 export async function clearSpool(spool: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(spool).catch(() => [])) {
     const path = join(spool, name);

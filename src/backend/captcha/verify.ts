@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { CaptchaConfig } from '../config/captcha.ts';
 
-/** Whether a token was earned by a person. */
+/** Whether a token proves that a person is there. */
 export type VerifyCaptcha = (token: string | null, address: string) => Promise<boolean>;
 
 const PATIENCE = 5000;
 
 /**
- * Asks the service. One that does not answer keeps nobody out: attempts are slowed down anyway, and the log tells.
- * Null without a service: then nobody is asked.
+ * Verifies tokens with the service. An outage keeps nobody out: attempts are throttled anyway, and it is logged. Null
+ * without a configured service.
  */
 export function captchaVerifier(config: CaptchaConfig | null, log: Logger): VerifyCaptcha | null {
   if (config === null) return null;

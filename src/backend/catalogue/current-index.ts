@@ -1,7 +1,7 @@
 import type { CatalogueData } from '../../catalog/index.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
-/** The index of the release in force, read again only when another comes into force; empty before there is one. */
+/** The index of the release in force, read again only after a switch; empty before the first release. */
 export function indexReader(releases: ReleaseReader): () => Promise<CatalogueData> {
   let known: { release: string | null; index: CatalogueData } = { release: null, index: {} };
   return async () => {

@@ -1,7 +1,4 @@
 import type { AnswerOf, DecisionName, GivenOf } from '../../view/decide.ts';
 
-/**
- * The catalogue's one door: a decision by its name, with what it is given; its answer or a promise of it, plain data
- * either way.
- */
+/** The one way to the catalogue's decisions, by name; what comes back is plain data, at once or as a promise. */
 export type Decide = <N extends DecisionName>(name: N, given: GivenOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>>;

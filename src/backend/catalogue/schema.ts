@@ -25,14 +25,14 @@ export const releaseSources = pgTable('release_sources', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** One row: the release that is served, and those that follow it, as `release/schedule.ts` writes them. */
+/** One row: the release being served and those that follow it, as `release/schedule.ts` writes them. */
 export const releasePointer = pgTable('release_pointer', {
   id: text().primaryKey(),
   hash: text()
     .notNull()
     .references(() => releases.hash),
   schedule: text(),
-  /** What is known beside the schedule, as `release/recorded.ts` writes it. */
+  /** What accompanies the schedule, as `release/recorded.ts` writes it. */
   recorded: jsonb(),
 });
 

@@ -1,13 +1,13 @@
 import type { Reader } from './reader.ts';
 import { type ForeignScript, readPolicies, readPurposes, readSources } from './scripts.ts';
 
-/** A service that tells people from robots: reCAPTCHA, or one that speaks like it. */
+/** A captcha service: reCAPTCHA, or one with the same protocol. */
 export interface CaptchaConfig extends ForeignScript {
   siteKey: string;
   secret: string;
-  /** Where a token is verified. */
+  /** Address that verifies tokens. */
   verify: string;
-  /** Below this score a visitor counts as a robot; services without a score say yes or no. */
+  /** Below this score a visitor counts as a robot; not used by services that answer yes or no. */
   minimumScore: number;
 }
 

@@ -10,56 +10,55 @@ import { type ForeignScripts, readScripts } from './scripts.ts';
 
 export interface Config {
   host: string;
-  /** 0 lets the system choose; then `origin` follows the port that it gave. */
+  /** 0 lets the system choose; `origin` then uses the chosen port. */
   port: number;
-  /** What the member's browser calls us; null when it follows the port. */
+  /** The address in the member's browser; null when it follows the port. */
   origin: string | null;
   production: boolean;
   dev: boolean;
   /** Read the member's address from X-Forwarded-For: only behind a proxy that writes it. */
   trustProxy: boolean;
   logLevel: string;
-  /** Where the embedded database and the catalogue's releases live. */
+  /** Folder of the embedded database and of the catalogue's releases. */
   dataDir: string;
   database: DatabaseConfig;
-  /** How long members wait for it. */
   databasePatience: DatabasePatience;
-  /** How long what is under way may still take once the service is to stop, in milliseconds. */
+  /** Milliseconds that requests and jobs may still take once the service stops. */
   stopPatience: number;
   /** Whether an empty database is filled with the demonstration members, whose password is public. */
   seed: 'demo' | 'none';
-  /** Minutes after which, again and again, what demonstration members have asked for is answered; 0: it is not. */
+  /** Minutes between two rounds of the played insurer, which answers demonstration members; 0: never. */
   demoTick: number;
-  /** How often more than usual members may send what has a pace: more than 1 to measure what the service bears. */
+  /** Multiplies the paces of members: above 1 to measure what the service can take. */
   paceEase: number;
-  /** Hours after which a member signs in again, however active. */
+  /** Hours after which a member signs in again, active or not. */
   sessionHours: number;
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
-  /** The domain that passkeys are bound to; null: that of the origin. */
+  /** The domain that passkeys are bound to; null: the origin's. */
   passkeyDomain: string | null;
   mail: MailConfig;
   files: FilesConfig;
-  /** Null: no form asks whether a person sends it. */
+  /** Null: no form checks for a person. */
   captcha: CaptchaConfig | null;
   hosted: HostedConfig;
-  /** What the proofs of the journal are made with; null: a secret of the database. */
+  /** Key of the journal's proofs; null: a secret in the database. */
   journalKey: string | null;
-  /** Scripts from elsewhere that pages load for visitors who consent. */
+  /** Third-party scripts, loaded for visitors who consent. */
   scripts: ForeignScripts;
-  /** Where the portal sends its queries: our own path, or another endpoint's address. */
+  /** Endpoint of the portal's queries: our own path, or another address. */
   graphqlEndpoint: string;
   /** Whether browsers keep the portal for visits without a network. */
   worker: boolean;
-  /** External links of the portal by name; they complete those of the catalogue. */
+  /** External links of the portal by name, merged with the catalogue's. */
   links: Record<string, string>;
-  /** The built portal. */
+  /** Folder of the built portal. */
   distDir: string;
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Reads and checks the whole environment at once; throws one ConfigError that names every fault. */
+/** Reads and checks the whole environment. @throws ConfigError that lists every fault */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = new Reader(env);
   const dataDir = read.text('DATA_DIR', '.data');
@@ -101,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return config;
 }
 
-/** Shorter ones may be guessed. */
+/** Shorter keys can be guessed. */
 const JOURNAL_KEY = 32;
 
 function readJournalKey(read: Reader): string | null {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-/** What the service keeps in `DATA_DIR`, each in a folder of its own. */
+/** The folders in `DATA_DIR`, one for each kind of data. */
 export const dataFolders = (dataDir: string) => ({
   database: join(dataDir, 'database'),
   files: join(dataDir, 'files'),
   mail: join(dataDir, 'mail'),
-  /** Where `release/current.ts` keeps them. */
+  /** As `release/current.ts` names it. */
   releases: join(dataDir, 'releases'),
   spool: join(dataDir, 'spool'),
 });

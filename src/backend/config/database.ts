@@ -2,17 +2,17 @@ import type { Reader } from './reader.ts';
 
 export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'pglite'; dataDir: string };
 
-/** How long a database over a network may keep its caller waiting, in milliseconds. */
+/** Milliseconds that a networked database may keep its caller waiting. */
 export interface DatabasePatience {
   /** For a connection: a new one, or one of the pool's. */
   connect: number;
-  /** For a statement to end; 0: for ever. What follows from it: `database/postgres.ts`. */
+  /** For a statement; 0: no limit. `database/postgres.ts` derives the other timeouts from it. */
   statement: number;
 }
 
 const SECOND = 1000;
 
-/** For commands, which may change a whole table at once, with an operator who waits for them. */
+/** Commands may change a whole table at once while an operator waits. */
 export const COMMAND_PATIENCE: DatabasePatience = { connect: 10 * SECOND, statement: 3600 * SECOND };
 
 export function readDatabase(read: Reader, dataDir: string): DatabaseConfig {

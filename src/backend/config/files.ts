@@ -11,13 +11,13 @@ export interface S3Config {
 }
 
 export interface FilesConfig {
-  /** Where what members send is kept, unless a store is named. */
+  /** Folder of members' files, unless a store is configured. */
   folder: string;
-  /** Where a file stands while it comes in and is judged. */
+  /** Folder of uploads until they are checked. */
   spool: string;
-  /** Several processes on several machines share it; null: the folder. */
+  /** A store shared by several machines; null: the folder. */
   s3: S3Config | null;
-  /** The ClamAV daemon that looks through each file; null: none does. */
+  /** The ClamAV daemon that scans each file; null: no scan. */
   scanner: { host: string; port: number } | null;
 }
 

@@ -1,14 +1,14 @@
 import type { Reader } from './reader.ts';
 
-/** Who takes payments by card and signatures, on a page of their own. */
+/** The provider that takes card payments and signatures on its own page. */
 export interface HostedConfig {
-  /** Address of the provider's page, with {id}, {nature} and {montant}; null for the one that plays a provider here. */
+  /** Address of the provider's page, with {id}, {nature} and {montant}; null for the played provider. */
   page: string | null;
-  /** What the provider signs its messages with; null: a secret of the database, for the one that plays it. */
+  /** Key of the provider's signatures; null: a secret in the database, for the played provider. */
   secret: string | null;
 }
 
-/** Shorter ones may be guessed. */
+/** Shorter secrets can be guessed. */
 const SECRET = 32;
 
 export function readHosted(read: Reader): HostedConfig {

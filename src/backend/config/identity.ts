@@ -3,11 +3,11 @@ import type { Reader } from './reader.ts';
 export interface ExternalIdentity {
   issuer: string;
   clientId: string;
-  /** What the access token's `aud` must hold. */
+  /** Expected `aud` of access tokens. */
   audience: string;
-  /** The claim of the access token that says whom it is about: `sub`, or one that holds the client number. */
+  /** The claim that identifies the member: `sub`, or one with the client number. */
   memberClaim: string;
-  /** Given when the provider has no discovery document. */
+  /** Set when the provider has no discovery document. */
   endpoints: { authorization?: string; token?: string; userinfo?: string; endSession?: string; jwks?: string };
 }
 

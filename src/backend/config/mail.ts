@@ -2,11 +2,11 @@ import { dataFolders } from './data-folder.ts';
 import type { Reader } from './reader.ts';
 
 export interface MailConfig {
-  /** The relay that sends; null: messages are written as files. */
+  /** SMTP relay; null: messages are written as files. */
   smtpUrl: string | null;
-  /** Takes the place of the sender that the catalogue names. */
+  /** Overrides the sender of the catalogue. */
   from: string | null;
-  /** Where messages are written without a relay. */
+  /** Folder of written messages. */
   folder: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Reader } from './reader.ts';
 
-/** A domain that the portal's own is in, so that passkeys serve on its other subdomains too. */
+/** A parent domain of the portal, which makes passkeys work on its other subdomains too. */
 export function readPasskeyDomain(read: Reader): string | null {
   if (!read.has('PASSKEY_DOMAIN')) return null;
   const domain = read.text('PASSKEY_DOMAIN', '').toLowerCase();

@@ -5,7 +5,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads variables one by one and remembers every fault, so that all are reported together. */
+/** Reads variables one by one and collects every fault, to report all of them together. */
 export class Reader {
   readonly faults: string[] = [];
 
@@ -45,7 +45,7 @@ export class Reader {
     return found ?? fallback;
   }
 
-  /** A web address; plain http only on the machine itself, where no network carries the tokens. */
+  /** A web address; plain http on the machine itself only, where no network sees the tokens. */
   url(name: string): string {
     const raw = this.text(name, '');
     const url = URL.canParse(raw) ? new URL(raw) : null;

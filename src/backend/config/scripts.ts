@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from './reader.ts';
 
-/** What visitors consent to, one by one; what is necessary asks for nothing (P2.9). */
+/** What visitors consent to, one by one; `necessary` needs no consent (P2.9). */
 export const PURPOSES = ['necessary', 'preference', 'statistical', 'marketing'] as const;
 export type ScriptPurpose = (typeof PURPOSES)[number];
 
-/** A script from elsewhere, and what the policy of the pages lets through for it. */
+/** A third-party script, and what the security policy of pages allows for it. */
 export interface ForeignScript {
   script: string;
-  /** It is loaded for a visitor who consents to one of them. */
+  /** Loaded for visitors who consent to one of them. */
   purposes: ScriptPurpose[];
-  /** Origins that it asks for more: scripts, images, frames, data. */
+  /** Further origins of its scripts, images, frames and data. */
   sources: string[];
-  /** Trusted Types policies that it makes for itself. */
+  /** Trusted Types policies that it creates. */
   policies: string[];
 }
 
@@ -38,7 +38,7 @@ function readScript(read: Reader, name: string, purposes: ScriptPurpose[]): Fore
   };
 }
 
-/** Purposes separated by spaces: a visitor consents to one of them. */
+/** Purposes separated by spaces. */
 export function readPurposes(read: Reader, name: string, fallback: ScriptPurpose[]): ScriptPurpose[] {
   const wanted = splitWords(read.text(name, fallback.join(' ')));
   const known = PURPOSES.filter((purpose) => wanted.includes(purpose));
@@ -46,7 +46,7 @@ export function readPurposes(read: Reader, name: string, fallback: ScriptPurpose
   return known;
 }
 
-/** Names of Trusted Types policies that a script makes for itself. */
+/** Names of Trusted Types policies, separated by spaces. */
 export function readPolicies(read: Reader, name: string): string[] {
   const policies = splitWords(read.text(name, ''));
   if (policies.some((policy) => !/^[\w#=@/.%-]+$/.test(policy)))
@@ -54,7 +54,7 @@ export function readPolicies(read: Reader, name: string): string[] {
   return policies;
 }
 
-/** Origins that a script asks for more, separated by spaces. */
+/** Origins separated by spaces. */
 export function readSources(read: Reader, name: string): string[] {
   const sources = splitWords(read.text(name, ''));
   const isOrigin = (source: string) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(source);
@@ -65,8 +65,8 @@ export function readSources(read: Reader, name: string): string[] {
 const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /**
- * What the choice of a visitor is about: it changes with what is asked, so that another script is asked for again.
- * Null where nothing needs consent.
+ * Identifies what a visitor consented to: it changes with the scripts, which makes the portal ask again. Null where
+ * nothing needs consent.
  */
 export function consentVersion(scripts: readonly (Pick<ForeignScript, 'script' | 'purposes'> | null)[]): string | null {
   const optional = scripts.flatMap((one) => (one === null || one.purposes.includes('necessary') ? [] : [one]));
@@ -75,7 +75,7 @@ export function consentVersion(scripts: readonly (Pick<ForeignScript, 'script' |
   return createHash('sha256').update(JSON.stringify(choices)).digest('hex').slice(0, 8);
 }
 
-/** Every script from elsewhere that the configuration names. */
+/** All configured third-party scripts. */
 export function foreignScripts(config: { captcha: ForeignScript | null; scripts: ForeignScripts }): ForeignScript[] {
   const { captcha, scripts } = config;
   return [captcha, scripts.tagManager, scripts.upload].filter((one) => one !== null);

@@ -1,20 +1,20 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database, whichever engine serves it. It knows no table: each area has its own. */
+/** The database, whichever engine serves it. Each area owns its tables. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Db;
-  /** The same database, for who watches over the service: never behind what members ask. */
+  /** The same database for health checks, which never queue behind members' queries. */
   watch: Db;
-  /** Runs work that one process alone may do at a time, such as filling an empty database. */
+  /** Runs work that only one process may do at a time, such as filling an empty database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
-  /** Comes where it has stopped by itself and nothing brings it back in this process; otherwise never. */
+  /** Resolves when the database has stopped by itself and this process cannot reopen it. */
   readonly lost: Promise<DatabaseUnavailable>;
 }
 
-/** A database that cannot be opened; the message is one line that says what to do. */
+/** A database that cannot be opened; the message is one line with the remedy. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -22,10 +22,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A data folder that another process holds. */
-export class FolderInUse extends DatabaseUnavailable {}
-
-/** PostgreSQL that does not do what is asked of it when it is opened. */
+/** PostgreSQL that fails as soon as it is opened. */
 export function unusableDatabase(cause: unknown): DatabaseUnavailable {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new DatabaseUnavailable(`the database of DATABASE_URL cannot be used (${reason}); check the address`, cause);

@@ -1,22 +1,19 @@
-/** The embedded engine, in the thread of `engine.ts`. Plain JavaScript: it starts without what reads TypeScript. */
+/** The embedded engine, in the thread of `engine.ts`. Plain JavaScript starts without the TypeScript loader. */
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/**
- * The engine touches its whole cache at start-up: 128 MB by default. What does not fit is read through the system's own
- * file cache.
- */
+/** The engine touches its whole cache at start-up, 128 MB by default; the rest is left to the system's file cache. */
 const CACHE = ['-c', 'shared_buffers=32MB'];
 
-/** Answers a message under its number; a failure is answered too. */
+/** Answers a message under its number, with its result or its failure. */
 const answer = (id, work) =>
   work().then(
     (result) => parentPort.postMessage({ id, result }),
     (error) => parentPort.postMessage({ id, error: plain(error) }),
   );
 
-/** What a message may hold of an error, without what a failed query was about. */
+/** An error as a message, without the failed query and its values. */
 function plain(error) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { query, params, queryOptions, ...fields } = error;

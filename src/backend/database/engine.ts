@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
 
 const THREAD = new URL('./engine-thread.js', import.meta.url);
-/** The number of the answer that says that the database is open. */
+/** Number of the answer that reports the database as open. */
 const OPENED = 0;
 
 interface Answer {
@@ -13,7 +13,7 @@ interface Answer {
   error?: { message: string; stack?: string };
 }
 
-/** As they come from the thread, each row a list. */
+/** As the thread sends them, each row a list. */
 interface Rows extends Omit<Results, 'rows'> {
   rows: unknown[][];
 }
@@ -26,13 +26,13 @@ interface PendingAnswer {
 type Options = Pick<QueryOptions, 'rowMode' | 'parsers'>;
 type Query = (text: string, params?: unknown[], options?: Options) => Promise<Results>;
 
-/** What is read faster than it is copied from one thread to the other. */
+/** Parsed in this thread, which is faster than copying the parsed values. */
 const PARSED_HERE: NonNullable<Options['parsers']> = { [types.JSON]: JSON.parse, [types.JSONB]: JSON.parse };
 
 /**
- * The embedded engine in a thread of its own: a long query keeps nobody waiting but those who wait for the database.
- * Offers what `drizzle-orm/pglite` uses of PGlite. Queries leave as they come, without waiting for the answers to those
- * before; only a transaction makes others wait, until its end has left.
+ * The embedded engine in its own thread: a long query blocks only callers of the database. Implements what
+ * `drizzle-orm/pglite` uses of PGlite. Queries are sent without waiting for earlier answers; only a transaction makes
+ * others wait, until its end is sent.
  */
 export class Engine {
   private readonly waiting = new Map<number, PendingAnswer>();
@@ -75,7 +75,9 @@ export class Engine {
     return answer;
   };
 
-  /** @throws TransactionAbortedError where the work has not thrown what made it fail; otherwise what the work throws */
+  /**
+   * @throws TransactionAbortedError where the work swallowed the error that aborted it; otherwise what the work throws
+   */
   async transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T> {
     const leave = await this.turns.acquire();
     let isOpen = true;
@@ -96,7 +98,7 @@ export class Engine {
       if (command === 'ROLLBACK') throw new TransactionAbortedError();
       return given;
     } catch (error) {
-      // what went wrong first counts
+      // report the first failure
       if (isOpen) await end('rollback').catch(() => {});
       throw error;
     }
@@ -113,7 +115,7 @@ export class Engine {
     if (this.ended === null) {
       const closed = this.send({ close: true });
       this.ended = new Error('the database is closed');
-      await closed.catch(() => {}); // it has ended all the same
+      await closed.catch(() => {}); // ended all the same
     }
     leave();
     await this.end();
@@ -132,14 +134,14 @@ export class Engine {
     return shapeRows(rows, readHere, rowMode);
   }
 
-  /** @throws where a message cannot hold it */
+  /** @throws where the message cannot be cloned */
   private send(message: object): Promise<Rows> {
     this.last += 1;
     this.thread.postMessage({ id: this.last, ...message });
     return this.waitForAnswer(this.last);
   }
 
-  /** The process goes on for as long as something waits, and no longer. */
+  /** The process stays alive only while answers are pending. */
   private waitForAnswer(id: number): Promise<Rows> {
     this.thread.ref();
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
@@ -170,7 +172,7 @@ function toError({ message, stack = '', ...fields }: NonNullable<Answer['error']
   return Object.assign(error, fields, { stack });
 }
 
-/** Rows as they are wanted, with the values that were left to be read here. */
+/** Rows in the requested shape, with the remaining values parsed. */
 function shapeRows(
   { rows, fields, ...rest }: Rows,
   parsers: NonNullable<Options['parsers']>,

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { DatabaseUnavailable, type Db, MIGRATIONS } from './database.ts';
 
-/** Where a database is, and how another one takes its place: both in words of whoever runs the portal. */
+/** How an operator names a database, and how to replace it. */
 interface Place {
   where: string;
   another: string;
 }
 
 /**
- * Refuses a database whose first migration is not that of release 1.0.0: development versions before it went by other
- * steps, from which none leads here. Later steps than are known are those of a later version, which only adds.
+ * Refuses a database whose first migration is not that of release 1.0.0: development versions had other migrations,
+ * which no release upgrades. Unknown later migrations are fine: a later version only adds.
  * @throws DatabaseUnavailable
  */
 export async function requireReleasedDatabase(db: Db, { where, another }: Place): Promise<void> {
@@ -23,9 +23,9 @@ export async function requireReleasedDatabase(db: Db, { where, another }: Place)
   );
 }
 
-/** How many migrations were made, and the moment that names the first; null before any was. */
+/** Number of applied migrations, and the timestamp of the first; null before any. */
 async function readMigrations(db: Db): Promise<{ first: number; count: number } | null> {
-  // a query of a table that is not there would stand as an error in the server's log
+  // querying a missing table would log an error on the server
   const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
   const [known] = await db.select({ isThere }).from(sql`(select 1) as one`);
   if (known?.isThere !== true) return null;

@@ -13,8 +13,8 @@ export interface InstallationReleases {
 }
 
 /**
- * Where this installation keeps its releases, opened for who publishes: in the database that its processes share, or
- * in files beside the embedded one, which a single process holds, and which a start would have to take.
+ * The releases of this installation, opened for publishing: in the shared database, or in files beside the embedded
+ * one, which a single process holds.
  * @throws DatabaseUnavailable
  */
 export async function openInstallationReleases(config: DatabaseConfig): Promise<InstallationReleases> {
@@ -37,7 +37,7 @@ export async function openInstallationReleases(config: DatabaseConfig): Promise<
 }
 
 /**
- * The same for who reads alone: the database is left as it stands, be it that of an earlier version of the portal.
+ * The same for reading only: the database is not migrated, even if an earlier version left it.
  * @throws DatabaseUnavailable
  */
 export async function withReleaseReadings<T>(

@@ -6,14 +6,13 @@ import { createPrivateFolder } from './private-folder.ts';
 
 interface Holder {
   pid: number;
-  /** When the holder's process began, where the system tells: a number may be given to another process later. */
+  /** Start of the holder's process, where the system reports it: process numbers are reused. */
   began: string | null;
 }
 
 /**
- * Takes the folder for this process: two processes on one embedded database lose data.
- * A lock whose process has ended is taken over. Gives what releases the lock.
- * @throws FolderInUse, or DatabaseUnavailable where the folder cannot be written to
+ * Locks the folder for this process: two processes on one embedded database lose data. Takes over a lock whose process
+ * has ended. Returns the function that unlocks.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await createPrivateFolder(folder).catch((cause) => {
@@ -35,7 +34,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new DatabaseUnavailable(`${file} cannot be taken: check the folder's rights, or remove this file`);
 }
 
-/** Makes the lock whole or not at all: a lock is never seen half written. */
+/** Creates the lock atomically: it is never seen half written. */
 async function createLock(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.new`;
   try {
@@ -50,14 +49,14 @@ async function createLock(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Moves a dead process's lock away; gives it back when another process took the lock meanwhile. */
+/** Removes a dead process's lock; restores it when another process took the lock meanwhile. */
 async function removeStaleLock(file: string, expected: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {
     await rename(file, aside);
     if ((await readFile(aside, 'utf8')) !== expected) await link(aside, file);
   } catch {
-    // another process was quicker; the next attempt sees what it did
+    // another process was faster; the next attempt sees its lock
   }
   await rm(aside, { force: true });
 }

@@ -14,8 +14,8 @@ const MEMORY = 'memory://';
 type Check = (db: Db) => Promise<void>;
 
 /**
- * The embedded database: `dataDir`/database, held by one process alone and closed to other users, or `memory://`.
- * @param check looks at it as it was left, before it is migrated
+ * The embedded database in `dataDir`/database, locked by one process and closed to other users, or `memory://`.
+ * @param check inspects the database before it is migrated
  */
 export async function openEmbedded(dataDir: string, check: Check = async () => {}): Promise<OpenDatabase> {
   if (dataDir === MEMORY) return openAt(MEMORY, check, async () => {});
@@ -30,7 +30,7 @@ export async function openEmbedded(dataDir: string, check: Check = async () => {
     await restrictDataFolder(dataDir);
     await createPrivateFolder(database);
     const opened = await openAt(database, check, release);
-    // the engine gives the files of a new database rights of its own
+    // the engine creates the files of a new database with its own modes
     await restrictDataFolder(dataDir);
     return opened;
   } catch (error) {
@@ -66,7 +66,6 @@ async function openReleased(place: string) {
     throw damagedDatabase(place, cause);
   });
   const drizzled = drizzle(client as unknown as PGlite, { casing: 'snake_case' });
-  // the same questions can be asked of both engines
   const db = drizzled as unknown as Db;
   try {
     await requireReleasedDatabase(db, {
@@ -88,7 +87,7 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
       throw damagedDatabase(place, cause);
     });
   } catch (error) {
-    await client.close().catch(() => {}); // what is wrong has been found already
+    await client.close().catch(() => {}); // report the first failure
     throw error;
   }
   return {

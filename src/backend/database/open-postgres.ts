@@ -9,20 +9,20 @@ import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase, unusableDa
 import { requireReleasedDatabase } from './first-migration.ts';
 import { connectionConfig, ignoreErrors, openPool } from './postgres.ts';
 
-/** Any number that the portal's processes share and nobody else uses. */
+/** Any number that only the portal's processes use. */
 const LOCK = 7_204_114_173;
 const POOL_SIZE = 10;
 const NAME = 'societaire';
-/** Milliseconds between two tries to be the one process. */
+/** Milliseconds between two attempts to lock. */
 const AGAIN = 200;
 const PARTING = 5000;
 
-/** Milliseconds that a migration waits for a table: whoever comes behind it waits too, the pages of members among them. */
+/** Milliseconds that a migration waits for a table: whoever queues behind it waits too, members included. */
 const LOCK_TIMEOUT = 5000;
 
 /**
- * PostgreSQL, shared by as many processes as wanted; they migrate and seed one after the other.
- * @param check looks at it as it was left, before it is migrated
+ * PostgreSQL, shared by any number of processes; they migrate and seed one after the other.
+ * @param check inspects the database before it is migrated
  */
 export async function openPostgres(
   url: string,
@@ -55,8 +55,8 @@ export async function openPostgres(
 }
 
 /**
- * Works while no other process of the portal does, for as long as it takes: what changes every row of a table may be
- * slow. The lock is asked for again and again, since the server answers at once each time unless it is out of reach.
+ * Runs work while no other process of the portal does; no time limit, since rewriting a table may be slow. The lock is
+ * polled because the server answers each attempt at once unless it is unreachable.
  */
 async function withLock<T>(
   url: string,
@@ -70,7 +70,7 @@ async function withLock<T>(
     while (!(await within(connect, 'asking for the lock', tryLock(client)))) await pause(AGAIN);
     return await work(client);
   } finally {
-    // the end of the connection is that of the lock
+    // closing the connection releases the lock
     await within(PARTING, 'the end of a connection', client.end()).catch((error: unknown) => {
       if (!(error instanceof TooLate)) throw error;
       client.connection.stream.destroy();
@@ -78,7 +78,7 @@ async function withLock<T>(
   }
 }
 
-/** All migrations that are due in one transaction: one that fails changes nothing. */
+/** All due migrations in one transaction: a failure changes nothing. */
 async function migrateAll(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {

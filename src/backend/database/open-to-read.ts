@@ -6,8 +6,8 @@ import { openEmbedded } from './open-embedded.ts';
 import { type OpenPool, openPool } from './postgres.ts';
 
 /**
- * Works on the configured database as it stands at one instant, in one transaction that cannot write; nothing is
- * migrated, seeded or created but what the embedded engine does to open its own files.
+ * Runs work on a snapshot of the configured database, in one read-only transaction; nothing is migrated, seeded or
+ * created except what the embedded engine does to open its files.
  */
 export async function withReadOnlyDatabase<T>(config: DatabaseConfig, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = config.kind === 'postgres' ? openPostgresToRead(config.url) : await openFolder(config.dataDir);
@@ -18,7 +18,7 @@ export async function withReadOnlyDatabase<T>(config: DatabaseConfig, work: (db:
   }
 }
 
-/** Every transaction on it is one that cannot write; nothing is migrated. */
+/** A pool of read-only transactions; nothing is migrated. */
 export function openPostgresToRead(url: string): OpenPool {
   const options = '-c default_transaction_read_only=on';
   return openPool({ url, patience: COMMAND_PATIENCE, name: 'societaire-portfolio', options }, 1);

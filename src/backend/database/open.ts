@@ -4,14 +4,14 @@ import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 
 export interface DatabaseOpening {
-  /** How long it may keep its caller waiting; a command waits longer than a service. */
+  /** How long callers wait; commands wait longer than the service. */
   patience?: DatabasePatience;
-  /** Looks at the database as it was left, before anything of it is changed; what it throws is thrown on. */
+  /** Inspects the database before anything is changed; what it throws is rethrown. */
   check?: (db: Db) => Promise<void>;
 }
 
 /**
- * Opens the configured database and brings it to the current migration.
+ * Opens the configured database and migrates it.
  * @throws DatabaseUnavailable
  */
 export function openDatabase(config: DatabaseConfig, opening: DatabaseOpening = {}): Promise<OpenDatabase> {

@@ -1,20 +1,19 @@
-/** Failures of sockets that lead to the database: nothing else tells them from those of other machines. */
+/** Errors of database sockets, which nothing else distinguishes from those of other sockets. */
 const failures = new WeakSet<Error>();
 
-/** Notes that an error is of a connection to the database. */
 export function markDatabaseError(error: Error): void {
   failures.add(error);
 }
 
 /**
- * What PostgreSQL says of itself, not of what it was asked: connections refused or cut, no room, a statement or a lock
- * that took too long, a transaction that was left open, a standby that takes no writes.
+ * Errors of the server itself, not of the query: connection refused or cut, out of resources, statement or lock
+ * timeout, idle transaction, read-only standby.
  */
 const STATES = /^(08...|53...|57P0.|57014|55P03|25P03|25006)$/;
-/** As the driver says that a connection is gone, or cannot be had. */
+/** Driver messages about a lost or unavailable connection. */
 const WORDS = /^(Connection terminated|timeout (exceeded when trying|expired)|Client (has encountered|was closed))/;
 
-/** Whether something failed because the database could not be reached or did not answer in time: it may be tried again. */
+/** Whether the failure is an unreachable or slow database: a retry may succeed. */
 export function isOutOfReach(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = innerError(one)) {
     const { code } = one as { code?: unknown };
@@ -24,5 +23,5 @@ export function isOutOfReach(error: unknown): boolean {
   return false;
 }
 
-/** GraphQL wraps what a resolver throws, the driver's errors stand within those of queries. */
+/** GraphQL wraps errors of resolvers, drizzle those of the driver. */
 const innerError = (error: Error): unknown => (error as { originalError?: unknown }).originalError ?? error.cause;

@@ -5,21 +5,20 @@ import type { DatabasePatience } from '../config/database.ts';
 import type { Db } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
 
-/** Milliseconds after which the system asks a peer that says nothing whether it is still there. */
+/** Milliseconds of silence before the first TCP keep-alive probe. */
 const KEEP_ALIVE = 10_000;
 
 interface ConnectionTarget {
   url: string;
   patience: DatabasePatience;
-  /** What the server calls these connections. */
+  /** Shown by the server for these connections. */
   name: string;
   options?: string;
 }
 
 /**
- * How a connection is made that keeps nobody waiting for ever. The server ends a statement that takes too long, a wait
- * for a lock of half that time, and a transaction that its client has left open; where the server itself says nothing
- * any more, and nothing tells that it is gone, the connection is cut.
+ * Settings of a connection that never blocks for ever: the server ends slow statements, lock waits of half that time
+ * and idle transactions; the socket is cut where the server itself goes silent.
  */
 export function connectionConfig({
   url,
@@ -43,7 +42,7 @@ export function connectionConfig({
   };
 }
 
-/** Longer than any answer may be in coming. */
+/** Longer than any answer takes. */
 const silenceLimit = (statement: number) => statement * 1.5 + 500;
 
 function openSocket(patience: number): Socket {
@@ -57,16 +56,16 @@ export interface OpenPool {
   close(): Promise<void>;
 }
 
-/** @param max how many connections there may be at once */
+/** @param max number of connections */
 export function openPool(given: ConnectionTarget, max: number): OpenPool {
   const pool = new pg.Pool({ ...connectionConfig(given), max });
-  // a connection that is cut must not end the process, neither an idle one nor one that a transaction holds
+  // a lost connection must not end the process, whether idle or within a transaction
   pool.on('error', () => {});
   pool.on('connect', ignoreErrors);
   const db = drizzle(pool, { casing: 'snake_case' });
   const dbs = new WeakMap<pg.PoolClient, typeof db>();
 
-  /** As drizzle's own, which never gives a connection back that is cut before its transaction begins. */
+  /** Replaces drizzle's own, which leaks a connection that is lost before its transaction begins. */
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
     const own = dbs.get(client) ?? (drizzle(client, { casing: 'snake_case' }) as unknown as typeof db);
@@ -74,14 +73,14 @@ export function openPool(given: ConnectionTarget, max: number): OpenPool {
     try {
       return await (own as unknown as Db).transaction(work, config);
     } finally {
-      // one that is still in a transaction is of no use to anybody else
+      // still in a transaction: unusable for others
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
   return { db: Object.assign(db as unknown as Db, { transaction }), close: () => pool.end() };
 }
 
-/** What fails by a lost connection is told to who asked for it. */
+/** A lost connection fails the query that uses it; the event itself needs no handler. */
 export function ignoreErrors(client: pg.ClientBase): void {
   client.on('error', () => {});
 }

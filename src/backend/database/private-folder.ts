@@ -9,18 +9,18 @@ const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
 const STICKY = 0o1000;
 
-/** Creates a folder that its owner alone may enter. */
+/** Creates a folder that only its owner may enter. */
 export async function createPrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 /**
- * Closes what the service keeps in its data folder to every other user of the machine: folders 0700, files 0600. The
- * data folder too, unless something else stands in it. What is closed already is left alone; what is not there, too.
+ * Closes the service's data to other users of the machine: folders 0700, files 0600. The data folder itself too, unless
+ * it holds anything else. Skips what is closed or missing.
  * @throws DatabaseUnavailable where something stays open
  */
 export async function restrictDataFolder(dataDir: string): Promise<void> {
-  // rights there are lists that modes say nothing of
+  // Windows uses access lists, not modes
   if (process.platform === 'win32') return;
   const found = await statIfPresent(dataDir);
   if (found === null) return;
@@ -36,7 +36,7 @@ export async function restrictDataFolder(dataDir: string): Promise<void> {
   for (const path of [...own, join(dataDir, 'lock')]) await restrictTree(path);
 }
 
-/** Follows a link that stands for one of our folders, but none within it. */
+/** Follows a link to one of our folders, but no link inside it. */
 async function restrictTree(path: string): Promise<void> {
   const found = await statIfPresent(path);
   if (found === null) return;
@@ -64,7 +64,7 @@ const tooOpenMessage = (path: string, found: Stats) =>
 
 const formatMode = ({ mode }: Stats) => (mode & 0o777).toString(8);
 
-/** Null for what is not there, or has gone meanwhile: processes share folders of files. */
+/** Null for what is missing: other processes move files meanwhile. */
 async function statIfPresent(path: string): Promise<Stats | null> {
   try {
     return await stat(path);
@@ -80,8 +80,8 @@ let holders = 0;
 let before = 0;
 
 /**
- * Until what it gives is called, all that this process creates is its owner's alone: the embedded engine creates its
- * files with whatever rights are let. A thread may not say so; there the closed folder alone protects them.
+ * Until the returned function is called, everything that this process creates is private: the embedded engine uses the
+ * default modes. A worker thread cannot set a umask; there the closed folder protects its content.
  */
 export function restrictCreatedFiles(): () => void {
   if (!isMainThread) return () => {};

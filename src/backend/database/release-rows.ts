@@ -16,7 +16,6 @@ import { isRecord } from '../../rules/index.ts';
 import { releaseFiles, releaseHistory, releasePointer, releaseSources, releases } from '../catalogue/schema.ts';
 import type { Db } from './database.ts';
 
-/** Id of the one row of the pointer. */
 export const POINTER = 'current';
 
 /*
@@ -24,7 +23,7 @@ export const POINTER = 'current';
  * no rows, and of a row that has grown since, what is there.
  */
 
-/** What is served and what follows it; null before the first release. */
+/** The release being served and those that follow it; null before the first release. */
 export async function readPointer(db: Db): Promise<Recorded | null> {
   const row = sql<unknown>`to_jsonb(${releasePointer})`;
   const [found] = await rowsIfTableExists(
@@ -33,7 +32,7 @@ export async function readPointer(db: Db): Promise<Recorded | null> {
   if (!isRecord(found?.row) || typeof found.row.hash !== 'string') return null;
   const { hash, schedule, recorded } = found.row;
   const steps = typeof schedule === 'string' ? parseSchedule(schedule) : null;
-  // a process of an earlier version writes the name alone: then that is all that there is to serve
+  // an earlier version writes the name alone, and nothing else is to be served
   return recordedOf(steps?.[0]?.hash === hash ? steps : [{ from: null, hash }], recorded);
 }
 
@@ -43,7 +42,7 @@ export async function readFile(db: Db, hash: string, name: string): Promise<stri
   return found?.content ?? null;
 }
 
-/** Null where they are not kept, or are not what was written. */
+/** Null where they are missing or were altered. */
 export async function readSources(db: Db, name: string): Promise<string | null> {
   const { content } = releaseSources;
   const [found] = await rowsIfTableExists(
@@ -52,7 +51,7 @@ export async function readSources(db: Db, name: string): Promise<string | null> 
   return found !== undefined && digest(found.content) === name ? found.content : null;
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function readNames(db: Db): Promise<string[]> {
   const { hash, createdAt } = releases;
   const found = await rowsIfTableExists(db.select({ hash }).from(releases).orderBy(desc(createdAt), asc(hash)));
@@ -81,7 +80,7 @@ async function rowsIfTableExists<T>(rows: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** Releases in a database as they stand when this is called, to be read alone: nothing is migrated for it. */
+/** The releases of a database, for reading only: nothing is migrated. */
 export async function readReleaseTables(
   db: Db,
   { now = () => new Date() }: StoreOptions = {},

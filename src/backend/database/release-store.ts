@@ -26,21 +26,20 @@ import type { Db } from './database.ts';
 import { POINTER, readFile, readHistory, readNames, readPointer, readSources } from './release-rows.ts';
 
 const POLL = 500;
-/** Milliseconds after which a look is given up; longer than the database may keep anybody waiting. */
+/** Milliseconds after which a poll is given up; longer than any database timeout. */
 const PATIENCE = 60_000;
 const KEPT = 100;
-/** Looks at the pointer after which a release that was not whole is looked at again. */
+/** Polls after which a damaged release is checked again. */
 const AGAIN = 20;
 
 export interface SharedReleases extends ReleaseStore {
-  /** Stops looking at the pointer. */
+  /** Stops polling. */
   close(): void;
 }
 
 /**
- * Releases in the database, for as many processes as share it. The pointer is looked at twice a second: whoever
- * switches it, or the day that comes, every process follows; while the database does not answer, each goes on with the
- * one it knows.
+ * Releases in a database shared by several processes. The pointer is polled twice a second: each process follows a
+ * switch, and each change of date; while the database is unreachable it keeps the release it has.
  */
 export async function openReleaseStore(db: Db, { now = () => new Date() }: StoreOptions = {}): Promise<SharedReleases> {
   const watchers = new Set<(hash: string) => void>();
@@ -56,7 +55,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
     for (const changed of watchers) changed(hash);
   };
   const raw: ReleaseStore['read'] = (hash, file) => readFile(db, hash, file);
-  // what a start finds may be mended by it; later nothing that is damaged takes the place of what is whole
+  // a start may repair what it finds; later, a damaged release never replaces a whole one
   const mayServe = async (hash: string): Promise<boolean> => {
     if (last === null || hash === last) return true;
     if (hash === refused.hash && refused.looks++ < AGAIN) return false;
@@ -76,7 +75,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
     if (looking) return;
     looking = true;
     within(PATIENCE, 'looking at the release', refresh())
-      .catch(() => {}) // the last one known is served until the database answers
+      .catch(() => {}) // the current release is served until the database answers
       .finally(() => {
         looking = false;
       });
@@ -92,7 +91,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
     const name = publication ?? (reason === null ? null : publicationName());
     const set = { hash, schedule: formatSchedule(schedule), recorded: recordOf(name, schedule) };
     const switched = await db.transaction(async (tx) => {
-      // one switch after the other, be it the first
+      // switches run one after the other, including the first
       await tx.execute(sql`lock table ${releasePointer} in exclusive mode`);
       const before = (await readPointer(tx))?.steps ?? [];
       if (instead !== undefined && !sameReleases(fromDay(before, today()), fromDay(instead, today()))) return false;
@@ -142,13 +141,13 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
       const { hash } = release;
       await db.transaction(async (tx) => {
         await tx.insert(releases).values({ hash }).onConflictDoNothing();
-        // whoever writes the same release at once comes after
+        // a concurrent write of the same release waits here
         await tx.select().from(releases).where(eq(releases.hash, hash)).for('update');
         const [manifest, sources] = [await readFile(tx, hash, MANIFEST), await readFile(tx, hash, SOURCES)];
         const files = filesToKeep(release, { manifest, sources });
         await tx
           .insert(releaseFiles)
-          // in one order, which a process of an earlier version keeps too
+          // in the order that earlier versions use too, against deadlocks
           .values(
             Object.entries(files)
               .map(([name, content]) => ({ hash, name, content }))

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** What a seed writes into one table. */
+/** Rows that a seed writes into one table. */
 export interface Rows {
   table: PgTable;
   values: Record<string, unknown>[];

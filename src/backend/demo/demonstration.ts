@@ -3,18 +3,18 @@ import { playedProviderPage, playedProviderRoute } from './played-provider.ts';
 import { DEMONSTRATION_ANSWER, DEMONSTRATION_PASSWORD, demonstrationMembers } from './seed/members.ts';
 import { seed } from './seed/seed.ts';
 
-/** All that a service takes of a demonstration. */
+/** What the service uses of the demonstration. */
 export const demonstration = {
-  /** Fills an empty database with the demonstration members; says whether it did. */
+  /** Fills an empty database with the demonstration members; returns whether it did. */
   seed,
-  /** Those that one can sign in as. */
+  /** Members to sign in as. */
   members: demonstrationMembers,
-  /** Their secrets, which are public. */
+  /** Their public secrets. */
   password: DEMONSTRATION_PASSWORD,
   answer: DEMONSTRATION_ANSWER,
-  /** Kinds of jobs that play the insurer every so many minutes, or never with 0. */
+  /** Jobs that play the insurer every so many minutes; never with 0. */
   jobs: (playing: InsurerServices, minutes: number) => ({ [INSURER]: insurerJob(playing, minutes) }),
-  /** The page of a provider who takes cards and signatures, and what serves it. */
+  /** The played provider's page, and its route. */
   providerPage: playedProviderPage,
   providerRoute: playedProviderRoute,
 };

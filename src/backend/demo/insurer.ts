@@ -16,7 +16,7 @@ import { claimAnswer } from './answers/claims.ts';
 import { messageAnswer } from './answers/messages.ts';
 import { demonstrationMemberIds } from './seed/demonstration.ts';
 
-/** The kind of job that plays the insurer. */
+/** Kind of the job that plays the insurer. */
 export const INSURER = 'insurer';
 
 const MINUTE = 60 * 1000;
@@ -32,16 +32,15 @@ const SAVINGS_ERRANDS = [
 export interface InsurerServices {
   db: Db;
   now(): Date;
-  /** Where each step is told; without it nowhere. */
+  /** Records each step. */
   journal?: Journal;
 }
 
 /**
- * Plays the insurer in a demonstration: takes the steps that are due of what demonstration members have asked for, and
- * of nobody else's. Twice the same changes nothing.
+ * Plays the insurer: takes the due steps of demonstration members' errands, and of nobody else's. Idempotent.
  * @param early takes the next step of each, due or not
- * @param memberId answers that member alone
- * @returns how many steps were taken
+ * @param memberId only for this member
+ * @returns number of steps taken
  */
 export async function answerAsInsurer(
   { db, now, journal }: InsurerServices,
@@ -68,7 +67,7 @@ export async function answerAsInsurer(
   return steps;
 }
 
-/** Answers every so many minutes. With 0 it never comes back, and a turn that waits from before does nothing. */
+/** Answers every so many minutes. With 0 the job never repeats, and a pending one does nothing. */
 export const insurerJob = (playing: InsurerServices, minutes: number): JobKind =>
   minutes === 0
     ? { run: async () => {} }

@@ -9,16 +9,15 @@ import { readText } from '../http/body.ts';
 import { type Exchange, isRead, type Route, send } from '../http/exchange.ts';
 import { CALLBACK, SIGNATURE } from '../http/hosted.ts';
 
-/** The page of who plays the provider here. */
+/** Path of the played provider. */
 const PROVIDER_PATH = '/prestataire';
 
-/** The page that an operation is done on. */
 export const playedProviderPage =
   (origin: string): HostedPage =>
   ({ id }) =>
     `${origin}${PROVIDER_PATH}/${id}`;
 
-/** Where a member comes back to: the page there asks what has really happened. */
+/** Page that a member returns to; it queries the real outcome. */
 const RETURNS: Readonly<Record<Nature, { route: string; done: string; failed: string }>> = {
   'retard-paiement': { route: 'actions-retard-paiement-step', done: 'paiement-cb-ok', failed: 'paiement-cb-ko' },
   tip: { route: 'paiement-tip-step', done: 'ok', failed: 'ko' },
@@ -41,8 +40,8 @@ interface Given {
 }
 
 /**
- * Plays the provider who takes cards and signatures, where none is named: a page with one button for each way that it
- * may end. It holds nothing of the portal's session, asks for no card, and tells the server as any provider would.
+ * Plays the provider where none is configured: a page with one button for each outcome. It has no portal session,
+ * requests no card, and notifies the server as a real provider would.
  */
 export function playedProviderRoute({ db, releases, origin, secret, now }: Given): Route {
   const index = indexReader(releases);
@@ -112,7 +111,7 @@ function sendPage(exchange: Exchange, status: number, title: string, body: strin
 <body><main><h1>${title}</h1>${body}</main></body></html>`;
   send(exchange, status, 'text/html; charset=utf-8', html, {
     'cache-control': 'no-store',
-    // the one page whose form is sent by the browser itself
+    // the only page with a form submitted by the browser itself
     'content-security-policy': "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   });
 }

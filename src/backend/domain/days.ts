@@ -2,8 +2,8 @@ import { addMonths, addYears, formatISO, parseISO } from 'date-fns';
 
 const formatDay = (day: Date) => formatISO(day, { representation: 'date' });
 
-/** A calendar day, AAAA-MM-JJ, so many months later; the last of a month that is shorter. */
+/** AAAA-MM-JJ some months later, clamped to the end of shorter months. */
 export const monthsLater = (day: string, count: number): string => formatDay(addMonths(parseISO(day), count));
 
-/** A calendar day, AAAA-MM-JJ, so many years later; 29 February becomes the 28th where there is none. */
+/** AAAA-MM-JJ some years later; 29 February may become the 28th. */
 export const yearsLater = (day: string, count: number): string => formatDay(addYears(parseISO(day), count));

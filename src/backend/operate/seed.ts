@@ -58,7 +58,7 @@ async function main(): Promise<number> {
 
 process.exitCode = await main().catch((error: unknown) => {
   const known = error instanceof DatabaseUnavailable || error instanceof ConfigError || error instanceof TypeError;
-  // a failed query holds the names and numbers that it was to write
+  // a failed query contains members' data
   console.error(known && error instanceof Error ? error.message : safeErrorText(error));
   return 2;
 });

@@ -27,31 +27,31 @@ import {
 import { inCents } from '../samples/in-cents.ts';
 import { Random } from '../samples/random.ts';
 
-/** How a step leaves the parts of a claim: statuses of `claims.json`. */
+/** Status of a claim's parts after each step: statuses of `claims.json`. */
 const STATUS: Readonly<Record<string, string>> = {
   ...{ ouverture: 'PIECES', pieces: 'EXPERTISE', expertise: 'EVALUATION', proposition: 'PROPOSITION' },
   ...{ accord: 'ACCORD', reparation: 'REPARE', reglement: 'REGLE', cloture: 'CLOS' },
 };
 
-/** The step whose day is known only once another is taken, and how many days later it is. */
+/** Steps that get their date from the step before, and how many days later. */
 const NEXT: Readonly<Record<string, { code: string; days: number }>> = {
   proposition: { code: 'reglement', days: 30 },
   reparation: { code: 'reglement', days: 15 },
   reglement: { code: 'cloture', days: 14 },
 };
 
-/** What the played insurer knows of a claim when it takes a step. */
+/** What the played insurer knows of a claim. */
 export interface HandledClaim {
   type: ClaimType;
   nature: string;
-  /** The contract takes no excess but that of the law. */
+  /** The contract has no excess except the legal one. */
   hasNoExcess: boolean;
   reference: string;
-  /** Whose claim it is. */
+  /** Name of the claimant. */
   name: string;
 }
 
-/** What a step makes of a claim, the same whenever it is played. @param day AAAA-MM-JJ */
+/** The details of a claim after a step; deterministic. @param day AAAA-MM-JJ */
 export function advanceClaim(details: ClaimDetails, claim: HandledClaim, { code, day }: { code: string; day: string }) {
   const { type } = claim;
   const opened = { contact: MANAGERS[type], ...details, uts: details.uts ?? openedUnits(details, claim) };
@@ -68,7 +68,7 @@ export function advanceClaim(details: ClaimDetails, claim: HandledClaim, { code,
   return { ...opened, uts };
 }
 
-/** What is paid for a part; of a person nothing is taken off, whatever the claim is about. */
+/** The settlement of a part; no deduction for injuries. */
 function computeSettlement({ type: part }: ProcessingUnit, claim: HandledClaim): Omit<Settlement, 'date'> {
   const { reference, nature } = claim;
   const { damage, wear, excess } = SETTLEMENTS[part === PARTS.corporel ? 'corporel' : claim.type];
@@ -82,10 +82,10 @@ function computeSettlement({ type: part }: ProcessingUnit, claim: HandledClaim):
   return { montant, dommages, ...(vetuste === undefined ? {} : { vetuste }), franchise };
 }
 
-/** An option of the home that a member chose, of those of `options-habitation.json`. */
+/** Option of a home contract, from `options-habitation.json`. */
 const WITHOUT_EXCESS = 'SANS_FRANCHISE';
 
-/** Whether a contract takes no excess: a home may be insured so. */
+/** Whether a home contract waives the excess. */
 export function hasNoExcess(details: unknown): boolean {
   const { options } = details as DetailsByKind['mrh'];
   return options?.some(({ code, nombre }) => code === WITHOUT_EXCESS && (nombre ?? 0) > 0) ?? false;
@@ -94,7 +94,7 @@ export function hasNoExcess(details: unknown): boolean {
 const responsibilityFor = (type: ClaimType): Pick<ProcessingUnit, 'responsabilite'> =>
   type === 'auto' || type === 'habitation' ? { responsabilite: RESPONSIBILITY[type] } : {};
 
-/** The parts that are handled by themselves. */
+/** The parts of a claim as they are opened. */
 function openedUnits(details: ClaimDetails, { type, name }: HandledClaim): ProcessingUnit[] {
   const { infosAuto, infosHabitation, vtmAvecCorp = false } = details;
   const statut = 'OUVERT';
@@ -110,7 +110,7 @@ function openedUnits(details: ClaimDetails, { type, name }: HandledClaim): Proce
   return [infosHabitation === undefined ? home : { ...home, dommagesSubis: infosHabitation.dommages }];
 }
 
-/** The insurer opens the claim, has it looked at, proposes, pays and closes: each step fills in what it is known by. */
+/** Fills in the claim with what each step of the insurer reveals. */
 export const claimAnswer: AnswerEffect = {
   async hold(tx, { reference }) {
     await tx.select({ id: claims.id }).from(claims).where(eq(claims.reference, reference)).for('update');

@@ -6,7 +6,7 @@ import { holdConversation } from '../../domain/messaging/find.ts';
 import { conversationMessages } from '../../domain/messaging/schema.ts';
 import { ADVISER, ANSWERS } from '../samples/answers.ts';
 
-/** Of the conversation that a member's message belongs to. */
+/** The conversation of a member's message. */
 async function findConversationId(tx: Db, reference: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: conversationMessages.conversationId })
@@ -15,7 +15,7 @@ async function findConversationId(tx: Db, reference: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** The insurer writes in the conversation, once for each step that it takes. */
+/** The insurer writes one message for each step. */
 export const messageAnswer: AnswerEffect = {
   async hold(tx, { reference }) {
     const id = await findConversationId(tx, reference);

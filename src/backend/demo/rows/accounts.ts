@@ -3,17 +3,17 @@ import { accounts } from '../../domain/accounts/schema.ts';
 import { shift } from '../samples/dates.ts';
 import type { Person } from '../samples/person.ts';
 
-/** The question that all demonstration members have chosen. */
+/** The secret question of every demonstration member. */
 const DEMONSTRATION_QUESTION = 'vacances';
 
-/** What the accounts of a seed share: two hashes, and the moment from which the age of passwords is counted. */
+/** Shared by all seeded accounts: two hashes, and the instant that password ages count from. */
 export interface Secrets {
   motDePasse: string;
   reponseSecrete: string;
   at: Date;
 }
 
-/** An account three years old whose password is of last month, unless its member says otherwise. */
+/** A three-year-old account with a month-old password, unless the person specifies otherwise. */
 export function accountRows(person: Person, { motDePasse, reponseSecrete, at }: Secrets): Rows[] {
   if (person.registered === false) return [];
   const { months, days } = person.passwordAge ?? { months: 1, days: 0 };

@@ -5,7 +5,7 @@ import type { Person } from '../samples/person.ts';
 import { opaqueId } from '../samples/random.ts';
 import type { ContractPart } from './contracts.ts';
 
-/** A member's account, with a mandate for the group and for whoever else a contract is paid to. */
+/** A member's account, with the group's mandate and one for each other holder. */
 export function bankRows(
   { id: memberId, bank, mandatAVerifier = false }: Person,
   contracts: readonly ContractPart[],

@@ -9,7 +9,7 @@ import { addWorkingDays } from '../../domain/working-days.ts';
 
 export type TerminationSeed = Omit<typeof terminationRequests.$inferInsert, 'contractId'>;
 
-/** The steps of a cancellation, as the catalogue that is shipped with the demonstration plans them. */
+/** The steps of a cancellation, from the catalogue shipped with the demonstration. */
 function plannedSteps() {
   const { kinds } = JSON.parse(readFileSync(join(projectRoot, 'catalog/errands.json'), 'utf8')) as Errands;
   return kinds.resiliation?.steps ?? [];

@@ -4,22 +4,22 @@ import { errandSteps, errands } from '../../domain/errands/schema.ts';
 import { advanceClaim, hasNoExcess } from '../answers/claims.ts';
 import { opaqueId } from '../samples/random.ts';
 
-/** A claim as far as it has come, before identifiers are given. */
+/** A claim before identifiers are assigned. */
 export interface ClaimSeed {
-  /** Rank of the contract that it is about. */
+  /** Rank of its contract. */
   contract: number;
   type: ClaimType;
   nature: string;
-  /** AAAA-MM-JJ; the declaration as an instant, AAAA-MM-JJTHH:MM, in UTC. */
+  /** Dates as AAAA-MM-JJ; the declaration as AAAA-MM-JJTHH:MM in UTC. */
   survenance: string;
   declaration: string;
   reference: string;
   details: ClaimDetails;
-  /** After the declaration: the step, and when it was taken or by when it is to be; both AAAA-MM-JJ, or neither. */
+  /** Steps after the declaration, each with the day it was taken or is due (AAAA-MM-JJ), or neither. */
   steps: { code: string; taken?: string; due?: string }[];
 }
 
-/** As `errands.json` calls the declaration of each type. */
+/** Kind in `errands.json` for each claim type. */
 const KINDS: Readonly<Record<ClaimType, string>> = {
   ...{ corporel: 'sinistre-corporel', auto: 'sinistre-auto', habitation: 'sinistre-habitation' },
   electromenager: 'panne-electromenager',
@@ -31,7 +31,6 @@ interface Claimant {
   nom: string;
 }
 
-/** Id of the claim that bears a reference. */
 export const seededClaimId = (memberId: string, reference: string) => opaqueId('claim', memberId, reference);
 
 export function claimRows(

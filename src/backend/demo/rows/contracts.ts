@@ -45,7 +45,7 @@ const GARANTIES: Record<string, string> = {
   OBSEQUES: 'Capital obsèques',
 };
 
-/** A contract, what it covers and its package of kilometres, before identifiers are given. */
+/** A contract with guarantees and mileage package, before identifiers are assigned. */
 export interface ContractPart {
   contract: Omit<typeof contracts.$inferInsert, 'id' | 'memberId' | 'rang' | 'numeroContrat'>;
   guarantees: string[];
@@ -54,7 +54,7 @@ export interface ContractPart {
 
 export const seededContractId = (memberId: string, rank: number) => opaqueId('contract', memberId, String(rank));
 
-/** The number printed on a contract, the same at every run: it follows from the member and the contract's rank. */
+/** The printed contract number, deterministic from member and rank. */
 export function contractNumber(memberId: string, rank: number, { contract }: ContractPart): string {
   const digits = new Random(`number/${seededContractId(memberId, rank)}`).digits(9);
   return `${digits}${(contract.codeProduit ?? '').slice(0, 2)}-${String(rank + 1).padStart(2, '0')}`;

@@ -3,7 +3,7 @@ import { members, offers, provedEmails } from '../../domain/members/schema.ts';
 import type { Person } from '../samples/person.ts';
 import { opaqueId } from '../samples/random.ts';
 
-/** Long before anything that a seed tells of. */
+/** Before anything else in the seed. */
 const PROVED_AT = new Date('2020-01-01T12:00:00Z');
 
 export function memberRows(person: Person): Rows[] {

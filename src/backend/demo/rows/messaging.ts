@@ -4,17 +4,17 @@ import { conversationMessages, conversations } from '../../domain/messaging/sche
 import { ADVISER } from '../samples/answers.ts';
 import { opaqueId } from '../samples/random.ts';
 
-/** A conversation that has come to its end, before identifiers are given. */
+/** A finished conversation, before identifiers are assigned. */
 export interface ConversationSeed {
-  /** Rank of the contract that it is about; none: about no contract. */
+  /** Rank of its contract, if any. */
   contract?: number;
   nature: string;
   objet: string;
-  /** A kind of `errands.json`, and which of its steps each answer of the insurer was. */
+  /** A kind of `errands.json`; each answer of the insurer is one of its steps. */
   errand: string;
   reference: string;
   numero?: string;
-  /** The member's first; AAAA-MM-JJTHH:MM, in UTC. */
+  /** Starts with the member's; `at` is AAAA-MM-JJTHH:MM in UTC. */
   messages: { at: string; text: string; step?: string; unread?: true }[];
 }
 

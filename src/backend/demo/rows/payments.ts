@@ -3,7 +3,6 @@ import { paymentSituations } from '../../domain/payments/schema.ts';
 
 export type PaymentSeed = Omit<typeof paymentSituations.$inferInsert, 'contractId'>;
 
-/** All is paid. */
 export const upToDate: PaymentSeed = {
   contentieux: false,
   impaye: false,

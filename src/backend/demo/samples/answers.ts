@@ -1,4 +1,4 @@
-/** What the insurer writes in a demonstration, by the step that it takes. */
+/** The insurer's messages, by step. */
 export const ANSWERS: Readonly<Record<string, string>> = {
   accuse:
     'Bonjour,\n\nNous accusons réception de votre réclamation. Elle est confiée au service réclamations, qui vous répond dans cette conversation.\n\nBien à vous',
@@ -6,5 +6,5 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     'Bonjour,\n\nNous avons bien lu votre message et mis votre dossier à jour. Si une question demeure, répondez-nous dans cette conversation.\n\nBien à vous',
 };
 
-/** Who writes it. */
+/** Their sender. */
 export const ADVISER = 'Votre conseiller';

@@ -1,4 +1,4 @@
-/** Who handles claims in a demonstration, by the type of claim. */
+/** Claim managers by type of claim. */
 export const MANAGERS = {
   auto: {
     nom: 'Élodie Marchetti',
@@ -29,8 +29,8 @@ export const EXPERTS = {
 } as const;
 
 /**
- * What damage is worth, in euros, least and most; what age takes off it, in hundredths, where goods are not repaired as
- * they were; and what stays with the member, in euros, by the nature where that is not the usual part.
+ * Range of the damage in euros; of the wear in per cent, where goods are replaced; and the excess in euros, with
+ * exceptions by nature.
  */
 interface SettlementScale {
   damage: readonly [least: number, most: number];
@@ -38,25 +38,25 @@ interface SettlementScale {
   excess?: { usual: number; natures: Readonly<Record<string, number>> };
 }
 
-/** By law, whatever the contract says (A.125-1). */
+/** Legal excess, whatever the contract (A.125-1). */
 export const EXCESS_BY_LAW: Readonly<Record<string, number>> = { 'catastrophe-naturelle': 380 };
 
-/** Of a person nothing is taken off; an appliance is repaired. */
+/** No deduction for injuries; an appliance is repaired. */
 export const SETTLEMENTS: Readonly<Record<'auto' | 'habitation' | 'corporel' | 'electromenager', SettlementScale>> = {
-  // of an accident for which the other driver answers nothing stays with the member
+  // no excess where the other driver is liable
   auto: { damage: [620, 2900], excess: { usual: 190, natures: { 'bris-de-glace': 75, collision: 0 } } },
   habitation: { damage: [710, 4200], wear: [5, 25], excess: { usual: 140, natures: {} } },
   corporel: { damage: [600, 5200] },
   electromenager: { damage: [90, 420] },
 };
 
-/** Who bears what of it, as the insurer finds once it has looked; of the other types nobody asks. */
+/** Liability as the insurer establishes it, for the types that have one. */
 export const RESPONSIBILITY = {
   auto: 'Non responsable',
   habitation: 'Aucune part à votre charge',
 } as const;
 
-/** The parts that are handled by themselves, by what each is about. */
+/** Parts of a claim, by subject. */
 export const PARTS = {
   auto: 'Véhicule',
   habitation: 'Logement',
@@ -64,8 +64,8 @@ export const PARTS = {
   corporel: 'Personne',
 } as const;
 
-/** What somebody is to a claim. */
+/** Roles in a claim. */
 export const ROLES = { driver: 'Conducteur', insured: 'Assuré' } as const;
 
-/** What somebody who was hurt has, and no detail of it. */
+/** Injuries without any detail. */
 export const HURT = 'Blessures';

@@ -1,7 +1,7 @@
-/** The day on which the demonstration data stands. */
+/** Reference day of the demonstration data. */
 export const SEED_DATE = '2026-11-01';
 
-/** A calendar date moved by whole years, months and days; the day is kept within its month. */
+/** A date shifted by whole years, months and days; the day is clamped to its month. */
 export function shift(date: string, by: { years?: number; months?: number; days?: number }): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const first = new Date(Date.UTC(year + (by.years ?? 0), month - 1 + (by.months ?? 0), 1));

@@ -5,7 +5,7 @@ export function mod97(digits: string): number {
   return Number(BigInt(digits) % 97n);
 }
 
-/** A French IBAN whose national key and international key both hold. */
+/** A French IBAN with valid national and international keys. */
 export function iban(random: Random, bank: string): string {
   const branch = random.digits(5);
   const account = random.digits(11);
@@ -15,14 +15,14 @@ export function iban(random: Random, bank: string): string {
   return `FR${String(check).padStart(2, '0')}${bban}`;
 }
 
-/** Ten digits of which the last two are a key, so that a mistyped number is seen. */
+/** Ten digits; the last two are a key that detects typing errors. */
 export const profileNumber = (random: Random): string => withKey(`${random.int(1, 9)}${random.digits(7)}`);
 
 const RANKS = 10_000_000;
-/** Prime, and no divisor of the above: each rank has a number of its own, far from its neighbour's. */
+/** Prime and coprime with the above: ranks map to distinct numbers, far from their neighbours'. */
 const STEP = 7_368_787;
 
-/** The profile number of one of ten million, by its rank: it begins with the 0 that no number drawn by chance has. */
+/** The profile number of a rank; its leading 0 sets it apart from random ones. */
 export const rankedProfileNumber = (rank: number): string =>
   withKey(`0${String((rank * STEP) % RANKS).padStart(7, '0')}`);
 
@@ -39,7 +39,7 @@ export function plate(random: Random): string {
   return `${pair()}-${random.digits(2)}${random.int(1, 9)}-${pair()}`;
 }
 
-/** Numbers that the French regulator keeps for fiction: nobody answers them. */
+/** Numbers reserved for fiction by the French regulator. */
 const FICTION = { tel: ['0199 00', '0261 91', '0353 01', '0465 71', '0536 49'], mobile: ['0639 98'] } as const;
 
 export function phone(random: Random, kind: keyof typeof FICTION): string {

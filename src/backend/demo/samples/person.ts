@@ -9,7 +9,7 @@ export interface Child {
   dateNaissance: string;
 }
 
-/** Who a member is, as the demonstration list writes it. */
+/** A member as the demonstration list describes them. */
 export interface PersonChoice {
   numClient: string;
   civilite: 'Monsieur' | 'Madame';
@@ -18,40 +18,40 @@ export interface PersonChoice {
   dateNaissance: string;
   /** Code of the professional activity; MIL: military. */
   activite?: string;
-  /** Index of the town; drawn by chance without it. */
+  /** Index of the town; random without it. */
   ville?: number;
   children?: Child[];
   spouse?: { civilite: 'Monsieur' | 'Madame'; prenom: string; dateNaissance: string };
   /** 0: the password must be renewed. */
   statut?: number;
-  /** False: a member who has no account yet. */
+  /** False: no account yet. */
   registered?: boolean;
-  /** Drawn by chance without it, which of a few members gives each their own. */
+  /** Random without it, where numbers may collide between many members. */
   numProfil?: string;
-  /** False: the insurer knows no e-mail address. */
+  /** False: no known e-mail address. */
   email?: boolean;
-  /** How old the password is. */
+  /** Age of the password. */
   passwordAge?: { months: number; days: number };
   offers?: string[];
   flagMajRevenuEpargne?: boolean;
-  /** The identity paper that the insurer holds. */
+  /** The identity paper on record. */
   pieceIdentite?: { type: string; numero: string; dateExpiration: string; copieRecue: boolean };
-  /** The account's mandate has to be looked at again. */
+  /** The mandate needs to be checked again. */
   mandatAVerifier?: boolean;
 }
 
 export type Person = ReturnType<typeof person>;
 
-/** The id of a member of the seed, which no member of the insurer has. */
+/** The id of a seeded member, which no real member has. */
 export const memberId = (numClient: string): string => opaqueId('member', numClient);
 
-/** Completes a person with an address, numbers and a bank account, the same at every run. */
+/** Adds address, numbers and a bank account, deterministic. */
 export function person(choice: PersonChoice) {
   const random = new Random(`person/${choice.numClient}`);
   const [codePostal, ville] =
     choice.ville === undefined ? random.pick(VILLES) : (VILLES[choice.ville] ?? random.pick(VILLES));
   const [bank, codeBIC, nomBanque] = random.pick(BANQUES);
-  // drawn always: what follows is the same with a given one
+  // always drawn, to keep the rest of the sequence stable
   const drawn = profileNumber(random);
   const ascii = (text: string) => plainLetters(text).replace(/[^a-z]/g, '');
   return {

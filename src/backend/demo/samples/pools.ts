@@ -87,7 +87,7 @@ export const VEHICULES = [
   ['Toyota', 'Yaris', 'IV Hybride 116h Design', 'HY', 4, 'Berline', 'VP', 2020],
   ['Renault', 'Kangoo', 'III Blue dCi 95 Équilibre', 'GO', 5, 'Ludospace', 'VP', 2021],
 ] as const;
-/** Cars that were sold before those above. */
+/** Cars sold earlier. */
 export const VEHICULES_ANCIENS = [['Renault', 'Clio', 'IV 0.9 TCe 90 Intens', 'ES', 5, 'Berline', 'VP', 2012]] as const;
 export const MOTOS = [['Yamaha', 'MT-07', '689 cm³ ABS', 'ES', 6, 'Roadster', 'MTT2', 2013]] as const;
 export const BANQUES = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look drawn by chance and are the same at every run for the same seed (mulberry32). */
+/** Pseudo-random numbers, reproducible from the seed (mulberry32). */
 export class Random {
   private state: number;
 
@@ -15,12 +15,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number, bounds included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** An amount in euros, whole cents. */
+  /** Euros in whole cents. */
   euros(min: number, max: number): number {
     return this.int(min * 100, max * 100) / 100;
   }
@@ -36,7 +36,7 @@ export class Random {
   }
 }
 
-/** An identifier that says nothing of what it names, the same at every run. */
+/** A deterministic identifier that reveals nothing of its subject. */
 export function opaqueId(...parts: string[]): string {
   const hash = createHash('sha256')
     .update(`societaire/${parts.join('/')}`)

@@ -8,7 +8,7 @@ import type { ContractSeed } from './contracts/contract.ts';
 
 type Details = ClaimSeed['details'];
 
-/** What a claim says of the car that a contract insures. */
+/** A claim's details about the insured car. */
 function carDetails({ contract }: ContractSeed, dommages: string): Details {
   const { vehicule, conducteurs } = contract.details as DetailsByKind['auto'];
   const { identite } = conducteurs?.find(({ conducteurPrincipal }) => conducteurPrincipal) ?? {};
@@ -18,7 +18,7 @@ function carDetails({ contract }: ContractSeed, dommages: string): Details {
   return { infosAuto: { conducteur, ...known, dommages } };
 }
 
-/** What a claim says of the home that a contract insures, or of something in it. */
+/** A claim's details about the insured home, or about something in it. */
 function homeDetails({ contract }: ContractSeed, dommages: string, bien?: string): Details {
   const { adresse, codeNatureBatiment } = contract.details as DetailsByKind['mrh'];
   const home = codeNatureBatiment === 'APPARTEMENT' ? 'Appartement' : 'Maison';
@@ -26,7 +26,7 @@ function homeDetails({ contract }: ContractSeed, dommages: string, bien?: string
   return { infosHabitation: { bien: bien ?? home, adresse: adresseBien, dommages } };
 }
 
-/** What a claim says of a child who was hurt. */
+/** A claim's details about an injured child. */
 const childDetails = (victime: string, dommagesSubis: string): Details => ({
   uts: [
     {
@@ -41,7 +41,7 @@ const takenSteps = (steps: Record<string, string>) =>
 const plannedSteps = (steps: Record<string, string | null>) =>
   Object.entries(steps).map(([code, due]) => (due === null ? { code } : { code, due }));
 
-/** A windscreen, settled; it is written about in the conversations. */
+/** A settled windscreen claim; the conversations mention it. */
 export const windscreen = ([car]: readonly ContractSeed[]): ClaimSeed[] =>
   car === undefined
     ? []
@@ -57,7 +57,7 @@ export const windscreen = ([car]: readonly ContractSeed[]): ClaimSeed[] =>
         },
       ];
 
-/** Of each type one that goes on and one that is closed; the contracts are a car, a home and a child's insurance. */
+/** One open and one closed claim of each type; the contracts are a car, a home and a child's insurance. */
 export function oneClaimOfEach([car, home, child]: readonly ContractSeed[]): ClaimSeed[] {
   if (car === undefined || home === undefined || child === undefined) return [];
   return [
@@ -142,7 +142,7 @@ export function oneClaimOfEach([car, home, child]: readonly ContractSeed[]): Cla
   ];
 }
 
-/** Days after the declaration on which the steps of a claim are taken. */
+/** Days from the declaration to each step. */
 const PACE = { ouverture: 2, pieces: 9, expertise: 24, proposition: 62, reglement: 88, cloture: 102 };
 
 const CAR_DAMAGES = {
@@ -152,7 +152,7 @@ const HOME_DAMAGES = {
   ...{ 'degat-des-eaux': 'Plafond taché', vol: 'Porte forcée, objets volés', tempete: 'Volets arrachés' },
 };
 
-/** What has happened to a generated member: within the life of the contract, and before the day of the data. */
+/** Claims of a generated member, within the contract's life and before the reference day. */
 export function generatedClaims({ numClient }: Person, contracts: readonly ContractSeed[]): ClaimSeed[] {
   return contracts.flatMap((seed, rank) => {
     const random = new Random(`claims/${numClient}/${rank}`);

@@ -1,6 +1,6 @@
 import type { ConversationSeed } from '../rows/messaging.ts';
 
-/** One of each kind, about the first contracts of who holds one of every family. The claim's answer is unread. */
+/** One conversation of each kind, for the member with every family. The claim's answer is unread. */
 export const CONVERSATIONS: readonly ConversationSeed[] = [
   {
     ...{

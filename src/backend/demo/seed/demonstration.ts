@@ -7,25 +7,25 @@ import { demonstrationSeeds } from './members.ts';
 
 const BATCH = 500;
 
-/** The ids by which a database with members of a demonstration is known; generated ones are added from the first rank on. */
+/** Ids that mark a database as seeded; generated members start at the first rank. */
 export const markerIds = (): string[] => [...demonstrationIds(), generatedMember(0).person.id];
 
-/** The client numbers of generated members that are there. */
+/** Client numbers of the generated members in the database. */
 export async function generatedNumbers(db: Db): Promise<string[]> {
   const candidates = await db
     .select({ id: members.id, numClient: members.numClient })
     .from(members)
     .where(like(members.numClient, `${GENERATED_PREFIX}________`));
-  // A member of the insurer may well have such a number; the id says who was generated.
+  // a real member may have such a number; only the id proves a generated one
   return candidates.filter(({ id, numClient }) => id === memberId(numClient)).map(({ numClient }) => numClient);
 }
 
-/** The ids of demonstration members, whether they are there or not, and of generated ones that are. */
+/** Ids of all demonstration members, and of the generated members in the database. */
 export async function demonstrationMemberIds(db: Db): Promise<string[]> {
   return [...demonstrationIds(), ...(await generatedNumbers(db)).map(memberId)];
 }
 
-/** Takes demonstration and generated members away with all that is theirs; gives how many they were. */
+/** Deletes demonstration and generated members with all their data; returns how many. */
 export async function removeDemonstration(db: Db): Promise<number> {
   const ids = await demonstrationMemberIds(db);
   let removed = 0;

@@ -17,20 +17,19 @@ import { CONVERSATIONS } from './conversations.ts';
 import { everyFamily } from './every-family.ts';
 
 export const DEMONSTRATION_PASSWORD = 'Calanque-2026!';
-/** Answers the secret question of every demonstration member. */
+/** Answer to the secret question of every demonstration member. */
 export const DEMONSTRATION_ANSWER = 'Marseille';
 
-/** Lets somebody help the demonstration member who asks for it, once: any other code is drawn and told to its member. */
+/** One-time code to help the demonstration member with an access; real codes are random. */
 export const DEMONSTRATION_HELPER_CODE = '01020304';
 
-/** A member that one can sign in as, and what there is to see. */
+/** A member to sign in as, and what they demonstrate. */
 export interface DemonstrationMember {
   numClient: string;
   name: string;
   shows: string;
-  /** False: no account yet. */
   registered: boolean;
-  /** What registering asks of them. */
+  /** What the registration form needs. */
   identity: { nom: string; prenom: string; dateNaissance: string; codePostal: string; numeroContrat: string | null };
 }
 
@@ -39,7 +38,7 @@ export interface MemberSeed {
   contracts: ContractSeed[];
   claims?: readonly ClaimSeed[];
   conversations?: readonly ConversationSeed[];
-  /** What is shared, besides contracts, with who knows the demonstration's code. */
+  /** Parts shared with the helper, besides contracts. */
   helped?: SharedPart[];
 }
 
@@ -230,7 +229,7 @@ const ENTRIES: Entry[] = [
   },
 ];
 
-/** Asked two months before the main due date at the latest, it ends the contract on that day. */
+/** A cancellation two months before the main due date ends the contract on that date. */
 function withTermination(seed: ContractSeed, holder: Person): ContractSeed {
   const [day = '01', month = '01'] = (seed.contract.echeance ?? '').split('/');
   const due = (year: number) => `${year}-${month}-${day}`;

@@ -18,7 +18,7 @@ import { isWrittenMail } from '../../mail/read-folder.ts';
 import { demonstrationMemberIds, generatedNumbers, removeDemonstration } from './demonstration.ts';
 import { seed, seedGenerated } from './seed.ts';
 
-/** A database whose members are not those of a demonstration, or not they alone. */
+/** A database with other members than a demonstration's. */
 export class NoDemonstration extends Error {
   override name = 'NoDemonstration';
 }
@@ -36,20 +36,19 @@ interface Demonstration {
   db: Db;
   journal: Journal;
   blobs: Blobs;
-  /** Where messages are written. */
   mailFolder: string;
 }
 
 /**
- * Puts the demonstration back as it was first seeded: what its members have done, sent and received is gone, with
- * their sessions. Keys and published catalogues stay.
- * @returns how many members there are again, generated ones included
+ * Restores the demonstration to its first seed: everything that members did, sent and received is deleted, with their
+ * sessions. Keys and published catalogues stay.
+ * @returns number of members, generated ones included
  * @throws NoDemonstration
  */
 export async function resetDemonstration({ db, journal, blobs, mailFolder }: Demonstration): Promise<number> {
   await requireDemonstration(db);
   const generated = (await generatedNumbers(db)).length;
-  // contents before the rows that know of them
+  // files before the rows that refer to them
   for (const { blob } of await db.select({ blob: files.blob }).from(files)) await blobs.remove(blob);
   await db.transaction(async (tx) => {
     await removeDemonstration(tx);

@@ -16,10 +16,10 @@ import { storageRows } from '../rows/storage.ts';
 import { type ContractSeed, datedBy } from './contracts/contract.ts';
 import type { MemberSeed } from './members.ts';
 
-/** What the members of a seed share: all of it is public. */
+/** Secrets shared by all seeded members, all public. */
 export type SeedSecrets = AccountSecrets & HelperSecrets;
 
-/** Every row of some members, a table after those that it refers to. */
+/** All rows of these members, tables in the order of their references. */
 export function buildRows(seeds: readonly MemberSeed[], secrets: SeedSecrets): Rows[] {
   const tables = new Map<Rows['table'], Rows['values']>();
   for (const { table, values } of seeds.flatMap((seed) => buildMemberRows(seed, secrets))) {

@@ -15,7 +15,7 @@ import { buildRows, type SeedSecrets } from './rows.ts';
 
 const BATCH = 50;
 
-/** Fills an empty database with the demonstration members; says whether it did. */
+/** Fills an empty database with the demonstration members; returns whether it did. */
 export async function seed(db: Db): Promise<boolean> {
   await seedReferenceData(db);
   const [found] = await db.select({ members: count() }).from(members);
@@ -25,7 +25,7 @@ export async function seed(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Adds generated members until there are so many; gives how many were added. */
+/** Adds generated members up to this number; returns how many were added. */
 export async function seedGenerated(db: Db, wanted: number): Promise<number> {
   const generated = like(members.numClient, `${GENERATED_PREFIX}________`);
   const [found] = await db.select({ members: count() }).from(members).where(generated);
@@ -39,7 +39,7 @@ export async function seedGenerated(db: Db, wanted: number): Promise<number> {
   return Math.max(0, wanted - existing);
 }
 
-/** One hash of each serves all: these secrets are public anyway, and hashing is slow on purpose. */
+/** One hash of each for all members: the secrets are public, and hashing is slow on purpose. */
 async function publicSecrets(): Promise<SeedSecrets> {
   const [motDePasse, reponseSecrete, codeHash] = await Promise.all([
     hashPassword(DEMONSTRATION_PASSWORD),

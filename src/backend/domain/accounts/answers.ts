@@ -1,14 +1,14 @@
-/** A message that was sent, or would have been: nothing here says which. */
+/** A message that was sent or might have been: the answer does not reveal which. */
 export interface Sent {
   reference: string;
   date: string;
   dateExpiration: string | null;
   emailHidden: string | null;
-  /** It went to the address on record, which is not the one that was typed; null where nothing is said of it. */
+  /** Sent to the address on record instead of the typed one; null where this is not revealed. */
   adresseDuDossier?: boolean | null;
 }
 
-/** Something done, and what an adviser finds it by. */
+/** An action taken, with the reference that an adviser finds it by. */
 export interface Confirmation {
   reference: string;
   date: string;
@@ -20,14 +20,14 @@ export interface SecretQuestion {
   position: number;
 }
 
-/** The ways in which a member may get back in. */
+/** The ways to recover an account. */
 export interface WaysBack {
   moyens: string[];
   question: SecretQuestion | null;
   emailHidden: string | null;
 }
 
-/** What a right answer gives: a short right to choose a new password. */
+/** A short-lived right to choose a new password, from a right answer. */
 export interface ResetRight {
   numProfil: string;
   token: string;

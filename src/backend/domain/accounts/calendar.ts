@@ -2,7 +2,7 @@ import { dayInParis } from '../../../base/paris.ts';
 import { monthsLater } from '../days.ts';
 
 /**
- * Is a password older than the rules allow, by the calendar of Paris? The anniversary itself is still within.
+ * Whether a password is older than the rules allow, by the calendar of Paris; the anniversary itself is still valid.
  * @param months 0: passwords do not age
  */
 export function isPasswordExpired(changedAt: Date, today: string, months: number): boolean {

@@ -8,16 +8,16 @@ import { refuse } from './refusals.ts';
 import { confirmedPasswords } from './schema.ts';
 import type { OwnVisit } from './services.ts';
 
-/** How long a password that was given again counts: long enough to read a form once more. */
+/** Minutes that a confirmed password counts: long enough to reread a form. */
 const MINUTES = 10;
 
 type Confirmer = Pick<Viewer, 'memberId' | 'grant'>;
 
-/** By the browser in which it was given: another one where the same member is signed in has to give it too. */
+/** Confirmations count per browser: another session of the member needs its own. */
 const ownConfirmation = ({ memberId, grant }: Confirmer) =>
   and(eq(confirmedPasswords.memberId, memberId), eq(confirmedPasswords.grantId, grant ?? ''));
 
-/** Takes a member's password again, before a change by which an intruder could take the account over. */
+/** Confirms a member's password before a change that would let an intruder take the account over. */
 export async function confirmPassword(
   { motDePasse }: { motDePasse: string },
   { viewer, services, settle }: OwnVisit,
@@ -36,7 +36,7 @@ export async function confirmPassword(
   });
 }
 
-/** Remembers for some minutes that a member has given the password again, or what stands for it. */
+/** Remembers for some minutes that a member confirmed the password, or a passkey in its place. */
 export async function rememberConfirmation(
   tx: Db,
   { memberId, grant }: Confirmer,
@@ -53,7 +53,7 @@ export async function rememberConfirmation(
   return { dateExpiration: expiresAt.toISOString() };
 }
 
-/** Has the member given the password again a short while ago, or a passkey in its place? */
+/** Whether the member confirmed the password or a passkey a short while ago. */
 async function hasConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promise<boolean> {
   const [good] = await tx
     .select({ expiresAt: confirmedPasswords.expiresAt })
@@ -62,15 +62,15 @@ async function hasConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promi
   return good !== undefined;
 }
 
-/** @throws a refusal where the member has not */
+/** @throws a refusal without a confirmation */
 export async function requireConfirmedPassword(tx: Db, viewer: Confirmer, now: Date): Promise<void> {
   if (!(await hasConfirmedPassword(tx, viewer, now))) throw refuse({ code: 'MOT_DE_PASSE_A_CONFIRMER' });
 }
 
 /**
- * What was confirmed serves for this change: the next one asks again, even one that was asked for before. It may have
- * run out since it was asked for, as long as it has served for nothing.
- * @throws a refusal where it has
+ * Consumes the confirmation: the next change needs another. It may have expired since it was checked, but not been
+ * used.
+ * @throws a refusal where it was used
  */
 export async function consumeConfirmedPassword(tx: Db, viewer: Confirmer): Promise<void> {
   const used = await tx

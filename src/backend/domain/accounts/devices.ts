@@ -4,12 +4,12 @@ import type { Db } from '../../database/database.ts';
 import { knownDevices } from './schema.ts';
 
 export const DEVICE_COOKIE = 'appareil';
-/** Seconds a browser is remembered without signing in. */
+/** Seconds that a browser is remembered between sign-ins. */
 export const DEVICE_AGE = 400 * 24 * 3600;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Has this member signed in from this browser before? */
+/** Whether this member has signed in from this browser before. */
 export async function isKnownDevice(db: Db, token: string | null, memberId: string): Promise<boolean> {
   if (token === null) return false;
   const where = and(eq(knownDevices.id, hashToken(token)), eq(knownDevices.memberId, memberId));
@@ -17,8 +17,8 @@ export async function isKnownDevice(db: Db, token: string | null, memberId: stri
 }
 
 /**
- * Remembers the browser and gives its new cookie value: 256 bits drawn by chance, of which the database keeps a hash.
- * The value changes at each sign-in, so that one planted or stolen earlier is worth nothing.
+ * Remembers the browser and returns its new cookie value: 256 random bits, stored as a hash. It changes at each
+ * sign-in, which makes a planted or stolen value worthless.
  */
 export async function rememberDevice(db: Db, before: string | null, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');

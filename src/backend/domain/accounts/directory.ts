@@ -8,7 +8,7 @@ import { isPasswordExpired } from './calendar.ts';
 import { readAccountPolicy } from './policy.ts';
 import { accounts, secretQuestions } from './schema.ts';
 
-/** The directory's record of one's own account. Its status is 0 when the password is due (P4). */
+/** The directory entry of the member's own account. Its status is 0 when the password is due (P4). */
 export async function findOwnAccount(
   { db, decide, today }: { db: Db; decide: Decide; today(): string },
   { memberId }: Viewer,
@@ -37,7 +37,7 @@ export async function findOwnAccount(
   };
 }
 
-/** Questions among which a member chooses, in their order. */
+/** The secret questions to choose from, in order. */
 export function listSecretQuestions(db: Db): Promise<SecretQuestion[]> {
   return db.select().from(secretQuestions).orderBy(asc(secretQuestions.position));
 }

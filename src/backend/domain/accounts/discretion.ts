@@ -6,7 +6,7 @@ import type { Attempt } from './throttle.ts';
 
 const tooManyAttempts = (retryAfter: number) => refuse({ code: 'TROP_DE_TENTATIVES', retryAfter });
 
-/** Counts an attempt against its limit. @throws a refusal that says how long to wait */
+/** Counts attempts against their limits. @throws a refusal with the seconds to wait */
 export async function reserveAttempts(
   { throttle }: Pick<AccountServices, 'throttle'>,
   attempts: Attempt[],
@@ -15,13 +15,13 @@ export async function reserveAttempts(
   if (wait !== null) throw tooManyAttempts(wait);
 }
 
-/** Everything that a visitor asks about accounts is counted by where it comes from. */
+/** Counts every account request of a visitor by its origin. */
 export const requestAttempt = ({ address }: Pick<AccountVisit, 'address'>): Attempt => ({
   by: 'request',
   value: address,
 });
 
-/** Work of which only failures count. @throws a refusal that says how long to wait */
+/** Runs work and counts only failures. @throws a refusal with the seconds to wait */
 export function countFailures<T>(
   { throttle }: Pick<AccountServices, 'throttle'>,
   attempts: Attempt[],
@@ -30,9 +30,7 @@ export function countFailures<T>(
   return throttle.countFailures(attempts, tooManyAttempts, work);
 }
 
-/**
- * Gives one answer, in one time, whomever it is about: the work begins once it has left, and nobody learns of a refusal.
- */
+/** Answers everybody alike and in the same time: the work starts after the answer, and nobody learns of a refusal. */
 export async function answerDiscreetly<T>(
   services: AccountServices,
   { answerMs }: AccountPolicy,

@@ -7,7 +7,7 @@ import type { AccountServices, AccountVisit } from './services.ts';
 
 type Given = Pick<AccountVisit, 'address'> & { services: Pick<AccountServices, 'db' | 'decide' | 'throttle'> };
 
-/** Where a message to the holder of a number would go, mostly hidden; null where the account rules say nothing of it. */
+/** The masked address of a number's holder; null where the account rules reveal nothing. */
 export async function findEmailHint(identifiant: string, visit: Given): Promise<{ emailHidden: string | null } | null> {
   const { db, decide, throttle } = visit.services;
   const request = requestAttempt(visit);

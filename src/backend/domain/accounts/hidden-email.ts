@@ -1,6 +1,6 @@
 const HIDDEN = '•••';
 
-/** An address of which its owner recognises the first letters and the country: m•••@e•••.fr */
+/** An address that only its owner recognises: m•••@e•••.fr */
 export function maskEmail(email: string | null): string | null {
   const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(email ?? '') ?? [];
   if (local === '') return null;

@@ -28,7 +28,7 @@ interface Outgoing {
 export type LetterServices = Pick<AccountServices, 'decide' | 'mailer' | 'log'>;
 export type LinkServices = LetterServices & Pick<AccountServices, 'db' | 'origin' | 'now'>;
 
-/** Sends a mail in the words of the catalogue. @throws a refusal when it cannot be handed over */
+/** Sends a mail with the catalogue's wording. @throws a refusal when it cannot be handed over */
 export async function sendLetter(services: LetterServices, { name, to, reference, values }: Outgoing): Promise<void> {
   const { from, subject, text } = await services.decide('mail', { name, ...values });
   try {
@@ -39,12 +39,12 @@ export async function sendLetter(services: LetterServices, { name, to, reference
   }
 }
 
-/** What an answer says of a message: part of its address only where the account rules let it be said. */
+/** The answer about a message, with part of its address only where the account rules allow it. */
 export function newSentNotice(
   services: Pick<AccountServices, 'now'>,
   policy: AccountPolicy,
   to: string | null,
-  /** Of the link that it holds; null without one. */
+  /** Lifetime of its link; null without one. */
   hours: number | null,
 ): Sent {
   const now = services.now();
@@ -67,13 +67,13 @@ interface LinkFor {
 
 const MAILS = { inscription: 'inscription-lien', reinitialisation: 'reinitialisation-lien', adresse: 'adresse-lien' };
 
-/** What a link proves of an address alone gives access to nothing, and may wait for who reads mail now and then. */
+/** A link that only proves an address gives no access, and may last for people who rarely read mail. */
 const linkLifetime = (kind: LinkFor['kind'], { linkHours, proofHours }: AccountPolicy) =>
   kind === 'adresse' ? proofHours : linkHours;
 
 /**
- * Sends a link that serves once. Only when the message has left do the older links end, and a message that cannot
- * leave takes its link back: a person always holds a good link, or the word that there is none.
+ * Sends a single-use link. Older links end only once the message is sent, and a failed message drops its link: a person
+ * always has a valid link, or knows that there is none.
  */
 export async function sendLink(services: LinkServices, policy: AccountPolicy, link: LinkFor): Promise<Sent> {
   const { db } = services;

@@ -8,7 +8,7 @@ import { accountLinks, type LinkKind, type LinkPayload } from './schema.ts';
 
 export type LinkRow = typeof accountLinks.$inferSelect;
 
-/** What stands in the address of a link, or goes with a right answer: neither says anything of the member. */
+/** The parameters of a link, or the result of a right answer; neither identifies the member. */
 export interface LinkKey {
   selector: string;
   token: string;
@@ -20,17 +20,16 @@ const KEPT = 30 * DAY_MS;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** What the pages of each kind of form let be done with a link. */
+/** The kinds of links that each kind of form accepts. */
 const USAGES = new Map<string, readonly LinkKind[]>([
   ['inscription', ['inscription']],
   ['reinitialisation', ['reinitialisation', 'ticket']],
   ['adresse', ['adresse']],
 ]);
 
-/** Does a link of this kind serve for that? */
 export const isLinkFor = (kind: LinkKind, usage: string) => USAGES.get(usage)?.includes(kind) === true;
 
-/** Has a text the form of a link's token? */
+/** Whether a text has the format of a link's token. */
 export const isLinkToken = (token: string) => TOKEN.test(token);
 
 interface NewLink {
@@ -42,11 +41,11 @@ interface NewLink {
 }
 
 export interface CreatedLink extends LinkKey {
-  /** The links of the same kind that were still good: they end once this one has reached its person. */
+  /** Valid links of the same kind, to be ended once this one has been sent. */
   older: string[];
 }
 
-/** Makes a link: a selector to find it by, and 256 bits of which the database keeps a hash. */
+/** Creates a link: a selector to look it up, and a token of 256 bits stored as a hash. */
 export async function createLink(
   db: Db,
   { kind, memberId, payload = {}, now, expiresAt }: NewLink,
@@ -54,7 +53,7 @@ export async function createLink(
   const selector = randomBytes(16).toString('base64url');
   const token = PREFIX + randomBytes(32).toString('base64url');
   const older = await db.transaction(async (tx) => {
-    // One after the other for a member, so that of two links made together one knows the other.
+    // one at a time per member: of two concurrent links, one sees the other
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
     const same = and(eq(accountLinks.memberId, memberId), eq(accountLinks.kind, kind), gt(accountLinks.expiresAt, now));
     const found = await tx
@@ -69,14 +68,14 @@ export async function createLink(
   return { selector, token, older };
 }
 
-/** Ends links that a newer one replaces: who opens them is told that they have expired. */
+/** Expires links that a newer one replaces. */
 export async function endLinks(db: Db, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const good = and(inArray(accountLinks.id, ids), gt(accountLinks.expiresAt, now));
   await db.update(accountLinks).set({ expiresAt: now }).where(good);
 }
 
-/** All that could still give access to a member's account, but for what was just used. */
+/** Expires a member's unused links of these kinds. */
 export async function endMemberLinks(db: Db, memberId: string, kinds: LinkKind[], now: Date): Promise<void> {
   const good = and(inArray(accountLinks.kind, kinds), gt(accountLinks.expiresAt, now), isNull(accountLinks.usedAt));
   await db
@@ -104,7 +103,7 @@ export async function findLinkByToken(db: Db, token: string): Promise<LinkRow | 
 }
 
 /**
- * The link that a selector and its token name together, still good; looking at it uses nothing up.
+ * The valid link of a selector and its token; checking does not use it up.
  * @throws a refusal that says whether it is unknown, used or expired
  */
 export async function requireValidLink(db: Db, key: LinkKey, kinds: LinkKind[], now: Date): Promise<LinkRow> {
@@ -116,7 +115,7 @@ export async function requireValidLink(db: Db, key: LinkKey, kinds: LinkKind[], 
 }
 
 /**
- * Uses a link up, inside the transaction of what it allows: of two submissions one waits for the other and finds it used.
+ * Uses a link up within the transaction of its effect: of two submissions, the second finds it used.
  * @throws a refusal when it was used or has expired meanwhile
  */
 export async function consumeLink(tx: Db, { id }: LinkRow, now: Date): Promise<void> {

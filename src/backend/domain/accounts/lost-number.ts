@@ -13,7 +13,7 @@ interface Given extends GivenIdentity {
 
 const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-/** Mails a client number, only to the address to which the member is written: one that was proved. */
+/** Mails a client number, only to the member's proved address. */
 export async function sendLostNumber(given: Given, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const policy = await readAccountPolicy(services.decide);

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** An IPv4 address that a proxy or a socket of both kinds writes as one of IPv6. */
+/** IPv4 as a dual-stack socket or a proxy writes it. */
 const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i;
-/** Some proxies write the port too, of which each connection has another. */
+/** Some proxies append the port, which differs for each connection. */
 const withPort = /^(\d+(?:\.\d+){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
 
 /**
- * By what attempts from one place are counted: an IPv4 address, or the first 64 bits of one of IPv6, of which every
- * subscriber has the rest to choose from at each request. What is no address stands as it is.
+ * Key that attempts are counted by: an IPv4 address, or the /64 prefix of an IPv6 address, within which every
+ * subscriber picks addresses freely. Anything else is kept as it is.
  */
 export function networkKey(address: string): string {
   const [, four, six] = withPort.exec(address) ?? [];

@@ -17,17 +17,17 @@ import type { AccountServices, OwnVisit } from './services.ts';
 
 interface Change {
   member: MemberRow;
-  /** As it was read: a password changed meanwhile is not changed again by what was decided before. */
+  /** As it was read: a concurrent change is not overwritten. */
   account: AccountRow;
   motDePasse: string;
   now: Date;
-  /** The grant of the browser where the member is signed in, which goes on. */
+  /** The grant of the session to keep. */
   grant?: string | null;
 }
 
 /**
- * Sets a new password and ends all that the old one, or a link still good, gave access to.
- * @param first what must hold in the same transaction
+ * Sets a new password and ends the sessions and links of the old one.
+ * @param first what must succeed in the same transaction
  */
 export async function changePassword(
   { db, endSessions }: Pick<AccountServices, 'db' | 'endSessions'>,
@@ -48,13 +48,13 @@ export async function changePassword(
   });
 }
 
-/** Writes to a member that their password was changed, once the transaction holds and however often it takes. */
+/** Announces a changed password once the transaction commits. */
 export async function announceChange(tx: Db, memberId: string, reference: string, now: Date): Promise<void> {
   for (const { id: toId } of await listEmailsToWarn(tx, memberId, now))
     await announce(tx, { memberId, mail: 'mot-de-passe-modifie', reference, toId }, now);
 }
 
-/** A signed-in member's own new password. Where they are signed in they stay; everywhere else they sign in anew. */
+/** Changes a signed-in member's password. The current session goes on; all others end. */
 export async function renewPassword(
   { ancienMotDePasse, motDePasse }: { ancienMotDePasse: string; motDePasse: string },
   { viewer, services, settle }: OwnVisit,

@@ -9,7 +9,7 @@ import { accounts } from './schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** What a person says of themselves to be recognised. */
+/** What identifies a person. */
 export interface GivenIdentity {
   nom: string;
   prenom: string;
@@ -17,7 +17,7 @@ export interface GivenIdentity {
   codePostal: string;
 }
 
-/** A name as anybody would write it: neither case, accents, hyphens nor spaces tell two people apart. */
+/** A name without case, accents, hyphens and spaces. */
 function normalizeName(name: string): string {
   return plainLetters(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -39,7 +39,7 @@ export async function findMemberByNumber(db: Db, numClient: string): Promise<Mem
   return row ?? null;
 }
 
-/** Everybody who answers to an identity: usually one, or none. */
+/** All members with an identity: usually one, or none. */
 export async function findMembersByIdentity(db: Db, given: GivenIdentity): Promise<MemberRow[]> {
   const same = and(
     eq(members.dateNaissance, given.dateNaissance),
@@ -49,7 +49,7 @@ export async function findMembersByIdentity(db: Db, given: GivenIdentity): Promi
   return rows.filter((row) => isSamePerson(row, given));
 }
 
-/** Why nobody gets in by a number: it is nobody's, or its member has not registered. */
+/** Why a number does not sign in: unknown, or not registered. */
 export async function unknownNumberRefusal<C extends 'numClient' | 'identifiant'>(db: Db, numClient: string, champ: C) {
   const code = (await findMemberByNumber(db, numClient)) === null ? 'NUMERO_INCONNU' : 'COMPTE_ABSENT';
   return refuse({ code, champ });

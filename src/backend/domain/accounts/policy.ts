@@ -9,7 +9,7 @@ export async function readAccountPolicy(decide: Decide): Promise<AccountPolicy> 
   return decide('account-policy', {});
 }
 
-/** @throws a refusal that names every rule which the password does not meet */
+/** @throws a refusal with every rule that the password breaks */
 export async function checkPassword(decide: Decide, given: PasswordGiven): Promise<void> {
   const rules = await decide('password-rules', given);
   const missing = rules.filter(({ met }) => !met).map(({ label }) => label);

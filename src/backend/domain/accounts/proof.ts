@@ -17,7 +17,7 @@ import { refuse } from './refusals.ts';
 import { accountLinks } from './schema.ts';
 import type { AccountServices, AccountVisit, OwnVisit } from './services.ts';
 
-/** The kind of job that sends the link by which an address is proved. */
+/** Kind of the job that sends the link to prove an address. */
 export const PROOF_MAIL = 'proof-mail';
 
 type ProofServices = LinkServices & Pick<AccountServices, 'throttle'>;
@@ -25,12 +25,12 @@ type ProofServices = LinkServices & Pick<AccountServices, 'throttle'>;
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** Has the link sent by which the new address of an errand is proved: as soon as the pace of such links lets it. */
+/** Schedules the link that proves the new address of an errand, as soon as their pace allows. */
 export const requestProof = (tx: Db, reference: string, at: Date): Promise<void> =>
-  // the address itself stays in the errand
+  // the address itself is kept in the errand only
   enqueue(tx, { kind: PROOF_MAIL, key: `${PROOF_MAIL}/${reference}/${at.toISOString()}`, payload: { reference }, at });
 
-/** Sends the link for an address, unless another has taken its place on record meanwhile. */
+/** Sends the link for an address, unless the address was replaced meanwhile. */
 export const proofMail = (services: ProofServices): JobKind => ({
   async run({ reference = '' }) {
     const { db, now } = services;
@@ -45,7 +45,7 @@ export const proofMail = (services: ProofServices): JobKind => ({
   },
 });
 
-/** Sends a member the link again by which the address on record is proved; the one before ends. */
+/** Sends the proof link again; the previous one ends. */
 export async function resendProof({ viewer, services }: OwnVisit): Promise<Sent> {
   const known = await findEmail(services.db, viewer.memberId);
   if (known === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
@@ -61,8 +61,8 @@ async function sendProof(services: ProofServices, memberId: string, to: string):
 }
 
 /**
- * Seconds until one more link may go to an address that may be a stranger's, counted by whom it is sent for and by
- * where it goes; null: now.
+ * Seconds until another link may be sent to an address that may be a stranger's, counted by member and by address;
+ * null: now.
  */
 async function secondsUntilLink(services: ProofServices, memberId: string, to: string): Promise<number | null> {
   const { db, decide, throttle } = services;
@@ -76,7 +76,7 @@ async function secondsUntilLink(services: ProofServices, memberId: string, to: s
     .orderBy(asc(accountLinks.createdAt));
   const oldest = sent[sent.length - proofsAnHour];
   if (oldest !== undefined) return Math.max(1, Math.ceil((oldest.at.getTime() + HOUR - now) / SECOND));
-  // those asked for at once are all counted here
+  // counts concurrent requests
   return throttle.reserve([
     { by: 'mail', value: `preuve/${memberId}` },
     { by: 'mail', value: `preuve/${to.toLowerCase()}` },
@@ -85,7 +85,7 @@ async function secondsUntilLink(services: ProofServices, memberId: string, to: s
 
 type Proving = Omit<AccountVisit, 'services'> & { services: AccountVisit['services'] & { journal: Journal } };
 
-/** Takes an address for proved by the link that was sent there, whoever opens it; from then on mails go there. */
+/** Marks an address as proved by the link that was sent there, whoever opens it; mails use it from then on. */
 export async function proveEmailAddress(
   { numProfil, token }: { numProfil: string; token: string },
   context: Proving,

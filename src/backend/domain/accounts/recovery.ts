@@ -20,7 +20,7 @@ import type { Attempt } from './throttle.ts';
 const MINUTE = 60 * 1000;
 const GIVES_ACCESS: LinkKind[] = ['reinitialisation', 'ticket'];
 
-/** The ways in which a member may get back in; where the account rules keep numbers to themselves, the same for any. */
+/** The ways to recover an account; the same for everybody where the account rules do not reveal numbers. */
 export async function findWaysBack(identifiant: string, context: AccountVisit): Promise<WaysBack> {
   const { services } = context;
   const { db } = services;
@@ -42,7 +42,7 @@ export async function findWaysBack(identifiant: string, context: AccountVisit): 
   });
 }
 
-/** A right answer gives a short right to choose a new password. Wrong ones slow down, then close this way for an hour. */
+/** A right answer allows a new password for a short time. Wrong ones slow down, then block this way for an hour. */
 export async function answerQuestion(
   { identifiant, reponse }: { identifiant: string; reponse: string },
   context: AccountVisit,
@@ -56,7 +56,7 @@ export async function answerQuestion(
   const attempts: Attempt[] = [answers, { by: 'answerAddress', value: context.address }];
   if ((await throttle.failures(answers)) >= policy.answersAllowed) throw refuse({ code: 'DEMANDE_REFUSEE' });
   await reserveAttempts(services, attempts);
-  // Answers given together were all let through above; here they are all counted.
+  // concurrent answers all passed the first check; here they are all counted
   if ((await throttle.failures(answers)) > policy.answersAllowed) throw refuse({ code: 'DEMANDE_REFUSEE' });
   const holder = await findHolderByNumber(db, identifiant);
   if (holder === null)
@@ -75,14 +75,14 @@ export async function answerQuestion(
   return { numProfil: created.selector, token: created.token };
 }
 
-/** Mails the link that lets a new password be chosen. */
+/** Mails the link to choose a new password. */
 export async function requestResetLink(identifiant: string, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const policy = await readAccountPolicy(services.decide);
   const findLink = async () => {
     const holder = await findHolderByNumber(services.db, identifiant);
     if (holder === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' });
-    // an address that nobody has proved may be anybody's
+    // an unproved address may belong to anybody
     const proved = await findProvedEmail(services.db, holder.member.id);
     if (proved === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
     return { kind: 'reinitialisation' as const, memberId: holder.member.id, to: proved.email };
@@ -99,7 +99,7 @@ export async function requestResetLink(identifiant: string, context: AccountVisi
   );
 }
 
-/** Sets the password that a link or a right answer lets be chosen. */
+/** Sets a new password by a link or a right answer. */
 export async function resetPassword(
   { numProfil, token, motDePasse }: ResetRight & { motDePasse: string },
   context: AccountVisit,

@@ -1,10 +1,10 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why something about an account is not done (P5, P8). */
+/** Refusals about accounts (P5, P8). */
 export type AccountRefusal =
   | { code: 'NUMERO_VIDE'; champ: 'numClient' }
   | { code: 'NUMERO_INCONNU'; champ: 'numClient' | 'identifiant' }
-  /** A member who has not registered. */
+  /** The member has no account. */
   | { code: 'COMPTE_ABSENT'; champ: 'numClient' | 'identifiant' }
   | { code: 'CONNEXION_INCONNUE'; champ: 'connexion' }
   | { code: 'IDENTITE_INCONNUE' }
@@ -19,13 +19,13 @@ export type AccountRefusal =
   | { code: 'LIEN_UTILISE' }
   | { code: 'MOT_DE_PASSE_VIDE'; champ: 'motDePasse' }
   | { code: 'MOT_DE_PASSE_INCORRECT'; champ: 'motDePasse' }
-  /** One answer for a number and a password, where the account rules keep to themselves which numbers exist. */
+  /** One answer for number and password, where the account rules do not reveal which numbers exist. */
   | { code: 'IDENTIFIANTS_INCORRECTS' }
   | { code: 'MOT_DE_PASSE_ACTUEL_INCORRECT'; champ: 'ancienMotDePasse' }
-  /** What is asked needs the password again. */
+  /** The password must be confirmed first. */
   | { code: 'MOT_DE_PASSE_A_CONFIRMER' }
   | { code: 'MOT_DE_PASSE_IDENTIQUE'; champ: 'motDePasse' }
-  /** `regles`: the labels of the rules that the password does not meet. */
+  /** `regles`: labels of the broken rules. */
   | { code: 'MOT_DE_PASSE_REFUSE'; champ: 'motDePasse'; regles: string[] }
   | { code: 'SAISIE_INVALIDE'; champ: 'conditions' | 'email' | 'questionSecrete' | 'reponseSecrete' }
   | { code: 'ENVOI_IMPOSSIBLE' }

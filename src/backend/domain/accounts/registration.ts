@@ -30,7 +30,7 @@ interface LinkRequest extends Identity {
   conditions: boolean;
 }
 
-/** A link, and what it lets be chosen. */
+/** A link, and the chosen credentials. */
 interface NewAccount {
   numProfil: string;
   token: string;
@@ -44,7 +44,7 @@ const identityAttempts = (context: AccountVisit, { numClient }: Identity) => [
   { by: 'identity' as const, value: normalizeNumber(numClient) },
 ];
 
-/** A member as what was typed describes them. @throws refusals that name what does not fit */
+/** The member with the typed identity. @throws refusals that name what does not match */
 async function recogniseMember({ db }: Pick<AccountServices, 'db'>, given: Identity): Promise<MemberRow> {
   const member = await findMemberByNumber(db, given.numClient);
   if (member === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'numClient' });
@@ -53,8 +53,8 @@ async function recogniseMember({ db }: Pick<AccountServices, 'db'>, given: Ident
 }
 
 /**
- * Must the number of a contract still be given? Those who hold nothing but some products have to (OP-036).
- * @throws a refusal when the number given is none of theirs
+ * Whether a contract number is still needed: for members who only hold certain products (OP-036).
+ * @throws a refusal when the given number is none of theirs
  */
 async function isContractMissing(
   { db }: Pick<AccountServices, 'db'>,
@@ -73,8 +73,8 @@ async function isContractMissing(
 }
 
 /**
- * Recognises a member who has no account yet. Where the account rules keep to themselves who is known,
- * everybody is asked for a contract number and nobody learns more.
+ * Recognises a member without an account. Where the account rules do not reveal who is known, everybody needs a
+ * contract number.
  */
 export async function checkIdentity(given: Identity, context: AccountVisit): Promise<{ contratDemande: boolean }> {
   const { services } = context;
@@ -91,12 +91,12 @@ export async function checkIdentity(given: Identity, context: AccountVisit): Pro
   });
 }
 
-/** The address to which the link goes: the one on record, unless there is none or the policy has another proof. */
+/** The address for the link: the one on record, unless there is none or the policy uses another proof. */
 function linkAddress({ addressProof }: AccountPolicy, { email }: MemberRow, typed: string): string {
   return addressProof === 'courrier' || email === null ? typed : email;
 }
 
-/** Sends the link that creates an account. */
+/** Sends the link to create an account. */
 export async function requestLink(given: LinkRequest, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const email = given.email.trim();
@@ -129,7 +129,7 @@ export async function requestLink(given: LinkRequest, context: AccountVisit): Pr
   });
 }
 
-/** To the address of the account and not to the one typed: who is not its holder learns nothing. */
+/** To the account's address, not to the typed one: anybody else learns nothing. */
 async function warnHolder(services: AccountServices, { id }: MemberRow): Promise<void> {
   const proved = await findProvedEmail(services.db, id);
   if (proved === null) return;
@@ -137,7 +137,7 @@ async function warnHolder(services: AccountServices, { id }: MemberRow): Promise
   await sendLetter(services, { name: 'inscription-existante', to: proved.email, reference: newReference(), values });
 }
 
-/** A new link in the place of one that has expired, to the same address. */
+/** Replaces an expired link, to the same address. */
 export async function renewLink(selector: string, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const policy = await readAccountPolicy(services.decide);
@@ -154,7 +154,7 @@ export async function renewLink(selector: string, context: AccountVisit): Promis
   return sendLink(services, policy, { kind: 'inscription', memberId, to: email, payload: { email } });
 }
 
-/** Creates the account that a link allows; the link proves the address, which becomes the member's. */
+/** Creates an account by a link, which also proves the address. */
 export async function createAccount(given: NewAccount, context: AccountVisit): Promise<Confirmation> {
   const { services } = context;
   const { db, decide } = services;
@@ -198,7 +198,7 @@ export async function createAccount(given: NewAccount, context: AccountVisit): P
   });
 }
 
-/** Writes to the member that the account is there, and to an address that it replaces that there was a change. */
+/** Mails that the account exists, and warns a replaced address. */
 function announceAccount(
   services: AccountServices,
   { before, now }: Record<'before' | 'now', string | null>,

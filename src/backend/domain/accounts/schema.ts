@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/schema.ts';
 
-/** Questions among which a member chooses the one that may give access back. */
+/** Secret questions for account recovery. */
 export const secretQuestions = pgTable('secret_questions', {
   id: text().primaryKey(),
   libelle: text().notNull(),
   position: integer().notNull(),
 });
 
-/** How a member gets in. `statut` 0: the password must be renewed, whatever its age. */
+/** A member's credentials. `statut` 0: the password must be renewed, whatever its age. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -18,7 +18,7 @@ export const accounts = pgTable(
     motDePasse: text().notNull(),
     passwordChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     questionSecreteId: text().references(() => secretQuestions.id),
-    /** Argon2 of the answer without its case, accents and double spaces. */
+    /** Argon2 of the normalised answer. */
     reponseSecrete: text(),
     statut: integer().notNull().default(1),
     nbMauvaisMdp: integer().notNull().default(0),
@@ -28,15 +28,15 @@ export const accounts = pgTable(
   (table) => [index('accounts_question').on(table.questionSecreteId)],
 );
 
-/** What a link is for. A ticket is the short one that a right secret answer gives. */
+/** Purpose of a link. A ticket is the short-lived one of a right secret answer. */
 export type LinkKind = 'inscription' | 'reinitialisation' | 'ticket' | 'adresse';
 
-/** What a link remembers for when it is followed. */
+/** Data for when the link is followed. */
 export interface LinkPayload {
   email?: string;
 }
 
-/** Links that give access once: `id` is the selector that stands in the address, of the token only a hash is kept. */
+/** Single-use links: `id` is the selector in the address; the token is stored as a hash. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -57,7 +57,7 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** Browsers from which a member has signed in; `id` is the hash of what the cookie holds. */
+/** Browsers that a member has signed in from; `id` is the hash of the cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -74,7 +74,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Wrong passwords by account, address and device. Keys are hashed: no number and no address stands here. */
+/** Failed attempts by account, address and device. Keys are hashed: no number or address is stored. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -86,7 +86,7 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_failure').on(table.lastFailureAt)],
 );
 
-/** Passwords that were given again, by who gave them and in which browser; '' stands for one of another provider. */
+/** Confirmed passwords by member and browser; '' for a session of another provider. */
 export const confirmedPasswords = pgTable(
   'confirmed_passwords',
   {

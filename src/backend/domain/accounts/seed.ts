@@ -1,7 +1,7 @@
 import { type Rows, rows } from '../../database/rows.ts';
 import { secretQuestions } from './schema.ts';
 
-/** Secret questions: what somebody else hardly knows, and oneself never forgets. In this order. */
+/** Secret questions, in order: easy to remember and hard to guess. */
 const QUESTIONS = [
   ['animal', 'Quel était le nom de votre premier animal de compagnie\u00a0?'],
   ['vacances', 'Dans quelle ville avez-vous passé vos premières vacances\u00a0?'],

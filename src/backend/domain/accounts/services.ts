@@ -6,34 +6,34 @@ import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What the accounts area works with. */
+/** Services of the accounts area. */
 export interface AccountServices {
   db: Db;
   decide: Decide;
   log: Logger;
   mailer: Mailer;
   throttle: Throttle;
-  /** What the member's browser calls us. */
+  /** The portal's origin. */
   origin: string;
-  /** Ends, in this transaction, all that sign-in gave to a member, but for one grant. */
+  /** Ends a member's sessions within this transaction, except one grant. */
   endSessions(tx: Db, sub: string, but?: string | null): Promise<void>;
   now(): Date;
-  /** Lets so many milliseconds go by. */
+  /** Waits so many milliseconds. */
   pause(ms: number): Promise<void>;
-  /** Does work once the answer has left, so that its time and its outcome say nothing to who asked. */
+  /** Runs work after the answer, whose time and outcome it must not affect. */
   later(work: () => Promise<void>): void;
 }
 
-/** Somebody who asks, signed in or not. */
+/** A request by anybody, signed in or not. */
 export interface AccountVisit {
-  /** The network address that the request comes from. */
+  /** Client address. */
   address: string;
   /** Records the answer in the transaction of the effect. */
   settle: Settle;
   services: AccountServices;
 }
 
-/** A member who asks about their own account. */
+/** A member's request about their own account. */
 export interface OwnVisit extends Omit<AccountVisit, 'address'> {
   viewer: Viewer;
 }

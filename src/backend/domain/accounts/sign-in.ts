@@ -18,27 +18,29 @@ export interface Credentials {
   motDePasse: string;
 }
 
-/** No member has it. */
 const NOBODY = '';
 
 interface Given extends SignInJournal {
   db: Db;
   decide: Decide;
   throttle: Throttle;
-  /** Where the request comes from. */
+  /** Client address. */
   address: string;
-  /** What the browser's device cookie holds. */
+  /** Value of the device cookie. */
   device: string | null;
 }
 
-/** Checks a client number and a password. Wrong ones slow down; a browser that the member knows has a pace of its own. @throws a refusal */
+/**
+ * Checks a client number and a password. Wrong ones slow down; known browsers are counted on their own.
+ * @throws a refusal
+ */
 export async function signIn({ numClient, motDePasse }: Credentials, given: Given): Promise<Account> {
   if (numClient.trim() === '') throw refuse({ code: 'NUMERO_VIDE', champ: 'numClient' });
   if (motDePasse === '') throw refuse({ code: 'MOT_DE_PASSE_VIDE', champ: 'motDePasse' });
   const { db, device } = given;
   const { tellsUnknownNumber } = await readAccountPolicy(given.decide);
   const account = await findAccountByNumber(db, numClient);
-  // Without an account, all the steps below are taken for nobody: their time does not tell that there is none.
+  // without an account the same steps run for nobody: timing reveals nothing
   const memberId = account?.memberId ?? NOBODY;
   const known = await isKnownDevice(db, device, memberId);
   const attempts: Attempt[] = known
@@ -63,7 +65,7 @@ export async function signIn({ numClient, motDePasse }: Credentials, given: Give
           .set({ nbMauvaisMdp: sql`${accounts.nbMauvaisMdp} + 1` })
           .where(mine);
         await journalSignIn(given, tx, memberId, 'connexionRefusee');
-        // what was written for nobody is taken back
+        // roll back what was written for nobody
         if (account === null) throw refusal;
       });
       throw refusal;

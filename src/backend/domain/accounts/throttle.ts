@@ -8,11 +8,11 @@ import { loginAttempts } from './schema.ts';
 interface Pace {
   free: number;
   cap: number;
-  /** A network address. Many people may stand behind it: a success of one takes back only what it counted. */
+  /** A network address, shared by many people: a success only takes back what it counted. */
   shared?: true;
 }
 
-/** What attempts are counted by. The first `free` ones cost nothing; then each doubles the wait, up to `cap` seconds. */
+/** What attempts are counted by. The first `free` ones are free; then each doubles the wait, up to `cap` seconds. */
 const PACE = {
   /** Wrong passwords at sign-in. */
   account: { free: 3, cap: 300 },
@@ -27,16 +27,16 @@ const PACE = {
   identity: { free: 5, cap: 300 },
   /** Messages to one person. */
   mail: { free: 5, cap: 900 },
-  /** Anything that a visitor asks about accounts. */
+  /** Any request of a visitor about accounts. */
   request: { free: 30, cap: 300, shared: true },
-  /** Codes of certificates that are not ours. */
+  /** Unknown certificate codes. */
   verification: { free: 20, cap: 300, shared: true },
   /**
-   * Codes of members who let somebody help, by where they are tried alone: each code bears a few tries and no more, and
-   * who has the right one does not wait for what others try.
+   * Helper codes, by origin only: each code allows a few tries, and a helper with the right code does not wait for
+   * others' tries.
    */
   helper: { free: 5, cap: 300, shared: true },
-  /** What one signed-in member sends within an hour: everything, and of it what costs us or somebody else more. */
+  /** What a signed-in member sends within an hour: all of it, and the costlier kinds. */
   write: { free: 600, cap: 60 },
   message: { free: 40, cap: 300 },
   file: { free: 120, cap: 120 },
@@ -45,13 +45,13 @@ const PACE = {
   draft: { free: 400, cap: 60 },
   paper: { free: 400, cap: 30 },
   export: { free: 10, cap: 300 },
-  /** Mutations of visitors that are to have one effect: what they answered is kept for a day. */
+  /** Mutations of visitors with a key: their answers are stored for a day. */
   keyed: { free: 60, cap: 300, shared: true },
 } as const satisfies Record<string, Pace>;
 const FORGET = '1 hour';
-/** Seconds to wait where too many wait already. */
+/** Seconds to wait when the queue is full. */
 const FULL = 5;
-/** Whoever need not wait, need not by the clock of any process: one that is behind would have them wait for it. */
+/** Before any process's clock: a slow clock must not block anybody. */
 const UNBLOCKED = sql`to_timestamp(0)`;
 
 export interface Attempt {
@@ -60,27 +60,27 @@ export interface Attempt {
 }
 
 export class Throttle {
-  /** Attempts at one thing one after the other, so that each knows how the one before it ended. */
+  /** One attempt at a time per key, which makes each see the outcome before it. */
   private readonly alone = new Turns(1, 20);
-  /** Those of many people behind one address: a few at once. */
+  /** A few at a time behind one address. */
   private readonly together = new Turns(4, 200);
 
   constructor(
     private readonly db: Db,
     private readonly secret: string,
     private readonly now: () => Date = () => new Date(),
-    /** How often more than usual everything may be tried. */
+    /** Multiplies the free attempts. */
     private readonly ease = 1,
   ) {}
 
   /**
-   * Does work of which only failures count. What is under way counts for nothing yet: attempts made together take turns.
-   * What succeeds lets what it was about start afresh, but not a network address.
-   * @param refuse what is thrown where it has to wait, by the seconds
+   * Runs work and counts only failures. Pending work counts for nothing yet: concurrent attempts queue. Success resets
+   * the counters, except those of network addresses.
+   * @param refuse the error to throw, given the seconds to wait
    */
   async countFailures<T>(attempts: Attempt[], refuse: (seconds: number) => Error, work: () => Promise<T>): Promise<T> {
     const turns = attempts.map((attempt) => ({ shared: isShared(attempt), key: this.key(attempt), attempt }));
-    // addresses first: who waits for one thing holds nothing up but what comes from where it comes from
+    // addresses first: waiting for one key must block only its own origin
     turns.sort((a, b) => Number(b.shared) - Number(a.shared) || (a.key < b.key ? -1 : 1));
     const judge = async () => {
       const seconds = await this.secondsBlocked(turns.map(({ key }) => key));
@@ -105,7 +105,7 @@ export class Throttle {
     });
   }
 
-  /** Seconds until all of these may go on; null: now. */
+  /** Seconds until all of these keys are free; null: now. */
   private async secondsBlocked(keys: string[]): Promise<number | null> {
     const blocked = and(inArray(loginAttempts.key, keys), gt(loginAttempts.blockedUntil, this.now()));
     const rows = await this.db.select({ until: loginAttempts.blockedUntil }).from(loginAttempts).where(blocked);
@@ -119,8 +119,8 @@ export class Throttle {
   }
 
   /**
-   * Counts an attempt as wrong before the password is looked at, so that attempts made together are all counted.
-   * Gives null when it may go on, otherwise the seconds to wait; waiting attempts are not counted.
+   * Counts an attempt as failed before it is checked, which counts concurrent ones.
+   * @returns null when it may go on, otherwise the seconds to wait; blocked attempts are not counted
    */
   async reserve(attempts: Attempt[]): Promise<number | null> {
     const wait = await this.db
@@ -138,7 +138,7 @@ export class Throttle {
     return wait;
   }
 
-  /** The password was right: an account starts afresh, an address only takes back what this attempt counted. */
+  /** Resets the counters after a success; an address only takes back this attempt. */
   async succeed(attempts: Attempt[]): Promise<void> {
     for (const attempt of sortByName(attempts)) {
       if (!isShared(attempt)) await this.reset([attempt]);
@@ -150,7 +150,7 @@ export class Throttle {
     }
   }
 
-  /** How many attempts were counted as wrong within the hour. */
+  /** Failed attempts within the hour. */
   async failures(attempt: Attempt): Promise<number> {
     const now = sql`${this.now().toISOString()}::timestamptz`;
     const recent = sql`${loginAttempts.lastFailureAt} >= ${now} - ${FORGET}::interval`;
@@ -165,7 +165,7 @@ export class Throttle {
     return sql`${loginAttempts.blockedUntil} <= ${this.now().toISOString()}::timestamptz`;
   }
 
-  /** @param setWhere when it counts */
+  /** @param setWhere condition to count */
   private async count(tx: Db, attempt: Attempt, setWhere: SQL): Promise<number | null> {
     const { cap } = PACE[attempt.by];
     const free = PACE[attempt.by].free * this.ease;
@@ -188,7 +188,7 @@ export class Throttle {
     return Math.max(1, Math.ceil(((row?.blockedUntil.getTime() ?? 0) - this.now().getTime()) / 1000));
   }
 
-  /** Neither a client number nor an address stands in the database. */
+  /** Hashed: no client number or address is stored. */
   private key({ by, value }: Attempt): string {
     const subject = isShared({ by }) ? networkKey(value) : value;
     return `${by}:${createHmac('sha256', this.secret).update(subject).digest('base64url')}`;
@@ -206,7 +206,7 @@ class MustWait extends Error {
   }
 }
 
-/** Always in the same order, so that two transactions never wait for each other. */
+/** A fixed order prevents deadlocks between transactions. */
 function sortByName(attempts: Attempt[]): Attempt[] {
   return [...attempts].sort((a, b) => (a.by + a.value < b.by + b.value ? -1 : 1));
 }

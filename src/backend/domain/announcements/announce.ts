@@ -2,24 +2,24 @@ import type { Db } from '../../database/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { announcements } from './schema.ts';
 
-/** The kind of job that tells members what is to be told. */
+/** Kind of the job that mails announcements. */
 export const ANNOUNCEMENTS = 'announcements';
 
 export interface Announcement {
   memberId: string;
   /** A mail of `mails.json`. */
   mail: string;
-  /** What an adviser finds by it: the reference of an errand, where there is one. */
+  /** The reference of an errand, where there is one. */
   reference: string;
-  /** Which of several mails of this name about this errand it is. */
+  /** Distinguishes several mails of this name about one errand. */
   of?: string;
-  /** The steps that it tells of. */
+  /** The steps it is about. */
   steps?: readonly string[];
-  /** A proved address, by its id; without it the one in use once it is told. */
+  /** Id of a proved address; without it, the one in use when the mail is sent. */
   toId?: string;
 }
 
-/** Has a member told by mail of what has happened, once this transaction holds and however often it takes. */
+/** Schedules a mail to a member about an event, once this transaction commits; idempotent. */
 export async function announce(
   tx: Db,
   { memberId, mail, reference, of = '', steps = [], toId }: Announcement,
@@ -31,15 +31,15 @@ export async function announce(
   await scheduleAnnouncements(tx, { memberId, mail, toId: toId ?? null }, key, date);
 }
 
-/** What is told in one mail: facts of one kind to one address of one member. */
+/** Facts sent in one mail: of one kind, to one address of one member. */
 export interface MailGroup {
   memberId: string;
   mail: string;
-  /** Null: to the proved address that is in use by then. */
+  /** Null: the proved address in use when the mail is sent. */
   toId: string | null;
 }
 
-/** Has what waits of a group told from an instant on; of the same name there is one such job. */
+/** Schedules a group's mail from an instant on; one job per name. */
 export const scheduleAnnouncements = (
   tx: Db,
   { memberId, mail, toId }: MailGroup,
@@ -49,7 +49,7 @@ export const scheduleAnnouncements = (
   enqueue(tx, {
     kind: ANNOUNCEMENTS,
     key: `${ANNOUNCEMENTS}/${name}`,
-    // no address stands among the jobs
+    // jobs contain no addresses
     payload: { member: memberId, mail, to: toId ?? '', batch: name },
     at,
   });

@@ -11,9 +11,9 @@ import { type MailGroup, scheduleAnnouncements } from './announce.ts';
 import { announcements } from './schema.ts';
 
 const MINUTE = 60_000;
-/** Facts in one mail; more go in the next. */
+/** Facts in one mail; the rest goes into the next. */
 const MOST = 200;
-/** How long what was told is remembered, for the pace of what comes next; and what nobody could be told of. */
+/** How long sent facts are kept, for the pace of the next mail, and facts that cannot be sent. */
 const KEPT = { told: DAY_MS, waiting: 90 * DAY_MS };
 
 type Row = typeof announcements.$inferSelect;
@@ -29,27 +29,26 @@ interface Outgoing {
 /** What one fact is about. */
 export type Announced = Pick<Row, 'memberId' | 'reference' | 'steps'>;
 
-/** What members call each of these requests, by its reference; what is no request has no name. */
+/** Labels of requests by reference; other references have none. */
 export type RequestNames = (references: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface MailServices {
   db: Db;
   decide: Decide;
-  /** What the member's browser calls us. */
+  /** The portal's origin. */
   origin: string;
   now(): Date;
   /** @throws when it cannot be handed over */
   send(mail: Outgoing): Promise<void>;
-  /** Whether the member wants to be told: some news are by choice. */
+  /** Whether the member wants this mail: some are optional. */
   isWanted(fact: Announced): Promise<boolean>;
   namesOf: RequestNames;
 }
 
 /**
- * Tells members that something has come of an errand: which kind it is, and nothing of what it says, since mail is read
- * by others. The first mail of a
- * kind leaves at once, whatever follows waits until some minutes after it and goes together, however much it is. Only
- * proved addresses are written to; a member who has none is told once there is one.
+ * Mails members that an errand has news, without its content, since others read mail too. The first mail of a kind is
+ * sent at once; the following facts are bundled some minutes later. Only proved addresses receive mail; members without
+ * one wait for it.
  */
 export const announcementMail = (services: MailServices): JobKind => ({
   async run({ member = '', mail = '', to = '', batch = '' }) {
@@ -57,7 +56,7 @@ export const announcementMail = (services: MailServices): JobKind => ({
     const taken = await takeBatch(services, group, batch);
     if (taken === null) return;
     const rows: typeof taken.rows = [];
-    // one by one: however many there are, others need connections too
+    // one at a time, to leave connections to others
     for (const row of taken.rows) if (await services.isWanted(row)) rows.push(row);
     const [first] = rows;
     if (first !== undefined) {
@@ -75,15 +74,15 @@ export const announcementMail = (services: MailServices): JobKind => ({
   },
 });
 
-/** Of a single request, its own place among all. */
+/** A single request links to its own entry. */
 function mailLink(origin: string, rows: readonly Row[]): MailLink {
   const [first, ...others] = rows;
   return others.length === 0 && first !== undefined ? { origin, anchor: first.reference } : { origin };
 }
 
 /**
- * What goes in this mail: what a try before had taken, and otherwise all that waits, unless a mail of the kind left a
- * short while ago; then it goes later. Null where there is nothing to be sent now.
+ * The facts of this mail: those of an interrupted attempt, otherwise all pending ones, unless a mail of the kind was
+ * just sent; then it is rescheduled. Null where nothing is to be sent now.
  */
 async function takeBatch(
   { db, decide, now: clock }: MailServices,
@@ -93,7 +92,7 @@ async function takeBatch(
   const { bundleMinutes } = await decide('mail-terms', {});
   const now = clock();
   return db.transaction(async (tx) => {
-    // one mail of a member after the other
+    // one mail at a time per member
     await tx.select({ id: members.id }).from(members).where(eq(members.id, group.memberId)).for('update');
     const to = await findAddress(tx, group);
     if (to === null) return null;
@@ -116,7 +115,7 @@ async function takeBatch(
       .from(announcements)
       .where(inGroup(group));
     const free = new Date((before?.at?.getTime() ?? 0) + bundleMinutes * MINUTE);
-    // an instant to come was written by a clock that was wrong: nobody waits for it
+    // ignore a future instant written by a wrong clock
     if (free > now && (before?.at ?? now) <= now) {
       await scheduleAnnouncements(tx, group, jobName(group, free), free);
       return null;
@@ -152,7 +151,7 @@ async function findAddress(tx: Db, { memberId, toId }: MailGroup): Promise<strin
   return row?.email ?? null;
 }
 
-/** Has all that waits for a member's first proved address told. */
+/** Schedules everything that waited for a member's first proved address. */
 export async function sendWaiting(tx: Db, memberId: string, now: Date): Promise<void> {
   const waiting = await tx
     .selectDistinct({ mail: announcements.mail })

@@ -1,29 +1,26 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { members, provedEmails } from '../members/schema.ts';
 
-/**
- * What members are to be told of by mail, one row a fact: several of one kind go together, and none is gone before the
- * mail that tells it has left.
- */
+/** Facts to mail to members, one row each: several of a kind go together, and each stays until its mail is sent. */
 export const announcements = pgTable(
   'announcements',
   {
-    /** The same fact asked to be told twice is one. */
+    /** Deduplicates announcements of the same fact. */
     key: text().primaryKey(),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** To whom; null: to the proved address that is in use by then. */
+    /** Null: the proved address in use when the mail is sent. */
     toId: text().references(() => provedEmails.id, { onDelete: 'cascade' }),
     /** A mail of `mails.json`. */
     mail: text().notNull(),
-    /** What an adviser finds by it: the reference of an errand, where there is one. */
+    /** The reference of an errand, where there is one. */
     reference: text().notNull(),
-    /** The steps that it tells of, with spaces between them. */
+    /** The steps it is about, separated by spaces. */
     steps: text().notNull().default(''),
     /** When it happened. */
     date: timestamp({ withTimezone: true }).notNull(),
-    /** The mail in which it goes, and since when; null while it waits. */
+    /** The mail that contains it, and since when; null while pending. */
     batch: text(),
     batchAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),

@@ -13,7 +13,6 @@ type AccountRow = typeof bankAccounts.$inferSelect;
 const MEANS = 'PRELEVEMENT';
 const maskAll = (text: string) => text && '•'.repeat(text.length);
 
-/** The accounts of a member, those in use first. */
 async function listAccounts(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<AccountRow[]> {
   return db
     .select()
@@ -23,7 +22,7 @@ async function listAccounts(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Pro
     .limit(BOUNDS.bankAccounts.most);
 }
 
-/** Of a French account, what its IBAN is made of, of which nothing tells the whole. */
+/** The parts of a French IBAN, masked. */
 function frenchParts(iban: string) {
   if (!/^FR\d{2}[0-9A-Z]{23}$/.test(iban))
     return { ribCodeBanque: null, ribCodeGuichet: null, ribNumCompte: null, ribClef: null };
@@ -35,7 +34,7 @@ function frenchParts(iban: string) {
   };
 }
 
-/** The mandate of an account with one of those who take money from it. */
+/** An account's mandates by holder. */
 type Mandates = Partial<Record<MandateHolder, { dateSignature: string; rum: string }>>;
 
 async function listMandates(db: Db, ids: readonly string[]): Promise<Map<string, Mandates>> {
@@ -50,7 +49,7 @@ async function listMandates(db: Db, ids: readonly string[]): Promise<Map<string,
   return found;
 }
 
-/** A member's accounts as the insurer uses them (P3.2): no number is told whole, since no page shows one. */
+/** A member's accounts as the insurer uses them (P3.2); numbers are masked, since no page shows them in full. */
 export async function listClientAccounts(deciding: StandingServices, viewer: Pick<Viewer, 'memberId'>) {
   const { db } = deciding;
   const rows = await listAccounts(db, viewer);
@@ -68,7 +67,7 @@ export async function listClientAccounts(deciding: StandingServices, viewer: Pic
       ),
     )
     .orderBy(asc(contracts.rang));
-  // what has ended by law is paid by no account, though the insurer has not said so yet
+  // a contract that ended by law is no longer paid, even if the insurer has not recorded it
   const phases = await phasesOf(deciding, unended);
   const held = unended.filter((_contract, rank) => phases[rank] !== 'ended');
   return rows.map((row) => {
@@ -92,7 +91,7 @@ export async function listClientAccounts(deciding: StandingServices, viewer: Pic
   });
 }
 
-/** A member's bank details (P3.3), of one state or status if it is told. */
+/** A member's bank details (P3.3), filtered by state and status. */
 export async function listBankDetails(
   db: Db,
   viewer: Viewer,

@@ -22,7 +22,7 @@ export const ACCOUNT_CHANGE = 'changement-compte';
 const MANDATE_CHECK = 'verification-mandat';
 
 const LONGEST = 100;
-/** The form that says what proves an account. */
+/** The form with the kinds of proof. */
 const FORM = { form: 'coordonnees-bancaires', step: 'form' } as const;
 
 export interface AccountChangeArgs {
@@ -31,7 +31,7 @@ export interface AccountChangeArgs {
   iban: string;
   /** Files that were received. */
   piecesJointes: readonly string[];
-  /** What each of them is. */
+  /** Kind of each file. */
   piecesJointesType: readonly string[];
 }
 
@@ -39,10 +39,9 @@ const FAULTS = { iban: 'IBAN_INCORRECT', zone: 'COMPTE_HORS_SEPA' } as const sat
   Record<BankAccountFault, string>
 >;
 
-/** A name as anybody would write it, in words. */
 const splitWords = (name: string) => plainLetters(name).split(/[^\p{L}\p{N}]+/u);
 
-/** Whether an account is in the member's name, alone or with somebody. */
+/** Whether the member is a holder, alone or jointly. */
 function isHolder({ nom }: MemberRow, titulaire: string): boolean {
   const given = splitWords(titulaire);
   return splitWords(nom)
@@ -50,7 +49,7 @@ function isHolder({ nom }: MemberRow, titulaire: string): boolean {
     .every((word) => given.includes(word));
 }
 
-/** @throws a refusal that names the answer */
+/** @throws a refusal that names the field */
 function checkArgs(
   member: MemberRow,
   args: AccountChangeArgs,
@@ -71,13 +70,12 @@ function checkArgs(
 const activeAccounts = ({ id }: Pick<MemberRow, 'id'>) =>
   and(eq(bankAccounts.memberId, id), eq(bankAccounts.etat, 'ACTIF'));
 
-/** Nothing is left to check of a mandate that was looked at. */
 const markMandatesChecked = (tx: Db, member: Pick<MemberRow, 'id'>) =>
   tx.update(bankAccounts).set({ mandatAVerifier: false }).where(activeAccounts(member));
 
 /**
- * Takes the wish for another account: the password has been given again, and every address on record is told. The
- * insurer looks at the proof and changes the account (OP-070).
+ * Records a change of bank account: it needs a confirmed password, and warns every address on record. The insurer
+ * checks the proof and changes the account (OP-070).
  */
 export function requestAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Promise<Receipt> {
   const { viewer, services } = asker;
@@ -105,7 +103,7 @@ export function requestAccountChange(asker: OwnAsker, sent: AccountChangeArgs): 
   });
 }
 
-/** Takes a member's word that account and holder are still the right ones. */
+/** Records that account and holder are still right. */
 export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: string }): Promise<Receipt> {
   return withOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
     const toCheck = and(activeAccounts(member), eq(bankAccounts.mandatAVerifier, true));
@@ -119,7 +117,7 @@ export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: stri
   });
 }
 
-/** The insurer takes the new account into use, with the mandates of the one that it replaces. */
+/** The insurer activates the new account, with the mandates of the one it replaces. */
 export const accountAnswer: AnswerEffect = {
   hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
   async accept(tx, { reference, memberId }) {

@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 
-/** What keeps a bank account from being accepted; null when nothing does. */
+/** Why a bank account is not accepted. */
 export type BankAccountFault = 'iban' | 'zone' | 'titulaire';
 
 export function bankAccountFault({ iban, titulaire }: { iban: string; titulaire: string }): BankAccountFault | null {

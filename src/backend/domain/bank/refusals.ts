@@ -1,12 +1,11 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why a change of bank account is not taken. */
+/** Refusals of changes of bank account. */
 export type BankRefusal =
-  /** Not an IBAN: a character is wrong. */
   | { code: 'IBAN_INCORRECT'; champ: 'iban' }
-  /** An account from which SEPA takes nothing. */
+  /** Outside SEPA. */
   | { code: 'COMPTE_HORS_SEPA'; champ: 'iban' }
-  /** The account that is used already. */
+  /** The account in use. */
   | { code: 'COMPTE_DEJA_CONNU'; champ: 'iban' }
   /** Somebody else's account. */
   | { code: 'TITULAIRE_DIFFERENT'; champ: 'titulaire' }

@@ -1,7 +1,7 @@
 import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { members } from '../members/schema.ts';
 
-/** Accounts from which members pay and to which they are paid. The insurer alone changes `etat` and `statut` (P4). */
+/** Members' accounts. Only the insurer changes `etat` and `statut` (P4). */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -10,7 +10,7 @@ export const bankAccounts = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     iban: text().notNull(),
-    /** Unknown of an account of which the member gave the IBAN alone. */
+    /** Unknown where the member only gave the IBAN. */
     codeBIC: text(),
     nomBanque: text(),
     nomGuichet: text(),
@@ -19,13 +19,13 @@ export const bankAccounts = pgTable(
     compteJoint: boolean().notNull().default(false),
     etat: text().notNull().default('ACTIF'),
     statut: text().notNull().default('VALIDE'),
-    /** The member has to look at its mandate again; what they confirm is noted here, and changes no `statut`. */
+    /** The member has to check the mandate; the confirmation is recorded here and changes no `statut`. */
     mandatAVerifier: boolean().notNull().default(false),
   },
   (table) => [index('bank_accounts_member').on(table.memberId)],
 );
 
-/** Who takes money by mandate from an account: one mandate each (P3.2, OP-064). */
+/** Holders of mandates on an account, one each (P3.2, OP-064). */
 export const MANDATE_HOLDERS = ['groupe', 'arpege', 'eparmil', 'entite4'] as const;
 export type MandateHolder = (typeof MANDATE_HOLDERS)[number];
 
@@ -37,7 +37,7 @@ export const bankMandates = pgTable(
       .references(() => bankAccounts.id, { onDelete: 'cascade' }),
     organisme: text().$type<MandateHolder>().notNull(),
     dateSignature: date({ mode: 'string' }).notNull(),
-    /** The unique reference of the mandate, of 35 characters at most. */
+    /** Unique reference of the mandate, at most 35 characters. */
     rum: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.organisme] })],

@@ -10,7 +10,7 @@ import { phasesOf, type StandingServices } from './standing.ts';
 
 export type { StandingServices };
 
-/** Whether and how a contract may be ended today, as the catalogue in force decides for its page too. */
+/** Whether and how a contract can be ended today, as its page decides too. */
 export async function terminationOffer(
   { db, decide, today }: StandingServices,
   contract: OwnContract,
@@ -24,22 +24,21 @@ export async function terminationOffer(
   return decide('termination', given);
 }
 
-/** A contract that has not ended, and from when it may be, without a reason to give. */
+/** A contract that has not ended, and its earliest end without a reason. */
 export interface EndableContract {
   contract: ContractRow;
   statut: TerminationStatus;
-  /** AAAA-MM-JJ; null where every reason asks for something. */
+  /** AAAA-MM-JJ; null where every reason has conditions. */
   premiereFin: string | null;
-  /** Of the request that is under way. */
+  /** Of the pending request. */
   finDemandee: string | null;
-  /** The last day of the delay to renounce, while it runs. */
+  /** Last day to renounce, while that runs. */
   renonciationJusquau: string | null;
 }
 
-/** What can still be ended. */
 const LIVE: ReadonlySet<unknown> = new Set<Phase>(['running', 'suspended']);
 
-/** The contracts of a member that have not ended, each with what may be asked of it today. */
+/** A member's contracts that have not ended, with what may be requested today. */
 export async function listEndableContracts(
   deciding: StandingServices,
   { memberId }: Pick<Viewer, 'memberId'>,

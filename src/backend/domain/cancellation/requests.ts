@@ -5,10 +5,10 @@ import { terminationRequests } from './schema.ts';
 
 export type TerminationRequest = typeof terminationRequests.$inferSelect;
 
-/** Requests that are under way: neither refused, nor taken back, nor done. */
+/** Condition for pending requests: not refused, withdrawn or done. */
 export const pending = inArray(terminationRequests.etat, [...UNDER_WAY]);
 
-/** The request to end a contract that is under way; null when there is none. */
+/** The pending request to end a contract; null when there is none. */
 export async function terminationRequest(db: Db, contractId: string): Promise<TerminationRequest | null> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function terminationRequest(db: Db, contractId: string): Promise<Te
   return row ?? null;
 }
 
-/** The requests that are under way on some contracts, by the contract's id. */
+/** Pending requests by the contract's id. */
 export async function terminationRequestsOf(
   db: Db,
   contractIds: readonly string[],

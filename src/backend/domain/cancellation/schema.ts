@@ -13,16 +13,16 @@ export const terminationRequests = pgTable(
     motif: text().notNull(),
     /** A type of `types.json`. */
     type: text(),
-    /** The day the contract ends, once it is known. */
+    /** Day the contract ends, once known. */
     dateEffet: date({ mode: 'string' }),
-    /** The request alone ends it on that day, whatever the insurer answers (OP-147). */
+    /** The request itself ends the contract on that day, whatever the insurer answers (OP-147). */
     deDroit: boolean().notNull().default(false),
-    /** From this day to the end the law suspends its cover. */
+    /** The law suspends cover from this day on. */
     dateSuspension: date({ mode: 'string' }),
-    /** The member asked for that day; otherwise it is the first that the reason allows. */
+    /** The member chose that day; otherwise it is the first that the reason allows. */
     aEffetDiffere: boolean().notNull().default(false),
     message: text(),
-    /** The proofs: files that the member has sent, and what each is. */
+    /** Proofs: files and their kinds. */
     pieces: jsonb().$type<readonly { id: string; type: string }[]>().notNull().default([]),
     etat: text().$type<ErrandState>().notNull().default('transmise'),
   },

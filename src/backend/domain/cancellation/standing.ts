@@ -6,16 +6,13 @@ import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { terminationRequestsOf } from './requests.ts';
 
-/** What decides where a contract stands on a day, as the decisions of the catalogue are given it. */
+/** What the catalogue's decisions need to place a contract on a day. */
 export interface Standing {
   contract: Pick<ContractRow, 'id' | 'codeProduit' | 'codeEtat' | 'dateEffet' | 'dateFin'>;
   termination: { demande: unknown };
 }
 
-/**
- * Where contracts stand, with the requests to end them: without those, one that has ended by law would still be in
- * force for whoever asks.
- */
+/** Standings with the pending requests: without those, a contract that ended by law would look active. */
 export async function standingsOf(db: Db, rows: readonly ContractRow[]): Promise<Standing[]> {
   const requests = await terminationRequestsOf(
     db,
@@ -34,7 +31,7 @@ export interface StandingServices {
   today(): string;
 }
 
-/** Where contracts stand in their lives today (OP-141), in their order: phases of `moments.json`. */
+/** Phases of contracts today (OP-141), in order: phases of `moments.json`. */
 export async function phasesOf(
   { db, decide, today }: StandingServices,
   rows: readonly ContractRow[],
@@ -43,7 +40,6 @@ export async function phasesOf(
   return Promise.all(standings.map((standing) => decide('phase', { ...standing, today: today() })));
 }
 
-/** That of one contract. */
 export async function standingOf(db: Db, row: ContractRow): Promise<Standing> {
   const [standing] = await standingsOf(db, [row]);
   return standing as Standing;
@@ -60,7 +56,7 @@ export interface TerminationVisit {
   services: TerminationServices & { say: Say };
 }
 
-/** What a form is told of what it has sent (OP-065). */
+/** Answer to a form (OP-065). */
 export interface Formbuilder {
   id: string;
   status: string;

@@ -11,23 +11,20 @@ import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
 import type { Formbuilder, TerminationServices, TerminationVisit } from './standing.ts';
 
-/** What a member sends to end a contract, by any of the three ways (C7). */
+/** A request to end a contract, by any of the three ways (C7). */
 export interface TerminationArgs {
   policeId: string;
   motif: string;
   message?: string | null | undefined;
-  /** AAAA-MM-JJ; without it, the first day that the reason allows. */
+  /** AAAA-MM-JJ; by default the first day that the reason allows. */
   aEffetDiffere?: string | null | undefined;
-  /** Of what happened, for a reason that counts from it; AAAA-MM-JJ. */
+  /** Date of the event, for reasons that depend on one; AAAA-MM-JJ. */
   dateEvenement?: string | null | undefined;
   piecesJointes?: readonly string[] | undefined;
   piecesJointesType?: readonly string[] | undefined;
 }
 
-/**
- * Takes a request to end a contract. Everything is decided again: whether it may be ended, for this reason, in this
- * way, on this day.
- */
+/** Records a request to end a contract. Everything is checked again: the right, the reason, the way and the day. */
 export async function requestTermination(
   type: string,
   args: TerminationArgs,
@@ -41,7 +38,7 @@ export async function requestTermination(
   const message = args.message?.trim() || null;
   if (message !== null && message.length > MESSAGE_LENGTH) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
   const isNamed = reason.code === args.motif;
-  // what came with a reason that does not apply is kept with the request, and asked for by none
+  // proofs for a reason that does not apply are kept with the request
   const pieces = isNamed ? checkPieces(reason, args) : (args.piecesJointes ?? []).map((id) => ({ id, type: '' }));
   const request = {
     ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
@@ -59,7 +56,7 @@ export async function requestTermination(
     without: joursRemboursement === null ? ['remboursement'] : [],
   };
   return recordErrand(services, settle, request, async (tx, { reference }) => {
-    // two tabs, two processes: whoever comes second finds the first one's request
+    // of two concurrent requests, the second sees the first
     await holdContract(tx, contract.id);
     if ((await terminationRequest(tx, contract.id)) !== null) throw refuse({ code: 'RESILIATION_EN_COURS' });
     const ids = pieces.map(({ id }) => id);
@@ -75,12 +72,12 @@ export async function requestTermination(
   });
 }
 
-/** A right that needs neither a reason nor a due date: that to leave after a year (L.113-15-2), an association any day. */
+/** A right without reason or due date: to leave after a year (L.113-15-2), an association any day. */
 const needsNoReason = ({ libre, echeances }: TerminationReason) => libre && echeances.length === 0;
 
 /**
- * The reason that a request names. One that does not apply to the contract gives way to a right that needs none, where
- * the contract has one today (R.113-12).
+ * The requested reason. One that does not apply is replaced by an unconditional right, where the contract has one today
+ * (R.113-12).
  */
 async function requireReason(
   services: TerminationServices,
@@ -99,7 +96,7 @@ async function requireReason(
   return reason;
 }
 
-/** @throws the refusal `DATE_EVENEMENT_REFUSEE` of a day on which what happened gives no such right, or cannot have been */
+/** @throws the refusal `DATE_EVENEMENT_REFUSEE` of an impossible or too late event */
 export function checkEvent({ evenement }: TerminationReason, day: string | null): void {
   if (evenement === null || day === null) return;
   const { premierJour: minimum, dernierJour: maximum, refus } = evenement;
@@ -107,7 +104,7 @@ export function checkEvent({ evenement }: TerminationReason, day: string | null)
     throw refuse({ code: 'DATE_EVENEMENT_REFUSEE', champ: 'dateEvenement', minimum, maximum, refus });
 }
 
-/** The day that is asked for: a due date where the reason allows no other, else any within two years of the first. */
+/** The requested day: one of the due dates where only those are allowed, else within two years of the first. */
 function effectDay({ dateEffet: minimum, echeances }: TerminationReason, requested: string | null): string {
   if (requested === null) return minimum;
   const only = echeances.map(({ date }) => date);
@@ -127,7 +124,7 @@ function checkPieces({ pieces }: TerminationReason, { piecesJointes = [], pieces
   return piecesJointes.map((id, rank) => ({ id, type: piecesJointesType[rank] ?? '' }));
 }
 
-/** Whether a request may be taken back today: its page and the server that takes it back ask this alone. */
+/** Whether a request can be withdrawn today; its page and the mutation share this. */
 export async function isRetractable(
   { decide, today }: Pick<TerminationServices, 'decide' | 'today'>,
   request: TerminationRequest,
@@ -142,8 +139,7 @@ const retractableStates = async (
 ) => decide('termination-retractable', { deDroit, dateEffet, dateSuspension, today: today() });
 
 /**
- * Takes a request back, until the day before it takes effect or suspends the cover, and as long as the insurer has not
- * agreed to it.
+ * Withdraws a request, until the day before it takes effect or suspends cover, and unless the insurer has accepted it.
  */
 export async function retractTermination(
   policeId: string,
@@ -156,7 +152,7 @@ export async function retractTermination(
   if (asked === null || states.length === 0) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
   const date = services.now();
   return services.db.transaction(async (tx) => {
-    // the insurer may have answered meanwhile
+    // the insurer may have answered in the meantime
     const mine = and(eq(terminationRequests.reference, asked.reference), inArray(terminationRequests.etat, states));
     const [request] = await tx.update(terminationRequests).set({ etat: 'retiree' }).where(mine).returning();
     if (request === undefined) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });

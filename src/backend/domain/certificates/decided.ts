@@ -6,7 +6,7 @@ import { toHolder } from '../documents/holder.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { refuse } from './refusals.ts';
 
-/** Asks a read of the API in the name of the member. */
+/** Reads from the API as the member. */
 export type ReadOperation = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 interface CertificateReader {
@@ -17,10 +17,10 @@ interface CertificateReader {
   today: string;
 }
 
-/** Which certificate is asked for: by its code, or by the operation that gives it. */
+/** A certificate by its code, or by the operation that returns it. */
 export type CertificateSelector = { certificate: string } | { operation: string };
 
-/** What the rules of the catalogue in force read, asked of the same API as a page asks it. */
+/** The data that the catalogue's rules read, from the same API as a page. */
 async function readAnswers(contract: ContractRow, which: CertificateSelector | object, asking: CertificateReader) {
   const { decide, read, numProfil, today } = asking;
   const { id, codeProduit } = contract;
@@ -37,7 +37,7 @@ async function readAnswers(contract: ContractRow, which: CertificateSelector | o
   return { codeProduit, today, answers: Object.fromEntries(answers) as Record<string, unknown> };
 }
 
-/** The certificates that a contract allows today, as the catalogue in force decides. */
+/** The certificates available for a contract today. */
 export async function listCertificates(
   contract: ContractRow,
   asking: CertificateReader,
@@ -52,10 +52,10 @@ export interface CertificateDetails {
   reason?: string;
 }
 
-/** A certificate that is issued, and what it says. */
+/** A certificate that is issued, with its content. */
 export type IssuedCertificate = DecidedCertificate & { paper: NonNullable<DecidedCertificate['paper']> };
 
-/** What the catalogue decides of a certificate on a day, and what it was given for that. */
+/** The catalogue's decision on a certificate for a day, and its input. */
 export async function decideCertificate(
   contract: ContractRow,
   which: CertificateSelector,
@@ -70,7 +70,7 @@ export async function decideCertificate(
 
 /**
  * A certificate of a contract; null when its product has none of that name.
- * @throws the refusal `ATTESTATION_NON_DELIVREE` when what it would say is not true today
+ * @throws the refusal `ATTESTATION_NON_DELIVREE` when it would not be true today
  */
 export async function issueCertificate(
   contract: ContractRow,

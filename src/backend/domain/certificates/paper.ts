@@ -2,7 +2,7 @@ import type { DocumentLetter } from '../documents/letter.ts';
 import { toLetterParts } from '../documents/letter-parts.ts';
 import type { IssuedCertificate } from './decided.ts';
 
-/** A certificate laid out: its words are the catalogue's. */
+/** The letter of a certificate, in the catalogue's wording. */
 export function certificateLetter(
   { paper, code }: IssuedCertificate,
   number: string | null,

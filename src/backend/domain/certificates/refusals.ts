@@ -2,10 +2,10 @@ import { refusalFactory } from '../refusal.ts';
 
 export const REASON_LENGTH = 200;
 
-/** Why a certificate is not made. */
+/** Refusals to issue a certificate. */
 export type CertificateRefusal =
   | { code: 'BAD_USER_INPUT' }
-  /** What it would say is not true of the contract today; `moment` is where the contract stands. */
+  /** Its content would not be true today; `moment` is the contract's phase. */
   | { code: 'ATTESTATION_NON_DELIVREE'; attestation: string; moment: string };
 
 export const refuse = refusalFactory<CertificateRefusal>('certificates', {

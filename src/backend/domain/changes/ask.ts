@@ -16,7 +16,7 @@ export interface ChangeServices {
   today(): string;
 }
 
-/** Who asks, about whose contracts. */
+/** The caller and their contracts. */
 export interface Asker {
   viewer: Viewer;
   contracts: OwnContracts;
@@ -24,19 +24,19 @@ export interface Asker {
   services: ChangeServices;
 }
 
-/** What answers a change that was asked for. */
+/** Answer to a requested change. */
 export interface RequestedChange {
   reference: string;
-  /** The instant when it was taken. */
+  /** Instant it was recorded. */
   date: string;
 }
 
-/** Whether a contract may have this asked today, as `errands.json` says. */
+/** Whether a contract allows this request today, by `errands.json`. */
 async function isOpen({ decide, today }: Pick<ChangeServices, 'decide' | 'today'>, nature: string, standing: Standing) {
   return decide('errand-contract', { nature, ...standing, today: today() });
 }
 
-/** The contracts of a member of which this may be asked today, in the order in which they were taken. */
+/** A member's contracts that allow this request today, in the order they were taken out. */
 export async function contractsOpenTo(
   services: Pick<ChangeServices, 'db' | 'decide' | 'today'>,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -48,7 +48,7 @@ export async function contractsOpenTo(
   return owned.filter((_contract, i) => answers[i] === 'open');
 }
 
-/** @throws a refusal for a contract that is another's, none, or one of which this cannot be asked today */
+/** @throws a refusal for an unknown contract, or one that does not allow the request today */
 export async function openContract(
   { contracts, services }: Pick<Asker, 'contracts' | 'services'>,
   nature: string,
@@ -62,8 +62,8 @@ export async function openContract(
 }
 
 /**
- * Takes a change of a contract, one at a time of its kind.
- * @param effect what it does besides, in the same transaction
+ * Records a change of a contract, one of each kind at a time.
+ * @param effect further writes in the same transaction
  */
 export function askChange(
   { viewer, settle, services }: Asker,
@@ -73,7 +73,7 @@ export function askChange(
 ): Promise<RequestedChange> {
   const request = { memberId: viewer.memberId, contractId: contract.id, nature, args };
   return recordErrand(services, settle, request, async (tx, { reference, date }) => {
-    // whoever comes second waits, and finds the first one's
+    // of two concurrent requests, the second sees the first
     await holdContract(tx, contract.id);
     const same = and(
       eq(errands.contractId, contract.id),

@@ -10,18 +10,18 @@ import { refusedOnceOver } from './refused.ts';
 /** As `errands.json` calls it. */
 export const MILEAGE = 'declaration-kilometrage';
 
-/** Further than any car goes between two readings, in kilometres: a figure too many was typed. */
+/** Kilometres; a larger difference is a typing error. */
 const FURTHEST = 150_000;
 
 export interface MileageReading {
   policeId: string;
-  /** What the counter says, in whole kilometres. */
+  /** Whole kilometres. */
   kilometrage: number;
-  /** The day on which it was read: AAAA-MM-JJ. */
+  /** AAAA-MM-JJ */
   dateReleve: string;
 }
 
-/** Takes the reading of a car's counter, where its package waits for one or lets one be told (STATE-024). */
+/** Records a mileage reading, where the package expects or allows one (STATE-024). */
 export async function declareMileage(asker: Asker, { policeId, ...reading }: MileageReading): Promise<RequestedChange> {
   const { services } = asker;
   const contract = await openContract(asker, MILEAGE, policeId);
@@ -43,7 +43,7 @@ export async function declareMileage(asker: Asker, { policeId, ...reading }: Mil
   });
 }
 
-/** The insurer puts the reading on the package, which waits for none until the next period. */
+/** The insurer adds the reading to the package; no other is expected until the next period. */
 export const mileageAnswer: AnswerEffect = {
   async hold() {},
   refusal: refusedOnceOver,

@@ -15,26 +15,25 @@ export interface DriverChange {
   policeId: string;
   /** ajouter, remplacer or retirer. */
   changement: string;
-  /** Of the driver who comes, or goes. */
+  /** Of the driver added or removed. */
   nom: string;
   prenom: string;
   dateNaissance: string;
-  /** Of who comes: when the licence was given. */
+  /** Date of the added driver's licence. */
   datePermis?: string | null | undefined;
-  /** Of who comes: habituel or occasionnel. */
+  /** Of the added driver: habituel or occasionnel. */
   usage?: string | null | undefined;
-  /** From when. */
   dateEffet: string;
   message?: string | null | undefined;
 }
 
-/** @throws a refusal that names the answer */
+/** @throws a refusal that names the field */
 function short(champ: string, value: string | null | undefined, longest: number): void {
   if (value !== null && value !== undefined && (value.trim() === '' || value.length > longest || value.includes('\0')))
     throw refuse({ code: 'REPONSE_REFUSEE', champ });
 }
 
-/** Takes a change of drivers: the insurer answers by an amendment, which the member signs. */
+/** Records a change of drivers; the insurer answers with an amendment to sign. */
 export async function changeDriver(asker: Asker, { policeId, ...change }: DriverChange): Promise<RequestedChange> {
   const contract = await openContract(asker, DRIVER, policeId);
   const today = asker.services.today();
@@ -50,7 +49,7 @@ export async function changeDriver(asker: Asker, { policeId, ...change }: Driver
   return askChange(asker, contract, { nature: DRIVER, args: { ...change } });
 }
 
-/** What is asked of who comes, and of nobody who goes. */
+/** Fields that only an added driver has. */
 function checkComing({ changement, datePermis, usage }: Omit<DriverChange, 'policeId'>, today: string): void {
   const comes = changement !== 'retirer';
   const isDated = Boolean(datePermis) && String(datePermis) <= today;
@@ -61,13 +60,13 @@ function checkComing({ changement, datePermis, usage }: Omit<DriverChange, 'poli
 
 export interface BeneficiaryClause {
   policeId: string;
-  /** A clause of the form, or libre. */
+  /** One of the form's clauses, or libre. */
   clause: string;
-  /** The member's own words, for a clause that is libre. */
+  /** The member's wording for a free clause. */
   texte?: string | null | undefined;
 }
 
-/** Takes the wish for another clause: the amendment that the insurer prepares changes it once signed. */
+/** Records another beneficiary clause; it changes once the insurer's amendment is signed. */
 export async function changeBeneficiaries(
   asker: Asker,
   { policeId, ...change }: BeneficiaryClause,

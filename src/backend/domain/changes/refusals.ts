@@ -1,17 +1,17 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why a change of a contract is not taken. */
+/** Refusals of changes of a contract. */
 export type ChangeRefusal =
-  /** None of the member's contracts of this kind has this identifier. */
+  /** No such contract of the member. */
   | { code: 'CONTRAT_INCONNU'; champ: 'policeId' }
-  /** The contract is no longer, or not yet, one of which this may be asked. */
+  /** The contract's state does not allow this. */
   | { code: 'ETAT_DU_CONTRAT' }
-  /** The same is being looked at already. */
+  /** The same request is pending. */
   | { code: 'DEMANDE_EN_COURS' }
   | { code: 'DECLARATION_IMPOSSIBLE' }
-  /** Below what was read last, or further than a car goes. */
+  /** Below the last reading, or too far above. */
   | { code: 'KILOMETRAGE_REFUSE'; champ: 'kilometrage'; minimum: number; maximum: number }
-  /** Before what was read last, or in the future. */
+  /** Before the last reading, or in the future. */
   | { code: 'DATE_REFUSEE'; champ: 'dateReleve' | 'dateEffet' }
   | { code: 'REPONSE_REFUSEE'; champ: string };
 

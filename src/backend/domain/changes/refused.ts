@@ -3,7 +3,7 @@ import { contracts } from '../contracts/schema.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errands } from '../errands/schema.ts';
 
-/** Nothing is changed any more of a contract that has ended since it was asked. */
+/** Refuses a change of a contract that has ended in the meantime. */
 export const refusedOnceOver: NonNullable<AnswerEffect['refusal']> = async (tx, { reference }) => {
   const [contract] = await tx
     .select({ codeEtat: contracts.codeEtat })
@@ -13,5 +13,5 @@ export const refusedOnceOver: NonNullable<AnswerEffect['refusal']> = async (tx, 
   return contract?.codeEtat === 'RES' ? 'refus-contrat-fini' : null;
 };
 
-/** A change that people carry out elsewhere: here it is only refused, where it can no longer be done. */
+/** A change that people carry out elsewhere; here it is only refused once impossible. */
 export const changeAnswer: AnswerEffect = { async hold() {}, refusal: refusedOnceOver, async accept() {} };

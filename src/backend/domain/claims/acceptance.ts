@@ -14,7 +14,7 @@ interface Services {
   today(): string;
 }
 
-/** What is declared, as far as it decides whether it can be taken online. */
+/** The part of a declaration that decides whether it is accepted online. */
 export interface Event {
   policeId: string;
   typeSinistre: string;
@@ -26,15 +26,15 @@ export interface Event {
 
 type DeclaredBefore = Pick<typeof claims.$inferSelect, 'id' | 'reference'>;
 
-/** A contract, the claims that may be declared of it, and why this one cannot be taken online, if so. */
+/** A contract with what may be declared, and why a declaration is not accepted online. */
 export interface Acceptance {
   contract: OwnContract;
   kind: ClaimKind;
   drawing: string;
   until: string | null;
-  /** Null: it can be taken. */
+  /** Null: accepted. */
   rejection: Rejection | null;
-  /** What was declared already. */
+  /** The earlier declaration. */
   declared: DeclaredBefore | null;
 }
 
@@ -47,7 +47,7 @@ async function decideClaims(
   return decide('claim-contract', { ...standing, guarantees: codes, today: today() });
 }
 
-/** The contracts of a member of which claims are declared, those that still cover first. */
+/** A member's contracts with declarable claims, those in cover first. */
 export async function contractsWithClaims(
   services: Services,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -66,9 +66,10 @@ export async function contractsWithClaims(
 }
 
 /**
- * Judges what happened by the contract as it was on that day. A declaration is never too late (L.113-2 leaves that to
- * who proves a harm).
- * @throws a refusal of what cannot be: another's contract, a nature of another type, a day to come or before the contract
+ * Checks a declaration against the contract on the day of the event. No declaration is too late (L.113-2 leaves the
+ * proof of harm to the insurer).
+ * @throws a refusal of the impossible: another's contract, a nature of another type, a day in the future or before the
+ * contract
  */
 export async function accept(
   services: Services,
@@ -95,7 +96,7 @@ export async function accept(
   return { ...found, rejection: declared === null ? null : 'deja-declare', declared };
 }
 
-/** The declaration of the same thing on the same day, if there is one: what is added to it is said to a person. */
+/** An earlier declaration of the same event, if any; additions to it are handled by a person. */
 export async function findDeclared(
   db: Db,
   contractId: string,

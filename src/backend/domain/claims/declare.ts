@@ -15,11 +15,11 @@ import { planDays } from './planned.ts';
 import { refuse } from './refusals.ts';
 import { type ClaimDetails, claims } from './schema.ts';
 
-/** In characters: what the form lets be told, and no more of any single answer. */
+/** Longest answer, in characters. */
 const LONGEST = 5000;
-/** Of a list of choices. */
+/** Most choices in a list. */
 const MOST = 40;
-/** Of an appliance, as `claims.json` calls its only nature. */
+/** The only nature of appliance claims in `claims.json`. */
 const BREAKDOWN = { typeSinistre: 'electromenager', natureSinistre: 'panne' };
 
 interface Declarer {
@@ -31,7 +31,7 @@ interface Declarer {
 
 type Answer = string | boolean | readonly string[] | null | undefined;
 
-/** What happened, and whatever else the form asks: answers by the names of its fields. */
+/** The event, and further answers by field name. */
 export type NewClaim = Event & { piecesJointes?: readonly string[] | null | undefined } & Readonly<
     Record<string, Answer>
   >;
@@ -39,14 +39,14 @@ export type NewClaim = Event & { piecesJointes?: readonly string[] | null | unde
 export interface DeclaredClaim {
   id: string;
   reference: string;
-  /** The instant when it was taken. */
+  /** Instant it was recorded. */
   date: Date;
-  /** By when somebody handles it, AAAA-MM-JJ. */
+  /** Day by which it is handled, AAAA-MM-JJ. */
   echeance: string | null;
   files: FileRow[];
 }
 
-/** @throws a refusal that names the answer: one that is longer than anybody reads, or that no database keeps */
+/** @throws a refusal that names an answer too long to be read, or not storable */
 function refuseUnreadable(answers: Readonly<Record<string, Answer>>): void {
   for (const [champ, answer] of Object.entries(answers)) {
     const texts = Array.isArray(answer) ? (answer as readonly string[]) : typeof answer === 'string' ? [answer] : [];
@@ -57,27 +57,24 @@ function refuseUnreadable(answers: Readonly<Record<string, Answer>>): void {
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'circonstances' });
 }
 
-/** The names of those who drive the car of a contract. */
 export const driverNames = ({ details }: Pick<OwnContract, 'details'>): string[] =>
   ((details as AutoDetails).conducteurs ?? []).flatMap(
     ({ identite }) => joinWords(identite?.prenom1, identite?.nom) ?? [],
   );
 
-/** The address that a contract insures. */
 export function insuredAddress({ details }: Pick<OwnContract, 'details'>): string | null {
   const { adresse } = details as HabitationDetails;
   return [adresse?.numeroVoie, joinWords(adresse?.codePostal, adresse?.ville)].filter(Boolean).join(', ') || null;
 }
 
-/** What a contract calls its vehicle. */
 export const vehicleName = ({ details }: Pick<OwnContract, 'details'>): string | null =>
   joinWords((details as AutoDetails).vehicule?.marque, (details as AutoDetails).vehicule?.modele);
 
 const joinWords = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ') || null;
 
 /**
- * Takes the declaration of a claim: the errand, the claim and its files are there together, or none of them is.
- * @throws a refusal; `DECLARATION_REJETEE` where a person has to look at it
+ * Records a claim: errand, claim and files in one transaction.
+ * @throws a refusal; `DECLARATION_REJETEE` where a person has to handle it
  */
 export async function declareClaim<Answer>(
   { viewer, contracts, settle, services }: Declarer,
@@ -102,7 +99,7 @@ export async function declareClaim<Answer>(
     ...{ codeProduit: contract.codeProduit, dates: await planDays(services, happened) },
   };
   return recordErrand(services, settle, errand, async (tx, { reference, date }) => {
-    // whoever comes second waits, and finds the first one's
+    // of two concurrent declarations, the second sees the first
     await holdContract(tx, contract.id);
     const first = await findDeclared(tx, contract.id, answers);
     if (first !== null) throw refuse({ code: 'DECLARATION_REJETEE', motif: 'deja-declare', ...claimReference(first) });
@@ -118,7 +115,7 @@ export async function declareClaim<Answer>(
 const claimReference = (declared: Acceptance['declared']) =>
   declared === null ? {} : { reference: declared.reference, sinistre: declared.id };
 
-/** A breakdown is a claim like another, about an appliance. */
+/** Declares the breakdown of an appliance, as a claim. */
 export async function declareBreakdown<Answer>(
   declarer: Declarer,
   breakdown: Omit<NewClaim, keyof typeof BREAKDOWN> &
@@ -129,7 +126,7 @@ export async function declareBreakdown<Answer>(
   return declareClaim(declarer, { ...breakdown, ...BREAKDOWN }, answer);
 }
 
-/** By when the step after the declaration itself is taken. */
+/** Due day of the first step after the declaration. */
 async function findDueDay(tx: Db, reference: string): Promise<string | null> {
   const [, next] = await tx
     .select({ echeance: errandSteps.echeance })
@@ -141,8 +138,8 @@ async function findDueDay(tx: Db, reference: string): Promise<string | null> {
 }
 
 /**
- * What the claim's page tells, in words, beside what was sent.
- * @param chosen each choice in the words of the form
+ * The wording of the claim's page.
+ * @param chosen each choice in the form's wording
  */
 function claimDetails(
   chosen: Readonly<Record<string, string>>,

@@ -17,10 +17,10 @@ export type ClaimServices = { db: Db; decide: Decide; now(): Date; today(): stri
 type Owner = Pick<Viewer, 'memberId'>;
 type Row = typeof claims.$inferSelect;
 
-/** Who acts at a step that waits for the member. */
+/** Actor of steps that wait for the member. */
 const MEMBER = 'societaire';
 
-/** What is not known is told as such. */
+/** Unknown values are null in the API. */
 type OrNull<T> = { [Field in keyof T]-?: Exclude<T[Field], undefined> | null };
 
 type Lists = Required<Pick<ProcessingUnit, 'experts' | 'reglements'>>;
@@ -28,7 +28,7 @@ type UnitView = OrNull<Omit<ProcessingUnit, 'type' | 'statut' | keyof Lists>> &
   Lists &
   Pick<ProcessingUnit, 'type' | 'statut'> & { statutLibelle: string };
 
-/** A claim as its member reads it (P3.5). */
+/** A claim as its member sees it (P3.5). */
 export interface ClaimView
   extends Omit<Row, 'memberId' | 'contractId' | 'details'>,
     Omit<ClaimWords, 'statuts'>,
@@ -39,12 +39,12 @@ export interface ClaimView
   codeProduit: string | null;
   libelleProduit: string | null;
   uts: UnitView[];
-  /** The next step is the member's. */
+  /** The next step is up to the member. */
   repriseClaims: boolean;
   vtmAvecCorp: boolean;
-  /** What was sent with the declaration, and since in messages about the claim. */
+  /** Files of the declaration and of later messages about it. */
   pieces: () => Promise<FileRow[]>;
-  /** The one last written in first. */
+  /** Latest first. */
   conversations: { id: string; objet: string; date: string; nonLus: number }[];
 }
 
@@ -52,7 +52,7 @@ const NO_UNIT = {
   ...{ victime: null, qualiteVictime: null, dommagesSubis: null, responsabilite: null, experts: [], reglements: [] },
 };
 
-/** Those after another of the same member. */
+/** Condition for the claims after a cursor. */
 function afterClaim({ memberId }: Owner, cursor: string | null | undefined): SQL | undefined {
   if (cursor === null || cursor === undefined) return undefined;
   // no text of the database holds this character
@@ -62,7 +62,7 @@ function afterClaim({ memberId }: Owner, cursor: string | null | undefined): SQL
   return sql`(${place}) < (select ${place} from ${claims} where ${id} = ${cursor} and ${claims.memberId} = ${memberId})`;
 }
 
-/** A page of the claims of a member, the last that happened first. */
+/** A page of a member's claims, latest event first. */
 export async function listClaims(asking: ClaimServices, owner: Owner, page: ListPage): Promise<ClaimView[]> {
   const found = await asking.db
     .select()
@@ -73,13 +73,13 @@ export async function listClaims(asking: ClaimServices, owner: Owner, page: List
   return toViews(asking, owner, found);
 }
 
-/** One claim of a member; null when it is another's, or none. */
+/** One claim of a member; null for another's or none. */
 export async function findClaim(asking: ClaimServices, owner: Owner, id: string): Promise<ClaimView | null> {
   const row = await findOwnClaim(asking.db, owner, id);
   return row === null ? null : ((await toViews(asking, owner, [row]))[0] ?? null);
 }
 
-/** A member's own claim, as it is kept. */
+/** The row of a member's own claim. */
 export async function findOwnClaim(db: Db, { memberId }: Owner, id: string): Promise<Row | null> {
   // no text of the database holds this character
   if (id.includes('\0')) return null;
@@ -133,7 +133,7 @@ async function toViews(asking: ClaimServices, owner: Owner, found: readonly Row[
   );
 }
 
-/** The last files that a member has sent with a claim, or in a message about it, in the order in which they were sent. */
+/** The latest files of a claim and of the messages about it, in the order they were sent. */
 async function listClaimFiles(db: Db, { memberId }: Owner, claim: string): Promise<FileRow[]> {
   const written = db
     .select({ reference: conversationMessages.reference })

@@ -9,7 +9,7 @@ interface NewClaim {
   dateSurvenance: string;
 }
 
-/** The days of a claim's steps that its nature knows better than its errand does: `dates` of the errand. */
+/** Due days of the steps that depend on the claim's nature, as `dates` of its errand. */
 export async function planDays(
   { decide, today }: { decide: Decide; today(): string },
   { typeSinistre, natureSinistre, dateSurvenance }: NewClaim,

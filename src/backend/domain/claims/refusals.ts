@@ -1,19 +1,19 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why a claim cannot be declared online. */
+/** Why a claim is not accepted online. */
 export type Rejection = 'apres-fin' | 'suspendu' | 'sans-garantie' | 'deja-declare';
 
-/** Why a declaration is not taken, or not gone on with. */
+/** Refusals of declarations. */
 export type ClaimRefusal =
-  /** None of the member's contracts of which such a claim is declared has this identifier. */
+  /** No such contract of the member with this type of claim. */
   | { code: 'CONTRAT_INCONNU'; champ: 'policeId' | 'identifiantContrat' }
   | { code: 'NATURE_INCONNUE'; champ: 'natureSinistre' }
-  /** To come, or before the contract. */
+  /** In the future, or before the contract. */
   | { code: 'DATE_REFUSEE'; champ: 'dateSurvenance' }
   | { code: 'REPONSE_REFUSEE'; champ: string }
-  /** A person has to look at it: at which claim, where it was declared already; after which day, where it has ended. */
+  /** A person has to handle it; with the earlier claim, or the day the contract ended. */
   | { code: 'DECLARATION_REJETEE'; motif: Rejection; reference?: string; sinistre?: string; dateFin?: string | null }
-  /** Nothing was begun for this contract. */
+  /** No draft for this contract. */
   | { code: 'REPRISE_IMPOSSIBLE'; champ: 'identifiantSinistre' };
 
 export const refuse = refusalFactory<ClaimRefusal>('claims', {

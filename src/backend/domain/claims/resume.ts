@@ -6,20 +6,20 @@ import type { Viewer } from '../members/viewer.ts';
 import { addWorkingDays, workingDaysUntil } from '../working-days.ts';
 import { refuse } from './refusals.ts';
 
-/** A declaration that was begun and not sent. */
+/** An unsent declaration. */
 export interface BegunDeclaration {
   /** Name of its draft. */
   id: string;
   /** Type of claim. */
   type: string;
-  /** The contract that was chosen, as far as the declaration has come. */
+  /** The contract, once chosen. */
   policeId: string | null;
   changedAt: Date;
-  /** The last day to declare, as far as its answers say; AAAA-MM-JJ. */
+  /** Last day to declare, if the answers decide it; AAAA-MM-JJ. */
   until: string | null;
-  /** Working days from today to that day, both counted. */
+  /** Working days from today to that day, both included. */
   daysLeft: number | null;
-  /** Of its form: a page that stands there takes the draft up by itself, at the step where it was left. */
+  /** Address of its form, which resumes at the last step. */
   address: string;
 }
 
@@ -29,7 +29,7 @@ interface Services {
   today(): string;
 }
 
-/** What a member has begun to declare, one of a type at most, the last that was written in first. */
+/** A member's unsent declarations, at most one per type, latest first. */
 export async function listBegunDeclarations(
   { db, decide, today }: Services,
   viewer: Viewer,
@@ -49,16 +49,16 @@ export async function listBegunDeclarations(
   return found.flat().sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
 }
 
-/** Answers that are not sent yet may say any day: one that has not come begins no delay. */
+/** Unsent answers may contain a future day: it starts no delay. */
 async function lastDay(decide: Decide, begun: { type: string; values: object }, today: string): Promise<string | null> {
   const delay = await decide('claim-delay', begun);
   return delay === null || delay.since > today ? null : addWorkingDays(delay.since, delay.workingDays);
 }
 
 /**
- * Where a declaration about a contract goes on that was begun and not sent.
- * @param id of the declaration alone, if it is named; else the one that was written in last
- * @throws a refusal of another's contract, and where there is nothing to go on with
+ * Where an unsent declaration about a contract is resumed.
+ * @param id only this declaration; by default the latest
+ * @throws a refusal of an unknown contract, or without a draft
  */
 export async function resumeDeclaration(
   { viewer, contracts, services }: { viewer: Viewer; contracts: OwnContracts; services: Services },

@@ -7,20 +7,20 @@ import { members } from '../members/schema.ts';
 /** What a claim is about (OP-071, OP-102); `electromenager` is the breakdown of an appliance. */
 export type ClaimType = ClaimTypeCode;
 
-/** What was paid, in euros, and how it came to that: what damage is worth, less what is taken off. */
+/** A payment in euros: the damage less deductions. */
 export interface Settlement {
   montant: number;
-  /** Where nothing is taken off, there is nothing to break down. */
+  /** Missing without deductions. */
   dommages?: number;
-  /** What age takes off. */
+  /** Wear. */
   vetuste?: number;
-  /** What stays with the member. */
+  /** Excess. */
   franchise?: number;
   /** AAAA-MM-JJ */
   date: string;
 }
 
-/** A part of a claim that is handled by itself: the car, a person, a room (`uts` of P3.5). */
+/** A part of a claim handled on its own: the car, a person, a room (`uts` of P3.5). */
 export interface ProcessingUnit {
   type: string;
   victime?: string;
@@ -32,17 +32,17 @@ export interface ProcessingUnit {
   reglements?: Settlement[];
 }
 
-/** What the claim's type adds. */
+/** Fields of the claim's type. */
 export interface ClaimDetails {
   contact?: { nom: string; horaire: string; numeroTelephone: string };
   infosAuto?: { conducteur: string; marque: string; modele: string; immatriculation: string; dommages: string };
   infosHabitation?: { bien: string; adresse: string; dommages: string };
   uts?: ProcessingUnit[];
-  /** Somebody was hurt in a claim about a vehicle. */
+  /** Somebody was injured in a vehicle claim. */
   vtmAvecCorp?: boolean;
 }
 
-/** Claims (P3.5): what happened, and how it is handled. Their dated steps are those of their errand. */
+/** Claims (P3.5). Their dated steps are those of their errand. */
 export const claims = pgTable(
   'claims',
   {
@@ -51,7 +51,7 @@ export const claims = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     contractId: contractId(),
-    /** Of the errand that the declaration is; what was sent is in its `args`. */
+    /** Of the declaration's errand, which keeps what was sent in `args`. */
     reference: text()
       .notNull()
       .references(() => errands.reference, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import type { ContractKind, DetailsByKind } from './details.ts';
 import type { ContractRow, Guarantee, OwnContract } from './find.ts';
 
-/** The common fields of a contract as the catalogue and the API name them. */
+/** The common fields of a contract, as named by the catalogue and the API. */
 export function commonFields(row: ContractRow) {
   return {
     id: row.id,
@@ -28,10 +28,10 @@ export function commonFields(row: ContractRow) {
 
 export type ContractRecord = ReturnType<typeof commonFields> & { garanties?: Guarantee[] };
 
-/** A contract as its family's read gives it: common fields, guarantees and what the family adds. */
+/** A contract as its family's read returns it: common fields, guarantees and the family's own. */
 export function contractRecord<K extends ContractKind>({ garanties, ...row }: OwnContract) {
   const { garantiesOptionnelles } = row.details as DetailsByKind['prevoyance'];
-  // Optional guarantees stand in a list of their own (C3): they do not stand here too.
+  // optional guarantees have a list of their own (C3)
   const included = garanties.filter(({ code }) => !garantiesOptionnelles?.includes(code));
   return { ...(row.details as DetailsByKind[K]), ...commonFields(row), garanties: included };
 }

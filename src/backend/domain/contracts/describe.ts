@@ -9,7 +9,7 @@ export interface Description {
   ligne2: string | null;
 }
 
-/** What kind of line stands where, by kind of contract (C3, light synthesis item). */
+/** The two lines of each kind of contract (C3, light synthesis item). */
 const LINES: Partial<Record<ContractKind, [Line, Line]>> = {
   auto: [vehicle, registration],
   mrh: [riskLocation, formula],
@@ -25,7 +25,7 @@ const OTHERWISE: [Line, Line] = [startDate, renewalMonth];
 
 type Line = (row: ContractRow, say: Say) => string | null;
 
-/** The two lines that describe a contract on the dashboard, from its own row. */
+/** The two lines that describe a contract on the dashboard. */
 export function describe(row: ContractRow, say: Say): Description {
   const [ligne1, ligne2] = LINES[row.kind] ?? OTHERWISE;
   return { ligne1: ligne1(row, say), ligne2: ligne2(row, say) };

@@ -5,7 +5,7 @@ import type { AssociationDetails, FortegoDetails } from './details/others.ts';
 import type { ObjectiveDetails, ProvidentDetails } from './details/provident.ts';
 import type { ArpegeDetails, EparmilDetails } from './details/savings.ts';
 
-/** What a family adds to the common fields and that no table of its own holds; fields and units as in the API. */
+/** Fields of each family beside the common ones, without a table of their own; names and units as in the API. */
 export interface DetailsByKind {
   auto: AutoDetails;
   mrh: HabitationDetails;
@@ -24,10 +24,10 @@ export interface DetailsByKind {
   basics: Record<string, never>;
 }
 
-/** Which read of the API serves a contract. */
+/** Decides which read of the API serves a contract. */
 export type ContractKind = keyof DetailsByKind;
 
-/** Kinds of savings: no premium, no claims and no guarantees, but a value. */
+/** Savings have a value, but no premium, claims or guarantees. */
 export const SAVINGS_KINDS = ['arpege', 'eparmil'] as const satisfies readonly ContractKind[];
 export type SavingsKind = (typeof SAVINGS_KINDS)[number];
 

@@ -11,19 +11,18 @@ export interface Guarantee {
   libelle: string;
 }
 
-/** A contract of the member who asks, with what it covers. */
+/** A contract of the caller, with its guarantees. */
 export type OwnContract = ContractRow & { garanties: Guarantee[] };
 
 const { code, libelle, rang, contractId } = guarantees;
-/** What a contract covers, within the query of the contract itself. */
+/** Guarantees, as a subquery of the contract. */
 const COVERED = sql<Guarantee[]>`coalesce((
   select json_agg(json_build_object('code', ${code}, 'libelle', ${libelle}) order by ${rang})
   from ${guarantees} where ${contractId} = ${contracts.id}), '[]')`;
 
 /**
- * The contracts that one request asks about, each read once however many fields of the answer need it. Another
- * member's and none at all are one and the same answer of one and the same query: nothing tells them apart, not even
- * time.
+ * A request's contracts, each read once. Another member's contract and a missing one give the same answer by the same
+ * query: not even timing tells them apart.
  */
 export class OwnContracts {
   private readonly found = new Map<string, Promise<OwnContract | null>>();
@@ -33,7 +32,7 @@ export class OwnContracts {
     private readonly viewer: Viewer,
   ) {}
 
-  /** A contract of this member, of one of these kinds if given; another kind's is answered as none. */
+  /** A contract of this member; null when it has another kind than these. */
   async find(id: string, kinds?: readonly ContractKind[]): Promise<OwnContract | null> {
     const reading = this.found.get(id) ?? this.read(id);
     this.found.set(id, reading);
@@ -42,7 +41,7 @@ export class OwnContracts {
   }
 
   private async read(id: string): Promise<OwnContract | null> {
-    // no text of the database holds this character: asking for it would be an error, not an absence
+    // PostgreSQL stores no U+0000, and querying it would fail
     if (id.includes('\0')) return null;
     const mine = and(eq(contracts.id, id), eq(contracts.memberId, this.viewer.memberId));
     const columns = { ...getTableColumns(contracts), garanties: COVERED };
@@ -51,7 +50,7 @@ export class OwnContracts {
   }
 }
 
-/** Contracts of a member in the order in which they were taken, or quotes. */
+/** A member's contracts, or quotes, in the order they were taken out. */
 export function listOwned(db: Db, { memberId }: Pick<Viewer, 'memberId'>, devis: boolean): Promise<ContractRow[]> {
   const where = and(eq(contracts.memberId, memberId), eq(contracts.devis, devis));
   return db.select().from(contracts).where(where).orderBy(asc(contracts.rang));
@@ -66,9 +65,9 @@ export function listGuarantees(db: Db, contractId: string): Promise<Guarantee[]>
 }
 
 /**
- * Keeps two who ask something of one contract at once after one another, to the end of the transaction. Its key stays
- * free: what they have written refers to it already, and a full lock would have each wait for the other.
- * @returns the contract as it now is
+ * Serialises requests about one contract until the end of the transaction. Its key stays free: rows written earlier
+ * refer to it, and a full lock would deadlock.
+ * @returns the current row
  */
 export async function holdContract(tx: Db, id: string): Promise<ContractRow | undefined> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('no key update');

@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { mileagePackages } from './schema.ts';
 
-/** The package of kilometres of a car contract; null without one. */
+/** The mileage package of a car contract; null without one. */
 export async function findMileage(db: Db, contractId: string): Promise<typeof mileagePackages.$inferSelect | null> {
   const [row] = await db.select().from(mileagePackages).where(eq(mileagePackages.contractId, contractId));
   return row ?? null;
 }
 
-/** The packages of several contracts, by the contract's id. */
+/** Mileage packages by the contract's id. */
 export async function findMileages(
   db: Db,
   contractIds: readonly string[],

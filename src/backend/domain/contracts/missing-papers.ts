@@ -6,7 +6,7 @@ import { contracts } from './schema.ts';
 
 type Piece = NonNullable<DetailsByKind['auto']['pieces']>[number];
 
-/** The papers that each car contract of a member still waits for. */
+/** The missing papers of each car contract of a member. */
 export async function listMissingCarPapers(
   db: Db,
   { memberId }: Viewer,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { products } from './schema.ts';
 
-/** Every product as the insurer's systems name it. */
+/** All products with the insurer's labels. */
 export function listProductLabels(db: Db): Promise<{ codeProduit: string; libelle: string }[]> {
   return db.select({ codeProduit: products.codeProduit, libelle: products.libelle }).from(products);
 }

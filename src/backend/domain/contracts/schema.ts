@@ -5,7 +5,7 @@ import type { ContractDetails, ContractKind } from './details.ts';
 
 export type MeansOfPayment = 'PRELEVEMENT' | 'TIP';
 
-/** A contract, a project or a quote: the common fields as columns, what its family adds in `details`. */
+/** A contract, project or quote: common fields as columns, the family's in `details`. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -13,7 +13,6 @@ export const contracts = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Which read of the API serves it. */
     kind: text().$type<ContractKind>().notNull(),
     rang: integer().notNull(),
     devis: boolean().notNull().default(false),
@@ -24,7 +23,7 @@ export const contracts = pgTable(
     libelleEtat: text(),
     numeroContrat: text(),
     codePeriodicite: text(),
-    /** How its premiums are paid: taken by mandate, or by a slip that goes with the notice. */
+    /** Premiums are taken by mandate, or paid by a slip sent with the notice. */
     moyenPaiement: text().$type<MeansOfPayment>().notNull().default('PRELEVEMENT'),
     dateEffet: date({ mode: 'string' }),
     dateSignature: date({ mode: 'string' }),
@@ -42,7 +41,7 @@ export const contracts = pgTable(
   (table) => [index('contracts_member').on(table.memberId)],
 );
 
-/** The contract that a row of any area belongs to, and goes with. */
+/** Column for rows that belong to a contract and are deleted with it. */
 export const contractId = () =>
   text()
     .notNull()
@@ -66,7 +65,7 @@ export const mileagePackages = pgTable('mileage_packages', {
   declarationRequise: boolean().notNull(),
 });
 
-/** Products as the insurer's systems name them. */
+/** Products with the insurer's labels. */
 export const products = pgTable('products', {
   codeProduit: text().primaryKey(),
   libelle: text().notNull(),

@@ -23,14 +23,11 @@ interface Asking {
 
 export interface Acknowledgement {
   letter: DocumentLetter;
-  /** Without its ending. */
+  /** Without extension. */
   fileName: string;
 }
 
-/**
- * The paper that acknowledges an errand of a member: what was received, as it stands in the database, and where it is
- * today. Null when the errand is another's, or none.
- */
+/** The receipt of an errand: what was recorded, and its state today. Null for another's errand or none. */
 export async function makeAcknowledgement(
   { viewer, contracts, services }: Asking,
   reference: string,
@@ -57,7 +54,7 @@ export async function makeAcknowledgement(
   return { fileName, letter: { ...letter, date, recipient: [], parts: toLetterParts(parts) } };
 }
 
-/** What was sent, with bank details as a person recognises them. */
+/** What was sent, with the IBAN masked. */
 async function readArgs(db: Db, { memberId }: Viewer, reference: string): Promise<ErrandRow['args']> {
   const mine = and(eq(errands.reference, reference), eq(errands.memberId, memberId));
   const [row] = await db.select({ args: errands.args }).from(errands).where(mine);

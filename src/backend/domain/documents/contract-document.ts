@@ -10,7 +10,7 @@ import { type DocumentSubject, operationsOf } from './subject.ts';
 
 type Row = Pick<typeof documents.$inferSelect, 'codeType' | 'libelle' | 'date'>;
 
-/** A document of a contract's file: what one of its type says is the catalogue's. */
+/** A document of a contract, with the content that the catalogue gives its type. */
 export async function contractDocument(decide: Decide, subject: DocumentSubject, row: Row): Promise<DocumentLetter> {
   const { contract, member, garanties, iban, situations } = subject;
   const { codeType, libelle, date } = row;

@@ -10,10 +10,10 @@ import { refuse } from './refusals.ts';
 /** As `errands.json` calls it. */
 const KIND = 'depot-documents';
 const LONGEST = 2000;
-/** Which is worth nothing without its date: the form in force judges that. */
+/** Needs a date; the form in force checks it. */
 const PROOF_OF_ADDRESS = 'justificatif-domicile';
 
-/** Documents that a member has sent, with what was received. */
+/** Documents sent by a member. */
 export interface Deposit {
   errand: ErrandRow;
   files: FileRow[];
@@ -21,10 +21,10 @@ export interface Deposit {
 
 export interface NewDeposit {
   memberId: string;
-  /** Of this member; null: about no contract. */
+  /** A contract of this member, if any. */
   contractId: string | null;
   nature: string;
-  /** AAAA-MM-JJ, as the document says. */
+  /** Date of the document, AAAA-MM-JJ. */
   dated: string | null;
   message: string | null;
   files: readonly string[];
@@ -33,9 +33,9 @@ export interface NewDeposit {
 type Services = { db: Db; decide: Decide; now(): Date; today(): string };
 
 /**
- * Records a deposit and claims its files, or neither.
- * @param answer what whoever asked is told, settled in the same transaction
- * @throws a refusal of the files, or of what was said of them
+ * Records a deposit with its files in one transaction.
+ * @param answer builds the answer, settled in the same transaction
+ * @throws a refusal of the files or of their description
  */
 export async function recordDeposit<T>(
   services: Services,
@@ -45,7 +45,7 @@ export async function recordDeposit<T>(
 ): Promise<T> {
   if (files.length === 0) throw refuse({ code: 'DEPOT_SANS_FICHIER', champ: 'piecesJointes' });
   if (nature === '' || nature.length > 50) throw refuse({ code: 'DEPOT_NATURE', champ: 'nature' });
-  // only a proof of address bears its date
+  // only a proof of address has a date
   if ((nature === PROOF_OF_ADDRESS) !== (dated !== null)) throw refuse({ code: 'DEPOT_DATE', champ: 'dateDocument' });
   if ((message ?? '').length > LONGEST) throw refuse({ code: 'DEPOT_MESSAGE', champ: 'message' });
   const request = { memberId, contractId, nature: KIND, args: { nature, dateDocument: dated, message } };
@@ -54,7 +54,7 @@ export async function recordDeposit<T>(
   );
 }
 
-/** A member's own deposit; null when there is none for them. */
+/** A member's own deposit; null for another's or none. */
 export async function findDeposit(db: Db, memberId: string, reference: string): Promise<Deposit | null> {
   if (reference.includes('\0')) return null;
   const mine = and(eq(errands.reference, reference), eq(errands.memberId, memberId), eq(errands.nature, KIND));

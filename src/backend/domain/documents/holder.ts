@@ -1,12 +1,12 @@
 import type { MemberRow } from '../members/viewer.ts';
 
-/** Whom a paper is made for, as its body names them. */
+/** The recipient, as named in a paper's text. */
 export interface Holder {
   civilite: string | null;
   prenom: string | null;
   nom: string | null;
   nomComplet: string;
-  /** Line by line. */
+  /** One line each. */
   adresse: string[];
 }
 

@@ -11,13 +11,13 @@ const TINT = '#e6eef8';
 export const MUTED = '#59616b';
 const RULE = '#d1d4d9';
 const LINE = 1.45;
-/** In which words are measured. */
+/** Font size at which words are measured. */
 const EM = 1000;
-/** Still easy to read, for what would else leave a few lines alone on a second page. */
+/** Still readable; avoids a second page with a few lines. */
 export const TIGHT = 1.25;
 
 const { resolve } = createRequire(import.meta.url);
-/** As wide as the Helvetica that papers were laid out in; read once, for that takes longer than a paper. */
+/** Metrically compatible with Helvetica; read once, which takes longer than drawing a paper. */
 const FONTS = {
   regular: create(readFileSync(resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'))),
   bold: create(readFileSync(resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'))),
@@ -27,17 +27,17 @@ type Font = keyof typeof FONTS;
 type Pdf = PDFKit.PDFDocument;
 export type StructureElement = PDFKit.PDFStructureElement;
 
-/** What an element of the structure says besides its content. */
+/** Options of a structure element. */
 interface ElementOptions {
-  /** In its place, for who does not see it. */
+  /** Alternative text. */
   alt?: string;
   /** Left, top, right, bottom. */
   bbox?: [number, number, number, number];
-  /** Of which cells a head is. */
+  /** Cells that a header belongs to. */
   scope?: 'Row' | 'Column';
 }
 
-/** What a file says of itself. */
+/** Metadata of the file. */
 export interface Metadata {
   title: string;
   language: string;
@@ -51,7 +51,7 @@ interface Style {
   color: string;
 }
 
-/** A line of text where it stands: `y` is its baseline, from the top of the page. */
+/** A positioned line of text: `y` is its baseline, from the top of the page. */
 interface Line extends Style {
   text: string;
   x: number;
@@ -60,16 +60,16 @@ interface Line extends Style {
 
 interface RowOptions {
   size?: number;
-  /** The row says what its columns are. */
+  /** Header row. */
   head?: boolean;
-  /** Columns aligned at their end. */
+  /** End-aligned columns. */
   ends?: readonly boolean[];
   newPage?: () => void;
 }
 
 /**
- * Writes from top to bottom and goes to a new page when the present one is full. Everything is an element of the
- * document's structure, in the order in which it is to be read, or decoration (PDF/UA-1).
+ * Writes from top to bottom, with page breaks. Everything is a structure element in reading order, or decoration
+ * (PDF/UA-1).
  */
 export class Layout {
   /** From the top of the page. */
@@ -85,7 +85,7 @@ export class Layout {
     pdf.addStructure(this.root);
   }
 
-  /** @param leading - from one line to the next, in sizes of the type */
+  /** @param leading line height, in multiples of the font size */
   static on({ title, language, author, issued }: Metadata, leading = LINE): Layout {
     const pdf = new PDFDocument({
       ...{ size: [PAGE.width, PAGE.height], margin: 0, bufferPages: true },
@@ -112,7 +112,7 @@ export class Layout {
     return this.pdf.bufferedPageRange().count;
   }
 
-  /** The file, once nothing more is written. */
+  /** Ends the document and returns the file. */
   save(): Promise<Uint8Array> {
     const chunks: Buffer[] = [];
     return new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ export class Layout {
     this.y = PAGE.top;
   }
 
-  /** Makes sure that so many points are left on the page. */
+  /** Starts a new page unless so many points are left. */
   room(height: number): void {
     if (this.y + height > PAGE.height - PAGE.foot) this.addPage();
   }
@@ -139,7 +139,7 @@ export class Layout {
     return (size / EM) * (width + (words.length - 1) * this.wordWidth(' ', font));
   }
 
-  /** To measure takes most of the time of a paper, and words come again. */
+  /** Cached: measuring takes most of a paper's time. */
   private wordWidth(word: string, font: Font): number {
     const key = `${font} ${word}`;
     let width = this.widths.get(key);
@@ -150,14 +150,14 @@ export class Layout {
     return width;
   }
 
-  /** An element of the structure within another, the document where none is named. */
+  /** Adds a structure element to another, by default to the document. */
   element(type: string, options: ElementOptions = {}, parent: StructureElement = this.root): StructureElement {
     const element = this.pdf.struct(type, options);
     parent.add(element);
     return element;
   }
 
-  /** Draws what an element says. */
+  /** Draws the content of an element. */
   content(element: StructureElement, type: string, draw: () => void): void {
     const content = this.pdf.markStructureContent(type);
     draw();
@@ -165,7 +165,7 @@ export class Layout {
     element.add(content);
   }
 
-  /** Draws what says nothing. */
+  /** Draws decoration, outside the structure. */
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.pdf.markContent('Artifact', { type });
     draw();
@@ -188,7 +188,7 @@ export class Layout {
     this.y += after;
   }
 
-  /** A short text at the end of the line that comes next, which stays where it is; `before` leaves room behind it. */
+  /** A short end-aligned text on the line that follows; `before` leaves room to its right. */
   textAtEnd(text: string, size: number, { before = 0, down = 0 } = {}): void {
     const words = printable(text);
     const x = PAGE.width - PAGE.margin - before - this.textWidth(words, size);
@@ -196,7 +196,7 @@ export class Layout {
     this.content(this.element('P'), 'P', () => this.line({ text: words, x, y, size, font: 'regular', color: MUTED }));
   }
 
-  /** What is to be seen first: a tinted box with a strong rule. */
+  /** A tinted box with a strong rule, to be seen first. */
   box(text: string): void {
     const style: Style = { size: 11, font: 'bold', color: INK };
     const lines = this.wrap(printable(text), style, this.width - 28);
@@ -211,7 +211,7 @@ export class Layout {
     this.y += height + 14;
   }
 
-  /** Short lines with a bullet, in two columns when there are more than three; read one after the other. */
+  /** Bullets, in two columns when there are more than three; read one after the other. */
   bullets(items: readonly string[]): void {
     const style: Style = { size: 10, font: 'regular', color: INK };
     const list = this.element('L');
@@ -240,7 +240,7 @@ export class Layout {
     }
   }
 
-  /** What things are, and beside each what it is worth: a table whose rows have their names. */
+  /** Labels and values, as a table with row headers. */
   facts(rows: readonly (readonly [key: string, value: string])[]): void {
     if (rows.length === 0) return;
     const table = this.element('Table');
@@ -265,15 +265,12 @@ export class Layout {
     }
   }
 
-  /** A table, to be filled with rows. */
+  /** An empty table for `row`. */
   table(): StructureElement {
     return this.element('Table');
   }
 
-  /**
-   * Cells side by side; the row is as high as its highest cell and is never cut by a page's end.
-   * A table repeats its head on a new page, where it says nothing new.
-   */
+  /** A row as high as its highest cell, never split by a page break. A repeated header on a new page is decoration. */
   row(table: StructureElement | null, cells: string[], widths: number[], options: RowOptions = {}): void {
     const { size = 9.5, head = false, ends = [], newPage } = options;
     const style: Style = { size, font: head ? 'bold' : 'regular', color: INK };
@@ -308,7 +305,7 @@ export class Layout {
     });
   }
 
-  /** Lines one under the other, below `y`; at `end` where they are aligned there. */
+  /** Lines below `y`, aligned at `end` if given. */
   private lines(lines: readonly string[], at: Style & { x: number; y: number; end?: number | null }): void {
     const { end = null, ...rest } = at;
     for (const [rank, text] of lines.entries()) {

@@ -1,7 +1,7 @@
 import type { PaperPart } from '../../../view/index.ts';
 import { facts, heading, type LetterPart, list, paragraph, table } from './letter.ts';
 
-/** The parts of a paper as the catalogue has decided them, as they are laid out. */
+/** The parts of a letter, from the catalogue's decision. */
 export const toLetterParts = (parts: readonly PaperPart[]): LetterPart[] => parts.flatMap(toParts);
 
 function toParts(part: PaperPart): LetterPart[] {

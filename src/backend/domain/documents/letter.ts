@@ -1,39 +1,38 @@
-/** What a document says, before it is laid out. */
+/** The content of a document, before layout. */
 export interface DocumentLetter {
   title: string;
   subtitle?: string | null;
-  /** Day on which it was established, AAAA-MM-JJ. */
+  /** Day of issue, AAAA-MM-JJ. */
   date: string;
   /** Name and postal address. */
   recipient: string[];
-  /** Printed at the foot of every page. */
+  /** Printed in the footer. */
   reference: string;
-  /** Where the contract stands on that day. */
+  /** State of the contract on that day. */
   situation?: string | null;
   parts: LetterPart[];
   /** Small print below the parts. */
   notes?: string[];
   signature?: string[];
-  /** French, unless it is to be read abroad. */
+  /** French by default. */
   language?: string;
   /** Place and day. */
   issued: string;
-  /** Foot of a page, with `{page}` and `{pages}`. */
+  /** Footer with `{page}` and `{pages}`. */
   pages: string;
-  /** How to verify it. */
   verification?: LetterVerification;
 }
 
 export interface LetterVerification {
-  /** At the foot of each page, before the page and the code. */
+  /** In the footer, before page and code. */
   where: string;
   /** Beside the QR code. */
   text: string;
-  /** What the QR code says to who does not see it. */
+  /** Alternative text of the QR code. */
   image: string;
-  /** What the QR code opens. */
+  /** Target of the QR code. */
   address: string;
-  /** What is printed in its place: a page, and the code to type there. */
+  /** Printed alternative: a page, and the code to type there. */
   page: string;
   code: string;
 }
@@ -47,12 +46,12 @@ export type LetterPart =
 
 export const heading = (text: string): LetterPart => ({ kind: 'heading', text });
 export const paragraph = (text: string, strong = false): LetterPart => ({ kind: 'paragraph', text, strong });
-/** Facts whose value is known; the others are left out. */
+/** Only facts with a value. */
 export const facts = (...rows: [string, string | null | undefined][]): LetterPart => ({
   kind: 'facts',
   rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
 });
-/** @param ends columns of amounts, aligned at their end */
+/** @param ends end-aligned columns, for amounts */
 export const table = (columns: string[], rows: string[][], ends: boolean[] = []): LetterPart => ({
   kind: 'table',
   columns,

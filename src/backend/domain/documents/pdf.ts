@@ -5,9 +5,8 @@ import { printable } from './text.ts';
 import { drawQr, drawVerificationFoot, QR_ROOM } from './verification.ts';
 
 /**
- * A letter as a PDF file that can be read without being seen (PDF/UA-1), in its language, titled; the same letter always
- * gives the same bytes. What is signed keeps its signature on the page of its facts, with less room between its lines
- * where that is enough.
+ * A letter as an accessible PDF (PDF/UA-1); deterministic. A signed letter keeps its signature on the first page, with
+ * tighter lines where that is enough.
  */
 export function renderPdf(letter: DocumentLetter): Promise<Uint8Array> {
   const layout = drawLetter(letter);
@@ -72,7 +71,7 @@ function drawTable(layout: Layout, { columns, rows, ends }: Extract<LetterPart, 
   for (const row of rows) layout.row(table, row, widths, { newPage: repeatHead, ends });
 }
 
-/** Reserves and signature, together on one page. */
+/** Notes and signature, on the same page. */
 function drawEnding(layout: Layout, { notes = [], signature = [] }: DocumentLetter): void {
   layout.room(notes.length * 30 + signature.length * 14);
   if (notes.length > 0) layout.y += 4;

@@ -3,10 +3,10 @@ import { contractId } from '../contracts/schema.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Where a document comes from: the contract's file, the document store, or the account statements. */
+/** Source of a document: the contract's file, the document store, or the account statements. */
 export type DocumentFlag = 'DF' | 'GED' | 'RELEVE';
 
-/** A document of a contract. Its file is written once, when first asked for, and kept as issued. */
+/** A document of a contract. Its file is made on first use and kept as issued. */
 export const documents = pgTable(
   'documents',
   {
@@ -18,10 +18,10 @@ export const documents = pgTable(
     libelle: text().notNull(),
     date: date({ mode: 'string' }).notNull(),
     mime: text().notNull(),
-    /** In bytes; known once the file is written. */
+    /** Bytes, once the file is made. */
     size: integer(),
     content: bytea(),
-    /** The document store cannot give it at the moment. */
+    /** Temporarily unavailable in the document store. */
     indisponible: boolean().notNull().default(false),
   },
   (table) => [index('documents_contract').on(table.contractId)],

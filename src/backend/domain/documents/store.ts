@@ -11,13 +11,13 @@ import { type DocumentFlag, documents } from './schema.ts';
 import { type DocumentSubject, subjectOf } from './subject.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
-/** A document without its file: a list needs its size only. */
+/** A document without its file. */
 export type DocumentSummary = Omit<DocumentRow, 'content'>;
 export type IssuedDocument = DocumentRow & { content: Uint8Array; size: number };
 
 const { content: _, ...LISTED } = getTableColumns(documents);
 
-/** The documents of a contract, latest first. A file that is not written yet has no size: a list waits for none. */
+/** The documents of a contract, latest first. A file that is not made yet has no size: lists do not wait. */
 export async function listDocuments(
   db: Db,
   contract: ContractRow,
@@ -39,11 +39,11 @@ interface Writing {
   decide: Decide;
 }
 
-/** Milliseconds that are left to requests after each file. */
+/** Pause in milliseconds after each file, for requests. */
 const ROOM = 30;
 let writing: Promise<unknown> = Promise.resolve();
 
-/** Writes the files of a contract that are not written yet: one at a time in a process, that answers others meanwhile. */
+/** Makes the missing files of a contract, one at a time per process. */
 export function writeFiles(writer: Writing, contract: ContractRow, listed: readonly DocumentSummary[]): Promise<void> {
   const subject = memoize(() => subjectOf(writer.db, contract));
   const written = writing.then(async () => {
@@ -57,7 +57,7 @@ export function writeFiles(writer: Writing, contract: ContractRow, listed: reado
   return written;
 }
 
-/** One document of a member, by its identifier; null when it is another's, unavailable or unknown. */
+/** One document of a member; null when it is another's, unavailable or unknown. */
 export async function findDocument(
   writer: Writing,
   memberId: string,
@@ -77,7 +77,7 @@ export async function findDocument(
   return writeFile(writer, () => subjectOf(db, found.contracts), row);
 }
 
-/** Writes a document's file the first time that it is needed and keeps it: what was issued does not change later. */
+/** Makes and stores a document's file; issued files never change. */
 async function writeFile(
   { db, decide }: Writing,
   subject: () => Promise<DocumentSubject>,

@@ -1,4 +1,4 @@
-/** What the fonts of our papers hold: Latin-1 and a few signs; other spaces become a plain one that does not break. */
+/** The fonts contain Latin-1 and a few more characters; other spaces become non-breaking ones. */
 const OTHER_SPACES = /[\u2000-\u200a\u202f\u205f\u3000]/g;
 const OUTSIDE = /[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g;
 

@@ -4,15 +4,15 @@ import type { LetterVerification } from './letter.ts';
 import { printable } from './text.ts';
 
 const QR_SIZE = 66;
-/** Its width and the space before it. */
+/** Width with the space before it. */
 export const QR_ROOM = QR_SIZE + 12;
 const QR_TOP = 38;
 /** Baseline, from the bottom. */
 const FOOT = { y: 24, size: 8 };
 
 /**
- * The QR code that opens the page of the verification, in the corner of the first page. Squares, not a picture: sharp
- * at any size. What it says stands with it for who does not see it, and it can be pressed.
+ * The QR code of the verification page, in the corner of the first page. Drawn as rectangles, sharp at any size, with
+ * alternative text and a link.
  */
 export function drawQr(layout: Layout, { address, image }: LetterVerification): void {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 1 });
@@ -28,7 +28,7 @@ export function drawQr(layout: Layout, { address, image }: LetterVerification): 
         let to = from;
         while (cells[to] === true) to++;
         if (to === from) continue;
-        // a run of squares is one rectangle, a little higher than its row: no viewer shows a seam
+        // one rectangle per run, slightly taller than its row: viewers show no seams
         pdf.rect(left + from * side, QR_TOP + row * side, (to - from) * side, side + 0.1);
         from = to;
       }
@@ -37,7 +37,7 @@ export function drawQr(layout: Layout, { address, image }: LetterVerification): 
   addLink(layout, link, { address, alt, area: [left, QR_TOP, QR_SIZE, QR_SIZE] });
 }
 
-/** The same in words, at the foot of the page that is open: an address and a code that can be typed. */
+/** The same as text in the footer: an address and a code to type. */
 export function drawVerificationFoot(layout: Layout, { where, page, code, address, image }: LetterVerification): void {
   const { size } = FOOT;
   const y = PAGE.height - FOOT.y;
@@ -60,9 +60,9 @@ interface LinkArea {
 }
 
 function addLink({ pdf }: Layout, link: StructureElement, { address, alt, area }: LinkArea): void {
-  // a plain string is a name in PDFKit
+  // PDFKit writes plain strings as names
   const options = { structParent: link, Contents: Object(alt) as string };
   pdf.link(...area, address, options as PDFKit.Mixins.AnnotationOption);
-  // its page is the one that is open when it ends
+  // `end` assigns the link to the current page
   link.end();
 }

@@ -7,20 +7,20 @@ import { errandSteps, errands, UNDER_WAY } from './schema.ts';
 
 type Pending = Pick<ErrandRow, 'reference' | 'nature' | 'memberId'>;
 
-/** What an answer means in the area of an errand's kind. */
+/** Effects of the insurer's answer in the area of an errand's kind. */
 export interface AnswerEffect {
-  /** Keeps what the area has of the errand from changing meanwhile: it is taken before the errand itself. */
+  /** Locks the area's rows of the errand, before the errand itself. */
   hold(tx: Db, errand: Pending): Promise<void>;
-  /** Why it can no longer be done, by a code of `ends` in `errands.json` that says what the member can do; else null. */
+  /** Why it is no longer possible, as a code of `ends` in `errands.json`; else null. */
   refusal?(tx: Db, errand: Pending, answer: StepTaken): Promise<string | null>;
-  /** What a refusal undoes in the area. */
+  /** Undoes the errand in the area. */
   refuse?(tx: Db, errand: Pending): Promise<void>;
   accept(tx: Db, errand: Pending, answer: StepTaken): Promise<void>;
-  /** Steps that last the whole of their day: they are taken on the next one. */
+  /** Steps that last all of their day: taken on the next. */
   readonly wholeDays?: readonly string[];
 }
 
-/** What the insurer has just done of an errand. */
+/** Steps that the insurer has just taken. */
 export interface StepTaken {
   /** The codes of the steps. */
   steps: readonly string[];
@@ -34,11 +34,11 @@ export interface InsurerAnswering {
   /** Today in Paris, AAAA-MM-JJ. */
   today(): string;
   effects: Readonly<Record<string, AnswerEffect>>;
-  /** Where each step is told; without it nowhere. */
+  /** Records each step. */
   journal?: Journal;
 }
 
-/** The errands that the insurer has not done with, oldest first. */
+/** The pending errands, oldest first. */
 export async function listPendingErrands(db: Db): Promise<Pending[]> {
   const { reference, nature, memberId, etat, date } = errands;
   return db
@@ -49,10 +49,10 @@ export async function listPendingErrands(db: Db): Promise<Pending[]> {
 }
 
 /**
- * Takes the steps of an errand whose day has come, as the insurer does: the last one ends it, any other accepts it.
- * The errand is held meanwhile, so that two who answer at once take each step once.
- * @param early takes the next step even before its day, and that one alone
- * @returns how many steps were taken
+ * Takes the due steps of an errand, as the insurer: the last one ends it, any other accepts it. The errand is locked,
+ * and concurrent calls take each step once.
+ * @param early takes only the next step, even before its day
+ * @returns number of steps taken
  */
 export function answerErrand(
   { db, now, today, effects, journal }: InsurerAnswering,

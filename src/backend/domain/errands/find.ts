@@ -10,23 +10,22 @@ import { findLastSent } from './sent-about.ts';
 
 type ErrandServices = { db: Db; decide: Decide; today(): string };
 
-/** An errand as its member sees it: where it stands, what has happened and what comes next, in the catalogue's words. */
+/** An errand as its member sees it, in the catalogue's words. */
 export interface ErrandView
   extends Omit<ErrandRow, 'memberId' | 'contractId' | 'args' | 'date'>,
     Omit<ErrandWords, 'aSuivre'> {
   policeId: string | null;
-  /** The instant when it was sent. */
+  /** Instant it was sent. */
   date: string;
 }
 
-/** Which errands of a member. */
 interface ErrandFilter {
   contractId?: string | null | undefined;
   reference?: string;
-  /** As `errands.json` calls it. */
+  /** A kind of `errands.json`. */
   kind?: string | null | undefined;
   isFollowed?: boolean;
-  /** Those that are not over, or those that are; null for both. */
+  /** Pending ones, or finished ones; null for both. */
   isUnderWay?: boolean | null;
 }
 
@@ -35,7 +34,7 @@ function stateCondition(is: boolean | null): SQL | undefined {
   return is ? inArray(errands.etat, [...UNDER_WAY]) : notInArray(errands.etat, [...UNDER_WAY]);
 }
 
-/** Under way, or refused for a short while only, which the catalogue says: what has ended otherwise is looked for. */
+/** Pending, or refused within the days set by the catalogue; other ends are looked up on demand. */
 async function followedCondition({ decide, today }: ErrandServices): Promise<SQL | undefined> {
   const days = await decide('errand-shown-days', {});
   const last = sql`(select max(s.date) from errand_steps s where s.reference = errands.reference)`;
@@ -48,10 +47,7 @@ async function followedCondition({ decide, today }: ErrandServices): Promise<SQL
   );
 }
 
-/**
- * A page of what a member has asked for, newest first; of one contract, if it is named; what is to be followed alone,
- * if that is all.
- */
+/** A page of a member's errands, newest first, optionally filtered. */
 export async function listErrands(
   asking: ErrandServices,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -79,7 +75,7 @@ export async function listErrands(
   return toViews(asking, rows);
 }
 
-/** The kinds of what a member has asked for, each once, that of the newest first. */
+/** The kinds of a member's errands, the newest first. */
 export async function listErrandKinds(
   { db, decide }: ErrandServices,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -99,7 +95,7 @@ export async function listErrandKinds(
   );
 }
 
-/** Those of a member with these references, in no order. */
+/** A member's errands by reference, unordered. */
 export async function listErrandsByReference(
   asking: ErrandServices,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -130,7 +126,7 @@ async function toViews({ db, decide, today }: ErrandServices, rows: readonly Err
   );
 }
 
-/** One errand of a member; null when it is another's, or none. */
+/** One errand of a member; null for another's or none. */
 export async function findErrand(
   asking: ErrandServices,
   viewer: Viewer,

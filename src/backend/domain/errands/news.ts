@@ -7,11 +7,11 @@ import { errands } from './schema.ts';
 interface Asking {
   db: Db;
   decide: Decide;
-  /** Whether a member has chosen one of these news. */
+  /** Whether a member has chosen one of these. */
   wantsNews(memberId: string, choices: readonly string[]): Promise<boolean>;
 }
 
-/** Whether a member wants to be told of the steps of an errand: of those that are news by choice, who has made it. */
+/** Whether a member wants mail about these steps; optional news need their consent. */
 export const newsFilter =
   ({ db, decide, wantsNews }: Asking) =>
   async ({ memberId, reference, steps }: Announced): Promise<boolean> => {
@@ -22,7 +22,7 @@ export const newsFilter =
     return choices === null || wantsNews(memberId, choices);
   };
 
-/** What members call their requests, as a mail may name them to whoever reads it. */
+/** Labels of requests, as mails may show them to other readers. */
 export const requestNames =
   ({ db, decide }: Pick<Asking, 'db' | 'decide'>): RequestNames =>
   async (references) => {

@@ -14,13 +14,13 @@ export interface NewErrand {
   contractId: string | null;
   /** A kind of `errands.json`. */
   nature: string;
-  /** What was asked, as it was sent. */
+  /** The request as it was sent. */
   args: Readonly<Record<string, unknown>>;
-  /** Of the contract: some products take longer. */
+  /** Product of the contract: some take longer. */
   codeProduit?: string | null;
-  /** Days that only the errand itself knows, by step: AAAA-MM-JJ; null leaves the step open. */
+  /** Due days by step (AAAA-MM-JJ) that depend on the errand; null leaves the step open. */
   dates?: Readonly<Record<string, string | null>>;
-  /** Steps of its kind that it does not come to. */
+  /** Steps of its kind to leave out. */
   without?: readonly string[];
 }
 
@@ -34,9 +34,8 @@ interface Recording {
 }
 
 /**
- * Takes what a member asks for: the errand, its timeline, its effect, the mail that confirms it and the answer of the
- * submission are there together, or none of them is.
- * @param effect what the errand does in its own area, and what is answered
+ * Records a member's request: errand, timeline, effect, confirmation mail and answer in one transaction.
+ * @param effect writes in the errand's own area, and builds the answer
  */
 export async function recordErrand<Answer>(
   { db, decide, now, today }: Recording,
@@ -62,18 +61,18 @@ export async function recordErrand<Answer>(
   });
 }
 
-/** By when a step is to be taken; null where only the errand itself knows. */
+/** Due day of a step; null where it depends on the errand. */
 function dueDay({ workingDays, days, months }: ErrandKind['steps'][number], from: string): string | null {
   if (months !== null) return monthsLater(from, months);
   return workingDays === null ? null : addWorkingDays(from, workingDays, days);
 }
 
-/** Ends an errand that is done as soon as it is asked. */
+/** Ends an errand that is done at once. */
 export async function concludeErrand(tx: Db, { reference }: Pick<ErrandRow, 'reference'>): Promise<void> {
   await tx.update(errands).set({ etat: 'terminee' }).where(eq(errands.reference, reference));
 }
 
-/** Ends an errand: what was still to come is replaced by what has happened. Gives the rank of that step. */
+/** Ends an errand: one last step replaces the open ones. Returns its rank. */
 export async function endErrand(
   tx: Db,
   { reference }: Pick<ErrandRow, 'reference'>,
@@ -92,11 +91,11 @@ export async function endErrand(
 
 type ErrandKey = Pick<ErrandRow, 'reference' | 'memberId'>;
 
-/** Tells the member that what was asked is taken back. */
+/** Announces that a request was withdrawn. */
 export const announceRetraction = (tx: Db, { memberId, reference }: ErrandKey, at: Date) =>
   announce(tx, { memberId, reference, mail: 'demande-retiree' }, at);
 
-/** Tells the member that the insurer has taken steps, by the rank of the last. */
+/** Announces steps of the insurer, by the rank of the last. */
 export const announceAdvance = (
   tx: Db,
   { memberId, reference }: ErrandKey,

@@ -2,13 +2,13 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } fro
 import { contracts } from '../contracts/schema.ts';
 import { members } from '../members/schema.ts';
 
-/** Where an errand stands: with the insurer, taken back by the member, or answered. */
+/** State of an errand: with the insurer, withdrawn by the member, or answered. */
 export type ErrandState = 'transmise' | 'retiree' | 'acceptee' | 'refusee' | 'terminee';
 
-/** States in which the insurer may still have something to do. */
+/** States with steps left for the insurer. */
 export const UNDER_WAY: readonly ErrandState[] = ['transmise', 'acceptee'];
 
-/** What members have asked for, whatever it is: `demandes` of the API. */
+/** All requests of members: `demandes` of the API. */
 export const errands = pgTable(
   'errands',
   {
@@ -19,7 +19,7 @@ export const errands = pgTable(
     contractId: text().references(() => contracts.id, { onDelete: 'cascade' }),
     /** A kind of `errands.json`. */
     nature: text().notNull(),
-    /** What was asked, as it was sent. */
+    /** The request as it was sent. */
     args: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     etat: text().$type<ErrandState>().notNull(),
     date: timestamp({ withTimezone: true }).notNull(),
@@ -31,7 +31,7 @@ export const errands = pgTable(
   ],
 );
 
-/** The dated steps of an errand: those that were taken, then those to come. */
+/** Steps of an errand, taken and to come. */
 export const errandSteps = pgTable(
   'errand_steps',
   {
@@ -43,7 +43,7 @@ export const errandSteps = pgTable(
     code: text().notNull(),
     /** When it was taken. */
     date: timestamp({ withTimezone: true }),
-    /** By when it is to be taken. */
+    /** Due day. */
     echeance: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.reference, table.rang] })],

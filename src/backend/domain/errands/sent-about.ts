@@ -2,13 +2,13 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { errands } from './schema.ts';
 
-/** By its tables' names: what is written about errands knows of them, and they import nothing of it. */
+/** By table names: messaging imports errands, not the reverse. */
 const lastFiles = sql<Date | null>`(
   select max(m.date) from conversations c join conversation_messages m on m.conversation_id = c.id
   where c.member_id = errands.member_id and c.numero = errands.reference and m.is_mon_message
     and exists (select 1 from files f where f.reference = m.reference and f.removed_at is null))`;
 
-/** When the member last sent files for each of these errands, in messages that name it. */
+/** When the member last sent files about each of these errands, in messages that name it. */
 export async function findLastSent(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select({ reference: errands.reference, at: lastFiles.mapWith(errands.date) })

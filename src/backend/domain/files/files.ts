@@ -13,7 +13,7 @@ import { files } from './schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-/** A file as it has come in, on the disk until it is taken or not. */
+/** An uploaded file, on disk until it is accepted or not. */
 export interface Incoming extends Content {
   name: string;
 }
@@ -22,23 +22,22 @@ export interface FileServices {
   db: Db;
   decide: Decide;
   blobs: Blobs;
-  /** Null: nothing looks through files. */
+  /** Null: no scan. */
   scan: Scan | null;
   now(): Date;
 }
 
-/** Files that a member may have sent for nothing within a day, or for drafts. */
+/** Unused files of a member within a day, or in drafts. */
 const MOST = 60;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether a text may be the id of a file. */
 export const isFileId = (text: unknown): text is string => typeof text === 'string' && ID.test(text);
 
 const isAvailable = (memberId: string) =>
   and(eq(files.memberId, memberId), isNotNull(files.keptAt), isNull(files.reference), isNull(files.removedAt));
 
 /**
- * Takes a file in for a field of a form, by what it holds. It is the member's, and good for one submission.
+ * Accepts a file for a form's field, by its content. It belongs to the member and serves one submission.
  * @throws a refusal with the reason
  */
 export async function receiveFile(
@@ -65,7 +64,7 @@ export async function receiveFile(
       removedAt: null,
     },
   };
-  // the row stands first: whatever happens now, somebody knows that there may be a content to remove
+  // the row first: after a crash it still points to the content to remove
   await db.insert(files).values(row);
   await blobs.put(row.blob, file);
   const keptAt = now();
@@ -91,7 +90,7 @@ async function refuseInfected(scan: Scan, path: string): Promise<void> {
   if (found === 'infected') throw refuse({ code: 'FICHIER_INFECTE', champ: 'fichier' });
 }
 
-/** Those of these files that a member has sent and that nothing has claimed. */
+/** A member's files among these that no submission has used. */
 export async function listUnclaimedFiles(db: Db, memberId: string, ids: readonly string[]): Promise<FileRow[]> {
   const known = ids.filter(isFileId);
   if (known.length === 0) return [];
@@ -102,9 +101,9 @@ export async function listUnclaimedFiles(db: Db, memberId: string, ids: readonly
 }
 
 /**
- * Makes a draft hold these files of its member and no others, within the transaction that keeps it. One that is
- * another's, claimed or gone is held by none; one that another draft held is held by this one.
- * @returns those that it holds
+ * Attaches these files to a draft and detaches all others, within the transaction that saves it. Another's, used or
+ * deleted files are skipped; files of other drafts move here.
+ * @returns the attached files
  */
 export async function holdFiles(
   tx: Db,
@@ -124,7 +123,7 @@ export async function holdFiles(
     .returning();
 }
 
-/** Takes away the files of a draft that is given up; what was sent stays. */
+/** Deletes the files of an abandoned draft; sent files stay. */
 export async function removeDraftFiles(
   { db, blobs, now }: Pick<FileServices, 'db' | 'blobs' | 'now'>,
   memberId: string,
@@ -135,9 +134,9 @@ export async function removeDraftFiles(
 }
 
 /**
- * Makes files part of what bears a reference, within the transaction that writes it: each must be this member's and
- * claimed by nothing yet. Gives them in the order of the ids.
- * @throws a refusal, the same for another member's file as for one that does not exist
+ * Attaches files to a reference, within the transaction that writes it: each must be this member's and unused. Returns
+ * them in the order of the ids.
+ * @throws a refusal, the same for another member's file as for a missing one
  */
 export async function claimFiles(
   tx: Db,
@@ -155,18 +154,17 @@ export async function claimFiles(
   return claimed.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The place of a file in a list of ids, from 1. */
+/** Position of a file in a list of ids, from 1. */
 const rankAmong = (ids: readonly string[]) =>
   sql<number>`array_position(array[${sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )}]::text[], ${files.id})`;
 
-/** The files that were claimed for a reference, in the order in which they were sent. */
+/** The files of a reference, in the order they were sent. */
 export const listFilesOfReference = (db: Db, memberId: string, reference: string): Promise<FileRow[]> =>
   listFilesOfReferences(db, memberId, [reference]);
 
-/** The same of several references. */
 export async function listFilesOfReferences(
   db: Db,
   memberId: string,
@@ -180,7 +178,7 @@ export async function listFilesOfReferences(
     .orderBy(asc(files.rang), asc(files.receivedAt), asc(files.id));
 }
 
-/** A member's own file with its content; null when there is none for them. */
+/** A member's own file with its content; null for another's or none. */
 export async function openFile(
   { db, blobs }: Pick<FileServices, 'db' | 'blobs'>,
   memberId: string,
@@ -192,7 +190,7 @@ export async function openFile(
   return file === undefined ? null : { file, content: await blobs.get(file.blob) };
 }
 
-/** Takes away a file that nothing has claimed; says whether there was one. */
+/** Deletes an unused file; returns whether there was one. */
 export async function removeFile(
   { db, blobs, now }: Pick<FileServices, 'db' | 'blobs' | 'now'>,
   memberId: string,
@@ -205,7 +203,7 @@ export async function removeFile(
   return gone.length > 0;
 }
 
-/** Removes what no draft holds and nobody has claimed within a day, and what a removal that broke off has left. */
+/** Deletes files unused for a day, and the rest of interrupted deletions. */
 export async function forgetFiles({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, now: Date): Promise<void> {
   const old = and(
     isNull(files.reference),
@@ -214,7 +212,7 @@ export async function forgetFiles({ db, blobs }: Pick<FileServices, 'db' | 'blob
   await deleteFiles({ db, blobs }, await db.update(files).set({ removedAt: now }).where(old).returning());
 }
 
-/** The content first: without its row nobody would know of it any more. */
+/** The content first: without its row it could not be found again. */
 async function deleteFiles({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, gone: readonly FileRow[]): Promise<void> {
   for (const { id, blob } of gone) {
     await blobs.remove(blob);

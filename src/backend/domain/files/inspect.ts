@@ -5,7 +5,7 @@ import type { Content } from '../../blobs/blobs.ts';
 import { hasOneExtension } from './name.ts';
 import { refuse } from './refusals.ts';
 
-/** What a field of a form takes. */
+/** Limits of a form's field. */
 export interface UploadLimits {
   types: readonly string[];
   maxFileBytes: number;
@@ -13,16 +13,16 @@ export interface UploadLimits {
   maxPixels?: number | undefined;
 }
 
-/** Enough to tell a type by, and nothing to unpack. */
+/** Bytes that identify a type. */
 const HEAD = 4100;
-/** Within which the size of an image stands, after what a camera writes before it. */
+/** Bytes that contain the dimensions of an image, behind a camera's metadata. */
 const IMAGE_HEAD = 512 * 1024;
-/** Within which a ZIP says where it ends. */
+/** Bytes that contain the end record of a ZIP. */
 const TAIL = 65_557;
 const CHUNK = 64 * 1024;
 
 /**
- * What a file is, by what it holds. Nothing is unpacked, drawn or run: a few windows of it are read.
+ * The type of a file, by its content. Nothing is unpacked, drawn or run: only a few windows are read.
  * @throws a refusal with the reason
  */
 export async function inspect(name: string, { path, size }: Content, limits: UploadLimits): Promise<string> {
@@ -34,7 +34,7 @@ export async function inspect(name: string, { path, size }: Content, limits: Upl
     const mime = (await fileTypeFromBuffer(head.subarray(0, HEAD)))?.mime ?? '';
     if (!limits.types.includes(mime) || !hasOneExtension(name, limits.types)) throw wrongTypeRefusal();
     const tail = await readWindow(file, Math.max(0, size - TAIL), Math.min(size, TAIL));
-    // a reader of another kind would see another file: what is shown to one person is not what is opened by the next
+    // polyglot files: one reader would open something else than another
     if (endsAsArchive(tail) || (mime !== 'application/pdf' && head.subarray(0, HEAD).includes('%PDF-')))
       throw wrongTypeRefusal();
     if (mime === 'application/pdf') await inspectPdf(file, tail);
@@ -53,7 +53,7 @@ async function readWindow(file: FileHandle, position: number, length: number): P
   return buffer.subarray(0, bytesRead);
 }
 
-/** The end of a ZIP, which its readers look for from behind, whatever stands before. */
+/** Whether a ZIP ends here; ZIP readers search backwards from the end, whatever precedes it. */
 function endsAsArchive(tail: Buffer): boolean {
   for (let at = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1'); at >= 0; ) {
     const comment = at + 22 <= tail.length ? tail.readUInt16LE(at + 20) : Number.POSITIVE_INFINITY;
@@ -64,7 +64,7 @@ function endsAsArchive(tail: Buffer): boolean {
   return false;
 }
 
-/** A name of PDF may write any of its letters by number. */
+/** PDF names may encode any letter as hexadecimal. */
 const ENCRYPT = /\/(?:E|#45)(?:n|#6e)(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)\s*(?:\d+\s+\d+\s+R|<<)/i;
 
 async function inspectPdf(file: FileHandle, tail: Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-/** A name that no system stumbles over, in characters. */
+/** Longest stem that every system accepts, in characters. */
 const LONGEST = 120;
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -7,20 +7,20 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 };
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** The ending of a name, in small letters; none for a name without one. */
+/** Lower-case extension; empty without one. */
 function extension(name: string): string {
   return /\.([^./\\]{1,12})$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
-/** Whether a name claims to be something of these types, or nothing. */
+/** Whether the extension matches one of these types, or is missing. */
 export function hasOneExtension(name: string, types: readonly string[]): boolean {
   const ending = extension(name);
   return ending === '' || types.some((type) => (ENDINGS[type] ?? []).includes(ending));
 }
 
 /**
- * A file's name without folders, control characters, marks that change the direction of writing and signs that some
- * system keeps for itself; with the ending of what the file is.
+ * A file name without folders, control and direction characters, and reserved characters; with the extension of its
+ * type.
  */
 export function safeName(given: string, mime: string): string {
   const endings = ENDINGS[mime] ?? [];

@@ -1,6 +1,6 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why a file, or a list of them, is not taken. */
+/** Refusals of files. */
 export type FileRefusal =
   | { code: 'FICHIER_ABSENT'; champ: 'fichier' }
   | { code: 'FICHIER_VIDE'; champ: 'fichier' }
@@ -12,9 +12,9 @@ export type FileRefusal =
   | { code: 'FICHIER_INFECTE'; champ: 'fichier' }
   | { code: 'ANALYSE_INDISPONIBLE'; retryAfter: number }
   | { code: 'FICHIERS_TROP_NOMBREUX'; retryAfter: number }
-  /** The form, or its field, takes no files. */
+  /** The form's field accepts no files. */
   | { code: 'DEPOT_INCONNU'; champ: 'champ' }
-  /** Another member's, one that is claimed, one that is gone, or none at all: nothing tells them apart. */
+  /** Another member's, used, deleted or unknown: one answer for all. */
   | { code: 'FICHIER_INCONNU'; champ: 'piecesJointes' };
 
 export const refuse = refusalFactory<FileRefusal>('files');

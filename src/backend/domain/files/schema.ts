@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/schema.ts';
 
-/** What members have sent. The content stands elsewhere, under a name that was made for it. */
+/** Files of members. The content is stored elsewhere, under a generated name. */
 export const files = pgTable(
   'files',
   {
@@ -9,24 +9,24 @@ export const files = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** As the member called it, without what no system accepts; with the ending of its type. */
+    /** The member's name for it, made safe, with the extension of its type. */
     name: text().notNull(),
     mime: text().notNull(),
-    /** In bytes. */
+    /** Bytes. */
     size: integer().notNull(),
-    /** In hexadecimal. */
+    /** Hexadecimal. */
     sha256: text().notNull(),
     blob: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null while the content is being kept. */
+    /** Null until the content is stored. */
     keptAt: timestamp({ withTimezone: true }),
-    /** What the file was sent for; null until then. */
+    /** The errand it was sent with; null before. */
     reference: text(),
-    /** Where it stood among those that were sent with it, from 1; null of what came before this was kept. */
+    /** Position among the files sent together, from 1; null for older rows. */
     rang: integer(),
-    /** The draft that holds it, by its name; null where none does. */
+    /** Name of the draft that contains it, if any. */
     draft: text(),
-    /** The member, or time, has taken it away: its content goes, then this row. */
+    /** Deleted by the member or expired: the content is removed, then this row. */
     removedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

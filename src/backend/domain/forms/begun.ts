@@ -2,7 +2,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { listDrafts } from './drafts.ts';
 
-/** A form that was begun and not sent. */
+/** An unsent form. */
 export interface UnsentForm {
   /** Name of its draft. */
   id: string;
@@ -11,10 +11,10 @@ export interface UnsentForm {
   changedAt: Date;
 }
 
-/** Whoever has begun more is reminded of these. */
+/** Reminders of unsent forms, at most. */
 const MOST = 3;
 
-/** What a member has begun to fill in, but for claims; the last that was written in first. */
+/** A member's unsent forms except claims, latest first. */
 export async function listBegunForms(
   { db, decide }: { db: Db; decide: Decide },
   memberId: string,

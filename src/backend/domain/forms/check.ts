@@ -2,10 +2,9 @@ import type { Decide } from '../../catalogue/decide.ts';
 import { refuse } from './refusals.ts';
 
 /**
- * Judges what a form sends by the form itself, in the release in force: the browser has done so already, and is not
- * believed.
- * @param given `files`: what the ids of files among the arguments stand for; one that stands for nothing is missing
- * @throws a refusal that names every fault, by argument
+ * Validates a submission by its form in the release in force; the browser's validation is not trusted.
+ * @param given `files`: the files behind the ids among the arguments; an unknown id counts as missing
+ * @throws a refusal that lists every fault by argument
  */
 export async function checkForm(
   decide: Decide,

@@ -1,9 +1,6 @@
 import type { Decide } from '../../catalogue/decide.ts';
 
-/**
- * What a step of a form offers to choose from, in the release in force: value and words, whatever the field. Choices
- * that depend on what a form has read are not among them.
- */
+/** The choices of a form's step in the release in force, value to label. Excludes choices that depend on data. */
 export async function readChoices(
   decide: Decide,
   step: { form: string; step: string; today: string },

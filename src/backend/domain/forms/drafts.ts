@@ -10,7 +10,7 @@ import { drafts } from './schema.ts';
 
 const MAX_BYTES = 20 * 1024;
 const MAX_NAME = 100;
-/** Drafts that one member may hold: names are the member's to choose, as an address is. */
+/** Drafts per member; the names are the member's choice. */
 const MOST = 60;
 const KEPT = 30 * DAY_MS;
 
@@ -20,7 +20,7 @@ export type Draft = typeof drafts.$inferSelect;
 const oldest = () => new Date(Date.now() - KEPT);
 const ownDraft = (memberId: string, form: string) => and(eq(drafts.memberId, memberId), eq(drafts.formulaire, form));
 
-/** What a member has left to finish of a form; a file that is no longer there is told without its id. */
+/** A member's draft of a form; files that are gone have no id. */
 export async function findDraft(db: Db, memberId: string, form: string): Promise<Draft | null> {
   const [row] = await db
     .select()
@@ -31,7 +31,7 @@ export async function findDraft(db: Db, memberId: string, form: string): Promise
   return { ...row, valeurs: refreshFiles(row.valeurs, there) };
 }
 
-/** All that a member has left to finish, the last that was written in first; files are told as they were kept. */
+/** All drafts of a member, latest first; files as they were saved. */
 export const listDrafts = (db: Db, memberId: string): Promise<Draft[]> =>
   db
     .select()
@@ -40,7 +40,7 @@ export const listDrafts = (db: Db, memberId: string): Promise<Draft[]> =>
     .orderBy(desc(drafts.dateMaj));
 
 interface NewDraft {
-  /** The form, and after slashes what its address says of whom or what it is about: `reponse/4f1c`. */
+  /** The form, followed by the parameters of its address: `reponse/4f1c`. */
   formulaire: string;
   etape: string;
   /** A JSON object. */
@@ -48,8 +48,8 @@ interface NewDraft {
 }
 
 /**
- * Keeps what the form lets be kept, and the files that it names: never a password or a bank account. The catalogue
- * decides which. Another member's file is as one that there is not.
+ * Saves the fields that the catalogue allows, never passwords or bank accounts, and attaches the files. Another
+ * member's file is treated as missing.
  */
 export async function saveDraft(
   { db, decide }: { db: Db; decide: Decide },
@@ -61,7 +61,7 @@ export async function saveDraft(
   await refuseTooMany(db, memberId, formulaire);
   const changed = { etape, valeurs: kept, dateMaj: new Date() };
   return db.transaction(async (tx) => {
-    // the row first: two tabs that keep the same draft follow one another
+    // the row first: concurrent saves of a draft are serialised
     const [row] = await tx
       .insert(drafts)
       .values({ memberId, formulaire, ...changed })
@@ -82,7 +82,7 @@ async function refuseTooMany(db: Db, memberId: string, form: string): Promise<vo
   if ((found?.drafts ?? 0) >= MOST) throw refuse({ code: 'BROUILLONS_TROP_NOMBREUX' });
 }
 
-/** Files among the answers of a draft: nothing else in them is a list of objects that have a name. */
+/** The files of an answer: only files are lists of objects with a name. */
 const asFiles = (value: unknown): Values[] | null => (Array.isArray(value) && value.every(isFile) ? value : null);
 
 const isFile = (value: unknown): value is Values =>
@@ -93,7 +93,7 @@ const fileIds = (values: Values): string[] =>
     (asFiles(value) ?? []).flatMap(({ id }) => (typeof id === 'string' ? id : [])),
   );
 
-/** The same answers, with the files that are there as the server has them, and the others by their name alone. */
+/** The answers with current files; missing ones keep only their name. */
 function refreshFiles(values: Values, there: readonly FileRow[]): Values {
   const refresh = ({ id, ...file }: Values): Values => {
     const row = there.find((one) => one.id === id);
@@ -104,7 +104,7 @@ function refreshFiles(values: Values, there: readonly FileRow[]): Values {
   );
 }
 
-/** Takes its files away too. Gives whether there was one. */
+/** Also deletes its files. Returns whether there was one. */
 export async function deleteDraft(
   { db, blobs, now }: Pick<FileServices, 'db' | 'blobs' | 'now'>,
   memberId: string,
@@ -115,7 +115,7 @@ export async function deleteDraft(
   return gone.length > 0;
 }
 
-/** Removes what nobody has come back to; its files are held by nothing then. */
+/** Deletes expired drafts and detaches their files. */
 export async function forgetDrafts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx.delete(drafts).where(lt(drafts.dateMaj, oldest())).returning();
@@ -130,7 +130,7 @@ function readValues(text: string): Values {
   throw refuse({ code: 'BROUILLON_REFUSE', champ: 'valeurs' });
 }
 
-/** The database keeps no text with U+0000 or half a surrogate pair; nobody can type them, so they are left out. */
+/** PostgreSQL stores neither U+0000 nor unpaired surrogates; nobody can type them, and they are dropped. */
 function parse(text: string): unknown {
   const storable = (value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '') : value;

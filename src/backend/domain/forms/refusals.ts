@@ -1,12 +1,12 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** What is wrong with one argument, or with them together. */
+/** A fault of one argument, or of several together. */
 export interface RefusedArgument {
   champ: string | null;
   message: string;
 }
 
-/** Why a form, or its draft, is not taken. */
+/** Refusals of forms and drafts. */
 export type FormRefusal =
   | { code: 'FORMULAIRE_INCONNU'; champ: 'formulaire' }
   | { code: 'FORMULAIRE_INVALIDE'; champ: string | null; faults: RefusedArgument[] }

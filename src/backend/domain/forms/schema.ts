@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/schema.ts';
 
-/** Answers of forms that members have not finished; one draft a form. */
+/** Unsent answers, one draft per form. */
 export const drafts = pgTable(
   'drafts',
   {

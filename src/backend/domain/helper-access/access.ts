@@ -5,20 +5,19 @@ import { helperAccesses } from './schema.ts';
 
 export type HelperAccess = typeof helperAccesses.$inferSelect;
 
-/** Where an access stands. */
 export type AccessState = 'attente' | 'en-cours' | 'terminee';
 
-/** Nobody has put an end to it, and its time is not over. */
+/** Condition: neither ended nor expired. */
 export const livingCondition = (now: Date) => and(isNull(helperAccesses.endedAt), gt(helperAccesses.expiresAt, now));
 
-/** Of an access that nobody has entered, the code must still be good. */
+/** An unused access also needs a valid code. */
 export function accessState(access: HelperAccess, now: Date): AccessState {
   if (access.endedAt !== null || access.expiresAt <= now) return 'terminee';
   if (access.usedAt !== null) return 'en-cours';
   return access.codeExpiresAt > now ? 'attente' : 'terminee';
 }
 
-/** The access that a member has given last, whether it lives or not. */
+/** The member's latest access, active or not. */
 export async function findLastAccess(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<HelperAccess | null> {
   const [last] = await db
     .select()

@@ -9,7 +9,7 @@ import { type EndedBy, helperAccesses } from './schema.ts';
 
 const open = isNull(helperAccesses.endedAt);
 
-/** Ends what lives of a member's accesses: the next request of whoever helps is refused. Gives those that were ended. */
+/** Ends a member's active accesses: the helper's next request is refused. Returns the ended ones. */
 export async function endAccesses(
   tx: Db,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -27,13 +27,13 @@ export async function endAccesses(
   );
 }
 
-/** Those of a member by the name that sign-in has for them, when the password changes. */
+/** The same by the member's subject, when the password changes. */
 export async function endAccessesBySub(tx: Db, sub: string, now: Date): Promise<void> {
   const [member] = await tx.select({ memberId: members.id }).from(members).where(eq(members.sub, sub));
   if (member !== undefined) await endAccesses(tx, member, 'mot-de-passe', now);
 }
 
-/** Ends one access, unless it has ended. */
+/** Ends one access unless it already ended. */
 export async function endAccess(tx: Db, id: string, by: EndedBy, now: Date): Promise<HelperAccess[]> {
   return notifyEnd(
     tx,
@@ -46,7 +46,7 @@ export async function endAccess(tx: Db, id: string, by: EndedBy, now: Date): Pro
   );
 }
 
-/** Nothing of a secret outlives the access that it gave. */
+/** Clears the secrets. */
 const endFields = (by: EndedBy, now: Date) => ({ endedAt: now, endedBy: by, codeHash: null, tokenHash: null });
 
 async function notifyEnd(tx: Db, accesses: HelperAccess[], now: Date): Promise<HelperAccess[]> {
@@ -54,7 +54,7 @@ async function notifyEnd(tx: Db, accesses: HelperAccess[], now: Date): Promise<H
   return accesses;
 }
 
-/** Ends what is over by its time, so that its member is told; nothing is read by it before either. */
+/** Ends expired accesses, to notify their members; reads already refuse them. */
 export async function endOverdue(db: Db, now: Date): Promise<void> {
   const unused = and(isNull(helperAccesses.usedAt), lt(helperAccesses.codeExpiresAt, now));
   const overdue = await db
@@ -65,10 +65,10 @@ export async function endOverdue(db: Db, now: Date): Promise<void> {
     await db.transaction((tx) => endAccess(tx, id, usedAt === null ? 'code' : 'delai', now));
 }
 
-/** How long a member finds again who helped: as long as what their own browsers are remembered by. */
+/** Days that a member can see who helped, as long as known browsers are remembered. */
 const KEPT_DAYS = 400;
 
-/** Forgets the names of those who helped long ago. */
+/** Deletes old accesses with the helpers' names. */
 export async function forgetAccesses(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.delete(helperAccesses).where(lt(helperAccesses.endedAt, before));

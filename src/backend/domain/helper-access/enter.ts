@@ -13,7 +13,7 @@ import { refuse } from './refusals.ts';
 import { helperAccesses } from './schema.ts';
 import { hashToken, newHelperToken, normalizeCode } from './secrets.ts';
 
-/** What somebody who helps types: what was told over the phone, and who they are. */
+/** What a helper types: the number and code from the phone call, and their name. */
 export interface Entering {
   numClient: string;
   code: string;
@@ -29,12 +29,12 @@ type Given = Omit<AccountVisit, 'services'> & { services: AccountVisit['services
 
 /** Nobody's access. */
 const NONE = '';
-/** A name and nothing else: it is shown to the member, who must not read there what an impostor would have them do. */
+/** Only a name: the member sees it, and it must not contain an impostor's message. */
 const NAME = /^\p{L}[\p{L}\p{M} '’.-]{0,48}[\p{L}.]$/u;
 
 /**
- * Lets somebody in by a code that serves once. A number that nobody has, a member who gave no code, and a wrong code
- * are answered alike and take as long.
+ * Admits a helper by a single-use code. Unknown numbers, members without a code and wrong codes get the same answer in
+ * the same time.
  * @throws a refusal
  */
 export async function enterAccess({ numClient, code, nom }: Entering, given: Given): Promise<Entered> {
@@ -48,7 +48,7 @@ export async function enterAccess({ numClient, code, nom }: Entering, given: Giv
   });
 }
 
-/** The access that a number and a code open; each try counts before it is judged, so that tries made at once all count. */
+/** The access of a number and code; tries are counted before the check, which counts concurrent ones. */
 async function findAccess(
   { services }: Given,
   { numClient, code }: { numClient: string; code: string },
@@ -64,7 +64,7 @@ async function findAccess(
     .innerJoin(members, eq(members.id, helperAccesses.memberId))
     .innerJoin(accounts, eq(accounts.memberId, members.id))
     .where(and(eq(members.numClient, normalizeNumber(numClient)), good));
-  // without an access, all the steps below are taken for nobody
+  // without an access the same steps run for nobody
   const [tried] = await db
     .update(helperAccesses)
     .set({ tries: sql`${helperAccesses.tries} + 1` })
@@ -78,7 +78,7 @@ async function findAccess(
   return null;
 }
 
-/** The first who comes with the code enters, and nobody after. */
+/** Only the first helper with the code enters. */
 async function grantEntry({ services, settle }: Given, access: HelperAccess, helperName: string): Promise<Entered> {
   const { db, journal } = services;
   const now = services.now();

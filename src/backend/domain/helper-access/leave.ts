@@ -3,7 +3,7 @@ import { endAccess, endAccesses } from './end.ts';
 import { refuse } from './refusals.ts';
 import type { Helper } from './views.ts';
 
-/** The member puts an end to it, with one press. @throws a refusal where nothing lives any more */
+/** The member ends the access. @throws a refusal where none is active */
 export async function endByMember({
   viewer,
   services,
@@ -19,7 +19,7 @@ export async function endByMember({
   });
 }
 
-/** Whoever helps puts an end to it. */
+/** The helper ends the access. */
 export async function endByHelper(
   { services, settle }: Pick<OwnVisit, 'services' | 'settle'>,
   { accessId }: Helper,

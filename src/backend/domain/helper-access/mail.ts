@@ -7,14 +7,14 @@ import { listEmailsToWarn } from '../members/proved-emails.ts';
 import type { HelperAccess } from './access.ts';
 import { helperAccesses } from './schema.ts';
 
-/** The kind of job that tells a member of what becomes of an access. */
+/** Kind of the job that mails a member about an access. */
 export const HELPER_MAIL = 'helper-mail';
 
 const MILLISECONDS_AN_HOUR = 3_600_000;
 
 export type HelperLetter = 'aide-ouverte' | 'aide-utilisee' | 'aide-terminee';
 
-/** Once the transaction holds, however often it takes: also to the addresses that an intruder may have replaced. */
+/** Schedules a mail once the transaction commits, also to addresses that an intruder may have replaced. */
 export async function notifyMember(
   tx: Db,
   { id, memberId }: Pick<HelperAccess, 'id' | 'memberId'>,
@@ -25,7 +25,7 @@ export async function notifyMember(
     await enqueue(tx, {
       kind: HELPER_MAIL,
       key: [HELPER_MAIL, id, mail, to].join('/'),
-      // no address stands among the jobs
+      // jobs contain no addresses
       payload: { access: id, mail, to },
       at: now,
     });
@@ -33,20 +33,20 @@ export async function notifyMember(
 
 interface MailServices extends LetterServices {
   db: Db;
-  /** What the member's browser calls us. */
+  /** The portal's origin. */
   origin: string;
   now(): Date;
 }
 
-/** Tells that there is an access, and nothing of whom or what: mail is read by others. */
+/** Mails about an access without naming anybody, since others read mail too. */
 export const helperMail = (services: MailServices): JobKind => ({
   async run({ access = '', mail = '', to = '', rank = '' }) {
     const { db, origin } = services;
     const [row] = await db.select().from(helperAccesses).where(eq(helperAccesses.id, access));
     if (row === undefined) return;
-    // one that was replaced is warned no longer than any other
+    // a replaced address may no longer be warned
     const warned = await listEmailsToWarn(db, row.memberId, services.now());
-    // a job that an earlier version asked for has a rank
+    // jobs of an earlier version have a rank
     const address = rank === '' ? warned.find(({ id }) => id === to) : warned[Number(rank)];
     if (address === undefined) return;
     const hours = (row.expiresAt.getTime() - row.openedAt.getTime()) / MILLISECONDS_AN_HOUR;

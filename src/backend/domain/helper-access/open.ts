@@ -13,10 +13,10 @@ import { newCode } from './secrets.ts';
 
 const MINUTE = 60_000;
 
-/** What is ticked. */
+/** The parts to share. */
 export type Ticked = Readonly<Record<SharedPart, boolean>>;
 
-/** The code, told once: what is kept of it proves it, and gives it back to nobody. */
+/** The code, shown once: only its hash is stored. */
 export interface OpenedAccess {
   code: string;
   dateFinCode: string;
@@ -24,8 +24,8 @@ export interface OpenedAccess {
 }
 
 /**
- * Lets somebody read a member's contracts for a while, and what is ticked. An access that was given before ends.
- * @throws a refusal unless the member has given proof of who is there
+ * Opens an access to a member's contracts and the chosen parts. An earlier access ends.
+ * @throws a refusal without a confirmed password
  */
 export async function openAccess(ticked: Ticked, { viewer, services, settle }: OwnVisit): Promise<OpenedAccess> {
   const { db, decide } = services;

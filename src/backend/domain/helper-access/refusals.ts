@@ -1,15 +1,15 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why something about an access for a helper is not done. */
+/** Refusals about helpers' accesses. */
 export type HelperAccessRefusal =
-  /** A wrong number, a wrong code, one that has served or expired: one answer for all. */
+  /** Wrong number, or wrong, used or expired code: one answer for all. */
   | { code: 'CODE_AIDE_REFUSE'; champ: 'code' }
   | { code: 'NOM_AIDANT_REFUSE'; champ: 'nom' }
-  /** The member has no access that still lives. */
+  /** No active access. */
   | { code: 'AIDE_TERMINEE' }
-  /** The member has not ticked it. */
+  /** Not shared by the member. */
   | { code: 'NON_PARTAGE' }
-  /** Nobody who helps sees or does it, whatever is ticked. */
+  /** Never available to helpers. */
   | { code: 'HORS_AIDE' };
 
 export const refuse = refusalFactory<HelperAccessRefusal>('helper-access');

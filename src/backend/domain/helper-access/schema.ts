@@ -2,10 +2,9 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import type { SharedPart } from '../../../view/accounts/helper-access.ts';
 import { members } from '../members/schema.ts';
 
-/** Who or what has put an end to an access. */
 export type EndedBy = 'societaire' | 'aidant' | 'delai' | 'code' | 'remplacement' | 'mot-de-passe';
 
-/** What a member lets somebody else read for a while, and by what they get in. */
+/** Temporary accesses for members' helpers. */
 export const helperAccesses = pgTable(
   'helper_accesses',
   {
@@ -13,19 +12,19 @@ export const helperAccesses = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** What is shared besides contracts. */
+    /** Shared parts besides contracts. */
     parts: jsonb().$type<SharedPart[]>().notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Argon2 of the code that is told; null once it has served. */
+    /** Argon2 of the code; null once used. */
     codeHash: text(),
     codeExpiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Codes that were tried for it. */
+    /** Tried codes. */
     tries: integer().notNull().default(0),
-    /** As the helper writes it. */
+    /** As typed by the helper. */
     helperName: text(),
     usedAt: timestamp({ withTimezone: true }),
-    /** SHA-256 of what the helper's browser holds. */
+    /** SHA-256 of the helper's token. */
     tokenHash: text().unique(),
     endedAt: timestamp({ withTimezone: true }),
     endedBy: text().$type<EndedBy>(),

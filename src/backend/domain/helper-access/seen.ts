@@ -4,19 +4,19 @@ import type { Journal } from '../journal/journal.ts';
 import { journalEntries } from '../journal/schema.ts';
 import type { Helper } from './views.ts';
 
-/** Reads of one contract within so long are one look at it: a page is made of several. */
+/** Reads of one contract within this time count as one view: a page makes several. */
 const ONE_LOOK_MS = 60_000;
 
 interface Seen {
   memberId: string;
   helper: Helper;
-  /** As `journal.json` calls it. */
+  /** An action of `journal.json`. */
   action: string;
   /** The contract. */
   objet: string | null;
 }
 
-/** Writes into the member's journal what somebody who helps has looked at. */
+/** Records in the member's journal what a helper has viewed. */
 export async function recordView(
   { db, journal, now }: { db: Db; journal: Journal; now(): Date },
   { memberId, helper: { accessId: helperAccess }, action, objet }: Seen,

@@ -43,13 +43,13 @@ async function toAccessView(asking: Asking, access: HelperAccess): Promise<Acces
   };
 }
 
-/** The access that a member has given last; null when none was ever given. */
+/** The member's latest access; null without any. */
 export async function readLastAccess(asking: Asking, viewer: Viewer): Promise<AccessView | null> {
   const access = await findLastAccess(asking.db, viewer);
   return access && toAccessView(asking, access);
 }
 
-/** Somebody who reads by an access, for as long as it lives. */
+/** The holder of an active access. */
 export interface Helper {
   accessId: string;
   name: string;
@@ -57,7 +57,7 @@ export interface Helper {
   until: Date;
 }
 
-/** An access as whoever helps sees it: of the member a first name and an initial. */
+/** An access as its helper sees it, with the member's first name and initial. */
 export async function readHelperView(asking: Asking, { viewer, helper }: { viewer: Viewer; helper: Helper }) {
   const member = await findMember(asking.db, viewer);
   return {

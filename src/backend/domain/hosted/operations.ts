@@ -31,7 +31,7 @@ interface Services {
   today(): string;
 }
 
-/** The address of the provider's page for an operation; `montant` in euros, null of a signature. */
+/** Address of the provider's page for an operation; `montant` in euros, null for a signature. */
 export type HostedPage = (operation: { id: string; nature: Nature; montant: number | null }) => string;
 
 interface Asker {
@@ -41,7 +41,7 @@ interface Asker {
   services: Services & { hostedPage: HostedPage | null };
 }
 
-/** Begins what one contract asks for: the payment of what is late, or a signature. */
+/** Begins the payment of a contract's arrears, or its signature. */
 export async function beginOperation(asker: Asker, nature: ContractNature, policeId: string): Promise<HostedAddress> {
   const { viewer, contracts, services } = asker;
   const contract = await contracts.find(policeId);
@@ -55,7 +55,7 @@ export async function beginOperation(asker: Asker, nature: ContractNature, polic
   });
 }
 
-/** Begins the payment of the slip that the member was shown; another's, or one that is paid, is none. */
+/** Begins the payment of the slip shown to the member. @throws a refusal of another's or a paid slip */
 export function beginSlip(asker: Asker, numeroTIP: string): Promise<HostedAddress> {
   const { viewer, services } = asker;
   return beginFor(asker, async (tx) => {
@@ -66,14 +66,13 @@ export function beginSlip(asker: Asker, numeroTIP: string): Promise<HostedAddres
   });
 }
 
-/** Where a member goes on. */
 interface HostedAddress {
   url: string;
 }
 
 type NewOperation = Pick<HostedOperation, 'nature' | 'contractId' | 'slip' | 'montant'>;
 
-/** Says at which address it goes on. What was begun before of the same, and not ended, is given up. */
+/** Returns the address to go to. Abandons earlier unfinished operations of the same kind. */
 async function beginFor(
   { viewer, settle, services }: Asker,
   subjectOf: (tx: Db) => Promise<NewOperation>,
@@ -102,7 +101,10 @@ async function beginFor(
   });
 }
 
-/** What the last one of these was for, if this is for the same: it went well in none, and slips share an instalment. */
+/**
+ * The subject of the last operation, if this one has the same and it has not succeeded; slips match by a shared
+ * instalment.
+ */
 async function findReusableSubject(tx: Db, { slip }: NewOperation, same: SQL | undefined): Promise<string | null> {
   const [last] = await tx.select().from(hostedOperations).where(same).orderBy(desc(hostedOperations.date)).limit(1);
   if (last === undefined || last.subject === null) return null;
@@ -113,7 +115,7 @@ async function findReusableSubject(tx: Db, { slip }: NewOperation, same: SQL | u
   return (await listSuccessful(tx, last)).length === 0 ? last.subject : null;
 }
 
-/** The operations for the same as this one that went well, the first to do so first. */
+/** The successful operations of the same subject, first success first. */
 const listSuccessful = (db: Db, { id, subject }: Pick<HostedOperation, 'id' | 'subject'>): Promise<HostedOperation[]> =>
   db
     .select()
@@ -126,15 +128,15 @@ const listSuccessful = (db: Db, { id, subject }: Pick<HostedOperation, 'id' | 's
     )
     .orderBy(asc(hostedOperations.dateFin));
 
-/** What has become of what a member began last. */
+/** Outcome of a member's last operation. */
 export interface HostedOutcome {
-  /** One that went well, where one for the same has; else the last. */
+  /** A successful one of the same subject, if any; else the last. */
   operation: HostedOperation;
-  /** All that was taken for nothing, given back or not. */
+  /** Payments in excess, refunded or not. */
   refunds: HostedOperation[];
 }
 
-/** What has become of what a member began last of a kind, whichever operation did it; null when there is none. */
+/** Outcome of a member's last operation of a kind; null when there is none. */
 export async function findLastOutcome(db: Db, viewer: Viewer, nature: string): Promise<HostedOutcome | null> {
   const [last] = await db
     .select()
@@ -148,10 +150,10 @@ export async function findLastOutcome(db: Db, viewer: Viewer, nature: string): P
   return { operation, refunds: well.filter(({ aRendre }) => aRendre !== null) };
 }
 
-/** As `errands.json` calls a signature of what had been signed before: it changes nothing. */
+/** Kind in `errands.json` for a repeated signature; it changes nothing. */
 const SIGNED_AGAIN = 'signature-dg-double';
 
-/** The day on which a suspended contract that was paid covers again; null of any other. */
+/** The day on which a paid suspended contract covers again; null for others. */
 export async function findResumptionDay(db: Db, reference: string | null): Promise<string | null> {
   if (reference === null) return null;
   const resumes = and(eq(errandSteps.reference, reference), eq(errandSteps.code, 'reprise'));
@@ -159,28 +161,27 @@ export async function findResumptionDay(db: Db, reference: string | null): Promi
   return step?.echeance ?? null;
 }
 
-/** The one that a provider's page is about; null when there is none. */
+/** The operation of a provider's page; null when there is none. */
 export async function findOperation(db: Db, id: string): Promise<HostedOperation | null> {
   const [found] = await db.select().from(hostedOperations).where(eq(hostedOperations.id, id));
   return found ?? null;
 }
 
-/** How an operation ended, as the provider says. */
+/** Outcome reported by the provider. */
 export interface Ending {
   id: string;
   issue: 'reussie' | 'refusee' | 'abandonnee';
-  /** What was paid, in euros; null of a signature. */
+  /** Euros paid; null for a signature. */
   montant: number | null;
 }
 
-/** States after which the provider may still say how it really ended. */
+/** States that still accept the provider's outcome. */
 const AWAITING_RESULT: readonly HostedState[] = ['ouverte', 'sans-reponse'];
 
 /**
- * Takes what the provider says. Money that was taken is counted whatever was said before: a card that was refused may be
- * followed by another on the same page, and a member may pay on a page that was given up. Said again, it changes nothing;
- * what else is said once the end is known changes nothing either.
- * @returns whether there is such an operation, of that amount
+ * Records the provider's outcome; idempotent. A payment counts whatever was reported before: another card may follow a
+ * refused one, and an abandoned page may still be paid. Other outcomes are ignored once one is known.
+ * @returns whether the operation exists with this amount
  */
 export async function endOperation(services: Services, { id, issue, montant }: Ending): Promise<boolean> {
   return services.db.transaction(async (tx) => {
@@ -200,7 +201,7 @@ export async function endOperation(services: Services, { id, issue, montant }: E
 const isSameAmount = (ours: number | null, theirs: number | null) =>
   ours === null || theirs === null ? ours === theirs : Math.round(ours * 100) === Math.round(theirs * 100);
 
-/** What an operation is about, then itself: in the order in which whoever begins another takes them. */
+/** Locks the subject, then the operation: in the order of whoever begins another. */
 async function holdOperation(tx: Db, id: string): Promise<HostedOperation | null> {
   const found = await findOperation(tx, id);
   if (found === null) return null;
@@ -210,11 +211,11 @@ async function holdOperation(tx: Db, id: string): Promise<HostedOperation | null
   return held ?? null;
 }
 
-/** Keeps a member from beginning anything meanwhile, and nobody from writing of them. */
+/** Blocks the member from beginning another operation, but not writes that refer to them. */
 const holdPayer = (tx: Db, id: string) =>
   tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
 
-/** What went well is told as an errand: done with, but for the cover of a suspended contract, which comes back tomorrow. */
+/** Records a success as a finished errand; the cover of a suspended contract resumes tomorrow. */
 async function recordSuccess(services: Services, operation: HostedOperation): Promise<Partial<HostedOperation>> {
   const { db, today } = services;
   const { memberId, contractId, nature, montant, slip } = operation;
@@ -249,10 +250,10 @@ async function recordSuccess(services: Services, operation: HostedOperation): Pr
   return came;
 }
 
-/** How long a provider has to say how an operation ended, in milliseconds; what it says later counts all the same. */
+/** Milliseconds to wait for an outcome; a later one still counts. */
 const ANSWERED_WITHIN = DAY_MS;
 
-/** Ends what no provider has said anything of: nobody waits for ever. */
+/** Ends operations without an outcome. */
 export async function endUnanswered(db: Db, now: Date): Promise<void> {
   const old = lt(hostedOperations.date, new Date(now.getTime() - ANSWERED_WITHIN));
   await db

@@ -4,20 +4,20 @@ import { type AnswerEffect, answerErrand, type InsurerAnswering } from '../erran
 import { errandSteps, errands } from '../errands/schema.ts';
 import { type HostedOperation, hostedOperations } from './schema.ts';
 
-/** As `errands.json` calls money that is given back, as what it was for had been paid before. */
+/** Kind in `errands.json` for the refund of a repeated payment. */
 export const REFUND = 'paiement-en-trop';
 
 const outstanding = and(isNotNull(hostedOperations.remboursement), isNull(hostedOperations.renduLe));
 
-/** Money to give back. */
+/** A pending refund. */
 export interface Refund extends Pick<HostedOperation, 'id' | 'nature' | 'montant' | 'aRendre' | 'dateFin'> {
-  /** Of the errand that tells the member. */
+  /** Reference of the member's errand. */
   reference: string | null;
-  /** By when the member was told that it is given back, AAAA-MM-JJ. */
+  /** Day promised to the member, AAAA-MM-JJ. */
   echeance: string | null;
 }
 
-/** What is still to be given back, the longest waiting first. */
+/** Pending refunds, oldest first. */
 export function listRefunds(db: Db): Promise<Refund[]> {
   const { id, nature, montant, aRendre, dateFin, remboursement: reference } = hostedOperations;
   return db
@@ -29,7 +29,7 @@ export function listRefunds(db: Db): Promise<Refund[]> {
     .orderBy(asc(dateFin));
 }
 
-/** The day by which all of these are given back, AAAA-MM-JJ; null where none is waited for. */
+/** Day by which all of these are refunded, AAAA-MM-JJ; null without pending ones. */
 export async function findRefundDay(db: Db, refunds: readonly HostedOperation[]): Promise<string | null> {
   const awaited = refunds.flatMap(({ remboursement, renduLe }) => (renduLe === null ? (remboursement ?? []) : []));
   if (awaited.length === 0) return null;
@@ -41,8 +41,8 @@ export async function findRefundDay(db: Db, refunds: readonly HostedOperation[])
 }
 
 /**
- * The money has been given back: its member reads so, and gets a mail.
- * @returns whether some was waited for under this reference
+ * Marks a refund as paid: the member sees it and gets a mail.
+ * @returns whether one was pending under this reference
  */
 export async function markRefunded(answering: Omit<InsurerAnswering, 'effects'>, reference: string): Promise<boolean> {
   const [errand] = await answering.db
@@ -56,7 +56,7 @@ export async function markRefunded(answering: Omit<InsurerAnswering, 'effects'>,
   return steps > 0;
 }
 
-/** The operation says what its errand does. */
+/** Marks the operation as refunded with its errand. */
 export const refundAnswer = (now: () => Date): AnswerEffect => ({
   async hold() {},
   async accept(tx, { reference }) {

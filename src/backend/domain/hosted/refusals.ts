@@ -1,14 +1,14 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why nobody is led to the page of a provider. */
+/** Refusals to begin an operation. */
 export type HostedRefusal =
-  /** None of the member's contracts has this identifier. */
+  /** No such contract of the member. */
   | { code: 'CONTRAT_INCONNU'; champ: 'policeId' }
-  /** The member has no such slip to pay. */
+  /** No such slip to pay. */
   | { code: 'TIP_INCONNU'; champ: 'numeroTIP' }
-  /** Nothing of the contract is to be paid by card, or to be signed. */
+  /** Nothing to pay by card or to sign. */
   | { code: 'RIEN_A_FAIRE' }
-  /** No provider is there to take it. */
+  /** No provider is configured. */
   | { code: 'PRESTATAIRE_FERME' };
 
 export const refuse = refusalFactory<HostedRefusal>('hosted');

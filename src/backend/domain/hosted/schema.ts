@@ -3,45 +3,45 @@ import { contracts } from '../contracts/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Slip } from '../payments/slips.ts';
 
-/** What is done for one contract on a page that is not ours. */
+/** Operations on one contract at the provider's. */
 export const CONTRACT_NATURES = ['retard-paiement', 'signature-dg'] as const;
 export type ContractNature = (typeof CONTRACT_NATURES)[number];
 
-/** All that is done there: a slip is for as many contracts as are due with it. */
+/** All operations there; a slip covers all contracts due with it. */
 export type Nature = ContractNature | 'tip';
 
-/** Begun, ended well, refused there, given up, or never heard of again. */
+/** Open, successful, refused, abandoned, or without an outcome. */
 export type HostedState = 'ouverte' | 'reussie' | 'refusee' | 'abandonnee' | 'sans-reponse';
 
-/** Payments and signatures that members have begun on a provider's page. */
+/** Payments and signatures begun on a provider's page. */
 export const hostedOperations = pgTable(
   'hosted_operations',
   {
-    /** Names it in the provider's address: nobody guesses it. */
+    /** Unguessable: part of the provider's address. */
     id: text().primaryKey(),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Null of a slip. */
+    /** Null for a slip. */
     contractId: text().references(() => contracts.id, { onDelete: 'cascade' }),
-    /** What was to be paid when it was begun, where it is a slip. */
+    /** The slip as it was when begun. */
     slip: jsonb().$type<Slip>(),
     nature: text().$type<Nature>().notNull(),
-    /** What is to be paid, in euros, as we say it; null of a signature. */
+    /** Euros to pay; null for a signature. */
     montant: doublePrecision(),
     etat: text().$type<HostedState>().notNull().default('ouverte'),
-    /** The same of operations begun one after the other for one debt, or one signature; null: it stands alone. */
+    /** Shared by operations for the same debt or signature; null: only this one. */
     subject: text(),
-    /** Of the errand that tells of it, once it went well and served for something. */
+    /** Errand of a useful success. */
     reference: text(),
-    /** What was taken for nothing, as it had been paid before, in euros; null where nothing was. */
+    /** Euros paid in excess; null where none. */
     aRendre: doublePrecision(),
-    /** Of the errand that tells that it is given back. */
+    /** Errand of the refund. */
     remboursement: text(),
-    /** When it was given back. */
+    /** When it was refunded. */
     renduLe: timestamp({ withTimezone: true }),
     date: timestamp({ withTimezone: true }).notNull(),
-    /** When the provider said how it ended. */
+    /** When the outcome was reported. */
     dateFin: timestamp({ withTimezone: true }),
   },
   (table) => [

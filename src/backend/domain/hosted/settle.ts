@@ -7,21 +7,21 @@ import { payInstalments } from '../payments/slips.ts';
 import { type HostedOperation, hostedOperations } from './schema.ts';
 import { awaitsSignature } from './subjects.ts';
 
-/** What money or a signature has served for. */
+/** Effect of a payment or signature. */
 export interface SettledOperation {
-  /** Something was still to be paid, or to be signed. */
+  /** Something was still to be paid or signed. */
   isUseful: boolean;
-  /** Nothing of it is to be paid any more. */
+  /** Nothing is left to pay. */
   isWhole: boolean;
-  /** Euros that were taken for nothing. */
+  /** Euros paid in excess. */
   aRendre: number;
 }
 
 const toCents = (euros: number | null) => Math.round((euros ?? 0) * 100);
 
 /**
- * What was late or due is paid, or what was to be signed is signed, as far as nothing else has done so before.
- * @param before operations for the same that went well
+ * Applies a payment or signature, as far as no other did before.
+ * @param before successful operations of the same subject
  * @param today AAAA-MM-JJ
  */
 export async function settleSubject(
@@ -36,14 +36,14 @@ export async function settleSubject(
   if (contractId === null) return settled(0);
   if (nature === 'signature-dg')
     return { isUseful: before.length === 0 && (await signContract(tx, contractId)), isWhole: true, aRendre: 0 };
-  // what was late when this was begun may have been paid since by another: what is late today is no part of it
+  // another operation may have paid these arrears since; today's arrears are no part of this one
   const paid = before.reduce((sum, { montant, aRendre }) => sum + toCents(montant) - toCents(aRendre), 0);
   const { cents, left } = await payArrears(tx, contractId, Math.max(0, all - paid));
   if (cents > 0) await payBegunSlips(tx, operation, contractId);
   return settled(cents, left === 0);
 }
 
-/** What was late held each instalment whose day had come: a slip that was begun for one of them is not owed any more. */
+/** Arrears include every instalment past its day: an unfinished slip for one of them is no longer owed. */
 async function payBegunSlips(tx: Db, { memberId, date }: HostedOperation, contractId: string): Promise<void> {
   const mine = and(eq(hostedOperations.memberId, memberId), eq(hostedOperations.nature, 'tip'));
   const begun = await tx
@@ -59,7 +59,7 @@ async function payBegunSlips(tx: Db, { memberId, date }: HostedOperation, contra
   }
 }
 
-/** Gives whether there was something to sign. */
+/** Returns whether there was something to sign. */
 async function signContract(tx: Db, contractId: string): Promise<boolean> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
   if (row === undefined || !awaitsSignature(row)) return false;

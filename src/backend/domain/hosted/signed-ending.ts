@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isObject } from '../../../base/json.ts';
 import type { Ending } from './operations.ts';
 
-/** How long a message of the provider may be on its way, in seconds. */
+/** Seconds that a provider's message stays valid. */
 const FRESH = 300;
 
 const computeMac = (secret: string, at: number, body: string) =>
   createHmac('sha256', secret).update(`${at}.${body}`).digest();
 
-/** What the provider signs: `t=<seconds since 1970>,v1=<hmac-sha256 of "t.body" in hexadecimal>`. */
+/** The provider's signature: `t=<seconds since 1970>,v1=<hmac-sha256 of "t.body" in hexadecimal>`. */
 export const signBody = (secret: string, body: string, now: Date): string => {
   const at = Math.floor(now.getTime() / 1000);
   return `t=${at},v1=${computeMac(secret, at, body).toString('hex')}`;
 };
 
-/** Whether a message is the provider's, and was written just now. */
+/** Whether a message has the provider's signature and is recent. */
 export function isSigned(secret: string, body: string, signature: string, now: Date): boolean {
   const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (time === undefined || given === undefined) return false;
@@ -23,10 +23,10 @@ export function isSigned(secret: string, body: string, signature: string, now: D
   return timingSafeEqual(computeMac(secret, at, body), Buffer.from(given, 'hex'));
 }
 
-/** As we name operations; the database keeps no text with U+0000 in it. */
+/** Format of operation ids; also excludes U+0000, which PostgreSQL cannot store. */
 const ID = /^[\w-]{1,64}$/;
 
-/** What a signed message says; null when it says nothing that we know. */
+/** The outcome in a signed message; null when it has an unknown form. */
 export function parseEnding(body: unknown): Ending | null {
   if (!isObject(body)) return null;
   const { id, issue, montant } = body as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { type Actor, journalEntries, journalHead } from './schema.ts';
 
 type Row = typeof journalEntries.$inferSelect;
 
-/** What an entry's proof is made of. */
+/** Fields covered by an entry's proof. */
 type Proved = Omit<Row, 'proof' | 'rang' | 'link' | 'helperAccess'> & Pick<NewEntry, 'helperAccess'>;
 
 export interface NewEntry {
@@ -15,35 +15,35 @@ export interface NewEntry {
   action: string;
   objet: string | null;
   date: Date;
-  /** Of somebody who helps. */
+  /** Access of the helper, if one acted. */
   helperAccess?: string | null;
 }
 
-/** Why the journal is not what was written. */
+/** A difference between the journal and what was written. */
 export interface JournalFault {
-  /** The place of the entry; null of one that was not chained yet. */
+  /** Position of the entry; null before it is chained. */
   rang: number | null;
-  /** `head`: the end of the chain was taken away, or proved without the key. */
+  /** `head`: the end of the chain is missing or was forged. */
   what: 'changed' | 'added' | 'missing' | 'head';
 }
 
-/** What was found of the whole journal. */
+/** Result of a verification. */
 export interface JournalVerdict {
-  /** How many entries are chained, and the last link. */
+  /** Number of chained entries, and the last link. */
   rang: number;
   link: string;
-  /** How many are not chained yet. */
+  /** Entries not chained yet. */
   waiting: number;
   faults: JournalFault[];
 }
 
-/** The end of a chain, as it was once. */
+/** The end of a chain at some time. */
 interface Anchor {
   rang: number;
   link: string;
 }
 
-/** The chain has lost its end, or that is not the one that was written: nothing is added to it. */
+/** The end of the chain is missing or altered: nothing is appended. */
 export class JournalBroken extends Error {
   override name = 'JournalBroken';
   constructor() {
@@ -51,7 +51,7 @@ export class JournalBroken extends Error {
   }
 }
 
-/** What was given as the head of a journal is none that its key has proved. */
+/** A given head that the key has not proved. */
 export class NoHead extends Error {
   override name = 'NoHead';
   constructor() {
@@ -65,20 +65,20 @@ const BEFORE_FIRST: Anchor = { rang: 0, link: FIRST };
 const BATCH = 1000;
 
 /**
- * Who did what, told so that no change of it goes unseen by whoever holds the key: each entry has a proof of its own,
- * so that none can be made up, and each is linked to the one before, so that none can be taken away. Entries are
- * written in the transaction of what they tell of, and linked a little later, so that nobody waits for anybody.
+ * A tamper-evident journal: each entry has a keyed proof, which prevents forgery, and is linked to the one before,
+ * which prevents removal. Entries are written in the transaction of their event and linked a little later, which blocks
+ * nobody.
  */
 export class Journal {
   constructor(private readonly key: string) {}
 
-  /** Writes an entry in the transaction of what it tells of: neither is ever there without the other. */
+  /** Writes an entry in the transaction of its event. */
   async write(tx: Db, entry: NewEntry): Promise<void> {
     const row = { id: randomUUID(), ...entry };
     await tx.insert(journalEntries).values({ ...row, proof: this.makeProof(row) });
   }
 
-  /** Begins the chain of an installation that has none; one that has lost its end, or the proof of it, is left as it is. */
+  /** Starts the chain of a new installation; a chain that has lost its end or its proof is left as it is. */
   begin(db: Db): Promise<void> {
     return db.transaction(async (tx) => {
       const [any] = await tx.select({ rang: journalEntries.rang }).from(journalEntries).where(isChained).limit(1);
@@ -93,8 +93,8 @@ export class Journal {
   }
 
   /**
-   * Proves the end of a chain as it stands, where none was proved: that of a release older than these proofs. Whoever
-   * asks for it knows that nothing was taken away. Says whether there was one.
+   * Proves the current end of a chain from a release without such proofs, after an operator has checked it. Returns
+   * whether there was one.
    */
   accept(db: Db): Promise<boolean> {
     return db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export class Journal {
     });
   }
 
-  /** The end of the chain, proved: kept elsewhere, it shows that nothing was taken back. @throws JournalBroken */
+  /** The proved end of the chain: kept elsewhere, it shows that nothing was removed since. @throws JournalBroken */
   async head(db: Db): Promise<string> {
     const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
     if (head === undefined || !(await this.isChainIntact(db, head))) throw new JournalBroken();
@@ -113,7 +113,7 @@ export class Journal {
   }
 
   /**
-   * Links what was written since, oldest first. Two at once follow one another. Gives how many were linked.
+   * Links new entries, oldest first; concurrent calls are serialised. Returns how many.
    * @throws JournalBroken
    */
   chain(db: Db): Promise<number> {
@@ -138,8 +138,8 @@ export class Journal {
   }
 
   /**
-   * Goes through the whole journal, and names each entry that is not as it was written.
-   * @param since a head that was kept elsewhere: the journal must go on from there
+   * Checks the whole journal and lists every altered entry.
+   * @param since a head kept elsewhere, which the journal must continue
    * @throws NoHead
    */
   async verify(db: Db, since?: string): Promise<JournalVerdict> {
@@ -173,7 +173,7 @@ export class Journal {
     await tx.update(journalHead).set({ rang, link, anchor }).where(eq(journalHead.id, HEAD));
   }
 
-  /** Was this end proved, or one before it from which the chain still goes on? */
+  /** Whether this end is proved, or an earlier one that the chain continues. */
   private async isChainIntact(db: Db, head: typeof journalHead.$inferSelect): Promise<boolean> {
     const anchor = this.readAnchor(head.anchor);
     if (anchor === null || anchor.rang > head.rang) return false;
@@ -189,7 +189,7 @@ export class Journal {
     return [rang, link, this.sign(JSON.stringify(['head', rang, link]))].join('.');
   }
 
-  /** Null where the key has proved nothing of the kind. */
+  /** Null where the key did not prove it. */
   private readAnchor(text: string | null | undefined): Anchor | null {
     const [place = '', link = ''] = (text ?? '').split('.');
     const anchor = { rang: Number(place), link };
@@ -216,12 +216,12 @@ function refuseHead(): never {
   throw new NoHead();
 }
 
-/** An entry that is changed breaks its proof and its link: it is named once. */
+/** An altered entry breaks both proof and link; report it once. */
 function dedupe(faults: readonly JournalFault[]): JournalFault[] {
   return [...new Map(faults.map((fault) => [`${fault.rang} ${fault.what}`, fault])).values()];
 }
 
-/** Those that are chained after a place, in their order. */
+/** The chained entries after a position, in order. */
 function readChained(db: Db, after: number): Promise<Row[]> {
   const { rang } = journalEntries;
   return db
@@ -232,13 +232,13 @@ function readChained(db: Db, after: number): Promise<Row[]> {
     .limit(BATCH);
 }
 
-/** Which lines of a member's journal: by whoever came by one access, if it is named. */
+/** A page of a member's journal, optionally of one helper's access. */
 export interface JournalPage extends ListPage {
   bounds: Bounds;
   helperAccess?: string;
 }
 
-/** What was done of a member's, the last first. */
+/** A member's journal, latest first. */
 export function listJournal(
   db: Db,
   memberId: string,

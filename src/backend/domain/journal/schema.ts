@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Who has done it; `inconnu`, where nobody has proved to be the member. */
+/** Who acted; `inconnu` without proof of identity. */
 export type Actor = 'societaire' | 'assureur' | 'inconnu' | 'aidant';
 
 /**
- * Who did or saw what of a member's, and when: rows are added and never changed, but for the place that each is given
- * in the chain. No row refers to the member's: the journal outlives what it tells of.
+ * Who did or viewed what, and when. Rows are never changed, except for their place in the chain. No foreign keys: the
+ * journal outlives what it records.
  */
 export const journalEntries = pgTable(
   'journal_entries',
@@ -13,18 +13,18 @@ export const journalEntries = pgTable(
     id: text().primaryKey(),
     memberId: text().notNull(),
     actor: text().$type<Actor>().notNull(),
-    /** An operation of the API, one of `sign-ins.ts`, or `etape-` and the step of an errand that the insurer took. */
+    /** An operation of the API, an event of `sign-ins.ts`, or a step that the insurer took. */
     action: text().notNull(),
-    /** The contract or the reference that it was about; null of what is the member's own. */
+    /** The contract or reference concerned, if any. */
     objet: text(),
     date: timestamp({ withTimezone: true }).notNull(),
-    /** Of somebody who helps, the access: their name stands there, from where it can be taken away. */
+    /** Access of a helper: the name is stored there, where it can be deleted. */
     helperAccess: text(),
-    /** Made of all the above with a key that the database does not hold. */
+    /** HMAC of all of the above, with a key outside the database. */
     proof: text().notNull(),
-    /** Its place in the chain, from 1 on; null until it is chained. */
+    /** Position in the chain, from 1; null until chained. */
     rang: integer(),
-    /** Made of this entry's proof and of the link before. */
+    /** HMAC of this entry's proof and the previous link. */
     link: text(),
   },
   (table) => [
@@ -33,11 +33,11 @@ export const journalEntries = pgTable(
   ],
 );
 
-/** The end of the chain, in one row: without it nobody would miss the last entries. */
+/** The end of the chain, in one row: without it, missing last entries would go unnoticed. */
 export const journalHead = pgTable('journal_head', {
   id: integer().primaryKey(),
   rang: integer().notNull(),
   link: text().notNull(),
-  /** An end that was proved with the key: this one, or where an older process has gone on, one before it. */
+  /** A proved end: this one, or an earlier one where an older process continued. */
   anchor: text(),
 });

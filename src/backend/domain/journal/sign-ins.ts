@@ -1,16 +1,16 @@
 import type { Db } from '../../database/database.ts';
 import type { Journal } from './journal.ts';
 
-/** Comings and goings of a member, as `journal.json` names them. */
+/** Sign-ins and sign-outs, as `journal.json` names them. */
 const ACTORS = { connexion: 'societaire', connexionRefusee: 'inconnu', deconnexion: 'societaire' } as const;
 
-/** Where and when comings and goings are told. */
+/** Journal and clock for sign-ins. */
 export interface SignInJournal {
   journal: Journal;
   now(): Date;
 }
 
-/** Tells of a sign-in, of one that was refused or of a sign-out; neither from where, nor by which browser. */
+/** Records a sign-in, a refused one or a sign-out, without address or browser. */
 export function journalSignIn(
   { journal, now }: SignInJournal,
   tx: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import demonstration from './demonstration.json' with { type: 'json' };
 import { members } from './schema.ts';
 
-/** Members whose password is public, where members of flesh and blood are served. */
+/** Demonstration members, whose password is public, in production. */
 export class DemonstrationPresent extends Error {
   override name = 'DemonstrationPresent';
   constructor(database: DatabaseConfig) {
@@ -17,8 +17,8 @@ export class DemonstrationPresent extends Error {
 }
 
 /**
- * Refuses a database with demonstration members, whom it knows by their ids alone: a deployment that leaves the
- * demonstration out may still have been given its database.
+ * Refuses a database with demonstration members, known by their ids: a deployment without the demonstration may still
+ * have its database.
  * @throws DemonstrationPresent
  */
 export async function refuseDemonstration(db: Db, database: DatabaseConfig): Promise<void> {

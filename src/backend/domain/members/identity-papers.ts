@@ -6,12 +6,12 @@ import { findMember } from './record.ts';
 import type { HeldIdentityPaper } from './schema.ts';
 import type { MemberRow, Viewer } from './viewer.ts';
 
-/** A card issued to an adult since this day is valid for fifteen years, though ten were printed on it until 2013. */
+/** Cards issued to adults since this day are valid for fifteen years, even if printed with ten (until 2013). */
 const EXTENDED = '2004-01-02';
-/** The electronic card, of ten years for everybody. */
+/** The electronic card is valid for ten years. */
 const ELECTRONIC = '2021-08-02';
 const ADULT = 18;
-/** More characters than the number of any paper has. */
+/** Longer than the number of any paper. */
 export const LONGEST_NUMBER = 30;
 
 /** Papers that prove an identity (P3.2). */
@@ -29,7 +29,7 @@ interface IdentityCard {
   dateNaissance: string;
 }
 
-/** Is a national identity card valid, with the five years by which the older ones were extended? */
+/** Whether a national identity card is valid, including the extension of older ones by five years. */
 export function isIdentityCardValid({ dateDelivrance, dateNaissance }: IdentityCard, today: string): boolean {
   return dateDelivrance <= today && lastDay(dateDelivrance, dateNaissance) >= today;
 }
@@ -46,16 +46,16 @@ interface IdentityPaper {
   dateExpiration: string;
 }
 
-/** Does a paper prove an identity, as the rules against money laundering ask? */
+/** Whether a paper proves an identity under the money-laundering rules. */
 export function isIdentityProof({ type, numero, dateExpiration }: IdentityPaper, today: string): boolean {
   const kind = plainLetters(type).replace(/[\s-]+/g, '_');
   return PROOFS.has(kind) && /^[A-Z0-9]{6,}$/i.test(numero.replace(/\s/g, '')) && dateExpiration >= today;
 }
 
-/** A number of which the last characters tell the paper, and nothing more. */
+/** Only the last characters of a number. */
 export const maskNumber = (numero: string) => `•••• ${numero.replace(/\s/g, '').slice(-3)}`;
 
-/** Whether a paper proves who somebody is today, with the years by which older identity cards were extended. */
+/** Whether a paper proves the member's identity today, including the extension of older cards. */
 export function provesIdentity(
   paper: HeldIdentityPaper,
   { dateNaissance }: Pick<MemberRow, 'dateNaissance'>,
@@ -68,7 +68,7 @@ export function provesIdentity(
   return isIdentityProof(untilThen, today) && isIdentityCardValid({ dateDelivrance, dateNaissance }, today);
 }
 
-/** The paper that a member has shown, and whether it still proves who they are; null where none is asked for. */
+/** The member's identity paper, and whether it is still valid; null where none is needed. */
 export async function findIdentityPaper(db: Db, viewer: Viewer, today: string) {
   const member = await findMember(db, viewer);
   const paper = member?.pieceIdentite ?? null;

@@ -6,22 +6,22 @@ import { members, provedEmails } from './schema.ts';
 
 export type ProvedEmail = typeof provedEmails.$inferSelect;
 
-/** How long an address that was replaced still hears of changes: an intruder replaces it first. Then it is forgotten. */
+/** Days that a replaced address is still warned of changes: an intruder replaces it first. */
 const DAYS = 30;
 
 const warnedSince = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS);
 
-/** Whether two addresses are one: case tells none apart. */
+/** Whether two addresses are the same, ignoring case. */
 export const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The address to which a member is written: the last that was proved. Null where none ever was. */
+/** A member's proved address in use; null without one. */
 export async function findProvedEmail(db: Db, memberId: string): Promise<ProvedEmail | null> {
   const inUse = and(eq(provedEmails.memberId, memberId), isNull(provedEmails.replacedAt));
   const [row] = await db.select().from(provedEmails).where(inUse);
   return row ?? null;
 }
 
-/** The addresses to tell of a change by which a member could be robbed: the one in use, and those it replaced lately. */
+/** Addresses to warn of a security-relevant change: the one in use and recently replaced ones. */
 export function listEmailsToWarn(db: Db, memberId: string, now: Date): Promise<ProvedEmail[]> {
   const warned = or(isNull(provedEmails.replacedAt), gt(provedEmails.replacedAt, warnedSince(now)));
   return db
@@ -31,7 +31,7 @@ export function listEmailsToWarn(db: Db, memberId: string, now: Date): Promise<P
     .orderBy(desc(provedEmails.provedAt));
 }
 
-/** Where a member stands with the address on record: null where there is none, or no member. */
+/** The address on record and whether it is proved; null without an address or a member. */
 export async function findEmail(
   db: Db,
   memberId: string,
@@ -46,7 +46,7 @@ export async function findEmail(
   return { email, destination, proved: destination !== null && isSameEmail(email, destination) };
 }
 
-/** Takes an address for proved, in the place of the one before it; the member is held by the transaction. */
+/** Marks an address as proved, replacing the previous one; the caller has locked the member. */
 export async function proveEmail(tx: Db, memberId: string, email: string, now: Date): Promise<void> {
   const known = await findProvedEmail(tx, memberId);
   if (known !== null && isSameEmail(known.email, email)) return;

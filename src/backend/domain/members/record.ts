@@ -3,17 +3,16 @@ import type { Db } from '../../database/database.ts';
 import { members } from './schema.ts';
 import type { MemberRow, Viewer } from './viewer.ts';
 
-/** First and last name, as far as they are known. */
 export const fullName = ({ prenom1, nom }: Pick<MemberRow, 'prenom1' | 'nom'>): string =>
   [prenom1, nom].filter(Boolean).join(' ');
 
-/** A member's row; null when nothing is known any more. */
+/** A member's row; null when deleted. */
 export async function findMember(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<MemberRow | null> {
   const [row] = await db.select().from(members).where(eq(members.id, memberId));
   return row ?? null;
 }
 
-/** What the insurer knows of a member; null when nothing is known any more. */
+/** A member's record for the API; null when deleted. */
 export async function findMemberRecord(db: Db, viewer: Viewer) {
   const row = await findMember(db, viewer);
   if (row === null) return null;

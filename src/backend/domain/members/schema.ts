@@ -8,15 +8,15 @@ export interface HeldIdentityPaper {
   copieRecue: boolean;
   /** AAAA-MM-JJ; unknown of papers that came by post. */
   dateDelivrance?: string;
-  /** When the copy came: AAAA-MM-JJ. */
+  /** Day the copy arrived: AAAA-MM-JJ. */
   dateReception?: string;
-  /** Of the errand by which its copy is being looked at; null once it was found good. */
+  /** Errand of the pending check of its copy; null once accepted. */
   examen?: string | null;
-  /** No paper is asked for. */
+  /** No paper is needed. */
   dispense?: boolean;
 }
 
-/** A member: identity, contact details, situation. `id` is the opaque clientId, `sub` what tokens carry. */
+/** A member: identity, contact details, situation. `id` is the opaque clientId, `sub` the subject of tokens. */
 export const members = pgTable(
   'members',
   {
@@ -40,15 +40,15 @@ export const members = pgTable(
     ville: text(),
     activiteProfessionnelle: text(),
     flagMajRevenuEpargne: boolean(),
-    /** The paper by which the member is known, where the rules against money laundering ask for one. */
+    /** Identity paper under the money-laundering rules. */
     pieceIdentite: jsonb().$type<HeldIdentityPaper>(),
   },
   (table) => [index('members_identity').on(table.dateNaissance, table.codePostal)],
 );
 
 /**
- * E-mail addresses of which somebody has shown that they are read there, by opening a link that was sent: only to these
- * is anything else sent. The one that stands in the member's record and is not here is waiting for that.
+ * E-mail addresses proved by opening a link sent there: only these receive other mail. An address that is only in the
+ * member's record is unproved.
  */
 export const provedEmails = pgTable(
   'proved_emails',
@@ -59,7 +59,7 @@ export const provedEmails = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     provedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When another took its place; null of the one in use. */
+    /** When it was replaced; null for the one in use. */
     replacedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const offers = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** With underscores, as the insurer's systems write it: pam_2025. */
+    /** With underscores, as in the insurer's systems: pam_2025. */
     code: text().notNull(),
   },
   (table) => [index('offers_member').on(table.memberId)],

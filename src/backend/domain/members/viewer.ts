@@ -7,6 +7,6 @@ export interface Viewer {
   memberId: string;
   numProfil: string;
   numClient: string;
-  /** What was granted to this member's browser at sign-in; null when another provider did. */
+  /** Grant of the session; null for another provider's. */
   grant: string | null;
 }

@@ -16,11 +16,11 @@ type Owner = Pick<Viewer, 'memberId'>;
 export type ConversationServices = { db: Db; decide: Decide; now(): Date; today(): string };
 type Row = typeof conversations.$inferSelect;
 
-/** One message, as both sides read it (P3.6). */
+/** A message (P3.6). */
 export interface MessageView {
   reference: string;
   expediteur: string;
-  /** The instant when it was written. */
+  /** Instant it was written. */
   date: string;
   message: string;
   isMonMessage: boolean;
@@ -32,43 +32,42 @@ export interface ConversationView {
   objet: string;
   dateInitialisation: string;
   reference: string;
-  /** A kind of `messaging.json`, and what it is called. */
+  /** A kind of `messaging.json`, and its label. */
   nature: string;
   natureLibelle: string;
   /** Of the claim or of the complaint. */
   numero: string | null;
   policeId: string | null;
-  /** How many messages it has. */
   nombreMessages: number;
-  /** When it was last written in: an instant. */
+  /** Instant of the last message. */
   dernierMessage: string;
-  /** How many of the insurer's the member has not read. */
+  /** Unread messages of the insurer. */
   nonLus: number;
-  /** By when the insurer writes next, AAAA-MM-JJ; null where nothing is waited for. */
+  /** Day by which the insurer answers, AAAA-MM-JJ; null where no answer is due. */
   reponseAvant: string | null;
 }
 
-/** The last messages of a conversation, or the last before one of them. */
+/** The last messages, or the last before one of them. */
 export interface MessagePage {
   derniers?: number | null | undefined;
   /** The reference of a message. */
   avant?: string | null | undefined;
 }
 
-/** Reads so many of the last messages of a conversation, oldest first. */
+/** Reads the last messages, oldest first. */
 type ReadMessages = (page: MessagePage) => Promise<MessageView[]>;
 
-/** A conversation in a list, of which messages are read where they are asked for. */
+/** A conversation in a list; messages are read on demand. */
 export interface ConversationSummary extends ConversationView {
   messages: ReadMessages;
 }
 
-/** A conversation with what only its own page shows. */
+/** A conversation with the data of its own page. */
 export interface FollowedConversation extends ConversationSummary {
-  /** What the first message set going. */
+  /** Steps of the first message's errand. */
   etapes: ErrandWords['etapes'];
   mediation: Mediation | null;
-  /** What it is about: a contract or a quote, as it is called, and a claim, by its id. */
+  /** The contract or quote it is about, and the id of the claim. */
   contrat: {
     id: string;
     codeProduit: string | null;
@@ -76,11 +75,11 @@ export interface FollowedConversation extends ConversationSummary {
     numeroContrat: string | null;
   } | null;
   sinistre: string | null;
-  /** Of a complaint: what it is about, in words. */
+  /** Reason of a complaint, in words. */
   motif: string | null;
 }
 
-/** When a conversation was last written in. */
+/** SQL: date of the last message. */
 const lastMessageDate = (table: string) =>
   sql.raw(`coalesce((select max(m.date) from conversation_messages m where m.conversation_id = ${table}.id),
     ${table}.date_initialisation)`);
@@ -95,7 +94,7 @@ function afterConversation({ memberId }: Owner, cursor: string | null | undefine
 
 const LATEST = [sql`${lastMessageDate('conversations')} desc`, desc(conversations.id)];
 
-/** A page of the conversations of a member, the one that was last written to first. */
+/** A page of a member's conversations, latest message first. */
 export async function listConversations(
   asking: ConversationServices,
   owner: Owner,
@@ -110,7 +109,7 @@ export async function listConversations(
   return withMessages(asking.db, owner, await toViews(asking, rows));
 }
 
-/** The conversations about each of these numbers of a member, the one that was last written to first. */
+/** A member's conversations about these numbers, latest message first. */
 export async function listConversationsAbout(
   asking: ConversationServices,
   owner: Owner,
@@ -135,7 +134,7 @@ export async function listConversationsAbout(
   return toViews(asking, rows);
 }
 
-/** One conversation of a member; null when it is another's, or none. */
+/** One conversation of a member; null for another's or none. */
 export async function findConversation(
   asking: ConversationServices,
   owner: Owner,
@@ -154,7 +153,7 @@ export async function findConversation(
   return { ...view, messages, etapes: errand?.etapes ?? [], mediation, ...about };
 }
 
-/** What a conversation is about, as far as its own member's contracts and claims say. */
+/** The subject of a conversation, limited to the member's own contracts and claims. */
 async function findSubject(
   { db, decide }: ConversationServices,
   { memberId, contractId, numero, reference }: Row,
@@ -170,7 +169,7 @@ async function findSubject(
   return { contrat, sinistre, motif: labels.motif ?? null };
 }
 
-/** The claim that a member has declared under a reference, by its id; null where none was. */
+/** Id of the claim that a member declared under a reference; null without one. */
 export async function findClaimId(
   db: Db,
   { memberId, reference }: { memberId: string; reference: string },
@@ -181,7 +180,7 @@ export async function findClaimId(
   return typeof claim === 'string' ? claim : null;
 }
 
-/** All messages of a conversation, oldest first: for a paper that is to be whole. */
+/** All messages of a conversation, oldest first, for a complete paper. */
 export async function readAllMessages({ messages }: FollowedConversation): Promise<MessageView[]> {
   const pages: MessageView[][] = [];
   for (let avant: string | undefined; ; ) {
@@ -192,7 +191,7 @@ export async function readAllMessages({ messages }: FollowedConversation): Promi
   }
 }
 
-/** Conversations whose messages are read together, the first time that some are asked for. */
+/** Conversations with messages read together, on first use. */
 function withMessages(db: Db, owner: Owner, views: readonly ConversationView[]): ConversationSummary[] {
   const ids = views.map(({ id }) => id);
   const read = memoize(({ derniers }: MessagePage) =>
@@ -201,7 +200,7 @@ function withMessages(db: Db, owner: Owner, views: readonly ConversationView[]):
   return views.map((view) => ({ ...view, messages: async (page) => (await read(page)).get(view.id) ?? [] }));
 }
 
-/** A read that several ask for is made once. */
+/** Caches a read. */
 function memoize<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (page) => {
@@ -222,7 +221,7 @@ async function decideMediation(
   return decide('errand-mediation', given);
 }
 
-/** A member's own conversation, as it is kept. */
+/** The row of a member's own conversation. */
 export async function findOwnConversation(db: Db, { memberId }: Owner, id: string): Promise<Row | null> {
   // no text of the database holds this character
   if (id.includes('\0')) return null;
@@ -231,7 +230,7 @@ export async function findOwnConversation(db: Db, { memberId }: Owner, id: strin
   return row ?? null;
 }
 
-/** Marks what the insurer wrote as read; gives how many were new. @throws a refusal for another member's */
+/** Marks the insurer's messages as read; returns how many were new. @throws a refusal of another member's */
 export async function markRead({ db, now }: ConversationServices, owner: Owner, id: string): Promise<number> {
   const row = await findOwnConversation(db, owner, id);
   if (row === null) throw refuse({ code: 'CONVERSATION_INCONNUE', champ: 'id' });
@@ -241,7 +240,7 @@ export async function markRead({ db, now }: ConversationServices, owner: Owner, 
   return read.length;
 }
 
-/** Keeps two who write at once after one another, to the end of the transaction. */
+/** Serialises writers until the end of the transaction. */
 export async function holdConversation(tx: Db, id: string): Promise<void> {
   await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
 }
@@ -286,7 +285,7 @@ interface MessageQuery extends Pick<MessagePage, 'avant'> {
 
 type MessageRow = typeof conversationMessages.$inferSelect;
 
-/** The last messages of one conversation, oldest first: its index gives them without looking at the others. */
+/** The last messages of one conversation, oldest first, straight from its index. */
 async function lastMessages(db: Db, { ids, size, avant }: MessageQuery): Promise<MessageRow[]> {
   const { conversationId, date, reference } = conversationMessages;
   const own = inArray(conversationId, [...ids]);
@@ -338,7 +337,7 @@ async function listMessages(
   );
 }
 
-/** The next day by which the insurer writes in each of these conversations; of some nothing is waited for. */
+/** The next due day of the insurer's answer in each of these conversations. */
 function listDueDays(db: Db, of: SQL) {
   return db
     .select({ id: conversationMessages.conversationId, day: min(errandSteps.echeance) })

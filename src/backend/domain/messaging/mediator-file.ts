@@ -7,8 +7,8 @@ import type { MediatorFile } from './mediator-letter.ts';
 const LAYOUT = new URL('./mediator-letter.ts', import.meta.url).href;
 
 /**
- * A complaint as the mediator asks for it: dates, messages, answers and pieces, and whether the mediator can be asked
- * today (ACPR 2024-R-02). Null for what is no complaint of this member.
+ * A complaint for the mediator: dates, messages, answers and files, and whether the mediator can be approached today
+ * (ACPR 2024-R-02). Null for anything but this member's complaint.
  */
 export async function makeMediatorFile(asking: ConversationServices, viewer: Viewer, id: string) {
   const conversation = await findConversation(asking, viewer, id);

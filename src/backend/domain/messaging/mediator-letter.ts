@@ -11,12 +11,12 @@ const formatInstant = (instant: string) => formats['date-time'](instant) ?? inst
 const longDay = (day: string) => formats['long-date'](day) ?? day;
 const formatDay = (instant: string) => longDay(dayInParis(new Date(instant)));
 
-/** Where a word that is longer than a line may be broken, in characters. */
+/** Break longer words after so many characters. */
 const LONG_WORD = /\S{60}/gu;
 
 type Words = MessageWords['mediatorFile'];
 
-/** What the paper for the mediator is made of. */
+/** Content of the mediator's paper. */
 export interface MediatorFile {
   reference: string;
   /** An instant. */
@@ -31,7 +31,7 @@ export interface MediatorFile {
   words: Words;
 }
 
-/** A complaint laid out for the mediator. */
+/** Renders a complaint for the mediator. */
 export const content = (file: MediatorFile): Promise<Uint8Array> => renderPdf(toLetter(file));
 
 function toLetter(file: MediatorFile): DocumentLetter {

@@ -1,14 +1,14 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why a message is not taken. */
+/** Refusals of messages. */
 export type MessageRefusal =
-  /** None of the member's contracts and quotes has this identifier. */
+  /** No such contract or quote of the member. */
   | { code: 'CONTRAT_INCONNU'; champ: 'policeId' }
-  /** None of the member's conversations has this identifier. */
+  /** No such conversation of the member. */
   | { code: 'CONVERSATION_INCONNUE'; champ: 'id' }
-  /** None of the member's claims has this number. */
+  /** No such claim of the member. */
   | { code: 'SINISTRE_INCONNU'; champ: 'numero' }
-  /** A subject that is not offered to this member. */
+  /** Subject not available to this member. */
   | { code: 'OBJET_REFUSE'; champ: 'objetMessage' }
   | { code: 'MESSAGE_REFUSE'; champ: 'message' }
   | { code: 'REPONSE_REFUSEE'; champ: string };

@@ -8,7 +8,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' });
 
-/** What a member and the insurer write each other, about one subject (P3.6). */
+/** Conversations of a member with the insurer, one per subject (P3.6). */
 export const conversations = pgTable(
   'conversations',
   {
@@ -17,11 +17,11 @@ export const conversations = pgTable(
     contractId: text().references(() => contracts.id, { onDelete: 'cascade' }),
     /** A nature of `messaging.json`. */
     nature: text().notNull(),
-    /** The subject, as it was called when the first message was sent. */
+    /** Label of the subject when the first message was sent. */
     objet: text().notNull(),
     /** Of the claim or of the complaint. */
     numero: text(),
-    /** Of the errand that the first message is. */
+    /** Errand of the first message. */
     reference: text()
       .notNull()
       .references(() => errands.reference, { onDelete: 'cascade' }),
@@ -37,7 +37,7 @@ export const conversations = pgTable(
 export const conversationMessages = pgTable(
   'conversation_messages',
   {
-    /** Of the errand that a member's message is; files are claimed under it. */
+    /** Errand of a member's message, which its files are attached to. */
     reference: text().primaryKey(),
     conversationId: text()
       .notNull()

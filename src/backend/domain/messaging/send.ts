@@ -19,7 +19,7 @@ const LONGEST = 10_000;
 const LONGEST_SUBJECT = 150;
 const SHORT = 50;
 
-/** As `errands.json` calls what goes on with a conversation. */
+/** Kind in `errands.json` for further messages. */
 const MESSAGE = 'message';
 
 interface Sender {
@@ -34,45 +34,45 @@ type Optional<T> = T | null | undefined;
 export interface NewMessage {
   /** A subject of `messaging.json`; any other is a free one (OP-073). */
   objetMessage: string;
-  /** The member's own words for a free subject. */
+  /** The member's wording of a free subject. */
   objet?: Optional<string>;
   /** A contract or a quote. */
   policeId?: Optional<string>;
   /** Of a claim. */
   numero?: Optional<string>;
-  /** Of a complaint: what it is about. */
+  /** Reason of a complaint. */
   motif?: Optional<string>;
   message: string;
   piecesJointes?: Optional<readonly string[]>;
 }
 
-/** What is told of a message that was sent (OP-065). */
+/** Answer to a sent message (OP-065). */
 export interface SentMessage {
   /** Of the conversation. */
   id: string;
   status: 'RECU';
   message: string;
   reference: string;
-  /** The instant when it was taken. */
+  /** Instant it was recorded. */
   date: string;
-  /** By when the insurer answers, AAAA-MM-JJ. */
+  /** Day by which the insurer answers, AAAA-MM-JJ. */
   echeance: string | null;
 }
 
-/** @throws a refusal of a text that is empty, or longer than anybody reads */
+/** @throws a refusal of an empty or too long text */
 function requireReadable(message: string): string {
   if (message.trim() === '' || message.length > LONGEST) throw refuse({ code: 'MESSAGE_REFUSE', champ: 'message' });
   return message;
 }
 
-/** What is optional, without what only looks like an answer. */
+/** An optional text; null when blank. */
 function optionalText(champ: string, value: Optional<string>, longest: number): string | null {
   const text = (value ?? '').trim();
   if (text.length > longest) throw refuse({ code: 'REPONSE_REFUSEE', champ });
   return text === '' ? null : text;
 }
 
-/** Begins a conversation: a message, a question about a claim or a quote, or a complaint. */
+/** Starts a conversation: a message, a question about a claim or a quote, or a complaint. */
 export async function sendMessage(sender: Sender, given: NewMessage): Promise<SentMessage> {
   const { viewer, services } = sender;
   const message = requireReadable(given.message);
@@ -87,7 +87,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
   if (subject === null) throw refuse({ code: 'OBJET_REFUSE', champ: 'objetMessage' });
   const today = services.today();
   const mediation = { nature: subject.errand, sent: today, today };
-  // what may be taken to the mediator is a complaint: it has a number, and says what it is about
+  // what the mediator accepts is a complaint: it has a number and a reason
   const isComplaint = (await services.decide('errand-mediation', mediation)) !== null;
   const claim = isComplaint || numero === null ? null : await requireClaimNumber(services.db, viewer, numero);
   if (isComplaint && motif === null) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'motif' });
@@ -107,7 +107,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
   });
 }
 
-/** The number of a claim of this member, as it is written. @throws a refusal of any other */
+/** The normalised number of a member's claim. @throws a refusal of any other */
 async function requireClaimNumber(db: Db, { memberId }: Viewer, given: string): Promise<string> {
   const reference = given.replace(/\s/g, '').toUpperCase();
   // no text of the database holds this character
@@ -122,7 +122,7 @@ export interface MessageReply {
   piecesJointes?: Optional<readonly string[]>;
 }
 
-/** Goes on with a conversation, which has its own promised day from then on. */
+/** Adds a message to a conversation; its answer has a due day of its own. */
 export async function answerConversation(sender: Sender, given: MessageReply): Promise<SentMessage> {
   const { viewer, services } = sender;
   const message = requireReadable(given.message);

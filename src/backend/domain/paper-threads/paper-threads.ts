@@ -5,15 +5,15 @@ import { refuse } from './refusals.ts';
 import type { PaperJob } from './worker.ts';
 
 interface Options {
-  /** The module that a thread runs. */
+  /** Module of the thread. */
   worker: URL;
-  /** Milliseconds that one paper may take: a thread that takes longer is ended. */
+  /** Milliseconds for one paper; a slower thread is ended. */
   patience: number;
-  /** Papers that may wait, of all members. */
+  /** Papers that may wait, over all members. */
   inLine: number;
-  /** Milliseconds after which threads that have nothing to do end: fonts take tens of megabytes in each. */
+  /** Milliseconds before idle threads end: fonts take tens of megabytes in each. */
   idle: number;
-  /** Megabytes of each: what is too much for one thread must not be too much for the process. */
+  /** Heap of each thread in megabytes: a thread runs out of memory before the process does. */
   heap: number;
 }
 
@@ -21,17 +21,17 @@ const USUAL: Options = {
   ...{ worker: new URL('./worker-start.js', import.meta.url), patience: 180_000, inLine: 200, idle: 60_000 },
   heap: 320,
 };
-/** One core is left to whoever asks for something else. */
+/** One core is left to other requests. */
 const MOST_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** Megabytes of what was made last: more would be swept less often, and stay. */
+/** Young generation in megabytes: a larger one is collected less often and stays. */
 const YOUNG = 16;
-/** Seconds to wait where too many wait already, and where a paper took too long. */
+/** Seconds to wait when the queue is full, and after a paper took too long. */
 const FULL = 5;
 const LATER = 300;
 
 /**
- * Makes papers in threads, which begin when there is something to make and end when there is not: a long paper takes
- * seconds, in which nobody else would be answered. A thread that fails fails its own paper, and another takes its place.
+ * Renders papers in threads, started on demand: a long paper takes seconds and would block all answers. A crashed
+ * thread fails only its own paper and is replaced.
  */
 export class PaperThreads {
   private readonly options: Options;
@@ -43,12 +43,12 @@ export class PaperThreads {
     this.options = { ...USUAL, ...options };
   }
 
-  /** How many threads there are. */
+  /** Number of threads. */
   get threads(): number {
     return this.pool?.threads.length ?? 0;
   }
 
-  /** @throws a refusal where too many wait, or where it took too long */
+  /** @throws a refusal when the queue is full or the paper took too long */
   async make<Given>(job: PaperJob<Given>): Promise<Uint8Array> {
     if (this.jobs >= this.options.inLine + MOST_THREADS) throw refuse({ code: 'TROP_DE_DEMANDES', retryAfter: FULL });
     this.pool ??= this.startPool();
@@ -57,7 +57,7 @@ export class PaperThreads {
     const late = AbortSignal.timeout(this.options.patience);
     const gone = requestSignal();
     try {
-      // what nobody waits for any more makes room for the next
+      // abort abandoned papers
       return await this.pool.run(job, { signal: gone === null ? late : AbortSignal.any([late, gone]) });
     } catch (error) {
       if (late.aborted || isTooBig(error)) throw refuse({ code: 'DOCUMENT_INTERROMPU', retryAfter: LATER });
@@ -68,7 +68,7 @@ export class PaperThreads {
     }
   }
 
-  /** Ends all threads; what waits fails. */
+  /** Ends all threads; pending papers fail. */
   async close(): Promise<void> {
     const { pool } = this;
     this.pool = null;
@@ -84,7 +84,7 @@ export class PaperThreads {
         resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: YOUNG },
       },
     });
-    // a thread that cannot even begin: what waits for it fails, and the next paper tries anew
+    // a thread that cannot start: pending papers fail, and the next one tries again
     pool.on('error', () => {
       if (this.pool === pool) this.pool = null;
       void pool.destroy();
@@ -95,5 +95,5 @@ export class PaperThreads {
 
 const isTooBig = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Those of this process. */
+/** The threads of this process. */
 export const paperThreads = new PaperThreads();

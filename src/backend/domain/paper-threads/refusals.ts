@@ -1,10 +1,10 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why a paper is not made now. */
+/** Refusals to make a paper now. */
 export type PaperRefusal =
-  /** Too many wait already. */
+  /** Queue full. */
   | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
-  /** It took too long, or too much memory. */
+  /** Out of time or memory. */
   | { code: 'DOCUMENT_INTERROMPU'; retryAfter: number };
 
 export const refuse = refusalFactory<PaperRefusal>('paper-threads');

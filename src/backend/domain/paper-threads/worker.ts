@@ -1,19 +1,19 @@
 import { move } from 'piscina';
 
-/** A paper to be made: the module that lays it out, and what it is made of, as plain data. */
+/** A paper to render: the module with its layout, and its plain data. */
 export interface PaperJob<Given = unknown> {
-  /** The address of a module with a function `content`. */
+  /** Address of a module that exports `content`. */
   layout: string;
   given: Given;
 }
 
-/** What a module that lays a paper out gives. */
+/** The `content` function of a layout module. */
 export type PaperLayout<Given> = (given: Given) => Promise<Uint8Array> | Uint8Array;
 
-/** Runs in a thread of its own: the content goes back without being copied. */
+/** Runs in a worker thread; moves the result instead of copying it. */
 export async function makePaper({ layout, given }: PaperJob): Promise<Uint8Array> {
   const { content } = (await import(layout)) as { content: PaperLayout<unknown> };
   const made = await content(given);
-  // a small buffer stands in a pool, which is not to be given away
+  // small buffers share a pool, which cannot be moved
   return move(made.byteLength === made.buffer.byteLength ? made : made.slice()) as unknown as Uint8Array;
 }

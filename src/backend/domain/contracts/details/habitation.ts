@@ -38,8 +38,8 @@ export interface HabitationDetails {
   codeZoneInondable?: boolean | null;
   constructionAvant1900?: boolean | null;
   options?: OptionHabitation[] | null;
-  /** The general terms wait for the member's signature. */
+  /** The general terms await the member's signature. */
   dispositionsGeneralesASigner?: boolean;
-  /** The subscriber and whoever is insured at their side. */
+  /** The subscriber and other insured people. */
   personnes?: Assure[] | null;
 }

@@ -50,7 +50,7 @@ export interface ProvidentDetails {
   specialeMission?: SpecialeMission | null;
   garantiesOptionnelles?: string[] | null;
   personnes?: Assure[] | null;
-  /** What the member decided on beneficiaries has to be looked at again. */
+  /** The beneficiary clause needs to be checked again. */
   clauseBeneficiaireAVerifier?: boolean;
 }
 
