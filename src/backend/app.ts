@@ -58,10 +58,10 @@ import { clamAvScan } from './scan/clamav.ts';
 
 export interface AppParts {
   config: Config;
-  /** What the member's browser calls us. */
+  /** The portal's origin. */
   origin: string;
   db: Db;
-  /** The same database, of who watches over the service. */
+  /** The same database for health checks. */
   watch: Db;
   decide: Decide;
   say: Say;
@@ -69,18 +69,18 @@ export interface AppParts {
   /** Rejects with the reason when the release in force cannot be served. */
   catalogueReady: () => Promise<void>;
   log: Logger;
-  /** What members have sent. */
+  /** Members' files. */
   blobs: Blobs;
-  /** Does work once the answer has left. */
+  /** Runs work after the answer. */
   later: (work: () => Promise<void>) => void;
   now?: () => Date;
-  /** Lets so many milliseconds go by. */
+  /** Waits so many milliseconds. */
   pause?: (ms: number) => Promise<void>;
   mailer: Mailer;
   journal: Journal;
-  /** What only demonstrates, where it is wanted. */
+  /** The demonstration, if enabled. */
   demonstration: Demonstration | null;
-  /** Takes the place of the built portal, for hot reload. */
+  /** Replaces the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
 }
 
@@ -88,7 +88,7 @@ const CLIENT_ERRORS_A_MINUTE = 30;
 
 interface App {
   createHandler: HttpHandler;
-  /** Counts what is tried, for whoever else sends what somebody asked for. */
+  /** The throttle, shared with jobs that send mail. */
   throttle: Throttle;
 }
 
@@ -107,11 +107,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pace = new Throttle(db, installation, now, config.paceEase);
   const relyingParty = embedded ? createRelyingParty(origin, config.passkeyDomain) : null;
   const { page } = config.hosted;
-  // in production nobody takes payments unless a provider is named
+  // production needs a configured provider
   const plays = page === null && !config.production ? parts.demonstration : null;
   const services: Services = {
     ...{ db, decide, say, log, verifyToken, origin, throttle, pace, now, later: parts.later },
-    // whoever had taken the account over may have let somebody in
+    // an intruder may have opened a helper's access
     async endSessions(tx, sub, but) {
       await endSessions(tx, sub, but);
       await endAccessesBySub(tx, sub, now());
@@ -220,7 +220,7 @@ async function findRoute(routes: readonly Route[], exchange: Exchange): Promise<
   return undefined;
 }
 
-/** Whether an address may still do something, of which it does only so much in so many seconds. */
+/** Rate limit by address. */
 function rateLimiter(limit: { points: number; duration: number }): (address: string) => Promise<boolean> {
   const limiter = new RateLimiterMemory(limit);
   return (address) =>

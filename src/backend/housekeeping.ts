@@ -29,7 +29,7 @@ interface Kept {
   spool: string;
 }
 
-/** Removes from time to time what has expired. */
+/** Deletes expired data regularly. */
 export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
   every: EVERY,
   async run() {

@@ -6,15 +6,15 @@ import type { JobKind } from './jobs/worker.ts';
 
 const EVERY = 10 * 1000;
 
-/** The journal with the key of the configuration; without one, with a secret of the database itself. Begun the first time. */
+/** The journal with the configured key, or a secret in the database; its chain is started on first use. */
 export async function openJournal(db: Db, { journalKey }: Pick<Config, 'journalKey'>): Promise<Journal> {
   const secret = await installationSecret(db, 'journal', (made) => new Journal(journalKey ?? made).begin(db));
   return new Journal(journalKey ?? secret);
 }
 
 /**
- * The same for who only looks at it: what stands in the database is proved by nobody who asks whether it is whole.
- * @throws JournalBroken where no process has begun it
+ * The same for reading only: a check must not prove what it checks.
+ * @throws JournalBroken where no chain was started
  */
 export async function readJournal(db: Db, { journalKey }: Pick<Config, 'journalKey'>): Promise<Journal> {
   const secret = journalKey ?? (await findSecret(db, 'journal'));
@@ -22,7 +22,7 @@ export async function readJournal(db: Db, { journalKey }: Pick<Config, 'journalK
   return new Journal(secret);
 }
 
-/** Links what was written since. */
+/** Links new entries regularly. */
 export const journalChaining = (journal: Journal, db: Db): JobKind => ({
   every: EVERY,
   run: async () => void (await journal.chain(db)),

@@ -1,16 +1,15 @@
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/reader.ts';
 
-/** What only demonstrates: members, their insurer, the provider who takes their payments. */
+/** Demonstration members, their insurer, and the provider of their payments. */
 export type Demonstration = typeof import('./demo/demonstration.ts').demonstration;
 
-/** Where what only demonstrates stands. */
 export const DEMONSTRATION_FOLDER = 'src/backend/demo';
 
 /**
- * Loads what only demonstrates where the configuration wants it: invented members, or a provider played where none is
- * named. Nothing else of the product knows the folder, which a deployment may leave out.
- * @throws ConfigError where it is wanted and not there
+ * Loads the demonstration where the configuration needs it: invented members, or a played provider without a configured
+ * one. Nothing else refers to the folder, which deployments may omit.
+ * @throws ConfigError where it is needed and missing
  */
 export async function loadDemonstration({ seed, hosted, production }: Config): Promise<Demonstration | null> {
   const playsProvider = hosted.page === null && !production;
@@ -27,6 +26,5 @@ export async function loadDemonstration({ seed, hosted, production }: Config): P
   return loaded.demonstration;
 }
 
-/** Whether something is not there to be loaded. */
 export const isModuleMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';

@@ -48,59 +48,52 @@ import { TooLate, within } from './time/within.ts';
 const JOURNAL_KEY_MISSING =
   'JOURNAL_KEY is not set: who may write in the database may also forge the journal of who did what';
 
-/** A turn of the insurer that was played here, which still waits, does nothing where nobody plays any more. */
+/** Pending turns of a played insurer do nothing once it is disabled. */
 const IDLE_INSURER = { insurer: { run: async () => {} } };
 
 export interface StartOptions {
-  /** Where releases are read; without it those of the shared database, or of the data folder. */
+  /** Source of releases; by default the shared database or the data folder. */
   releases?: ReleaseReader;
-  /**
-   * Looks at the releases of this installation as they were left, before anything is changed: what it throws ends the
-   * start with a database of an earlier version that an earlier version goes on serving.
-   */
+  /** Inspects the releases before anything is changed: a failure leaves an older database usable by its version. */
   checkReleases?: (readings: ReleaseReadings) => Promise<void>;
-  /**
-   * Chooses the release that is served from this start on; what it gives switches to it, and is called once nothing
-   * else of the start can fail.
-   */
+  /** Chooses the release to serve; the returned function switches to it, once nothing else can fail. */
   prepareReleases?: (store: ReleaseStore) => Promise<() => Promise<void>>;
-  /** Decides in their place of the catalogue in force. */
+  /** Replaces the catalogue's decisions. */
   decide?: Decide;
-  /** Replies in its words. */
+  /** Replaces the catalogue's replies. */
   say?: Say;
-  /** Takes the place of the built portal, for hot reload. */
+  /** Replaces the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
-  /** Stands around each request, in development. */
+  /** Wraps each request, in development. */
   around?: (handler: HttpHandler) => HttpHandler;
   logTo?: DestinationStream;
   now?: () => Date;
   pause?: (ms: number) => Promise<void>;
-  /** Sends messages in the place of what the configuration names. */
+  /** Replaces the configured mailer. */
   mailer?: Mailer;
 }
 
 export interface StartedService {
   origin: string;
-  /** For what runs beside the service in the same process. */
+  /** For code beside the service in the same process. */
   db: Db;
-  /** Those that may be announced: none in production. */
+  /** Demonstration members to announce: none in production. */
   members: ReturnType<Demonstration['members']>;
-  /** What only demonstrates, where it is wanted. */
+  /** The demonstration, if enabled. */
   demonstration: Demonstration | null;
-  /** Ends when what was left for after the answers, and every job that is due, is done. */
+  /** Waits for work after answers and for due jobs. */
   settled(): Promise<void>;
-  /** Ends what is under way, in the time that the configuration gives; the rest is cut. */
+  /** Stops within the configured time and cuts the rest. */
   close(): Promise<void>;
-  /** What closing had to cut. */
+  /** What was cut on closing. */
   readonly cut: readonly string[];
-  /** Comes where the database has stopped by itself: only another process serves again. */
+  /** Resolves when the database has stopped: only another process can serve again. */
   readonly lost: Promise<DatabaseUnavailable>;
 }
 
 /**
- * Serves the portal, the API, the identity provider and the catalogue on one port.
- * Until all is ready, every request is answered 503.
- * @throws PortTaken, DatabaseUnavailable, ConfigError, DemonstrationPresent: one clear message that says what to do
+ * Serves the portal, the API, the identity provider and the catalogue on one port; 503 until ready.
+ * @throws PortTaken, DatabaseUnavailable, ConfigError, DemonstrationPresent: one message with the remedy
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<StartedService> {
   const server = await listen(config.host, config.port);
@@ -111,7 +104,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       check: (db) => checkReleases(config, db, options),
     });
     try {
-      // with a database elsewhere, what members send and are sent may still be there
+      // members' files and mails may be here even when the database is elsewhere
       await restrictDataFolder(config.dataDir);
       const { db, watch } = database;
       await database.exclusively(() => fillDatabase(db, config, demonstration));
@@ -174,7 +167,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const cut: string[] = [];
       const close = once(async () => {
         const begun = performance.now();
-        // what ends early leaves its time to what comes after
+        // time saved is left to later steps
         const remaining = (share: number) => Math.max(0, config.stopPatience * share - (performance.now() - begun));
         const end = (share: number, what: string, work: Promise<unknown>) =>
           within(remaining(share), what, work).catch((error: unknown) => {
@@ -221,9 +214,9 @@ async function fillDatabase(
   if (production) await refuseDemonstration(db, database);
 }
 
-/** What stricter account rules would close, in production, where nobody may have chosen those in force. */
+/** Warns in production of account rules that nobody may have chosen. */
 async function warnOfOpenRules(decide: Decide, log: Logger): Promise<void> {
-  // without a catalogue nothing is decided, and nobody signs in
+  // without a catalogue nobody can sign in
   const policy = await readAccountPolicy(decide).catch(() => null);
   const open = [
     policy?.tellsUnknownNumber === true && 'whether a client number exists is told: answers are not identical',
@@ -233,7 +226,7 @@ async function warnOfOpenRules(decide: Decide, log: Logger): Promise<void> {
     log.warn({ open }, 'the account rules in force leave open what the profile "renforcee" of accounts.json closes');
 }
 
-/** Closes cleanly when the system asks, and ends with 1 where something had to be cut; a second signal ends at once. */
+/** Closes cleanly on a signal, with exit code 1 where something was cut; a second signal ends at once. */
 export function closeOnSignals(started: StartedService): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
@@ -244,7 +237,7 @@ export function closeOnSignals(started: StartedService): void {
     });
 }
 
-/** Ends with 1 where the database has stopped by itself: whoever watches over the process starts another. */
+/** Exits with 1 when the database has stopped, to be restarted. */
 export function endWithDatabase(started: StartedService): void {
   const end = () => process.exit(1);
   void started.lost.then(() => started.close().then(end, end));
@@ -257,7 +250,7 @@ interface CatalogueInForce extends OpenReleases {
   catalogueReady(): Promise<void>;
 }
 
-/** Where releases are read, and what decides by them unless the caller decides. */
+/** Opens the releases, with decisions by the catalogue in force unless replaced. */
 async function openCatalogue(config: Config, db: Db, options: StartOptions): Promise<CatalogueInForce> {
   const open = await openOwnReleases(config, db, options);
   const { decide: given, say: givenWords = ({ code }) => code } = options;
@@ -269,7 +262,7 @@ async function openCatalogue(config: Config, db: Db, options: StartOptions): Pro
     return last;
   };
   const decide: Decide = async (name, given) => decideWith(await read(), name, given);
-  // without a release yet, there are no words
+  // before the first release there are no words
   const preload = async () => void (await read().catch(() => null));
   const goLive = () => open.goLive().then(preload);
   return { ...open, decide, say: sayBy(() => last), goLive, catalogueReady: servable(open.releases, read) };

@@ -13,22 +13,22 @@ import { type ExecutionResult, execute, GraphQLError, type GraphQLSchema, parse 
 import { apiSchema } from './graphql/server.ts';
 import { createLog } from './log/log.ts';
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const PAGE = 500;
 
-/** A contract, project or quote as the database lists it. */
+/** A contract, project or quote. */
 export interface ListedContract {
   id: string;
   codeProduit: string | null;
   numProfil: string;
-  /** What the API answers to a query of the member about it. @throws for a read that fails, as it would for the page */
+  /** Queries the API as the contract's member. @throws for failing reads, as the page would */
   ask(document: string, variables: Readonly<Record<string, unknown>>): Promise<ExecutionResult>;
 }
 
 /**
- * Gives every contract of the database, by its id, with what the API tells its member of it: in one transaction that
- * cannot write, a page of rows at a time.
- * @param today ISO date, the day on which the API answers
+ * Calls `use` for every contract, with a way to query the API as its member: in one read-only transaction, page by
+ * page.
+ * @param today ISO date for the API
  */
 export function eachContract(
   config: DatabaseConfig,
@@ -77,18 +77,18 @@ async function executeAsMember(
     fileOf: () => null,
   };
   const answer = await execute({ schema, document: parse(document), contextValue, variableValues });
-  // a read that is refused is answered so on the page too; one that breaks is not the contract's
+  // refusals are answers, also on the page; other errors are failures
   for (const { originalError } of answer.errors ?? [])
     if (originalError !== undefined && !(originalError instanceof GraphQLError)) throw originalError;
   return answer;
 }
 
-/** What reads of a contract's page are answered with; any other service is none of a portfolio's. */
+/** Services of a contract page's reads; any other is an error. */
 function readOnlyServices(db: Db, catalogue: Pick<Services, 'decide' | 'say'>, today: string): Services {
   const now = new Date(`${today}T12:00:00Z`);
   const own = {
     ...{ db, ...catalogue, log: createLog('silent'), today: () => today, now: () => now, release: () => null },
-    // what a page leaves to be done writes
+    // deferred work writes
     later: () => {},
   };
   return new Proxy(own as unknown as Services, {

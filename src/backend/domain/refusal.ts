@@ -2,19 +2,19 @@ import type { Replies } from '../../catalog/index.ts';
 import type { Reply, ReplyArea } from '../../view/text/reply-text.ts';
 import type { Say } from '../catalogue/say.ts';
 
-/** Why something is not done, as data: a code for programs, and what it is about. */
+/** A refusal as data: a code for programs, and its details. */
 export interface Refusal {
   code: string;
-  /** The argument that is to be mended. */
+  /** The argument to correct. */
   champ?: string | null;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
 }
 
-/** What a person reads when a refusal reaches a client that knows no words of its own. */
+/** Text for clients without wording of their own. */
 export type RefusalWords = Reply | { text: string };
 
-/** Thrown where something is refused; every adapter says so in its own protocol. */
+/** Thrown on a refusal; each adapter translates it to its protocol. */
 export class Refused<R extends Refusal = Refusal> extends Error {
   constructor(
     readonly refusal: R,
@@ -25,21 +25,21 @@ export class Refused<R extends Refusal = Refusal> extends Error {
   }
 }
 
-/** The message of a refusal, as the catalogue has it. */
+/** The message of a refusal, in the catalogue's wording. */
 export const refusalMessage = (say: Say, { words }: Pick<Refused, 'words'>): string =>
   'text' in words ? words.text : say(words);
 
-/** The areas of `replies.json` that have a text for each code of a union. */
+/** Areas of `replies.json` with a text for each code of a union. */
 type AreaOf<R extends Refusal> = {
   [Area in ReplyArea]: [R['code']] extends [keyof Replies[Area]] ? Area : never;
 }[ReplyArea];
 
-/** Which text a code has, where its entry has several, and what it is filled with besides the refusal itself. */
+/** Variant and values of a code's text, beyond the refusal itself. */
 type Details<R extends Refusal> = {
   [Code in R['code']]?: (refusal: Extract<R, { code: Code }>) => Pick<Reply, 'variant' | 'values'> & { text?: string };
 };
 
-/** The refusals of an area: its closed union of codes, each of which has a text in that area of `replies.json`. */
+/** Creates the `refuse` function of an area, for its closed union of codes with texts in `replies.json`. */
 export function refusalFactory<R extends Refusal>(
   area: AreaOf<R>,
   details: Details<R> = {},

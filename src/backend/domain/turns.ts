@@ -1,4 +1,4 @@
-/** Too many wait already. */
+/** The queue is full. */
 export class QueueFull extends Error {
   override name = 'LineFull';
 }
@@ -8,7 +8,7 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** Lets only so much of one kind run at once in this process; the rest waits in line, as far as there is room. */
+/** Limits concurrent work per key in this process; the rest queues, up to a limit. */
 export class Turns {
   private readonly lines = new Map<string, Queue>();
 

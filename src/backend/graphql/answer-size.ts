@@ -13,12 +13,12 @@ import {
   OperationTypeNode,
 } from './core/graphql-js.ts';
 
-/** What one answer may weigh, in bytes of text: what is read on a page, and a paper besides. */
+/** Largest answer in bytes: text of a page, and a paper besides. */
 const ANSWER = { text: 1024 * 1024, paper: 48 * 1024 * 1024 };
 
-/** What JSON puts around a value. */
+/** Bytes that JSON adds around a value. */
 const AROUND = 6;
-/** Fields that hold a whole file. */
+/** Fields with a whole file. */
 const PAPERS: ReadonlySet<string> = new Set(['base64Content', 'buffer']);
 
 const tooLongError = (say: Say) =>
@@ -26,7 +26,7 @@ const tooLongError = (say: Say) =>
     extensions: { code: 'REPONSE_TROP_LONGUE' },
   });
 
-/** What an answer weighs so far; nothing more is resolved once it is too much. */
+/** Size of an answer so far; aborts once it is too large. */
 class Scale {
   constructor(private readonly say: Say) {}
 
@@ -49,12 +49,11 @@ class Scale {
 const scales = new WeakMap<Context, Scale>();
 
 /**
- * Weighs what is resolved, field by field, and stops before an answer that is too long is put together: what many
- * aliases take from one read is told as often as they ask.
+ * Measures resolved fields and aborts before a too large answer is assembled: aliases repeat the result of one read.
  */
 export const answerSizeLimit: Plugin<Context> = {
   onExecute({ args }) {
-    // a mutation answers little, and has its effect whatever is told of it
+    // mutations answer little, and their effect is done
     if (getOperationAST(args.document, args.operationName)?.operation !== OperationTypeNode.QUERY) return;
     const scale = new Scale(args.contextValue.services.say);
     scales.set(args.contextValue, scale);
@@ -64,7 +63,7 @@ export const answerSizeLimit: Plugin<Context> = {
 
 type Resolve = GraphQLFieldResolver<unknown, Context, Record<string, unknown>>;
 
-/** Has every value of the API weighed where it is resolved. */
+/** Measures every leaf value of the API as it is resolved. */
 export function withAnswerSizes<Schema extends GraphQLSchema>(schema: Schema): Schema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

@@ -25,7 +25,7 @@ import { storage } from './areas/storage.ts';
 import { verification } from './areas/verification.ts';
 import type { Area } from './core/area.ts';
 
-/** What the API serves; an area bears the same name here, in `domain/` and in `areas/`. */
+/** The areas of the API; each has the same name in `domain/` and in `areas/`. */
 export const AREAS: readonly Area[] = [
   accounts,
   bank,

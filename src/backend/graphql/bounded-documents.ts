@@ -7,8 +7,8 @@ import { LIMITS, limitsRule } from './limits.ts';
 import { malformedError } from './scalars.ts';
 
 /**
- * Bounds what is asked, from the first token on; in production the schema is not shown, not even by suggestions.
- * It replaces the server's own cache, which keeps what was refused too, and counts documents instead of their size.
+ * Limits documents from parsing on; in production the schema is hidden, including from suggestions. Replaces the
+ * server's cache, which also keeps refused documents and counts them instead of measuring.
  */
 export function boundedDocuments(production: boolean, say: Say): Plugin<Context> {
   const rules = [...specifiedRules, limitsRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])];

@@ -2,7 +2,7 @@ import { type FileRow, isFileId, listUnclaimedFiles } from '../domain/files/file
 import { checkForm } from '../domain/forms/check.ts';
 import type { SubmissionCheck } from './submissions.ts';
 
-/** What a form judges a file by. */
+/** File properties that forms check. */
 const facts = ({ name, mime, size }: FileRow) => ({ name, type: mime, size });
 
 export const formCheck: SubmissionCheck = async (operation, args, { member, services: { db, decide, today } }) => {

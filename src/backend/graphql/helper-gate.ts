@@ -12,15 +12,15 @@ import {
 } from './core/graphql-js.ts';
 import { findObject } from './journaled.ts';
 
-/** The one thing that whoever helps may do, whatever the catalogue says: leave. */
+/** The only mutation open to helpers: to leave. */
 const LEAVING = 'quitterAide';
 
 type Args = Readonly<Record<string, unknown>>;
 type Resolve = GraphQLFieldResolver<unknown, Context, Args>;
 
 /**
- * Puts a gate before each field of the API: to somebody who helps it opens only where `helper-access.json` names the
- * field, and its part is shared. A field that is added to the API and named nowhere stays shut.
+ * Guards every field of the API: helpers read only fields listed in `helper-access.json` with their part shared. New
+ * fields stay closed by default.
  */
 export function gateForHelpers<Schema extends GraphQLSchema>(schema: Schema): Schema {
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
@@ -39,7 +39,6 @@ export function gateForHelpers<Schema extends GraphQLSchema>(schema: Schema): Sc
 
 type ForHelper = (helper: ActiveHelper, ...params: Parameters<Resolve>) => unknown;
 
-/** What members and visitors ask goes its own way. */
 const gate =
   (open: Resolve, forHelper: ForHelper): Resolve =>
   (parent, args, context, info) => {
@@ -62,7 +61,7 @@ const helperField =
     return open(...params);
   };
 
-/** A read leaves its line before it is answered: what nobody can be told of is not read. */
+/** The line is written before the answer: nothing is read unrecorded. */
 const helperRead =
   (name: string, open: Resolve): ForHelper =>
   async (helper, ...params) => {
@@ -82,7 +81,7 @@ const helperRead =
 
 const writtenLines = new WeakMap<Context, Map<string, Promise<void>>>();
 
-/** Reads of one request come together: one line tells of those that are about the same. */
+/** One line per request and subject. */
 function oncePerRequest(context: Context, what: string, write: () => Promise<void>): Promise<void> {
   const known = writtenLines.get(context) ?? new Map<string, Promise<void>>();
   writtenLines.set(context, known);
@@ -94,7 +93,7 @@ function oncePerRequest(context: Context, what: string, write: () => Promise<voi
 const findVerdict = <T>(named: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   named !== undefined && Object.hasOwn(named, name) ? named[name] : undefined;
 
-/** @throws a refusal, unless it may be read */
+/** @throws a refusal unless readable */
 function requireReadable(say: Say, verdict: HelperVerdict | undefined): void {
   if (verdict === 'lu') return;
   throw refusedError(say, refuse({ code: verdict === 'non-partage' ? 'NON_PARTAGE' : 'HORS_AIDE' }));

@@ -6,18 +6,18 @@ import type { Context } from './core/context.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Arguments that say what an operation was about, the most telling first. */
+/** Arguments that identify the subject, most specific first. */
 const OBJECTS = ['reference', 'policeId', 'idPolice', 'identifiantContrat', 'id'] as const;
 
-/** Changes that tell nothing of a member: drafts, what was looked at in the portal, errors of browsers. */
+/** Mutations without a line: drafts, read marks, browser errors. */
 export const SILENT: ReadonlySet<string> = new Set([
   ...['enregistrerBrouillon', 'supprimerBrouillon', 'postConversationLue', 'formatNumAdherent', 'logClientError'],
   ...['postRepriseDeclarationCollection', 'preparerCleAcces', 'preparerConfirmation', 'ecarterCleAcces'],
-  // writes its own line, of the member whose address it is: whoever is signed in may be another
+  // writes its own line for the address's member, who may not be the one signed in
   'prouverAdresseEmail',
 ]);
 
-/** Reads that hand out a paper leave a line in the member's journal; pages are read without any. */
+/** Records reads that return a paper; pages are not recorded. */
 export const journalReads = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
   mapResolvers(resolvers, (operation, resolve) => async (parent, args: Args, context) => {
     const answer = await resolve(parent, args as never, context);
@@ -29,8 +29,8 @@ export const journalReads = (resolvers: Readonly<Record<string, Resolver>>): Rec
 const isPaper = (answer: unknown) => isObject(answer) && ('base64Content' in answer || 'buffer' in answer);
 
 /**
- * Mutations that leave a line in the member's journal: in the transaction of their effect where they settle in it,
- * so that neither is ever there without the other. One that answers `false` found nothing to change, and leaves none.
+ * Records mutations, in the transaction of their effect where they settle in it. An answer of `false` changed nothing
+ * and is not recorded.
  */
 export const journalMutations = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
   mapResolvers(resolvers, (operation, resolve) => {
@@ -54,7 +54,7 @@ export const journalMutations = (resolvers: Readonly<Record<string, Resolver>>):
     };
   });
 
-/** What is told of an operation; null for a visitor's. */
+/** The entry of an operation; null for a visitor's. */
 function newEntry({ member, services }: Context, action: string, args: Args, answer: unknown): NewEntry | null {
   if (member === null) return null;
   const { memberId } = member.viewer;
@@ -63,7 +63,6 @@ function newEntry({ member, services }: Context, action: string, args: Args, ans
   return helper === null ? { ...of, actor: 'societaire' } : { ...of, actor: 'aidant', helperAccess: helper.accessId };
 }
 
-/** What an operation was about. */
 export function findObject(given: unknown): string | null {
   if (!isObject(given)) return null;
   const named = OBJECTS.map((name) => (given as Args)[name]);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DocumentNode } from './core/graphql-js.ts';
 
-/** What a token weighs with the nodes made of it, measured on documents of many fields. */
+/** Bytes of a token with its nodes, measured on large documents. */
 const TOKEN_BYTES = 512;
 const LIMIT_BYTES = 16 * 1024 * 1024;
 const DOCUMENT_BYTES = 1024 * 1024;
@@ -14,8 +14,8 @@ export interface DocumentCache {
 }
 
 /**
- * Documents that were found valid, so that the few which the portal sends again and again are parsed and judged once.
- * Anybody may send documents: those used last are kept, within a size, and one that weighs too much is not.
+ * Cache of valid documents: the portal's few are parsed and validated once. Clients may send any document: least
+ * recently used ones go beyond a size, and too large ones are not cached.
  */
 export function documentCache(): DocumentCache {
   const valid = new LRUCache<string, DocumentNode>({
@@ -34,7 +34,7 @@ export function documentCache(): DocumentCache {
   };
 }
 
-/** All that a document holds on to: comments are tokens too. */
+/** Counts all tokens in memory, comments included. */
 function countTokens({ loc }: DocumentNode): number {
   let count = 0;
   for (let token = loc?.startToken ?? null; token !== null; token = token.next) count++;

@@ -21,8 +21,8 @@ import {
 import { listLength } from './lists.ts';
 
 /**
- * What one document may ask. The largest contract page asks for about 80 fields at depth 5, in 210 tokens; twenty-one
- * messages with what is joined to them cost 1,929, ten claims with all that is known of them 3,631.
+ * Limits of a document. The largest contract page selects about 80 fields at depth 5, in 210 tokens; twenty-one
+ * messages with their details cost 1,929, ten claims with theirs 3,631.
  */
 export const LIMITS = {
   depth: 10,
@@ -33,7 +33,7 @@ export const LIMITS = {
   fileBytes: 32 * 1024 * 1024,
 };
 
-/** A read that makes a PDF costs far more than a field. */
+/** Reads that render a PDF cost far more than a field. */
 const COSTS: Record<string, number> = {
   getAttestation: 160,
   getAttestationOpex: 160,
@@ -50,21 +50,21 @@ const COSTS: Record<string, number> = {
 
 const isCostly = (operation: string): boolean => Object.hasOwn(COSTS, operation);
 
-/** Whether a read makes a file; a list of files makes none. */
+/** Whether a read renders a file; a list of files does not. */
 export const isPaperRead = (operation: string): boolean => isCostly(operation) && operation !== 'getDfDocumentSearch';
 
-/** A text of ten thousand signs. */
+/** Texts of ten thousand characters. */
 const LONG_TEXTS: Record<string, number> = { 'ConversationMessage.message': 5 };
 
-/** Papers that one member, or one address where nobody is signed in, may wait for at once. */
+/** Queued papers per member, or per address of visitors. */
 const PAPERS_IN_LINE = 80;
-/** Other reads of one member, or address, that run at once: fewer than there are connections to the database. */
+/** Concurrent other reads per member or address: fewer than database connections. */
 const READS_AT_ONCE = 4;
 const READS_IN_LINE = 2000;
 
 /**
- * Papers are made one at a time for each member, or address, and a few other reads run at once: whoever asks for
- * hundreds holds nobody else up.
+ * Renders one paper at a time per member or address, and runs a few other reads: hundreds of requests do not block
+ * others.
  */
 export function queueReads(resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> {
   const papers = new Turns(1, PAPERS_IN_LINE);
@@ -100,8 +100,8 @@ interface Measure {
 const NOTHING: Measure = { depth: 0, aliases: 0, cost: 0 };
 
 /**
- * Refuses a document that is too deep, repeats fields under too many aliases, or asks for too much: what is asked of
- * each element of a list counts as often as the list may be long.
+ * Refuses documents that are too deep, use too many aliases, or cost too much: selections in a list count as often as
+ * it may be long.
  */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();
@@ -111,7 +111,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
     const known = measured.get(name);
     if (known !== undefined) return known;
     const definition: FragmentDefinitionNode | null | undefined = context.getFragment(name);
-    // An unknown fragment or a cycle is refused by the standard rules.
+    // unknown fragments and cycles are refused by the standard rules
     if (!definition || open.includes(name)) return NOTHING;
     const found = measure(definition.selectionSet, typeNamed(definition.typeCondition.name.value), [...open, name]);
     measured.set(name, found);
@@ -126,7 +126,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
     const element = getNamedType(type);
     const inner = node.selectionSet ? measure(node.selectionSet, element, open) : NOTHING;
     const times = isList(type) ? listLength(`${parent?.name}.${name}`, element?.name ?? '', requestedSize(node)) : 1;
-    // a list of texts costs as many
+    // a list of leaf values costs its length
     const each = isList(type) && !node.selectionSet ? 1 : inner.cost;
     return {
       depth: inner.depth + 1,
@@ -165,7 +165,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 
 const isList = (type: Maybe<GraphQLOutputType>): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** The number that a field is given; null where a variable holds it, undefined where nothing is said. */
+/** The requested size; null for a variable, undefined when missing. */
 const requestedSize =
   (node: FieldNode) =>
   (argument: string): number | null | undefined => {

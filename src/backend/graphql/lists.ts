@@ -1,6 +1,6 @@
 import { BOUNDS, type Bounds } from '../domain/paging.ts';
 
-/** A list that members make longer: its bounds, and the argument that asks for another number. */
+/** A list that grows with use: its bounds, and the argument for its size. */
 interface Paged {
   bounds: Bounds;
   by: string | null;
@@ -9,7 +9,7 @@ interface Paged {
 const paged = (bounds: Bounds, by: 'premiers' | 'derniers'): Paged => ({ bounds, by });
 const bounded = (bounds: Bounds): Paged => ({ bounds, by: null });
 
-/** Lists that grow, each read within its bounds. */
+/** Growing lists, each read within its bounds. */
 export const PAGED: Readonly<Record<string, Paged>> = {
   'Query.getConversationCollectionCustom': paged(BOUNDS.conversations, 'premiers'),
   'Conversation.messages': paged(BOUNDS.lastMessages, 'derniers'),
@@ -32,10 +32,7 @@ export const PAGED: Readonly<Record<string, Paged>> = {
   'Query.getStorageCollection': bounded(BOUNDS.kept),
 };
 
-/**
- * How many elements a list usually holds that no member makes longer, by what it holds: what the insurer writes of a
- * contract, what the catalogue offers, what is kept once a kind.
- */
+/** Usual length of other lists by element type: the insurer's data, the catalogue's offers, one per kind. */
 export const USUAL_LENGTHS: Readonly<Record<string, number>> = {
   AdresseProposee: 8,
   AlertePieces: 5,
@@ -84,7 +81,7 @@ export const USUAL_LENGTHS: Readonly<Record<string, number>> = {
   Zonier: 20,
 };
 
-/** How many elements a list may hold: by its bounds, or by what it holds. */
+/** Length of a list: by its bounds, or by its element type. */
 export function listLength(
   field: string,
   element: string,
@@ -95,9 +92,9 @@ export function listLength(
     return (Object.hasOwn(USUAL_LENGTHS, element) ? USUAL_LENGTHS[element] : undefined) ?? DEFAULT_LENGTH;
   const { bounds, by } = list;
   const size = by === null ? undefined : requested(by);
-  // a variable may hold any number
+  // a variable may have any value
   return size === undefined ? bounds.usual : size === null ? bounds.most : Math.min(Math.max(size, 1), bounds.most);
 }
 
-/** A list of which nothing is said counts as a long one. */
+/** Unlisted lists count as long. */
 const DEFAULT_LENGTH = 50;

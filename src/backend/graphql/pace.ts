@@ -5,7 +5,7 @@ import type { Context } from './core/context.ts';
 
 type By = Attempt['by'];
 
-/** What is sent too fast, and may be sent again after the time to wait. */
+/** Sent too fast; may be retried after the wait. */
 interface TooFast extends Refusal {
   code: 'TROP_DE_DEMANDES';
   retryAfter: number;
@@ -13,7 +13,7 @@ interface TooFast extends Refusal {
 
 const refuse = refusalFactory<TooFast>('service');
 
-/** What each mutation of a member counts as besides `write`; how fast each may be stands in `PACE`. */
+/** What each mutation counts as besides `write`; `PACE` has the rates. */
 const PACED: Readonly<Record<string, By>> = {
   postMessage: 'message',
   postReponseConversation: 'message',
@@ -43,21 +43,21 @@ async function reservePace({ services: { pace } }: Context, counted: readonly By
   if (seconds !== null) throw refuse({ code: 'TROP_DE_DEMANDES', retryAfter: seconds });
 }
 
-/** Mutations of members, counted once they are sound and about to be carried out; those of visitors have paces of their own. */
+/** Counts members' mutations once they are valid; visitors' have paces of their own. */
 export async function paceCheck(operation: string, _args: unknown, context: Context): Promise<void> {
   if (context.member === null) return;
   const own = PACED[operation];
   await reservePace(context, own === undefined ? ['write'] : ['write', own], context.member.viewer.memberId);
 }
 
-/** A visitor's keyed mutation leaves what it answered for a day: counted by where it comes from, before it is looked at. */
+/** A visitor's keyed mutation stores its answer for a day: counted by address, before it runs. */
 export async function reserveKeyedPace(context: Context): Promise<void> {
   if (context.member === null) await reservePace(context, ['keyed'], context.address);
 }
 
 const EXPORT = 'getExportDonneesItem';
 
-/** Papers are made in a pace too. */
+/** Limits the rate of papers. */
 export const pacePapers = (
   resolvers: Readonly<Record<string, Resolver>>,
   isPaper: (operation: string) => boolean,

@@ -34,7 +34,7 @@ function scalar(name: string, malformed: Malformed, read: Read): GraphQLScalarTy
   });
 }
 
-/** Stands for the file that came with the request; what the text stands for, the request knows. */
+/** Token of an uploaded file, resolved by the request. */
 function coerceFileToken(value: unknown): string {
   if (typeof value === 'string') return value;
   throw new GraphQLError('a file is sent in a multipart request');

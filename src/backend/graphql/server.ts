@@ -22,7 +22,7 @@ import { textCheck } from './text-check.ts';
 export const GRAPHQL_PATH = '/graphql';
 const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
 
-/** The API with all that answers it. */
+/** The API with its resolvers. */
 export const apiSchema = () =>
   withAnswerSizes(
     gateForHelpers(

@@ -4,21 +4,18 @@ import { type Resolver, withRefusals } from './core/area.ts';
 import type { Context } from './core/context.ts';
 import { reserveKeyedPace } from './pace.ts';
 
-/** The header that names a submission: the same when it is sent again. */
+/** Header that identifies a submission when it is repeated. */
 export const SUBMISSION_HEADER = 'idempotency-key';
-/** The header that names the draft which a submission finishes, encoded as a part of an address. */
+/** Header with the draft that a submission completes, URL-encoded. */
 export const DRAFT_HEADER = 'x-brouillon';
 
 const KEY = /^[\w.~-]{20,200}$/;
-/** Errors of browsers are counted, not submitted. */
+/** Browser errors are counted, not submitted. */
 const UNGUARDED: ReadonlySet<string> = new Set(['logClientError']);
-/**
- * What a password proved a while ago it does not prove again: it is looked at each time, whatever the key. And what is
- * told once stands in no answer that is kept.
- */
+/** Passwords are checked each time, whatever the key, and one-time secrets are never stored. */
 const NEVER_REMEMBERED: ReadonlySet<string> = new Set(['confirmerMotDePasse', 'ouvrirAccesAide', 'entrerEnAide']);
 
-/** Looks at a mutation before it is carried out; throws a refusal to keep it from being. */
+/** Checks a mutation before it runs. @throws a refusal */
 export type SubmissionCheck = (
   operation: string,
   args: Readonly<Record<string, unknown>>,
@@ -26,8 +23,8 @@ export type SubmissionCheck = (
 ) => Promise<void>;
 
 /**
- * Mutations that pass through every step first, and that have one effect a key when the request carries one. Steps
- * stand inside: what was carried out already is answered again, even where a step would now refuse it.
+ * Mutations behind these checks, with one effect per key. Checks run inside: a repeated submission gets its answer even
+ * where a check would now refuse it.
  */
 export function guardMutations(
   resolvers: Readonly<Record<string, Resolver>>,
@@ -58,9 +55,8 @@ export function guardMutations(
 }
 
 /**
- * What was sent waits no more to be finished: a page that closes before it hears of its answer would offer it again on
- * the next day. Sent again, it finishes nothing: by then another may have been begun under the same name. A failure
- * costs the answer nothing, which the page then drops the draft with.
+ * Deletes the draft of a sent form, in case the page closes before the answer. Not when repeated: another draft may
+ * have the same name by then. A failure is ignored: the page deletes the draft too.
  */
 async function finishDraft({ draft, member, services }: Context): Promise<void> {
   if (draft === null || member === null) return;

@@ -3,7 +3,7 @@ import { isRecord } from '../../base/json.ts';
 import type { Replies } from '../../catalog/index.ts';
 import type { Reply } from '../../view/text/reply-text.ts';
 
-/** A request that cannot be read; `reply` is for the person who sent it. */
+/** An unreadable request; `reply` is for the person who sent it. */
 export class BadRequest extends Error {
   constructor(
     readonly status: number,
@@ -16,26 +16,27 @@ export class BadRequest extends Error {
 
 type Requests = Replies['requests'];
 
-/** A request that no page of the portal sends. */
-export const refuseRequest = (
-  status: number,
-  code: Exclude<keyof Requests, 'METHODE_NON_ADMISE' | 'REQUETE_INVALIDE'>,
-): BadRequest => new BadRequest(status, code, { area: 'requests', code });
+/** Refuses a request that no page of the portal sends. */
+export const refuseRequest = (status: number, code: keyof Requests, variant?: string): BadRequest =>
+  new BadRequest(status, code, { area: 'requests', code, ...(variant !== undefined && { variant }) });
 
 export const refuseMethod = (): BadRequest => refuseRequest(405, 'METHODE_NON_ADMISE', 'post');
 
-/** What a page of the portal may have sent, and the service does not take. */
+/** Refuses a request that a page of the portal may send. */
 export const refuseService = (status: number, code: keyof Replies['service']): BadRequest =>
   new BadRequest(status, code, { area: 'service', code });
 
-/** @param part what is wrong, and the part of the request that it is about */
+/**
+ * @param variant the fault
+ * @param part the part of the request it concerns
+ */
 export const refuseBody = (variant: keyof Requests['REQUETE_INVALIDE'], part?: string): BadRequest =>
   new BadRequest(400, 'REQUETE_INVALIDE', { area: 'requests', code: 'REQUETE_INVALIDE', variant, values: { part } });
 
-/** Objects and lists within one another; what nests thousands exhausts the stack of whatever reads it on. */
+/** Nesting levels; deeper JSON exhausts the stack of its readers. */
 const MAX_DEPTH = 50;
 
-/** The JSON object that a request carries; refuses another type, a list, more than `limit` bytes, and 50 levels. */
+/** Reads a JSON object; refuses other content types, lists, more than `limit` bytes, and more than 50 levels. */
 export async function readJson(req: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
   if (!/^application\/json\b/i.test(req.headers['content-type'] ?? '')) throw refuseRequest(415, 'TYPE_NON_ADMIS');
   const text = await readText(req, limit);
@@ -44,7 +45,7 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
   return value as Record<string, unknown>;
 }
 
-/** The text that a request carries; refuses more than `limit` bytes. */
+/** Reads the body as text; refuses more than `limit` bytes. */
 export async function readText(req: IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -71,7 +72,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** @throws a refusal of what is no JSON, or nests too deeply */
+/** @throws a refusal of invalid or too deep JSON */
 export function parseJson(text: string): unknown {
   try {
     if (isTooDeep(text)) throw new SyntaxError('too deep');

@@ -26,12 +26,11 @@ function withEtag(body: string): { body: string; etag: string } {
 }
 
 /**
- * What a page has to know before anything else, and what may change from one page to the next: where things are, which
- * release is in force, and how to ask for a contract of it. It is asked for again each time, so that the pointer to a
- * release never is an old one; the script that reads it is a file of the build.
- *
- * @param oldest the browsers that the build serves; null where any will do
- * @param distDir the built portal, whose name a page that was kept in a browser compares with its own; null when none is served
+ * `/boot.js`: what a page needs first and what may change between pages: addresses, the release in force, and the
+ * queries of each family. Never cached, which keeps the release's pointer current; the script that reads it is a file
+ * of the build.
+ * @param oldest oldest browsers that the build supports; null for any
+ * @param distDir the built portal, with the build's id for pages cached in browsers; null when none is served
  */
 export function bootRoute(
   portal: PortalConfig,
@@ -71,7 +70,7 @@ export function bootRoute(
   };
 }
 
-/** What the build wrote into its page. */
+/** The id of the build, from its page. */
 function readBuild(distDir: string): { build?: string } {
   try {
     const build = /data-build="([^"]+)"/.exec(readFileSync(join(distDir, 'index.html'), 'utf8'))?.[1];

@@ -7,11 +7,11 @@ import { withoutDocumentHeaders } from './security-headers.ts';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const DATA = 'application/json; charset=utf-8';
-/** What a release holds for servers: the sources say what is written for colleagues only. */
+/** Files of a release for servers only: sources contain notes for colleagues. */
 const WITHHELD: readonly string[] = [MANIFEST, SOURCES];
 const ADDRESS = /^\/catalogue\/([\w-]+)\/([\w.-]+)$/;
 
-/** The files of catalogue releases: named by their content, they never change. */
+/** Files of releases; immutable, since releases are named by their content. */
 export function catalogueRoute(releases: ReleaseReader, say: Say): Route {
   const compressor = new Compressor();
   return {

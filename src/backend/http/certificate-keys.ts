@@ -4,7 +4,7 @@ import { isRead, type Route, sendJson } from './exchange.ts';
 
 const KEYS_PATH = '/.well-known/attestations.json';
 
-/** The keys that certificates are signed with, as a JWK set (RFC 7517), for whoever verifies a proof without us. */
+/** Public keys of certificates as a JWK set (RFC 7517), to verify proofs independently. */
 export function certificateKeysRoute(db: Db): Route {
   return {
     name: KEYS_PATH,

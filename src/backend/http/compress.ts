@@ -8,11 +8,11 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const SMALL = 1024;
 const KEPT = 500;
 
-/** Compresses what never changes once, and keeps it. */
+/** Compresses immutable content once. */
 export class Compressor {
   private readonly kept = new Map<string, Promise<Buffer>>();
 
-  /** @param key names the content: the same key must always mean the same bytes */
+  /** @param key identifies the content */
   async send(
     exchange: Exchange,
     key: string,

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type HttpHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** One request and its answer. */
+/** A request and its response. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   url: URL;
-  /** The network address that the request comes from. */
+  /** Client address. */
   address: string;
-  /** Finds this request in the log. */
+  /** Reference of the request in the log. */
   reference: string;
 }
 
 export interface Route {
-  /** What the log calls it: a pattern, never an address. */
+  /** Name in the log: a pattern, never an address. */
   name: string;
   matches(exchange: Exchange): boolean | Promise<boolean>;
   handle(exchange: Exchange): void | Promise<void>;
@@ -56,17 +56,17 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Whether a request brings a file. */
+/** Whether a request contains a file. */
 export const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 
-/** The address of the member: behind a proxy, the last one that this proxy wrote. */
+/** Client address: behind a proxy, the last one in its header. */
 export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? String(req.headers['x-forwarded-for'] ?? '') : '';
   return forwarded.split(',').at(-1)?.trim() || (req.socket.remoteAddress ?? '');
 }
 
-/** What was encoded as a part of an address; null where it is none. */
+/** Decodes a part of an address; null where malformed. */
 export function decodePathPart(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -7,8 +7,8 @@ import { isRead, type Route, sendText } from './exchange.ts';
 const PATH = /^\/fichiers\/([\w-]{1,40})$/;
 
 /**
- * A file back to the member who sent it. Never in the page: it is saved, and a browser that shows it all the same gives
- * it no script, no origin and nothing to ask for.
+ * Returns a file to its member, as a download only; a browser that displays it anyway gives it no script, origin or
+ * network.
  */
 export function fileRoute(services: Pick<FileServices, 'db' | 'blobs'> & { say: Say }, readViewer: ReadViewer): Route {
   return {
@@ -37,6 +37,6 @@ export function fileRoute(services: Pick<FileServices, 'db' | 'blobs'> & { say: 
   };
 }
 
-/** As RFC 8187 has it, which keeps a few signs more for itself than an address does. */
+/** RFC 8187 reserves a few more characters than URLs. */
 const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

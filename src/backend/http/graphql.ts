@@ -20,7 +20,7 @@ import { decodePathPart, type Exchange, isMultipart, type Route, send, sendJson 
 import { allowFileDuration } from './listen.ts';
 import { readMultipart } from './multipart.ts';
 
-/** Names the release in force on every answer, so that an open form learns that the catalogue has changed. */
+/** Release in force on every answer, by which open forms detect a new catalogue. */
 const RELEASE_HEADER = 'x-release';
 
 interface Given {
@@ -29,24 +29,24 @@ interface Given {
   releases: ReleaseReader;
   readViewer: ReadViewer;
   readHelper: ReadHelper;
-  /** Where a file stands while it is judged. */
+  /** Folder of uploads until they are checked. */
   spool: string;
 }
 
 type Caller = Pick<MemberContext, 'viewer' | 'helper'>;
 
-/** Documents that wait to be read: as many as there are requests. */
+/** Documents are parsed one at a time. */
 const documents = new Turns(1, Number.POSITIVE_INFINITY);
 
-/** Files that have come in and wait to be judged and kept: a hundred at once would fill the database's line. */
+/** Uploads are checked a few at a time: a hundred would fill the database's queue. */
 const files = new Turns(3, Number.POSITIVE_INFINITY);
 
-/** Files that one member may be sending at once: the portal sends two. */
+/** Concurrent uploads per member; the portal sends two. */
 const FILES_AT_ONCE = 4;
 
 /**
- * The API: POST of one operation as JSON, with a bearer token but for what is public; or, from a signed-in member, of
- * one with a file, as the GraphQL multipart request specification has it.
+ * The API: POST of one operation as JSON, with a bearer token unless public; or, for members, of one with a file, by
+ * the GraphQL multipart request specification.
  */
 export function graphqlRoute({ yoga, services, releases, readViewer, readHelper, spool }: Given): Route {
   const sending = new Map<string, number>();
@@ -70,7 +70,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     return { viewer: found.viewer, helper: { ...found.helper, rights } };
   }
 
-  /** Executes an operation; what it returns sends the answer. */
+  /** Executes an operation; returns the function that sends the answer. */
   async function execute(
     exchange: Exchange,
     operation: object,
@@ -88,7 +88,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     };
     const headers = { 'content-type': 'application/json', accept: String(req.headers.accept ?? 'application/json') };
     const body = JSON.stringify(operation);
-    // what is asked at the same moment is read one by one, and whoever else asks is heard in between
+    // other requests get a turn between two documents
     await documents.take('', () => nextTurn());
     const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
@@ -101,7 +101,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
       });
   }
 
-  /** Nothing is read of a file before it is known who sends it. Who has the answer may send the next one. */
+  /** The sender is known before a file is read. The slot is free once the answer is ready. */
   async function answerWithFile(exchange: Exchange): Promise<void> {
     const own = await member(exchange);
     if (own === null || own.helper !== null) throw refuseService(401, 'UNAUTHENTICATED');
@@ -164,7 +164,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
   }
 }
 
-/** Whoever asks may ask again: their session has not ended. */
+/** A retry is possible: the session has not ended. */
 function sendUnavailable(exchange: Exchange, say: Say): void {
   const { code, headers } = UNAVAILABLE;
   const message = say({ area: 'service', code });

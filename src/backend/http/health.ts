@@ -4,12 +4,12 @@ import { within } from '../time/within.ts';
 import { type Exchange, isRead, type Route, sendJson } from './exchange.ts';
 
 const HEALTH_PATH = '/healthz';
-/** Whether the process lives, whatever it depends on. */
+/** Liveness of the process, without its dependencies. */
 const LIVE_PATH = `${HEALTH_PATH}/live`;
 
-/** Milliseconds: whoever watches over the service waits no longer. */
+/** Milliseconds that a health check waits. */
 const PATIENCE = 2000;
-/** Milliseconds that a job which is due may wait, all tries of those who work being further apart. */
+/** Milliseconds after which due jobs count as late; longer than any interval between polls. */
 const LATE = 5 * 60 * 1000;
 
 interface Given {
@@ -25,12 +25,12 @@ interface State {
 }
 
 /**
- * Ready when the database answers and the catalogue can be served. Jobs that wait for too long are told, and are no
- * reason to send members away: they are served all the same.
+ * Ready when the database answers and the catalogue can be served. Late jobs are reported but do not take the service
+ * out of rotation.
  */
 export function healthRoute(given: Given): Route {
   let looking: Promise<State> | null = null;
-  /** However many ask while the database says nothing, one of them asks it. */
+  /** Concurrent checks share one query. */
   const readStateOnce = (): Promise<State> => {
     looking ??= readState(given).finally(() => {
       looking = null;
@@ -48,14 +48,14 @@ export function healthRoute(given: Given): Route {
   };
 }
 
-/** Whether somebody asks how the service is. */
+/** Whether this is a health check. */
 export function isHealth({ req, url }: Pick<Exchange, 'req' | 'url'>): boolean {
   return isRead(req) && (url.pathname === HEALTH_PATH || url.pathname === LIVE_PATH);
 }
 
 const OUT_OF_REACH: State = { status: 'database-unavailable' };
 
-/** @throws where the database fails */
+/** @throws when the database fails */
 export async function readState({ db, catalogueReady, now }: Given): Promise<State> {
   const due = await dueSince(db, now());
   const fault = await catalogueReady().then(
@@ -69,5 +69,5 @@ export async function readState({ db, catalogueReady, now }: Given): Promise<Sta
     : { status: 'ready' };
 }
 
-/** Whether it is asked for the process alone, which lives before there is anything to serve. */
+/** Whether this is a liveness check, answered even during the start. */
 export const isLiveness = (path: string | undefined): boolean => path === LIVE_PATH;

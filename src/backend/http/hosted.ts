@@ -9,17 +9,17 @@ import { isSigned, parseEnding } from '../domain/hosted/signed-ending.ts';
 import { BadRequest, parseJson, readText, refuseBody, refuseMethod, refuseRequest } from './body.ts';
 import { type Route, sendJson } from './exchange.ts';
 
-/** Where the provider says how an operation ended. */
+/** Endpoint for the provider's outcomes. */
 export const CALLBACK = '/rappels/prestataire';
 export const SIGNATURE = 'prestataire-signature';
 
 const LIMIT = 4096;
 
-/** The secret that the provider shares with us. */
+/** Shared secret with the provider. */
 export const hostedSecret = ({ secret }: HostedConfig, key: string): string =>
   secret ?? createHmac('sha256', key).update(CALLBACK).digest('hex');
 
-/** Where members are led, by the address that a deployment gives. */
+/** The provider's page from its configured address. */
 export function hostedPageAt(page: string): HostedPage {
   return ({ id, nature, montant }) =>
     page
@@ -37,7 +37,7 @@ interface Given {
   log: Logger;
 }
 
-/** Takes what the provider signs, and nothing else: what a browser brings back says nothing (P2.4). */
+/** Accepts signed outcomes of the provider only: browsers are not trusted (P2.4). */
 export function hostedCallbackRoute(given: Given, secret: string): Route {
   return {
     name: CALLBACK,
@@ -52,7 +52,7 @@ export function hostedCallbackRoute(given: Given, secret: string): Route {
         const ending = parseEnding(parseJson(text));
         if (ending === null) throw refuseBody('ending');
         if (!(await endOperation(given, ending))) {
-          // it may be money that was taken: nobody but an operator can say of whom, and give it back
+          // a payment may have been taken: only an operator can find its owner and refund it
           const { id, issue, montant } = ending;
           given.log.error({ operation: id, issue, montant }, 'the provider ended an operation that is not ours');
           throw refuseRequest(404, 'OPERATION_INCONNUE');

@@ -22,17 +22,16 @@ interface Given extends SignInJournal {
   db: Db;
   decide: Decide;
   say: Say;
-  /** With the keys in force. */
   provider: () => Promise<Provider>;
   throttle: Throttle;
   origin: string;
-  /** Null where nobody signs in by passkey. */
+  /** Null without passkeys. */
   relyingParty: RelyingParty | null;
 }
 
 /**
- * The portal's own sign-in screen sends a number and a password here and is told where to go on. By passkey it comes
- * twice: with none (null) for what is to be signed, then with what the passkey has signed.
+ * Sign-in by number and password. By passkey it takes two requests: with null for the challenge, then with the signed
+ * answer.
  */
 export function interactionRoute({ provider: current, origin, relyingParty, ...given }: Given): Route {
   const { db, throttle } = given;
@@ -89,7 +88,7 @@ function sendRefusal(exchange: Exchange, refused: Refused, say: Say): void {
   sendJson(exchange, status, { code, champ, message, ...wait }, headers);
 }
 
-/** Browsers say where a request comes from; one that does not say is refused. */
+/** Refuses requests without an origin: browsers send one. */
 function isSameOrigin(req: IncomingMessage, origin: string): boolean {
   const site = req.headers['sec-fetch-site'];
   const from = req.headers.origin;
@@ -107,7 +106,7 @@ function readCookie(req: IncomingMessage, name: string): string | null {
   return found?.slice(name.length + 1) || null;
 }
 
-/** The database keeps no U+0000: it is replaced as browsers do it, and belongs to no number. */
+/** Replaces U+0000, which PostgreSQL cannot store, as browsers do; no number contains it. */
 function textInput(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 200).replaceAll('\0', '\ufffd') : '';
 }

@@ -12,22 +12,22 @@ export class PortTaken extends Error {
 
 export interface Listening {
   port: number;
-  /** Until then every request is answered 503. */
+  /** Requests before this get a 503. */
   serve(handler: HttpHandler): void;
   /**
-   * Takes no more connections, and answers what is under way.
-   * @param patience milliseconds after which it is cut
-   * @returns how many requests were
+   * Accepts no more connections and finishes pending requests.
+   * @param patience milliseconds after which they are cut
+   * @returns number of requests cut
    */
   close(patience?: number): Promise<number>;
 }
 
-/** What is asked weighs 64 kB at most: whoever takes longer to send it, in milliseconds, holds a connection for nothing. */
+/** Milliseconds for a request of at most 64 kB: slow senders occupy connections. */
 const PATIENCE = 30_000;
-/** A file over a bad network. */
+/** For a file over a slow network. */
 const FILE_PATIENCE = 600_000;
 
-/** Takes the port at once, so that a busy one is reported before anything else is done. */
+/** Listens at once, which reports a busy port before anything else is done. */
 export async function listen(host: string, port: number, patience = PATIENCE): Promise<Listening> {
   let current: HttpHandler = startingHandler;
   const answering = new Set<ServerResponse>();
@@ -40,7 +40,7 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     closeUnread(req, res);
     void current(req, res);
   });
-  // longer than proxies and other clients keep one: a request must not fall upon a connection that is being closed
+  // longer than clients and proxies do, against requests on a closing connection
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 15_000;
   server.requestTimeout = FILE_PATIENCE;
@@ -64,7 +64,7 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
 
 const durationTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Lets a request take as long as a file takes: for who has shown that they may send one, not for who says that it is one. */
+/** Extends the time limit for authenticated uploads. */
 export function allowFileDuration(req: IncomingMessage): void {
   clearTimeout(durationTimers.get(req));
 }
@@ -79,7 +79,7 @@ function limitDuration(req: IncomingMessage, res: ServerResponse, patience: numb
   for (const event of ['end', 'close']) req.once(event, () => clearTimeout(timer));
 }
 
-/** An answer that leaves before the request has come in ends the connection: what is still on its way would be taken for the next request. */
+/** Closes the connection after an early answer: the rest of the body would be read as the next request. */
 function closeUnread(req: IncomingMessage, res: ServerResponse): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = req.headers;
   if (encoding === undefined && Number(length) === 0) return;
@@ -100,7 +100,7 @@ const startingHandler: HttpHandler = async (req, res) => {
   res.end(JSON.stringify({ status: lives ? 'alive' : 'starting' }));
 };
 
-/** Who still waits for an answer is told that the connection ends with it: what comes next goes to another process. */
+/** Pending answers announce the end of their connection: the next request goes to another process. */
 async function closeServer(server: Server, answering: ReadonlySet<ServerResponse>, patience: number): Promise<number> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   for (const res of answering) if (!res.headersSent) res.setHeader('connection', 'close');

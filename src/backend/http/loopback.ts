@@ -5,10 +5,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 export const isLoopbackHost = (host: string) => LOOPBACK.test(host);
 
-/**
- * The machine's own other names lead to the one that sign-in knows: cookies and the provider's answers
- * belong to one origin, and 127.0.0.1 is another one than localhost.
- */
+/** Redirects other loopback names to the configured one: cookies and sign-in belong to one origin. */
 export function loopbackRoute(origin: string): Route {
   const { host } = new URL(origin);
   return {

@@ -11,8 +11,8 @@ const LOCAL_ADDRESS = /^(::1|(::ffff:)?127(\.\d+){3})$/;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
 /**
- * The messages that were written instead of sent, for who develops. They hold links that give access, so that
- * a service that anybody else reaches has no such page: neither its own origin nor the request may come from elsewhere.
+ * Written messages, for developers. They contain links that give access: the page exists only on loopback, for both the
+ * service's origin and the client.
  */
 export function mailRoute({ mail }: Config, origin: string): Route {
   const open = mail.smtpUrl === null && isLoopbackHost(new URL(origin).host);
@@ -30,7 +30,7 @@ export function mailRoute({ mail }: Config, origin: string): Route {
   };
 }
 
-/** A proxy writes who it speaks for: then the request is not the machine's own. */
+/** Requests through a proxy are not local. */
 function isLocal({ req }: Exchange): boolean {
   const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded'].some((name) => req.headers[name] !== undefined);
   return !proxied && LOCAL_ADDRESS.test(req.socket.remoteAddress ?? '') && isLoopbackHost(req.headers.host ?? '');

@@ -11,22 +11,22 @@ import type { Incoming } from '../domain/files/files.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { BadRequest, parseJson, refuseBody, refuseRequest } from './body.ts';
 
-/** An operation whose variables name one file, which stands on the disk until `done`. */
+/** An operation with one uploaded file, which is on disk until `done`. */
 export interface MultipartOperation {
-  /** The variable of the file holds its token. */
+  /** The file's variable contains its token. */
   operation: Record<string, unknown>;
   token: string;
   file: Incoming;
   done(): Promise<void>;
 }
 
-/** Around a file: the operation, the map, and what separates the parts. */
+/** Bytes beside the file: operation, map and separators. */
 const AROUND = LIMITS.bytes + 4096;
 const NAME_BYTES = 2048;
 
 /**
- * Reads an operation with one file, as the GraphQL multipart request specification has it: `operations`, `map`, then
- * the file, which goes to the disk as it comes. The rest of the request is never held in memory.
+ * Reads an operation with one file, by the GraphQL multipart request specification: `operations`, `map`, then the file,
+ * streamed to disk.
  */
 export async function readMultipart(req: IncomingMessage, spool: string): Promise<MultipartOperation> {
   const most = LIMITS.fileBytes + AROUND;
@@ -70,7 +70,7 @@ async function readParts(req: IncomingMessage, path: string, most: number): Prom
     if (!texts.has('operations') || !texts.has('map')) refuse(refuseBody('order'));
     if (fault === null) {
       const one = writeToSpool(stream, path).then((content) => ({ part, name: name ?? '', ...content }));
-      one.catch(() => {}); // awaited below, once the request has been read
+      one.catch(() => {}); // awaited below, after the whole request
       written.push(one);
     } else stream.resume();
   });
@@ -92,7 +92,7 @@ function createReader(req: IncomingMessage) {
     ...{ headerSize: NAME_BYTES, fileSize: LIMITS.fileBytes + 1 },
   };
   try {
-    // `preservePath`: what is to become of a name is decided where names are known
+    // `preservePath`: names are sanitised elsewhere
     return new Busboy({ headers: req.headers as BusboyHeaders, limits, preservePath: true, isPartAFile });
   } catch {
     throw refuseBody('unreadable');
@@ -114,7 +114,7 @@ function limitBytes(most: number): Transform {
 
 const waiting: (() => void)[] = [];
 
-/** One piece of all files that come in, then whatever else there is to answer: a hundred at once hold nobody up. */
+/** One chunk of all uploads per turn of the event loop: a hundred uploads block nobody. */
 function schedule(work: () => void): void {
   waiting.push(work);
   if (waiting.length === 1) setImmediate(runNext);
@@ -136,7 +136,7 @@ async function writeToSpool(stream: BusboyFileStream, path: string): Promise<Omi
       next(null, chunk);
     },
   });
-  // on the disk before it is acknowledged: a power cut must not leave a name without its content
+  // flushed before the answer: a power cut must not lose acknowledged content
   await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   return { path, size, sha256: hash.digest('hex') };
 }
@@ -148,7 +148,7 @@ function parseObject(text: string | undefined, part: string): Record<string, unk
   return value as Record<string, unknown>;
 }
 
-/** Puts the token where the map says: `variables.<name>`, which holds null until then. */
+/** Writes the token to the variable in the map, `variables.<name>`, which must be null. */
 function setFileToken(
   operation: Record<string, unknown>,
   map: Record<string, unknown>,

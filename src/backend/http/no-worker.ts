@@ -1,9 +1,9 @@
 import { isRead, type Route, send } from './exchange.ts';
 
-/** The caches that the portal's worker has (`portal/offline/names.ts`). */
+/** Caches of the portal's worker (`portal/offline/names.ts`). */
 export const workerCaches = ['societaire-shell', 'societaire-release'] as const;
 
-/** Takes the place of a worker that is already in browsers: it throws away what that one kept, and goes. */
+/** Replaces an installed worker: deletes its caches and unregisters itself. */
 const script = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of ${JSON.stringify(workerCaches)}) await caches.delete(name);
@@ -11,7 +11,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** `/sw.js` of a deployment without a worker: in development, or because the operator has stopped a bad one. */
+/** `/sw.js` without a worker: in development, or where the operator has disabled it. */
 export const noWorkerRoute: Route = {
   name: '/sw.js',
   matches: ({ req, url }) => isRead(req) && url.pathname === '/sw.js',

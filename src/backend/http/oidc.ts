@@ -3,8 +3,8 @@ import { MOUNT } from '../identity/provider.ts';
 import type { Route } from './exchange.ts';
 
 /**
- * The embedded provider under /oidc. It always sees itself at the configured origin, whatever a client claims.
- * @param provider the one with the keys in force
+ * The embedded provider under /oidc. It always uses the configured origin, whatever the client claims.
+ * @param provider the one with the current keys
  */
 export function oidcRoute(provider: () => Promise<Provider>, origin: string): Route {
   const { protocol, host } = new URL(origin);
@@ -19,7 +19,7 @@ export function oidcRoute(provider: () => Promise<Provider>, origin: string): Ro
     matches: ({ url }) => url.pathname.startsWith(`${MOUNT}/`),
     async handle({ req, res }) {
       setForwardedOrigin(req, protocol, host);
-      // The provider knows that it is mounted when the original address differs from the one it serves.
+      // the provider detects its mount by a differing original address
       Object.assign(req, { originalUrl: req.url, url: req.url?.slice(MOUNT.length) });
       await handlerFor(await provider())(req, res);
     },

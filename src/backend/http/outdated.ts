@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loginHelpPath, outdatedPath } from '../../catalog/fixed-paths.ts';
 
-/** The oldest browsers that the built portal runs in, by their first number. */
+/** Oldest browsers that the build supports, by major version. */
 export type OldestBrowsers = Readonly<Record<'chrome' | 'firefox' | 'safari' | 'edge', number>>;
 
-/** What the build wrote; null before there is one, when nobody is too old. */
+/** Written by the build; null without one, when no browser is too old. */
 export function readOldestBrowsers(distDir: string): OldestBrowsers | null {
   try {
     return JSON.parse(readFileSync(join(distDir, 'browsers.json'), 'utf8')) as OldestBrowsers;
@@ -14,30 +14,29 @@ export function readOldestBrowsers(distDir: string): OldestBrowsers | null {
   }
 }
 
-/** Says the version of a browser that bears several names; each that it bears counts. */
+/** Patterns of versions; a browser with several names has to satisfy each. */
 const BROWSERS: readonly [RegExp, keyof OldestBrowsers][] = [
   [/\b(?:Edge|Edg|EdgA)\/(\d+)/, 'edge'],
   [/\bFirefox\/(\d+)/, 'firefox'],
   [/\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/, 'chrome'],
 ];
 
-/** What the four browsers say of themselves and of their engines; whoever says more is another one. */
+/** Product names of the four browsers and their engines; any other name is another browser. */
 const OWN_PRODUCTS =
   /^(?:Mozilla|AppleWebKit|Gecko|(?:Headless)?Chrom(?:e|ium)|Safari|Version|Mobile|Firefox|Edge|EdgA?)$/;
 
-/** Opera, Samsung Internet and others bear the name and the number of the engine that they are made of. */
+/** Opera, Samsung Internet and others include their engine's name and version. */
 function isOtherBrowser(userAgent: string): boolean {
   const products = userAgent.replace(/\([^)]*\)/g, ' ').match(/[^\s/]+(?=\/)/g) ?? [];
   return products.some((name) => !OWN_PRODUCTS.test(name));
 }
 
 /**
- * Whether a browser is older than the portal can serve (P5), by what it says of itself; one that is not among the four
- * is not (OP-061).
+ * Whether a browser is too old for the portal (P5), by its user agent; never for other browsers than the four (OP-061).
  */
 export function isOutdated(userAgent: string, oldest: OldestBrowsers): boolean {
   if (/\bMSIE |\bTrident\//.test(userAgent)) return true;
-  // on these devices every browser is the system's own
+  // on iOS every browser uses the system's engine
   const system = /\b(?:iPhone|iPad|iPod)\b.*? OS (\d+)_/.exec(userAgent);
   if (system !== null) return Number(system[1]) < oldest.safari;
   if (isOtherBrowser(userAgent)) return false;
@@ -51,9 +50,8 @@ export function isOutdated(userAgent: string, oldest: OldestBrowsers): boolean {
 }
 
 /**
- * What `/boot.js` says besides to a browser that is too old, in words that any browser reads: it goes to the page that
- * says so, and remembers where it was, but from that page, from the help for signing in, and where its member would
- * rather go on.
+ * Added to `/boot.js` for outdated browsers, in syntax that any browser reads: redirects to the page about it and
+ * remembers the address, except on that page, on the sign-in help, and for members who chose to go on.
  */
 export const leaveOutdated = `(function () {
   var spared = ['${outdatedPath}', '${loginHelpPath}'];

@@ -3,7 +3,7 @@ import { consentVersion, type ForeignScript } from '../config/scripts.ts';
 import { CLIENT_ID, MOUNT } from '../identity/provider.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
 
-/** @param discovered endpoints that another provider's discovery document gave */
+/** @param discovered endpoints of another provider's discovery document */
 export function portalConfig(
   config: Config,
   origin: string,

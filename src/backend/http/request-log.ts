@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Exchange } from './exchange.ts';
 
-/** One line a request, once answered: the route's pattern and never the address, which holds identifiers. */
+/** One line per answered request, with the route's pattern: addresses contain identifiers. */
 export function logRequest({ req, res, reference }: Exchange, route: string, log: Logger): void {
   const begun = performance.now();
   res.once('close', () => {

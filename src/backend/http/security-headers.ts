@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { foreignScripts } from '../config/scripts.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
 
-/** Trusted Types policies: one for the address of `/sw.js`, and those of scripts from elsewhere where some are configured. */
+/** Trusted Types policies: one for `/sw.js`, and those of configured third-party scripts. */
 function trustedTypes(config: Config): string[] {
   const foreign = foreignScripts(config);
   return foreign.length === 0 ? ['worker'] : ['worker', 'scripts', ...foreign.flatMap(({ policies }) => policies)];
@@ -14,7 +14,7 @@ function trustedTypes(config: Config): string[] {
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
 
-/** Headers that stand on every answer, but for what `withoutDocumentHeaders` leaves out. */
+/** Headers of every answer, except what `withoutDocumentHeaders` removes. */
 export function securityHeaders(config: Config, origin: string, portal: PortalConfig): Record<string, string> {
   const policy = contentSecurityPolicy(config, portal);
   return {
@@ -30,7 +30,7 @@ export function securityHeaders(config: Config, origin: string, portal: PortalCo
 
 const ofDocuments = ['content-security-policy', 'content-security-policy-report-only', 'permissions-policy'];
 
-/** A script, a style sheet or data is no document: what only documents obey would weigh more than many of these files. */
+/** Scripts, styles and data are no documents: these headers would outweigh many of the files. */
 export function withoutDocumentHeaders(res: ServerResponse): void {
   for (const name of [...ofDocuments, 'cross-origin-opener-policy']) res.removeHeader(name);
 }
@@ -60,26 +60,26 @@ function contentSecurityPolicy(config: Config, portal: PortalConfig): string {
     .join('; ');
 }
 
-/** Where scripts from elsewhere come from, and what they ask for in their turn. */
+/** Origins of third-party scripts and of what they load. */
 function origins(config: Config): string[] {
   const named = foreignScripts(config).flatMap(({ script, sources }) => [new URL(script).origin, ...sources]);
   return [...new Set(named)];
 }
 
-/** Other servers that the portal asks: a GraphQL endpoint, an identity provider. */
+/** Other servers that the portal contacts: a GraphQL endpoint, an identity provider. */
 function connectedOrigins({ graphql, oidc }: PortalConfig): string[] {
   const addresses = [graphql, oidc.token, oidc.userinfo ?? ''];
   const origins = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
   return [...new Set(origins)];
 }
 
-/** The shell's own inline style is allowed by what it says, and nothing else is. */
+/** Hashes of the shell's inline styles, the only ones allowed. */
 function inlineStyles(shell: string): string[] {
   let html = '';
   try {
     html = readFileSync(shell, 'utf8');
   } catch {
-    return []; // not built yet: nothing to allow
+    return []; // not built yet
   }
   const texts = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

@@ -23,7 +23,7 @@ function cacheControl(path: string): string {
   return isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** The built portal: its files, and its one page for every address that a person opens, but that of the browsers that cannot run it. */
+/** The built portal: its files, and its shell for every page address, except the page for outdated browsers. */
 export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
   const serve = sirv(distDir, {
     dev: dev || !existsSync(distDir),
@@ -37,10 +37,10 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
   });
   const compressor = new Compressor();
 
-  /** Text that the build has not compressed beforehand. Gives false when there is no such file. */
+  /** Sends text that the build has not compressed. Returns false without such a file. */
   async function sendCompressed(exchange: Exchange, path: string): Promise<boolean> {
     const type = TYPES[extname(path)];
-    // an encoded way up would name a file that the address does not
+    // an encoded `..` would escape the address
     if (normalize(path) !== path) return false;
     const file = join(distDir, path);
     if (type === undefined || !file.startsWith(join(distDir, sep)) || existsSync(`${file}.br`)) return false;
@@ -54,7 +54,7 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
     return true;
   }
 
-  /** A file as the build left it, compressed where it was compressed beforehand. Gives false when there is none. */
+  /** Sends a file of the build, precompressed where available. Returns false without such a file. */
   function sendFile({ req, res }: Exchange): Promise<boolean> {
     return new Promise((resolve) => {
       res.once('close', () => resolve(true));
@@ -62,7 +62,7 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
     });
   }
 
-  /** The one page of the portal, whatever stands at its address. */
+  /** Sends the shell, whatever the address. */
   async function sendShell(exchange: Exchange): Promise<void> {
     exchange.req.url = '/index.html';
     if ((await sendCompressed(exchange, '/index.html')) || (await sendFile(exchange))) return;
@@ -78,7 +78,7 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
         return sendText(exchange, 405, say({ area: 'requests', code: 'METHODE_NON_ADMISE', variant: 'other' }));
       const asksForPage = String(req.headers.accept ?? '').includes('text/html');
       const path = decodePathPart(url.pathname);
-      // an address that nobody can read is told by the portal, as any other at which there is nothing
+      // the portal reports malformed addresses like unknown ones
       if (path === null && !asksForPage)
         return sendText(exchange, 400, say({ area: 'service', code: 'ADRESSE_INVALIDE' }));
       if (path === null) return sendShell(exchange);

@@ -7,13 +7,13 @@ import { oidcPayloads } from './schema.ts';
 type Row = typeof oidcPayloads.$inferSelect;
 
 /**
- * For so long after a refresh token was used, another use is taken for the same browser's, which sent it twice or lost
- * the answer: it is refused. Later it was stolen, and the provider ends all that it gave (RFC 9700, 4.14.2).
+ * Within this time a second use of a refresh token is refused as a repetition by the same browser; later it is theft,
+ * and the provider revokes the grant (RFC 9700, 4.14.2).
  */
 const TWICE = sql`interval '10 seconds'`;
 const usedJustNow = sql<boolean>`(${oidcPayloads.kind} = 'RefreshToken' and ${oidcPayloads.consumedAt} > now() - ${TWICE})`;
 
-/** Keeps what the provider remembers in the database, so that any process may answer and a restart forgets nothing. */
+/** Stores the provider's state in the database: any process may answer, and a restart loses nothing. */
 class DatabaseAdapter implements Adapter {
   constructor(
     private readonly db: Db,
@@ -52,10 +52,10 @@ class DatabaseAdapter implements Adapter {
     return toPayload(row);
   }
 
-  // The device flow is off: there are no user codes.
+  // no device flow, no user codes
   async findByUserCode(): Promise<undefined> {}
 
-  /** Of several uses at once, in whichever process, one alone goes on. */
+  /** Only one of several concurrent uses succeeds, across processes. */
   async consume(id: string): Promise<void> {
     const unused = and(eq(oidcPayloads.key, this.key(id)), isNull(oidcPayloads.consumedAt));
     const used = await this.db
@@ -75,7 +75,7 @@ class DatabaseAdapter implements Adapter {
   }
 }
 
-/** The database keeps no text with U+0000 in it, and a client may send any. */
+/** PostgreSQL stores no U+0000, which clients may send. */
 function holdsNull(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return isObject(value) && Object.values(value).some(holdsNull);
@@ -92,7 +92,7 @@ export function adapterFactory(db: Db): AdapterFactory {
   return (kind) => new DatabaseAdapter(db, kind);
 }
 
-/** Holds while what was granted at sign-in to that subject has not been ended. */
+/** SQL condition: the subject's grant is still valid. */
 export function grantIsAlive(db: Db, id: string, sub: string): SQL {
   const { key, payload, expiresAt } = oidcPayloads;
   const theirs = sql`${payload}->>'accountId' = ${sub}`;
@@ -105,17 +105,17 @@ export function grantIsAlive(db: Db, id: string, sub: string): SQL {
   );
 }
 
-/** Has what was granted at sign-in to that subject not been ended since? */
+/** Whether the subject's grant is still valid. */
 export async function isGrantAlive(db: Db, id: string, sub: string): Promise<boolean> {
   const [row] = await db.select({ lives: sql<boolean>`${grantIsAlive(db, id, sub)}` }).from(sql`(select 1) as one`);
   return row?.lives === true;
 }
 
-/** Ends a sign-in that is under way; nothing happens where it is finished. */
+/** Deletes a pending sign-in, if any. */
 export const forgetInteraction = (db: Db, uid: string): Promise<void> =>
   new DatabaseAdapter(db, 'Interaction').destroy(uid);
 
-/** Removes what has expired: nothing reads it any more. */
+/** Deletes expired state. */
 export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, new Date()));
 }

@@ -1,10 +1,10 @@
-/** What a browser says of itself, in codes of the catalogue; null for what is not known. */
+/** Browser and system in codes of the catalogue; null where unknown. */
 export interface Device {
   navigateur: string | null;
   systeme: string | null;
 }
 
-/** The first that is found counts: most browsers bear the names of others too. */
+/** First match wins: most browsers include others' names. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'edge'],
   [/\b(OPR|OPT|Opera)\//, 'opera'],

@@ -8,7 +8,7 @@ export interface Discovered {
   logout: string | null;
 }
 
-/** The addresses of another provider: as configured, or from its discovery document. */
+/** Endpoints of another provider, as configured or from its discovery document. */
 export async function discover(identity: ExternalIdentity): Promise<Discovered> {
   const { authorization, token, userinfo, endSession } = identity.endpoints;
   if (authorization && token && userinfo) return { authorization, token, userinfo, logout: endSession ?? null };

@@ -4,9 +4,8 @@ import { CLIENT_ID } from './provider.ts';
 import { oidcPayloads } from './schema.ts';
 
 /**
- * Ends all that the provider remembers of a member: sessions, grants and the access tokens that they gave, refresh
- * tokens, codes, sign-ins under way.
- * @param but the grant of the browser that asks for it, which goes on
+ * Deletes a member's sessions, grants with their access tokens, refresh tokens, codes and pending sign-ins.
+ * @param but a grant to keep
  */
 export async function endSessions(db: Db, sub: string, but: string | null = null): Promise<void> {
   const { payload, key, grantId } = oidcPayloads;

@@ -8,10 +8,10 @@ import type { Helper } from '../domain/helper-access/views.ts';
 import { members } from '../domain/members/schema.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
 
-/** Whom somebody helps who bears a token, and how far; null once that access has ended, or the member's account. */
+/** The helper and member of a token; null once the access or the account has ended. */
 export type ReadHelper = (token: string) => Promise<{ viewer: Viewer; helper: Helper } | null>;
 
-/** Asks the database at each request: an end is an end at once, in every process. */
+/** Reads the database at each request: an end takes effect at once in every process. */
 export function helperReader({ db, now }: { db: Db; now(): Date }): ReadHelper {
   return async (token) => {
     const [row] = await db
@@ -25,7 +25,7 @@ export function helperReader({ db, now }: { db: Db; now(): Date }): ReadHelper {
     if (row === undefined) return null;
     const { id, memberId, helperName, parts, expiresAt } = row.access;
     return {
-      // reads compare numbers with the viewer's: whoever helps never learns those of the member
+      // reads compare numbers with the viewer's: helpers never learn the member's
       viewer: { memberId, numProfil: id, numClient: id, grant: null },
       helper: { accessId: id, name: helperName ?? '', parts, until: expiresAt },
     };

@@ -14,20 +14,20 @@ export interface SigningKeys {
 
 type Rotated = Extract<KeyUsage, 'token' | 'cookie'>;
 
-/** A new key is known to every process before any signs with it, in seconds. */
+/** Seconds before a new key signs: every process must know it first. */
 const AHEAD = 10;
-/** For so long a process goes by the keys that it has read, in milliseconds: well below the time above. */
+/** Milliseconds between reads of the keys: well below the time above. */
 const READ_EVERY = 2000;
-/** How long what a key has signed may live, in seconds: an access token, and the cookie of the longest session. */
+/** Seconds that signed data may live: an access token, and the cookie of the longest session. */
 const LIVES: Readonly<Record<Rotated, number>> = { token: ACCESS_SECONDS + 60, cookie: 24 * 3600 };
 const ROTATED = ['token', 'cookie'] as const;
 
-/** A key as its operator sees it. */
+/** A key as operators see it. */
 export interface KeyState {
   id: string;
   usage: Rotated;
   createdAt: Date;
-  /** `next` will sign in a moment, `old` only verifies; `over` neither, and waits to be removed. */
+  /** `next` signs soon, `old` only verifies, `over` does neither and awaits deletion. */
   state: 'next' | 'signs' | 'old' | 'over';
 }
 
@@ -36,8 +36,8 @@ interface KeyRow extends KeyState {
 }
 
 /**
- * The keys of this installation, made once and kept: a restart signs nobody out. They are read again after seconds, so
- * that every process follows a rotation without a restart.
+ * The installation's keys, kept across restarts. Reread every few seconds: processes follow rotations without a
+ * restart.
  */
 export class KeyRing {
   private readAt = performance.now();
@@ -56,7 +56,7 @@ export class KeyRing {
     return new KeyRing(db, known, names);
   }
 
-  /** The same object as long as nothing was rotated. */
+  /** The same object until a rotation. */
   async keys(): Promise<SigningKeys> {
     if (performance.now() - this.readAt > READ_EVERY) {
       this.reading ??= this.read().finally(() => {
@@ -67,7 +67,7 @@ export class KeyRing {
     return this.known;
   }
 
-  /** What is made of the keys, and made again where they have been rotated. */
+  /** Derives a value from the keys, again after a rotation. */
   derive<T>(make: (keys: SigningKeys) => T): () => Promise<T> {
     let made: { of: SigningKeys; what: T } | null = null;
     return async () => {
@@ -100,11 +100,11 @@ async function readKeys(db: Db): Promise<{ known: SigningKeys; names: string }> 
   };
 }
 
-/** The keys of tokens and cookies, newest first. */
+/** Keys of tokens and cookies, newest first. */
 export const listKeys = async (db: Db): Promise<KeyState[]> =>
   (await readKeyStates(db)).map(({ value: _, ...state }) => state);
 
-/** Time is the database's: processes on several machines agree about which key signs. */
+/** Uses the database's clock: processes agree on the signing key. */
 async function readKeyStates(db: Db): Promise<KeyRow[]> {
   const { id, value, createdAt } = keys;
   const usage = sql<Rotated>`${keys.usage}`;
@@ -117,7 +117,7 @@ async function readKeyStates(db: Db): Promise<KeyRow[]> {
   return ROTATED.flatMap((one) => {
     const mine = rows.filter((row) => row.usage === one);
     const ripe = mine.findIndex((row) => row.age >= AHEAD);
-    // what was just installed has nothing to wait for
+    // a first key signs at once
     const current = ripe === -1 ? mine.length - 1 : ripe;
     return mine.map(({ age: _, ...row }, rank) => {
       const over = rank > current && (mine[rank - 1]?.age ?? 0) - AHEAD > LIVES[one];
@@ -128,12 +128,12 @@ async function readKeyStates(db: Db): Promise<KeyRow[]> {
 }
 
 /**
- * Has new keys sign tokens and cookies, seconds from now; those before them verify as long as what they have signed may
- * live. Gives the name of the new key of tokens.
- * @param atOnce nothing that was signed, or granted, before counts any more: every member signs in again
+ * New keys sign tokens and cookies within seconds; old ones verify as long as signed data lives. Returns the id of the
+ * new token key.
+ * @param atOnce revokes everything signed or granted before: every member signs in again
  */
 export async function rotateKeys(db: Db, { atOnce }: { atOnce: boolean }): Promise<string> {
-  // what is older than the secrets that are not rotated has them of the cookies' first
+  // older installations derive the fixed secret from their first cookie key
   await installationSecret(db, 'secret');
   const [signing, cookie] = [await newSigningKey(), await newCookieKey()];
   const token = `token-${signing.kid}`;
@@ -150,16 +150,16 @@ export async function rotateKeys(db: Db, { atOnce }: { atOnce: boolean }): Promi
   return token;
 }
 
-/** Removes the keys that verify nothing any more. */
+/** Deletes keys that no longer verify. */
 export async function forgetKeys(db: Db): Promise<void> {
   const over = (await readKeyStates(db)).filter(({ state }) => state === 'over').map(({ id }) => id);
   if (over.length > 0) await db.delete(keys).where(inArray(keys.id, over));
 }
 
 /**
- * A secret of the installation that is not rotated: what is counted, sealed or proved with it must be found again. One
- * that is older than these secrets had that of its cookies in their place, and keeps it.
- * @param first is done before the secret is kept, the first time that it is asked for
+ * A fixed secret of the installation: rotation would lose what is counted, sealed or proved with it. Older
+ * installations keep their first cookie secret for it.
+ * @param first runs before the secret is stored the first time
  */
 export async function installationSecret(
   db: Db,
@@ -175,7 +175,7 @@ export async function installationSecret(
   return (await kept()) ?? secret;
 }
 
-/** A secret of the installation, if it has been asked for. */
+/** A fixed secret of the installation, if it exists. */
 export const findSecret = (db: Db, usage: 'secret' | 'journal'): Promise<string | null> =>
   readSecret(db, firstKeyId(usage));
 
@@ -184,7 +184,7 @@ async function readSecret(db: Db, id: string): Promise<string | null> {
   return row === undefined ? null : String(row.value.secret);
 }
 
-/** The first key of each usage has a fixed name, so that two processes that start together keep one. */
+/** A fixed id for the first key: concurrent starts keep one. */
 const firstKeyId = (usage: KeyUsage) => `${usage}-1`;
 
 async function ensureKey(db: Db, usage: KeyUsage, make: () => Promise<Record<string, unknown>>): Promise<void> {
@@ -207,7 +207,7 @@ async function newSigningKey(): Promise<Record<string, unknown>> {
   return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'ES256', use: 'sig' };
 }
 
-/** The same keys without what signs. */
+/** The public keys. */
 export function publicKeys(signing: JWK[]): JWK[] {
   return signing.map(({ d: _, ...rest }) => rest);
 }

@@ -5,9 +5,8 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 type Middleware = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
 
 /**
- * Ends the session at once when the request proves with an id token whom it is about,
- * instead of showing a page that asks. Without that proof the page asks, as the standard wants:
- * otherwise any site could sign a member out.
+ * Ends the session without a confirmation page when an id token identifies its member. Without one the page asks, as
+ * the standard requires: otherwise any site could sign members out.
  */
 export function logoutWithoutPage(home: string): Middleware {
   return async (ctx, next) => {
@@ -35,10 +34,7 @@ export function logoutWithoutPage(home: string): Middleware {
   };
 }
 
-/**
- * Takes an id token for none where the key that signed it is no more: it proves nothing, and the page asks, where the
- * provider would refuse to end anything.
- */
+/** Ignores an id token whose key is gone: it proves nothing, and the page asks instead of an error. */
 export function dropOldHint(signing: readonly JWK[]): Middleware {
   const known = new Set(signing.map(({ kid }) => kid));
   return async (ctx, next) => {
@@ -56,7 +52,7 @@ export function dropOldHint(signing: readonly JWK[]): Middleware {
   }
 }
 
-/** Tells whose session has ended by a sign-out, with or without the page that asks; a session that is over has nobody. */
+/** Reports sign-outs, with or without the confirmation page; not for expired sessions. */
 export function onSignOut(provider: Provider, signedOut: (sub: string) => Promise<void>): void {
   provider.use(async (ctx, next) => {
     await next();

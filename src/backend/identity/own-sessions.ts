@@ -8,12 +8,12 @@ import type { Device } from './device.ts';
 import { CLIENT_ID } from './provider.ts';
 import { oidcPayloads } from './schema.ts';
 
-/** One browser where a member is signed in. */
+/** A browser where the member is signed in. */
 export interface OwnSession extends Device {
   id: string;
   debut: string;
   derniereActivite: string;
-  /** The one that asks. */
+  /** The current one. */
   courante: boolean;
 }
 
@@ -21,7 +21,7 @@ const { payload, key, grantId, kind, uid, expiresAt, seenAt, device } = oidcPayl
 const grantOf = sql<string>`${payload}->'authorizations'->${CLIENT_ID}::text->>'grantId'`;
 const signedInAt = sql<number>`(${payload}->>'loginTs')::float8`;
 
-/** Sessions that live, of whoever the grant of a request was given to. */
+/** SQL condition: active sessions of the grant's member. */
 function ownedBy(db: Db, { grant }: Viewer): SQL | undefined {
   const mine = db
     .select({ sub: sql`${payload}->>'accountId'` })
@@ -30,7 +30,7 @@ function ownedBy(db: Db, { grant }: Viewer): SQL | undefined {
   return and(eq(kind, 'Session'), gt(expiresAt, new Date()), inArray(sql`${payload}->>'accountId'`, mine));
 }
 
-/** Where a member is signed in, as the provider knows it, this browser first; nothing where another provider does it. */
+/** A member's sessions, the current first; none with another provider. */
 export async function ownSessions(db: Db, viewer: Viewer): Promise<OwnSession[]> {
   const rows = await db
     .select({ id: uid, grant: grantOf, signedInAt, seenAt, device })
@@ -49,8 +49,8 @@ export async function ownSessions(db: Db, viewer: Viewer): Promise<OwnSession[]>
 }
 
 /**
- * Ends a member's session in another browser, or in all others, with all that it gave.
- * @throws a refusal of one that is not theirs, or has ended
+ * Ends one of a member's other sessions, or all of them, with their grants.
+ * @throws a refusal of another's or ended session
  */
 export async function endOwnSessions(
   connexion: string | null,

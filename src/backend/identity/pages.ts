@@ -7,13 +7,13 @@ import type { Say } from '../catalogue/say.ts';
 
 type Pages = Replies['pages'];
 
-/** The texts of a page, ready to stand in HTML. */
+/** Texts of a page, escaped for HTML. */
 const pageText =
   <Page extends keyof Pages>(say: Say, code: Page) =>
   (variant: keyof Pages[Page] & string, values = {}): string =>
     escapeHtml(say({ area: 'pages', code, variant, values }));
 
-/** Asks before ending a session that no id token vouches for. No script: the policy allows none. */
+/** Confirms a sign-out without an id token. No script: the policy forbids it. */
 export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): void {
   const text = pageText(say, 'signOut');
   ctx.type = 'html';
@@ -25,14 +25,14 @@ export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): voi
   );
 }
 
-/** What went wrong, without the request's own values. */
+/** Reports a failure without values of the request. */
 export function problemPage(ctx: KoaContextWithOIDC, say: Say): void {
   const text = pageText(say, 'signInFailed');
   ctx.type = 'html';
   ctx.body = renderPage(text('title'), `<p>${text('text')}</p><p><a href="${loginPath}">${text('again')}</a></p>`);
 }
 
-/** Asks to wait a few seconds; the browser then tries again by itself. */
+/** Shows the wait; the browser then retries. */
 export function waitPage(ctx: KoaContextWithOIDC, seconds: number, say: Say): void {
   const text = pageText(say, 'wait');
   ctx.status = 429;

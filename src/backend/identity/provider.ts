@@ -14,9 +14,9 @@ import { ACCESS_SECONDS, cappedTtl, extendSession, tokenSource } from './session
 export const MOUNT = '/oidc';
 export const CLIENT_ID = 'portail';
 export const AUDIENCE = 'urn:societaire:api';
-/** Names in an access token the grant that it was given by. */
+/** Claim of access tokens with their grant. */
 export const GRANT_CLAIM = 'gid';
-/** Seconds (P9). A session that gives no token any more has ended with the last that it gave. */
+/** Seconds (P9). A session ends with the last token it gave. */
 const TTL = { access: ACCESS_SECONDS, refresh: 2400, session: 1800, interaction: 900, code: 60 };
 
 const API_SCOPE = 'api';
@@ -26,7 +26,7 @@ interface Given extends SignInJournal {
   say: Say;
   keys: SigningKeys;
   origin: string;
-  /** Hours after which a session ends, whatever its member does. */
+  /** Hours after which a session ends, active or not. */
   sessionHours: number;
   log: Logger;
 }
@@ -61,7 +61,7 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
     responseTypes: ['code'],
     scopes: ['openid', 'profile'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
-    // The name stands in the id token too: the portal greets without asking a second time.
+    // the id token includes the name: no second request for the greeting
     conformIdTokenClaims: false,
     ttl: {
       AccessToken: (ctx) => cappedTtl(longest, tokenSource(ctx)?.authTime, TTL.access),
@@ -75,7 +75,7 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
     rotateRefreshToken: true,
     expiresWithSession: () => false,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Browsers name the origin on a POST to the same one too.
+    // browsers send the origin on same-origin POSTs too
     clientBasedCORS: (_ctx, from) => from === origin,
     interactions: { url: (_ctx, interaction) => `${loginPath}?interaction=${interaction.uid}` },
     enabledJWA: {
@@ -110,7 +110,7 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
     },
   };
   const provider = new Provider(origin + MOUNT, configuration);
-  // The http layer writes the forwarded headers itself, from the configured origin.
+  // the http layer sets the forwarded headers from the configured origin
   provider.proxy = true;
   onSignOut(provider, async (sub) => {
     const account = await findAccountBySub(db, sub);
@@ -123,7 +123,7 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
   return provider;
 }
 
-/** The portal is the insurer's own: what it asks for is granted, without a consent page. */
+/** The portal is first-party: its requests are granted without a consent page. */
 async function firstPartyGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

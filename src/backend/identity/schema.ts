@@ -1,10 +1,10 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Device } from './device.ts';
 
-/** Those of tokens and cookies are rotated; `secret` and `journal` are not. */
+/** Tokens' and cookies' keys are rotated; `secret` and `journal` are not. */
 export type KeyUsage = 'token' | 'cookie' | 'secret' | 'journal';
 
-/** Keys that sign tokens and cookies, and secrets of the installation. Kept, so that a restart signs nobody out. */
+/** Signing keys of tokens and cookies, and fixed secrets: a restart signs nobody out. */
 export const keys = pgTable('keys', {
   id: text().primaryKey(),
   usage: text().$type<KeyUsage>().notNull(),
@@ -12,7 +12,7 @@ export const keys = pgTable('keys', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What the embedded provider remembers: sessions, grants, codes, refresh tokens. */
+/** State of the embedded provider: sessions, grants, codes, refresh tokens. */
 export const oidcPayloads = pgTable(
   'oidc_payloads',
   {
@@ -23,7 +23,7 @@ export const oidcPayloads = pgTable(
     uid: text(),
     expiresAt: timestamp({ withTimezone: true }),
     consumedAt: timestamp({ withTimezone: true }),
-    /** Of a session: the browser that it was last given a token in, and when. */
+    /** Browser of a session, and when it last got a token. */
     device: jsonb().$type<Device>(),
     seenAt: timestamp({ withTimezone: true }),
   },

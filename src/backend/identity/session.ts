@@ -5,21 +5,21 @@ import type { Db } from '../database/database.ts';
 import { parseUserAgent } from './device.ts';
 import { oidcPayloads } from './schema.ts';
 
-/** How long an access token lives (P9). */
+/** Lifetime of an access token in seconds (P9). */
 export const ACCESS_SECONDS = 1800;
 
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * How long what a sign-in gives may live, in seconds: never beyond the end that the session has whatever its member does.
- * @param longest seconds between a sign-in and that end
+ * Lifetime in seconds, capped by the session's absolute end.
+ * @param longest seconds from sign-in to that end
  * @param signedInAt epoch, in seconds
  */
 export function cappedTtl(longest: number, signedInAt: number | undefined, ttl: number): number {
   return signedInAt === undefined ? ttl : Math.max(1, Math.min(ttl, signedInAt + longest - now()));
 }
 
-/** What a request for a token is answered by: it says of which session, and when its member signed in. */
+/** The code or refresh token behind a token request, with its session and sign-in time. */
 export const tokenSource = ({ oidc }: { oidc?: KoaContextWithOIDC['oidc'] | undefined }) =>
   oidc?.entities.AuthorizationCode ?? oidc?.entities.RotatedRefreshToken ?? oidc?.entities.RefreshToken;
 
@@ -29,8 +29,7 @@ interface Kept {
 }
 
 /**
- * A member who is given tokens is active: the provider's session then lives on with them, so that reloading the page
- * after long work asks for no password. Inactivity ends both.
+ * Extends the provider's session with each token: reloading after long work needs no password. Inactivity ends both.
  */
 export function extendSession(provider: Provider, { db, ttlOf }: Kept): void {
   provider.use(async (ctx, next) => {

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { SignInDetails } from '../domain/passkeys/services.ts';
 import { oidcPayloads } from './schema.ts';
 
-/** When and how the member signed in by what was granted then: each refresh token says so, however often it was rotated. */
+/** Time and method of a grant's sign-in, kept in each refresh token across rotations. */
 export async function findSignIn(db: Db, grant: string): Promise<SignInDetails | null> {
   const rows = await db
     .select({ payload: oidcPayloads.payload })

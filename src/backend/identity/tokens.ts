@@ -14,24 +14,21 @@ import { type KeyRing, publicKeys } from './keys.ts';
 import { AUDIENCE, GRANT_CLAIM, MOUNT } from './provider.ts';
 import { ACCESS_SECONDS } from './session.ts';
 
-/** A token that cannot be judged now: nothing is said against it. */
+/** The keys to verify a token are unavailable; the token may be valid. */
 export class KeysUnavailable extends Error {
   override name = 'KeysOutOfReach';
 }
 
 /**
- * Gives a token's claims, or null when it is forged, expired or meant for somebody else.
- * @throws KeysOutOfReach
+ * A token's claims; null when it is forged, expired or for another audience.
+ * @throws KeysUnavailable
  */
 export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
 
 const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
 const CLOCK_TOLERANCE = 5;
 
-/**
- * Our own tokens, by their signature. One that we would not have given is refused, whoever signed it: each names a
- * grant, and none lives longer than all do.
- */
+/** Verifies our own tokens, strictly: each names a grant and has our lifetime, whoever signed it. */
 export function embeddedVerifier(ring: KeyRing, origin: string): VerifyToken {
   const keySet = ring.derive(({ signing }) => createLocalJWKSet({ keys: publicKeys(signing) }));
   const rules = {
@@ -45,16 +42,13 @@ export function embeddedVerifier(ring: KeyRing, origin: string): VerifyToken {
   };
 }
 
-/** The grant that a token of ours was given by. */
+/** The grant of our own token. */
 export function readGrant(claims: JWTPayload): string | null {
   const grant = claims[GRANT_CLAIM];
   return typeof grant === 'string' ? grant : null;
 }
 
-/**
- * A token dies with the grant that it was given by: signing out ends it at once, in every process. Without a grant it
- * is none of ours, nor with that of somebody else.
- */
+/** Requires an active grant of the token's subject: signing out revokes tokens at once, in every process. */
 export function requireGrant(
   verify: VerifyToken,
   lives: (grant: string, sub: string) => Promise<boolean>,
@@ -67,7 +61,7 @@ export function requireGrant(
   };
 }
 
-/** Another provider's tokens: its keys are fetched when first needed, then cached. */
+/** Verifies another provider's tokens; its keys are fetched on first use and cached. */
 export function externalVerifier(identity: ExternalIdentity, log: Logger): VerifyToken {
   const { issuer, audience } = identity;
   let keySet: JWTVerifyGetKey | null = null;
@@ -103,13 +97,13 @@ async function verify(
   }
 }
 
-/** Whether the token is at fault, and not the keys: an answer that holds none is a plain `JOSEError`. */
+/** Whether the token is invalid, rather than the keys: a key set without keys is a plain `JOSEError`. */
 function isTokenFault(error: unknown): boolean {
   const isOfKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   return error instanceof errors.JOSEError && !isOfKeys && error.code !== errors.JOSEError.code;
 }
 
-/** When a token says that it ends, in seconds; null when the text is no token. Nothing is verified. */
+/** A token's expiry in seconds, unverified; null when it is no token. */
 export function decodeToken(token: string): { exp: number | null } | null {
   try {
     const { exp } = decodeJwt(token);

@@ -7,26 +7,26 @@ import type { Say } from '../catalogue/say.ts';
 import { waitPage } from './pages.ts';
 
 interface Bounds {
-  /** Unfinished sign-ins that are kept for a network: an office may have many people, who begin one day at once. */
+  /** Unfinished sign-ins kept per network: an office may have many people. */
   perNetwork: number;
-  /** How many of them may begin within ten seconds. */
+  /** Sign-ins begun within ten seconds. */
   atOnce: number;
 }
 
 const BOUNDS: Bounds = { perNetwork: 2000, atOnce: 200 };
 const SECONDS = 10;
-/** Networks that are known at a time; what those before them began ends by itself within minutes. */
+/** Networks tracked at a time; sign-ins of others expire within minutes. */
 const NETWORKS = 5000;
 
 /**
- * Sign-ins that somebody without a session has begun: each is kept until it is finished or too old. Where one network
- * begins very many, the oldest go, so that nobody fills the database, and newcomers wait a few seconds, not longer.
+ * Bounds sign-ins begun without a session, kept until finished or expired. Beyond the bound of a network the oldest are
+ * dropped, which protects the database, and new ones wait a few seconds.
  */
 export class UnfinishedSignIns {
   private readonly pace: RateLimiterMemory;
   private readonly begun = new LRUCache<string, string[]>({ max: NETWORKS });
 
-  /** @param drop forgets one; it may be finished already */
+  /** @param drop deletes one, which may be finished already */
   constructor(
     private readonly bounds: Bounds,
     private readonly drop: (uid: string) => Promise<void>,
@@ -34,13 +34,13 @@ export class UnfinishedSignIns {
     this.pace = new RateLimiterMemory({ points: bounds.atOnce, duration: SECONDS });
   }
 
-  /** Seconds until a network may begin another; null: now. Asking counts for nothing. */
+  /** Seconds until a network may begin another; null: now. Does not count. */
   async wait(network: string): Promise<number | null> {
     const known = await this.pace.get(network);
     return known === null || known.consumedPoints < this.bounds.atOnce ? null : toSeconds(known);
   }
 
-  /** Keeps one that has begun; gives the seconds to wait where it may not. */
+  /** Records a begun sign-in; returns the seconds to wait where it was refused. */
   async keep(network: string, uid: string): Promise<number | null> {
     try {
       await this.pace.consume(network);
@@ -60,12 +60,11 @@ export class UnfinishedSignIns {
 
 const toSeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-/** For as long as the process runs, whatever provider serves it. */
 export function unfinishedSignIns(drop: (uid: string) => Promise<void>): UnfinishedSignIns {
   return new UnfinishedSignIns(BOUNDS, drop);
 }
 
-/** Bounds what is begun without a session: a member who has one renews it, or gives the password again, whatever others do. */
+/** Limits sign-ins without a session; members with one are never blocked by others. */
 export function limitUnfinished(
   provider: Provider,
   unfinished: UnfinishedSignIns,
@@ -75,7 +74,7 @@ export function limitUnfinished(
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     const network = networkOf(ctx.req);
     const isKnown = ctx.cookies.get(provider.cookieName('session')) !== undefined;
-    // without a prompt nothing is kept, and a page waits for the answer
+    // without a prompt nothing is stored, and a page waits for the answer
     const isFree = ctx.path !== '/auth' || isKnown || ctx.query.prompt === 'none';
     const before = isFree ? null : await unfinished.wait(network);
     if (before !== null) return waitPage(ctx, before, say);

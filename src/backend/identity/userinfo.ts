@@ -4,8 +4,7 @@ import { findAccountBySub } from '../domain/accounts/account.ts';
 import type { VerifyToken } from './tokens.ts';
 
 /**
- * Says who the holder of an access token is. The provider's own endpoint refuses tokens that are meant for the API,
- * and the portal has no others.
+ * The member of an access token. The provider's own endpoint refuses tokens for the API, and the portal has no others.
  */
 export function userinfo(db: Db, verifyToken: VerifyToken) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {

@@ -7,23 +7,23 @@ import type { Viewer } from '../domain/members/viewer.ts';
 import { grantIsAlive } from './adapter.ts';
 import { readGrant, type VerifyToken } from './tokens.ts';
 
-/** Who sends a request, by the token that it bears; null for a visitor. */
+/** The member of a token; null for visitors. */
 export type ReadViewer = (token: string) => Promise<Viewer | null>;
 
 interface Given {
   db: Db;
-  /** Judges the token by itself. */
+  /** Verifies the token alone. */
   signed: VerifyToken;
-  /** The claim that says whom it is about: our own subject, or the client number that another provider gives. */
+  /** Claim that identifies the member: our subject, or another provider's client number. */
   memberClaim: string;
-  /** Our own provider: what was granted at sign-in must not have been ended since. */
+  /** Our own provider: the grant must still be active. */
   embedded: boolean;
   log: Logger;
 }
 
-/** Finds the member of a token, and whether its grant still lives, in one query. */
+/** Finds the member of a token and checks its grant in one query. */
 export function viewerReader({ db, signed, memberClaim, embedded, log }: Given): ReadViewer {
-  /** Another provider's good token that serves for nothing is a fault of set-up, which its operator has to hear of. */
+  /** A valid token of another provider without a member is a misconfiguration, to be logged. */
   function refuseToken(why: string): null {
     if (!embedded) log.warn({ claim: memberClaim }, `access token refused: ${why}`);
     return null;
@@ -37,7 +37,7 @@ export function viewerReader({ db, signed, memberClaim, embedded, log }: Given):
     if (typeof who !== 'string' || who === '') return refuseToken('it lacks the claim that names the member');
     const same = memberClaim === 'sub' ? eq(members.sub, who) : eq(members.numClient, normalizeNumber(who));
     const grant = readGrant(claims);
-    // without a grant it is none of ours
+    // our tokens have a grant
     const lives = embedded ? grantIsAlive(db, grant ?? '', who) : undefined;
     const [row] = await db.select(columns).from(members).where(and(same, lives));
     return row === undefined ? refuseToken('the claim names no member') : { ...row, grant };

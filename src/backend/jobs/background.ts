@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { outsideRequest } from '../time/asker.ts';
 
-/** Milliseconds after which an answer has left. */
+/** Milliseconds by which the answer has been sent. */
 const AFTER_THE_ANSWER = 50;
 
-/** Work that nobody waits for, but that the end of the service does. */
+/** Work after the answer, which the service finishes before it stops. */
 export class Background {
   private readonly running = new Set<Promise<void>>();
 

@@ -6,23 +6,23 @@ export interface NewJob {
   kind: string;
   key: string;
   payload?: JobPayload;
-  /** Not before this instant. */
+  /** Earliest start. */
   at: Date;
 }
 
-/** Asks for work in the transaction of what makes it necessary: neither is ever there without the other. */
+/** Enqueues a job in the transaction that needs it. */
 export async function enqueue(tx: Db, { kind, key, payload = {}, at }: NewJob): Promise<void> {
   await tx.insert(jobs).values({ key, kind, payload, runAt: at, createdAt: at }).onConflictDoNothing();
 }
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** What waits and what is dead, the dead first, then by when it is due. */
+/** All jobs, dead ones first, then by due time. */
 export function listJobs(db: Db): Promise<JobRow[]> {
   return db.select().from(jobs).orderBy(asc(jobs.state), asc(jobs.runAt), asc(jobs.key));
 }
 
-/** Since when the job has been due that has waited longest, and that nobody works at; null when none waits. */
+/** Due time of the oldest unclaimed job; null without any. */
 export async function dueSince(db: Db, now: Date): Promise<Date | null> {
   const free = or(isNull(jobs.claimedUntil), lt(jobs.claimedUntil, now));
   const [row] = await db
@@ -32,7 +32,7 @@ export async function dueSince(db: Db, now: Date): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Lets a dead job be tried again from this instant on. Gives whether there was one. */
+/** Retries a dead job from an instant on. Returns whether there was one. */
 export async function reviveJob(db: Db, key: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -42,7 +42,7 @@ export async function reviveJob(db: Db, key: string, at: Date): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Gives up a dead job. Gives whether there was one. */
+/** Deletes a dead job. Returns whether there was one. */
 export async function dropJob(db: Db, key: string): Promise<boolean> {
   const rows = await db
     .delete(jobs)

@@ -1,24 +1,24 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What a job is told: names of things, never what they hold. */
+/** References only, never personal data. */
 export type JobPayload = Readonly<Record<string, string>>;
 
-/** Work that comes later. A job that is done has no row any more. */
+/** Pending work. Finished jobs are deleted. */
 export const jobs = pgTable(
   'jobs',
   {
-    /** The same work asked for twice has one key, and is one job. */
+    /** Deduplicates equal jobs. */
     key: text().primaryKey(),
     kind: text().notNull(),
     payload: jsonb().$type<JobPayload>().notNull(),
-    /** Dead: tried as often as it may be; it waits for an operator. */
+    /** Dead: out of tries, waits for an operator. */
     state: text().$type<'waiting' | 'dead'>().notNull().default('waiting'),
     runAt: timestamp({ withTimezone: true }).notNull(),
     tries: integer().notNull().default(0),
-    /** Who runs it, and until when nobody else takes it for abandoned. */
+    /** Claim of the process that runs it, and its expiry. */
     claim: text(),
     claimedUntil: timestamp({ withTimezone: true }),
-    /** What kind of failure the last try met. */
+    /** Kind of the last failure. */
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

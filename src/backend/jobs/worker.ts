@@ -8,25 +8,22 @@ import { type JobPayload, jobs } from './schema.ts';
 
 const SECOND = 1000;
 const POLL = SECOND;
-/** After this long a job is taken for abandoned: by a process that died, or whose claim the database took unheard. */
+/** Claims expire after this, when the process has died or the database lost a renewal. */
 const LEASE = 60 * SECOND;
-/** Whoever works at a job renews its claim: several times within it, as one renewal may not come through. */
+/** Claims are renewed several times within the lease, as one renewal may fail. */
 const RENEWAL = LEASE / 4;
-/** How long a job may take. */
+/** Time limit of a job. */
 const LONGEST = 5 * 60 * SECOND;
-/** Longer than the database may keep anybody waiting. */
+/** Longer than any database timeout. */
 const STEP = 60 * SECOND;
 const TRIES = 8;
 const FIRST_WAIT = 10 * SECOND;
 const LONGEST_WAIT = 3600 * SECOND;
 
-/**
- * One kind of work. It may be done more than once for one job, and must then change nothing more: a process may die
- * between the work and the word that it is done.
- */
+/** A kind of job. It must be idempotent: a process may die between the work and recording it. */
 export interface JobKind {
   run(payload: JobPayload): Promise<void>;
-  /** Comes back so many milliseconds after each end, however it ended. */
+  /** Repeats so many milliseconds after each run, successful or not. */
   every?: number;
 }
 
@@ -35,14 +32,13 @@ interface WorkerParts {
   log: Logger;
   now(): Date;
   kinds: Readonly<Record<string, JobKind>>;
-  /** Milliseconds after which what does not end is given up, and what waits behind it goes on. */
+  /** Time limits in milliseconds, after which the next job runs. */
   patience?: { job: number; step: number };
 }
 
 /**
- * Runs jobs, one at a time in each process; as many processes as share the database take them from each other's hands
- * without waiting (`for update skip locked`). A claim is a row with an end, not an open transaction: on the embedded
- * database, which has one connection, a transaction would keep everybody else from reading meanwhile.
+ * Runs jobs, one at a time per process; processes claim them without blocking (`for update skip locked`). A claim is a
+ * row with an expiry instead of an open transaction, which would block the embedded database's only connection.
  */
 export class Worker {
   private timer: NodeJS.Timeout | undefined;
@@ -54,7 +50,7 @@ export class Worker {
     this.patience = parts.patience ?? { job: LONGEST, step: STEP };
   }
 
-  /** Looks for due work from now on. */
+  /** Starts polling. */
   async start(): Promise<void> {
     const { db, log, now, kinds } = this.parts;
     for (const [kind, { every }] of Object.entries(kinds)) {
@@ -73,14 +69,14 @@ export class Worker {
     this.timer.unref();
   }
 
-  /** Ends when nothing is due any more. */
+  /** Runs all due jobs. */
   drain(): Promise<void> {
     const before = this.running.catch(() => {});
     this.running = before.then(() => this.work());
     return this.running;
   }
 
-  /** Takes no further job, and ends with the one under way. */
+  /** Stops after the current job. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.stopped = true;
@@ -135,7 +131,7 @@ export class Worker {
     }
   }
 
-  /** A renewal that fails leaves the claim to run out: the work goes on, and changes nothing more if another redoes it. */
+  /** A failed renewal lets the claim expire; the work continues, and a repetition changes nothing. */
   private renew(job: JobRow): void {
     const { db, log } = this.parts;
     const claimedUntil = this.after(LEASE);
@@ -144,7 +140,7 @@ export class Worker {
     );
   }
 
-  /** A job that comes back waits again; any other is gone. */
+  /** Repeating jobs are rescheduled, others deleted. */
   private async finish(job: JobRow, { every }: JobKind): Promise<void> {
     if (every === undefined) await this.write(this.parts.db.delete(jobs).where(isClaimedBy(job)));
     else await this.release(job, { runAt: this.after(every), tries: 0, error: null });
@@ -164,10 +160,10 @@ export class Worker {
   }
 }
 
-/** Whoever was taken for dead, and has lost the job to another, changes it no more. */
+/** Excludes processes that lost the claim. */
 const isClaimedBy = ({ key, claim }: JobRow) => and(eq(jobs.key, key), eq(jobs.claim, claim ?? ''));
 
-/** Asked for by another version of the service. */
+/** A job of another version. */
 class UnknownKind extends Error {
   constructor(kind: string) {
     super(`there is no kind of job "${kind}" here`);
@@ -175,7 +171,7 @@ class UnknownKind extends Error {
   }
 }
 
-/** What sort of failure it was: a message may name a person, and stays in the log, which hides it. */
+/** The kind of a failure without its message, which may contain personal data. */
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const { code } = error as { code?: unknown };

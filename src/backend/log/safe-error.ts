@@ -1,7 +1,7 @@
 import { maskPersonal } from '../../view/text/mask-personal.ts';
 
 const STACK_LINES = 8;
-/** In letters: a query that fills a table is as long as what it fills. */
+/** Characters; insert statements can be very long. */
 const LONGEST_LINE = 300;
 
 export interface SafeError {
@@ -13,7 +13,7 @@ export interface SafeError {
   cause?: SafeError;
 }
 
-/** An error without the values that it carries: a failed query's parameters, the row that broke a constraint. */
+/** An error without values: query parameters, constraint details. */
 export function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { message: maskPersonal(String(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
@@ -29,7 +29,7 @@ export function safeError(error: unknown): SafeError {
   };
 }
 
-/** The same for whoever reads a terminal: what failed, why, and where. */
+/** The same as text for a terminal. */
 export function safeErrorText(error: unknown): string {
   const lines: string[] = [];
   for (let one: SafeError | undefined = safeError(error); one !== undefined; one = one.cause) {

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './letter.ts';
 import { toMessage } from './message.ts';
 
-/** Writes each message as a file that only its owner reads; its name tells when, and nothing of whom. */
+/** Writes each message to a private file; its name has the time, and no recipient. */
 export function folderMailer(folder: string, now: () => Date): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

@@ -1,14 +1,14 @@
-/** A message to one person: plain text, in paragraphs. */
+/** A plain-text message to one person. */
 export interface MailLetter {
   from: string;
   to: string;
   subject: string;
   text: string[];
-  /** What an adviser finds this message by. */
+  /** Reference for advisers. */
   reference: string;
 }
 
 export interface Mailer {
-  /** @throws when the message could not be handed over */
+  /** @throws when the message cannot be handed over */
   send(letter: MailLetter): Promise<void>;
 }

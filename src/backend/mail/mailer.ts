@@ -3,7 +3,7 @@ import { folderMailer } from './folder.ts';
 import type { Mailer } from './letter.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** A relay when the configuration names one, otherwise files that a developer reads at /dev/courrier. */
+/** The configured relay, or files for developers at /dev/courrier. */
 export function openMailer({ smtpUrl, from, folder }: MailConfig, now: () => Date): Mailer {
   const mailer = smtpUrl === null ? folderMailer(folder, now) : smtpMailer(smtpUrl);
   return from === null ? mailer : { send: (letter) => mailer.send({ ...letter, from }) };

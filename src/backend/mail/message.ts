@@ -2,8 +2,8 @@ import { holdsEncodedWord } from '../../view/text/email-address.ts';
 import type { MailLetter } from './letter.ts';
 
 /**
- * A letter as nodemailer takes it. Nothing answers it by itself: no holiday notice comes back.
- * @throws where it is for what a relay would read as another address, kept before such were refused
+ * A message for nodemailer, marked against automatic replies.
+ * @throws for an address that relays read differently, stored before such were refused
  */
 export function toMessage({ from, to, subject, text, reference }: MailLetter) {
   if (holdsEncodedWord(to)) throw new Error('a letter is for an address that relays read as another');
@@ -12,7 +12,7 @@ export function toMessage({ from, to, subject, text, reference }: MailLetter) {
     text: `${text.join('\n\n')}\n`,
     textEncoding: 'quoted-printable' as const,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Reference': reference },
-    // An address is never a file or a web page to fetch.
+    // addresses are never files or pages to fetch
     disableFileAccess: true,
     disableUrlAccess: true,
   };

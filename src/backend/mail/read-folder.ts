@@ -14,10 +14,10 @@ export interface WrittenMail {
 const FILE = /^\d{8}T\d{9}Z-[A-Z0-9]+\.eml$/;
 const LISTED = 100;
 
-/** Whether a file of the folder is a message that was written there. */
+/** Whether a file name is that of a written message. */
 export const isWrittenMail = (name: string): boolean => FILE.test(name);
 
-/** The latest messages of the folder, newest first. */
+/** The latest messages, newest first. */
 export async function listMails(folder: string): Promise<WrittenMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter(isWrittenMail);
   const latest = names.sort().reverse().slice(0, LISTED);
@@ -25,7 +25,7 @@ export async function listMails(folder: string): Promise<WrittenMail[]> {
   return mails.filter((mail) => mail !== null);
 }
 
-/** One message; null when there is none of this name. */
+/** A message; null when missing. */
 export async function readMail(folder: string, file: string): Promise<WrittenMail | null> {
   if (!isWrittenMail(file)) return null;
   const raw = await readFile(join(folder, file)).catch(() => null);

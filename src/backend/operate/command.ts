@@ -5,15 +5,15 @@ import { openDatabase } from '../database/open.ts';
 import { safeErrorText } from '../log/safe-error.ts';
 
 export interface CommandArguments {
-  /** Those of `options` that were given, with the word that follows one that takes a value. */
+  /** The given options, with their values. */
   options: ReadonlyMap<string, string>;
   config: Config;
 }
 
 /**
- * A command of operators on the database: `run` gives the exit code, 2 says that nothing was done.
- * @param verbs what may be asked, and how many words follow it
- * @param options words such as `--all` that may stand anywhere; one that takes a value ends with `=`
+ * Runs an operator's command on the database: `run` returns the exit code; 2 means that nothing was done.
+ * @param verbs the verbs, and the number of their arguments
+ * @param options flags such as `--all`, anywhere; those with a value end with `=`
  */
 export async function command(
   usage: string,

@@ -24,7 +24,7 @@ async function run(db: Db, [verb]: readonly string[], { options, config }: Comma
       console.log([usage, id, createdAt.toISOString(), STATES[state]].join('\t'));
     return 0;
   }
-  // the journal of an installation without JOURNAL_KEY was proved by the first key of cookies
+  // installations without JOURNAL_KEY proved their journal with the first cookie key
   await openJournal(db, config);
   const atOnce = options.has(AT_ONCE);
   console.log(

@@ -1,23 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** Whether a file is free of what the scanner knows. */
+/** Scans a file. */
 export type Scan = (path: string) => Promise<'clean' | 'infected'>;
 
 const PATIENCE = 60_000;
 const MOST = 1024;
 
-/** The scanner could not say: a file that was not looked through is not taken. */
+/** The scanner is unavailable; unscanned files are refused. */
 export class ScannerUnavailable extends Error {}
 
-/** Asks a ClamAV daemon by its INSTREAM command: chunks, each after its length, and nothing after the last. */
+/** Scans by a ClamAV daemon's INSTREAM command: length-prefixed chunks, ended by an empty one. */
 export function clamAvScan({ host, port }: { host: string; port: number }): Scan {
   return async (path) => {
     const socket = connect({ host, port });
     const timer = setTimeout(() => socket.destroy(new Error('no answer')), PATIENCE);
     try {
       const reply = readVerdict(socket);
-      // a daemon that has heard enough answers and hangs up before all is sent: what it says counts
+      // the daemon may answer and close before everything is sent
       send(socket, path).catch(() => socket.end());
       const text = await reply;
       if (/^stream: OK$/.test(text)) return 'clean';

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const gone = new AsyncLocalStorage<AbortSignal | null>();
 
-/** Does something for somebody who may leave before it is done. */
+/** Runs work for a client who may disconnect. */
 export const forRequest = <T>(signal: AbortSignal, work: () => T): T => gone.run(signal, work);
 
-/** Does something for nobody in particular: what a request only set off goes on once the request has ended. */
+/** Runs work detached from the request that triggered it. */
 export const outsideRequest = <T>(work: () => T): T => gone.run(null, work);
 
-/** Aborted once whoever asked for what is done here waits for nothing any more; null where nobody in particular asked. */
+/** Aborted when the client has disconnected; null outside a request. */
 export const requestSignal = (): AbortSignal | null => gone.getStore() ?? null;

@@ -1,13 +1,13 @@
-/** Something that was not waited for any longer. */
+/** A timeout. */
 export class TooLate extends Error {
   override name = 'TooLate';
 }
 
 /**
- * What a work gives, unless it takes longer. It is then given up, not ended: what it does later, nobody hears of.
- * @param ms how long it is waited for, in milliseconds
- * @param what names the work in the error
- * @throws TooLate, and whatever the work throws in time
+ * Waits for work up to a time limit. Work that takes longer goes on unobserved.
+ * @param ms time limit in milliseconds
+ * @param what the work, for the error
+ * @throws TooLate, and what the work throws in time
  */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

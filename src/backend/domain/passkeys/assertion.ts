@@ -21,7 +21,7 @@ interface Ceremony {
   now: Date;
 }
 
-/** Asks for a signature by a passkey: by one of those named, or by any that the browser has for us. */
+/** Requests a signature by one of these passkeys, or by any that the browser has for us. */
 export async function requestAssertion(
   { db, party, owner, now }: Ceremony,
   known: readonly PasskeyRow[] = [],
@@ -37,9 +37,9 @@ export async function requestAssertion(
 }
 
 /**
- * Takes the answer of a browser: a passkey of ours has signed what was asked, for this site, after its holder was
- * verified. Where a member is named, one of theirs only, which their session has not added.
- * @throws a refusal, the same whatever is wrong with it
+ * Verifies a browser's answer: a known passkey signed the challenge, for this site, with user verification. With a
+ * confirmer, only theirs, not added in the same session.
+ * @throws a refusal, the same for every fault
  */
 export async function checkAssertion(
   { db, party, owner, now }: Ceremony,
@@ -82,7 +82,7 @@ export async function checkAssertion(
   });
 }
 
-/** Whom the authenticator says that it is for; it may leave that out where it was told which passkey to use. */
+/** Authenticators may omit the user handle for a requested passkey. */
 function isHolder({ response }: AuthenticationResponseJSON, sub: string): boolean {
   const holder: unknown = response?.userHandle;
   return holder === undefined || holder === Buffer.from(sub).toString('base64url');

@@ -4,13 +4,13 @@ import type { Viewer } from '../members/viewer.ts';
 import { refuse } from './refusals.ts';
 import { passkeyChallenges } from './schema.ts';
 
-/** Long enough to find the phone, or to read what the browser asks. */
+/** Long enough to find a phone and to read the browser's prompt. */
 const MINUTES = 5;
 
-/** The same, as browsers are told: they stop asking then. */
+/** The same for browsers, which then stop asking. */
 export const CHALLENGE_MS = MINUTES * 60_000;
 
-/** Whom a challenge is for: a sign-in that is under way, or a member in one browser, for one purpose. */
+/** Owner of a challenge: a pending sign-in, or a member in one browser, for one purpose. */
 export type ChallengeOwner =
   | { interaction: string }
   | { viewer: Pick<Viewer, 'memberId' | 'grant'>; purpose: 'ajout' | 'confirmation' };
@@ -20,7 +20,7 @@ const challengeKey = (owner: ChallengeOwner) =>
     ? `connexion/${owner.interaction}`
     : [owner.purpose, owner.viewer.memberId, owner.viewer.grant ?? ''].join('/');
 
-/** Keeps what is to be signed; it takes the place of what the same one was asked before. */
+/** Stores a challenge, replacing the owner's previous one. */
 export async function keepChallenge(db: Db, owner: ChallengeOwner, challenge: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await db
@@ -29,7 +29,7 @@ export async function keepChallenge(db: Db, owner: ChallengeOwner, challenge: st
     .onConflictDoUpdate({ target: passkeyChallenges.owner, set: { challenge, expiresAt } });
 }
 
-/** Takes back what was to be signed: whatever is answered, it serves once. @throws a refusal where there is none */
+/** Removes and returns a challenge: each serves one answer. @throws a refusal without one */
 export async function consumeChallenge(db: Db, owner: ChallengeOwner, now: Date): Promise<string> {
   const [kept] = await db
     .delete(passkeyChallenges)

@@ -10,8 +10,8 @@ const newCeremony = ({ viewer, services }: Pick<PasskeyAsker, 'viewer' | 'servic
 });
 
 /**
- * What a passkey of the member may sign instead of the password that some changes ask for again.
- * @throws a refusal where they have none, or only what this session added
+ * Options to sign instead of confirming the password.
+ * @throws a refusal without a passkey, or with only those added in this session
  */
 export async function requestConfirmation(asker: PasskeyAsker): Promise<{ options: string }> {
   const { viewer, services } = asker;
@@ -21,7 +21,7 @@ export async function requestConfirmation(asker: PasskeyAsker): Promise<{ option
   return { options: JSON.stringify(await requestAssertion(ceremony, known)) };
 }
 
-/** Takes that signature: it is worth what the password given again is worth. */
+/** Verifies that signature, which counts as a confirmed password. */
 export async function confirmByPasskey(
   asker: PasskeyAsker,
   { reponse }: { reponse: string },
@@ -36,7 +36,7 @@ export async function confirmByPasskey(
   });
 }
 
-/** What a browser says of a ceremony, as it sends it; null where it cannot be read. */
+/** A browser's JSON answer; null where it cannot be parsed. */
 export function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,7 +9,7 @@ import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
 import type { PasskeyAsker } from './services.ts';
 
-/** As `errands.json` calls it. */
+/** A kind of `errands.json`. */
 const REMOVED = 'cle-acces-retiree';
 const LONGEST_NAME = 50;
 
@@ -23,11 +23,11 @@ export interface PasskeyView {
   synchronisee: boolean;
   dateCreation: string;
   derniereUtilisation: string | null;
-  /** May it stand for the password, in this session? */
+  /** Whether it can replace the password in this session. */
   confirme: boolean;
 }
 
-/** A passkey stands for the password in any session but the one that added it. */
+/** A passkey can replace the password in any session except the one that added it. */
 export const mayConfirm = ({ addedBy }: PasskeyRow, { grant }: Pick<Viewer, 'grant'>): boolean =>
   addedBy === null || addedBy !== grant;
 
@@ -46,7 +46,7 @@ export const listPasskeys = (db: Db, { memberId }: Pick<Viewer, 'memberId'>): Pr
 
 const ownPasskey = ({ memberId }: Viewer, id: string) => and(eq(passkeys.id, id), eq(passkeys.memberId, memberId));
 
-/** Judges what a member calls a passkey. @throws a refusal */
+/** Validates a passkey's name. @throws a refusal */
 export function checkName(given: string): string {
   const nom = given.trim();
   if (nom === '' || nom.length > LONGEST_NAME) throw refuse({ code: 'NOM_REFUSE', champ: 'nom' });
@@ -67,7 +67,7 @@ export async function renamePasskey(
   });
 }
 
-/** Takes a passkey away: it signs nobody in from then on, and the address on record is told. */
+/** Removes a passkey and warns the address on record. */
 export function removePasskey(asker: PasskeyAsker, { id }: { id: string }): Promise<{ id: string; reference: string }> {
   const { viewer, services } = asker;
   return withOwnRecord(asker, viewer.numProfil, async ({ tx, record }) => {

@@ -4,7 +4,9 @@ import { findFreshSignIn, type PasskeyAsker } from './services.ts';
 
 const DISMISSED = 'cle-acces-proposee';
 
-/** Is a first passkey to be offered? To who has just got in by password, and neither has one nor was offered one before. */
+/**
+ * Whether to offer a first passkey: after a recent password sign-in, to members without one who have not dismissed it.
+ */
 export async function isPasskeyOffered({
   viewer,
   services,
@@ -19,7 +21,7 @@ export async function isPasskeyOffered({
   return signIn?.byPassword === true && keys.length === 0 && dismissed.length === 0;
 }
 
-/** Remembers that a passkey was offered: it is not, ever again. */
+/** Remembers that the offer was dismissed, for good. */
 export async function dismissOffer({ viewer, services, settle }: PasskeyAsker): Promise<boolean> {
   await services.db.transaction(async (tx) => {
     await keepItem(tx, { memberId: viewer.memberId, clef: DISMISSED, valeur: 'oui', dateMaj: services.now() });

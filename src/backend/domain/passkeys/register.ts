@@ -20,15 +20,15 @@ import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
 import { type PasskeyAsker, requireRelyingParty } from './services.ts';
 
-/** As `errands.json` calls it. */
+/** A kind of `errands.json`. */
 const ADDED = 'cle-acces-ajoutee';
 const MOST = 10;
-/** EdDSA, ES256 and RS256, whatever the runtime would offer besides: every process checks what another has asked. */
+/** EdDSA, ES256 and RS256 whatever the runtime supports: another process may verify the answer. */
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Asks the browser to make a passkey, which opens the account from then on. @throws a refusal unless the member has given
- * proof again, by the password or by an older passkey: a session proves nothing, however young
+ * Options to create a passkey.
+ * @throws a refusal without a confirmed password or older passkey: a session alone proves nothing, however recent
  */
 export async function requestPasskey({ viewer, services }: PasskeyAsker): Promise<{ options: string }> {
   const { db } = services;
@@ -52,9 +52,8 @@ export async function requestPasskey({ viewer, services }: PasskeyAsker): Promis
 }
 
 /**
- * Takes the passkey that a browser has made, within minutes of having been asked to; the address on record is told.
- * What was confirmed for it serves no more, nor does it confirm anything in this session. Where the account rules say so,
- * the secret question is kept no longer.
+ * Stores a new passkey, consumes the confirmation and warns the address on record. It cannot confirm anything in this
+ * session. Where the account rules require, it replaces the secret question.
  */
 export async function addPasskey(
   asker: PasskeyAsker,

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import { BRAND } from '../brand.ts';
 
-/** Whom passkeys are made for. */
+/** The party that passkeys are created for. */
 export interface RelyingParty {
-  /** The domain that they are bound to: no other site may ask for them. */
+  /** Domain that they are bound to. */
   id: string;
-  /** What the member's browser calls us. */
+  /** The portal's origin. */
   origin: string;
   name: string;
 }
 
-/** Null where no passkey can be made: browsers bind them to a domain, not to a number. */
+/** Null for an IP address: browsers bind passkeys to domains only. */
 export function createRelyingParty(origin: string, domain: string | null): RelyingParty | null {
   const { hostname } = new URL(origin);
   if (isIP(hostname.replace(/[[\]]/g, '')) !== 0) return null;

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/schema.ts';
 
-/** Passkeys by which members sign in; the private half never leaves the member's device. */
+/** Members' passkeys; the private key never leaves their device. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -9,32 +9,32 @@ export const passkeys = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** What the authenticator calls it, base64url. */
+    /** Base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** How often it has signed, where its authenticator counts: never less than before, or it was copied. */
+    /** Signature counter of its authenticator, if any: a decrease reveals a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
-    /** The model of its authenticator, which names the password manager (AAGUID). */
+    /** Model of its authenticator (AAGUID). */
     modele: text().notNull(),
-    /** As its member calls it. */
+    /** The member's name for it. */
     nom: text(),
-    /** Kept by an account of the member's, on several devices; otherwise on one device alone. */
+    /** Synchronised between devices; otherwise on a single one. */
     synchronisee: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }),
-    /** The grant of the session that added it, in which it stands for no password. */
+    /** Grant of the session that added it, where it cannot replace the password. */
     addedBy: text(),
   },
   (table) => [index('passkeys_member').on(table.memberId)],
 );
 
-/** What a passkey is to sign next: one for each sign-in that is under way, and for each thing that a member does. */
+/** Pending challenges: one per sign-in, and per member and purpose. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** Who may answer it, and what for. */
+    /** Owner and purpose. */
     owner: text().primaryKey(),
     challenge: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -3,16 +3,15 @@ import type { OwnAsker, RecordServices } from '../profile/own-record.ts';
 import { refuse } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** How a member got in. */
 export interface SignInDetails {
   at: Date;
   byPassword: boolean;
 }
 
-/** For so long after a sign-in, who signed in is taken to be there still. */
+/** Time after a sign-in during which the member is taken to be present. */
 const FRESH_MS = 10 * 60_000;
 
-/** The sign-in of this browser, if it was a moment ago. */
+/** This browser's sign-in, if recent. */
 export async function findFreshSignIn(
   grant: string | null,
   { findSignIn, now }: Pick<PasskeyServices, 'findSignIn' | 'now'>,
@@ -21,21 +20,21 @@ export async function findFreshSignIn(
   return found !== null && now().getTime() - found.at.getTime() < FRESH_MS ? found : null;
 }
 
-/** What the passkeys area works with. */
+/** Services of the passkeys area. */
 export interface PasskeyServices extends RecordServices {
   db: Db;
-  /** Null where there are no passkeys. */
+  /** Null without passkeys. */
   relyingParty: RelyingParty | null;
-  /** How the member signed in by what was granted then; null where that is not known. */
+  /** The sign-in of a grant; null where unknown. */
   findSignIn(grant: string): Promise<SignInDetails | null>;
 }
 
-/** A member who asks about their own passkeys. */
+/** A member's request about their own passkeys. */
 export interface PasskeyAsker extends OwnAsker {
   services: PasskeyServices;
 }
 
-/** @throws a refusal where there are no passkeys */
+/** @throws a refusal where passkeys are unavailable */
 export function requireRelyingParty({ relyingParty }: Pick<PasskeyServices, 'relyingParty'>): RelyingParty {
   if (relyingParty === null) throw refuse({ code: 'CLES_ACCES_INDISPONIBLES' });
   return relyingParty;

@@ -15,9 +15,9 @@ interface SigningIn {
   db: Db;
   throttle: Throttle;
   relyingParty: RelyingParty | null;
-  /** The sign-in that is under way in this browser. */
+  /** Pending sign-in of this browser. */
   interaction: string;
-  /** Where the request comes from. */
+  /** Client address. */
   address: string;
 }
 
@@ -26,13 +26,13 @@ const newCeremony = (given: SigningIn) => {
   return { db, party: requireRelyingParty(given), owner: { interaction }, now: new Date() };
 };
 
-/** What any passkey of ours may sign to finish a sign-in: it names nobody, so that no number is told. */
+/** A challenge for any passkey: it names no member, which reveals no number. */
 export const signInChallenge = (given: SigningIn): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   requestAssertion(newCeremony(given));
 
 /**
- * Checks what a passkey has signed. Nobody guesses a signature: wrong ones count for the address alone, with the wrong
- * passwords, so that nobody is locked out of their account by another.
+ * Signs in by passkey. Failures count for the address only, with wrong passwords: nobody can lock out another's
+ * account.
  * @throws a refusal
  */
 export async function signInByPasskey(response: unknown, given: SigningIn & SignInJournal): Promise<Account> {

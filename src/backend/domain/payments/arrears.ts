@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { paymentSituations } from './schema.ts';
 import { findPaymentSituation } from './situation.ts';
 
-/** What contracts owe, which nobody else changes until this transaction ends. */
+/** Locks what contracts owe until the end of the transaction. */
 export async function holdArrears(tx: Db, contractIds: readonly string[]): Promise<void> {
   if (contractIds.length === 0) return;
   const { contractId } = paymentSituations;
@@ -16,9 +16,9 @@ export async function holdArrears(tx: Db, contractIds: readonly string[]): Promi
 }
 
 /**
- * Pays what is late of a contract, as far as so much money goes.
+ * Pays a contract's arrears.
  * @param most in cents
- * @returns in cents, how much has served, and how much is left to pay
+ * @returns cents used and cents left to pay
  */
 export async function payArrears(tx: Db, contractId: string, most: number): Promise<{ cents: number; left: number }> {
   const one = eq(paymentSituations.contractId, contractId);
@@ -35,7 +35,7 @@ export async function payArrears(tx: Db, contractId: string, most: number): Prom
   return { cents, left };
 }
 
-/** What is late of a contract, in euros; null where nothing is. */
+/** A contract's arrears in euros; null without any. */
 export async function findArrears(db: Db, contractId: string | null): Promise<number | null> {
   if (contractId === null) return null;
   const row = await findPaymentSituation(db, contractId);

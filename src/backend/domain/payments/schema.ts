@@ -1,7 +1,7 @@
 import { boolean, date, doublePrecision, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { contractId } from '../contracts/schema.ts';
 
-/** Whether a contract is paid, and what is owed. */
+/** Arrears of contracts. */
 export const paymentSituations = pgTable('payment_situations', {
   contractId: contractId().primaryKey(),
   contentieux: boolean().notNull(),
@@ -10,7 +10,7 @@ export const paymentSituations = pgTable('payment_situations', {
   montantTotalImpaye: doublePrecision().notNull(),
 });
 
-/** Instalments that were paid before their day: nothing more is asked for them. */
+/** Instalments paid before their due day. */
 export const paidInstalments = pgTable(
   'paid_instalments',
   { contractId: contractId(), dateEcheance: date({ mode: 'string' }).notNull() },

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { paymentSituations } from './schema.ts';
 
-/** Whether a contract is paid; null when nothing is known. */
+/** A contract's payment situation; null when unknown. */
 export async function findPaymentSituation(
   db: Db,
   contractId: string,
@@ -11,7 +11,7 @@ export async function findPaymentSituation(
   return row ?? null;
 }
 
-/** The same of several contracts, by the contract's id. */
+/** The same for several contracts, by id. */
 export async function paymentSituationsOf(
   db: Db,
   contractIds: readonly string[],

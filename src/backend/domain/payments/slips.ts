@@ -6,9 +6,9 @@ import { holdArrears, payArrears } from './arrears.ts';
 import { paymentNotices } from './notices.ts';
 import { paidInstalments } from './schema.ts';
 
-/** One payment of all that is due in a month by contracts that are not paid by mandate (P3.7). */
+/** One payment of everything due in a month by contracts without a mandate (P3.7). */
 export interface Slip {
-  /** That of the slip: the same as long as it is for the same instalments. */
+  /** Derived from its instalments. */
   id: string;
   numeroTIP: string;
   /** Euros. */
@@ -18,7 +18,7 @@ export interface Slip {
 
 const DIGITS = 12;
 
-/** The slip that a member has to pay next; null where nothing is paid by slip, or all is. */
+/** The next slip to pay; null without unpaid instalments by slip. */
 export async function findNextSlip(db: Db, viewer: Viewer, today: string): Promise<Slip | null> {
   const due = (await paymentNotices(db, viewer, today)).filter(({ typePaiement }) => typePaiement === 'TIP');
   const [first] = due;
@@ -35,21 +35,21 @@ export async function findNextSlip(db: Db, viewer: Viewer, today: string): Promi
   return { id: numeroTIP, numeroTIP, montantTIP: cents / 100, listContrat };
 }
 
-/** Twelve digits that follow from what a slip is for. */
+/** Twelve digits derived from the slip's content. */
 function slipNumber(content: string): string {
   const hash = BigInt(`0x${createHash('sha256').update(content).digest('hex')}`);
   return String(hash % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0');
 }
 
 /**
- * Nothing more is asked for what a slip was for. An instalment whose day had come was among what is late.
- * @param today AAAA-MM-JJ; null where nothing of it is late
- * @returns what of it had not been paid, in cents
+ * Marks a slip's instalments as paid; those past their day are part of the arrears.
+ * @param today AAAA-MM-JJ; null where none is late
+ * @returns cents that had not been paid yet
  */
 export async function payInstalments(tx: Db, { listContrat }: Slip, today: string | null): Promise<number> {
   if (listContrat.length === 0) return 0;
   const isLate = ({ dateEcheance }: Slip['listContrat'][number]) => today !== null && dateEcheance < today;
-  // what is late is held first, as by whoever pays it
+  // lock arrears first, in the order of other payments
   await holdArrears(
     tx,
     listContrat.filter(isLate).map(({ idPolice }) => idPolice),

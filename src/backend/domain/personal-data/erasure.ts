@@ -1,9 +1,9 @@
 import { type OwnAsker, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
 
-/** As `errands.json` calls it. */
+/** A kind of `errands.json`. */
 const KIND = 'effacement';
 
-/** Asks for erasure: the insurer answers within a month, and says what the law has it keep. */
+/** Requests erasure: the insurer answers within a month, with what the law makes it keep. */
 export const requestErasure = (
   asker: OwnAsker,
   { numProfil, message }: { numProfil: string; message?: string | null | undefined },

@@ -6,13 +6,13 @@ import { maskedIban } from '../../../view/text/masked-iban.ts';
 import { facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
 
-/** Signs that are laid out to be read: about two hundred pages. What is beyond them stands in the JSON alone, and is said to. */
+/** Characters in the PDF, about two hundred pages; the rest is in the JSON only, with a note. */
 const READABLE = 600_000;
 
 export type ExportSection = PersonalDataWords['sections'][number];
 type Row = Readonly<Record<string, unknown>>;
 
-/** What an export is made of. */
+/** Input of an export. */
 export interface Export {
   format: 'json' | 'pdf';
   numClient: string;
@@ -21,11 +21,11 @@ export interface Export {
   /** AAAA-MM-JJ */
   today: string;
   words: PersonalDataWords;
-  /** By the place of the section, each row as JSON. */
+  /** By section, each row as JSON. */
   rows: string[][];
 }
 
-/** What the insurer holds of a member, to be read or to be taken elsewhere. */
+/** A member's data, as JSON or as a readable PDF. */
 export async function content({ format, numClient, date, today, words, rows }: Export): Promise<Uint8Array> {
   const sections = words.sections.map((section, rank) => ({
     section,
@@ -52,7 +52,7 @@ const pickColumns = ({ columns, masked = [] }: ExportSection, row: Row): Row =>
     Object.keys(columns).map((name) => [name, masked.includes(name) ? maskedIban(String(row[name])) : row[name]]),
   );
 
-/** A section as it is read; without columns to be read it stands in the JSON alone. */
+/** A readable section; without readable columns it is in the JSON only. */
 function sectionParts(
   { title, columns, machine = [], labels }: ExportSection,
   rows: readonly Row[],
@@ -75,12 +75,12 @@ function sectionParts(
   return [heading(title), ...(rows.length === 0 ? [paragraph(words.none)] : [...lines, ...rest])];
 }
 
-/** A code that no list knows says nothing to who reads: it stands in the JSON. */
+/** Null for unknown codes, which are in the JSON. */
 const codeLabel = (code: unknown, labels: Readonly<Record<string, string>>): string | null =>
   typeof code === 'string' && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null;
 
 const INSTANT = new RegExp(`^${DAY_PATTERN}T`);
-/** Where a word that is longer than a line may be broken, in characters. */
+/** Break longer words after so many characters. */
 const LONG_WORD = /\S{60}/gu;
 
 function formatValue(value: unknown, words: PersonalDataWords): string | null {

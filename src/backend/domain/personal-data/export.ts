@@ -24,7 +24,7 @@ interface Services {
   today(): string;
 }
 
-/** What the insurer holds of a member, as `personal-data.json` names it: to be read, or to be taken elsewhere. */
+/** A member's data in the sections of `personal-data.json`, as JSON or PDF. */
 export async function exportData(services: Services, viewer: Viewer, asked: string): Promise<Exported> {
   const format = FORMATS.find((one) => one === asked);
   if (format === undefined) throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
@@ -36,9 +36,9 @@ export async function exportData(services: Services, viewer: Viewer, asked: stri
   return { mime: `application/${format}`, name: `mes-donnees-${today}.${format}`, content };
 }
 
-/** Exports that may wait until what others hold was read. */
+/** Exports that may wait to be read. */
 const IN_LINE = 200;
-/** One export is read at a time, whoever asks: between two of its queries there is room for everybody else's. */
+/** One export is read at a time, which leaves room for other queries. */
 const reading = new Turns(1, IN_LINE);
 
 async function readAllRows(db: Db, memberId: string, sections: readonly ExportSection[]): Promise<string[][]> {
@@ -48,7 +48,7 @@ async function readAllRows(db: Db, memberId: string, sections: readonly ExportSe
   return rows;
 }
 
-/** By which column a table says whose a row is, and whose that makes it. */
+/** Columns that identify the owner of a row, and how. */
 const OWNERS = [
   ['member_id', (memberId: string) => sql`(${memberId})`],
   ['contract_id', (memberId: string) => sql`(select id from contracts where member_id = ${memberId})`],
@@ -56,19 +56,19 @@ const OWNERS = [
   ['account_id', (memberId: string) => sql`(select id from bank_accounts where member_id = ${memberId})`],
 ] as const;
 
-/** Rows that are read at a time: a long one holds ten thousand signs. */
+/** Rows per read; a row may have ten thousand characters. */
 const BATCH = 50;
 
 interface Tables {
-  /** Each as `table.column`. */
+  /** As `table.column`. */
   columns: ReadonlySet<string>;
-  /** The columns of its key, by table. */
+  /** Primary key columns by table. */
   keys: ReadonlyMap<string, readonly string[]>;
 }
 
 const known = new WeakMap<Db, Promise<Tables>>();
 
-/** What a database consists of, asked once: only a migration changes it, before anything is served. */
+/** Cached: only a migration changes it, before anything is served. */
 function readTablesOnce(db: Db): Promise<Tables> {
   const tables = known.get(db) ?? readTables(db);
   known.set(db, tables);
@@ -95,7 +95,7 @@ async function readTables(db: Db): Promise<Tables> {
   };
 }
 
-/** The rows of a member in a table, each as JSON, read a few at a time: others are answered in between. */
+/** A member's rows of a table as JSON, read in batches that leave room for other queries. */
 async function readRows(
   db: Db,
   memberId: string,

@@ -10,7 +10,7 @@ import { holdMember, type OwnAsker, type Receipt, receipt, withOwnRecord } from 
 import { refuse } from './refusals.ts';
 import { type AddressKind, deferredAddresses } from './schema.ts';
 
-/** As `errands.json` calls it. */
+/** A kind of `errands.json`. */
 export const ADDRESS_CHANGE = 'changement-adresse';
 
 const LONGEST = 120;
@@ -24,7 +24,7 @@ async function findDeferred(db: Db, memberId: string): Promise<Deferred | null> 
   return row ?? null;
 }
 
-/** One that still counts: nothing is to come of an address whose time is over. */
+/** An expired temporary address no longer counts. */
 async function findComingAddress(
   db: Db,
   { memberId }: Pick<Viewer, 'memberId'>,
@@ -34,7 +34,7 @@ async function findComingAddress(
   return row !== null && (row.dateFin ?? '9999') >= today ? row : null;
 }
 
-/** Where a member lives, and where letters are to go later or for a time (P3.2). */
+/** A member's address, and a later or temporary one (P3.2). */
 export async function findAddresses(db: Db, viewer: Viewer, today: string) {
   const [member, coming] = await Promise.all([findMember(db, viewer), findComingAddress(db, viewer, today)]);
   if (member === null) return null;
@@ -42,7 +42,7 @@ export async function findAddresses(db: Db, viewer: Viewer, today: string) {
   return { adresse: { voie, complement, codePostal, ville }, adresseDifferee: coming };
 }
 
-/** From when the address that is to come counts, and the first day that may be asked for. */
+/** Start of the coming address, and the earliest possible one. */
 export async function findDeferredStart(db: Db, viewer: Viewer, today: string) {
   return { dateDebut: (await findComingAddress(db, viewer, today))?.dateDebut ?? null, dateMinimale: today };
 }
@@ -56,11 +56,11 @@ export interface AddressArgs {
   /** The postal code, a space, the town. */
   localite: string;
   dateDebut: string;
-  /** The last day of an address for a time. */
+  /** Last day of a temporary address. */
   dateFin?: string | null | undefined;
 }
 
-/** @throws a refusal that names the answer */
+/** @throws a refusal that names the field */
 function checkAddress(given: Omit<AddressArgs, 'numProfil'>, today: string) {
   const { type, dateDebut } = given;
   const isKind = (text: string): text is AddressKind => text === 'DEFINITIVE' || text === 'TEMPORAIRE';
@@ -80,8 +80,8 @@ function checkAddress(given: Omit<AddressArgs, 'numProfil'>, today: string) {
 }
 
 /**
- * Takes another address. One for good that counts from today on is the member's at once; any other waits for its day,
- * and takes the place of the one that was waiting.
+ * Changes the address. A permanent one from today applies at once; any other waits for its day and replaces an earlier
+ * one.
  */
 export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressArgs): Promise<Receipt> {
   const { services } = asker;
@@ -111,7 +111,7 @@ async function applyAddress(tx: Db, { memberId, voie, complement, codePostal, vi
   await tx.update(members).set({ numeroVoie: voie, complement, codePostal, ville }).where(eq(members.id, memberId));
 }
 
-/** On its day, an address for good becomes the member's; one for a time stands beside it. */
+/** On its day, a permanent address becomes the member's; a temporary one does not. */
 export const addressAnswer: AnswerEffect = {
   hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
   async accept(tx, { reference, memberId }) {

@@ -9,7 +9,7 @@ import { type OwnAsker, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { consents } from './schema.ts';
 
-/** The choices of contact (P3.4): as the API, the form and the database call them. */
+/** Contact choices (P3.4), named as in the API, the form and the database. */
 export const CONSENTS = [
   'consentementEmail',
   'consentementSms',
@@ -28,15 +28,15 @@ export const CONSENTS = [
 ] as const;
 export type Consent = (typeof CONSENTS)[number];
 
-/** What a member is told of their claims by mail, beside what their pages say; P3.4 does not name it. */
+/** Mails about the steps of claims; not part of P3.4. */
 const NEWS = ['sinistreEtapeEmail', 'sinistreIndemniteEmail'] as const;
 type News = (typeof NEWS)[number];
 
-/** As `errands.json` calls it, and the form whose answers are the choices. */
+/** A kind of `errands.json`, and the form with the choices. */
 const KIND = 'preferences-contact';
 const FORM = { form: 'preferences-contact', step: 'preferences' } as const;
 
-/** Each choice as 'true' or 'false', with the words in which it was read (OP-069). */
+/** Each choice as 'true' or 'false', with the wording that was shown (OP-069). */
 export type ConsentArgs = { numProfil: string } & Record<Consent | `${Consent}Libelle`, string> &
   Partial<Record<News | `${News}Libelle`, string | null>>;
 
@@ -44,19 +44,18 @@ export type Ticks = Record<Consent | News, boolean>;
 
 type Given = typeof consents.$inferSelect;
 
-/** The last choice of each. */
+/** Latest choice of each kind. */
 async function listLastConsents(db: Db, memberId: string): Promise<Given[]> {
   const { code, rang } = consents;
   return db.selectDistinctOn([code]).from(consents).where(eq(consents.memberId, memberId)).orderBy(code, desc(rang));
 }
 
-/** The choices that were made last, newest first. */
 async function listHistory(db: Db, memberId: string): Promise<Given[]> {
   const mine = eq(consents.memberId, memberId);
   return db.select().from(consents).where(mine).orderBy(desc(consents.rang)).limit(BOUNDS.choices.most);
 }
 
-/** What is sent until somebody says otherwise: letters, and news of a member's own claims. */
+/** Sent unless refused: letters, and news of the member's own claims. */
 const UNTIL_REFUSED: ReadonlySet<string> = new Set([
   ...['avisEcheanceCourrier', 'documentsAssuranceCourrier', 'documentsEpargneCourrier'],
   ...NEWS,
@@ -64,20 +63,20 @@ const UNTIL_REFUSED: ReadonlySet<string> = new Set([
 
 const lastConsent = (given: readonly Given[], code: string) => given.find((one) => one.code === code);
 
-/** Nobody is written to in another way without having said so. */
+/** Other channels need consent. */
 function toTicks(given: readonly Given[]): Ticks {
   return Object.fromEntries([...CONSENTS, ...NEWS].map((code) => [code, isTicked(given, code)])) as Ticks;
 }
 
 const isTicked = (given: readonly Given[], code: string) => lastConsent(given, code)?.valeur ?? UNTIL_REFUSED.has(code);
 
-/** Whether a member wants to be told of one of these. */
+/** Whether a member wants any of these news. */
 export async function wantsNews(db: Db, memberId: string, codes: readonly string[]): Promise<boolean> {
   const given = await listLastConsents(db, memberId);
   return codes.some((code) => isTicked(given, code));
 }
 
-/** What a member has chosen, and the choices that were made last, newest first; one by one, as in a transaction. */
+/** A member's choices, and their history, newest first; sequential, to run within a transaction. */
 export async function findConsents(db: Db, viewer: Viewer) {
   const { memberId } = viewer;
   const record = await findMemberRecord(db, viewer);
@@ -91,14 +90,14 @@ export async function findConsents(db: Db, viewer: Viewer) {
 }
 
 /**
- * Keeps what a member chooses: a row for each choice that is new or was made in other words, with those words, their
- * version and the instant. Words that are not those in force prove nothing, and are refused.
+ * Records a member's choices: a row for each new choice or wording, with wording, version and instant. Outdated wording
+ * proves nothing and is refused.
  */
 export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: ConsentArgs) {
   const { services, viewer } = asker;
   const version = services.release() ?? '';
   const words = await readChoices(services.decide, { ...FORM, today: services.today() });
-  // words without the choice that was made in them prove as little as a choice without its words
+  // neither wording nor choice counts without the other
   const isAnswered = (code: News) => [args[code], args[`${code}Libelle`]].some((one) => typeof one === 'string');
   const answered = [...CONSENTS, ...NEWS.filter(isAnswered)];
   for (const code of answered) {

@@ -15,18 +15,18 @@ const LONGEST = { email: 100, telMobile: 30 } as const;
 export interface ContactArgs {
   numProfil: string;
   email: string;
-  /** Null: there is none any more. */
+  /** Null: removed. */
   telMobile?: string | null | undefined;
 }
 
-/** What is told of a member's contact details once they are saved (P7.2). */
+/** Answer with the saved contact details (P7.2). */
 export interface SavedContact {
   numProfil: string;
   typeProfil: string | null;
   adresse: { email: string | null; telMobile: string | null };
-  /** The address waits to be proved by the link that is sent there. */
+  /** The address is not proved yet. */
   preuveAttendue: boolean;
-  /** Null where nothing has changed. */
+  /** Null without a change. */
   reference: string | null;
   date: string | null;
 }
@@ -34,16 +34,16 @@ export interface SavedContact {
 const onlyDigits = (phone: string | null) => (phone ?? '').replace(/[\s.-]/g, '');
 
 /**
- * Changes a member's e-mail address and mobile number, by which an account is got back into: the password is asked for
- * again, links that were sent to the old address end, and the address to which the member is written is told. A new
- * address shows at once, and gets nothing but a link until that is opened.
+ * Changes e-mail address and mobile number, which can recover an account: it needs a confirmed password, expires links
+ * sent to the old address, and warns the proved address. A new address is shown at once and receives nothing but the
+ * proof link.
  */
 export function updateContact(asker: OwnAsker, { numProfil, ...given }: ContactArgs): Promise<SavedContact> {
   const { viewer, services, settle } = asker;
   return withOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
     const email = given.email.trim();
     const telMobile = given.telMobile?.trim() ?? null;
-    // the form in force says more of what they may be
+    // the form in force has stricter rules
     if (email.length > LONGEST.email || !isEmailAddress(email))
       throw refuse({ code: 'COORDONNEE_REFUSEE', champ: 'email' });
     if ((telMobile ?? '').length > LONGEST.telMobile || (telMobile !== null && !/\d/.test(telMobile)))

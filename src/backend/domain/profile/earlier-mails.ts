@@ -6,7 +6,7 @@ import type { ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import { isWarningMail, warnMember } from './warning-mail.ts';
 
-/** Kinds of job for which an earlier version asked, and which may still wait where it was replaced. */
+/** Kinds of jobs of an earlier version, which may still be pending after an upgrade. */
 export const EARLIER_MAILS = ['errand-mail', 'warning-mail'] as const;
 
 const findErrand = async (db: Db, reference: string): Promise<ErrandRow | null> => {
@@ -14,7 +14,7 @@ const findErrand = async (db: Db, reference: string): Promise<ErrandRow | null> 
   return errand ?? null;
 };
 
-/** A mail about an errand, asked for by an earlier version: told as any other. */
+/** A mail about an errand from an earlier version's job. */
 export const earlierErrandMail = (db: Db): JobKind => ({
   async run({ reference = '', mail = '', steps = '' }) {
     const errand = await findErrand(db, reference);
@@ -25,7 +25,7 @@ export const earlierErrandMail = (db: Db): JobKind => ({
   },
 });
 
-/** A warning to one of several addresses, asked for by an earlier version: the first stands for those warned today. */
+/** A warning from an earlier version's job; the first address stands for all of today's. */
 export const earlierWarningMail = (db: Db): JobKind => ({
   async run({ reference = '', mail = '', rank = '0' }) {
     const errand = await findErrand(db, reference);

@@ -9,15 +9,15 @@ import { type HeldIdentityPaper, members } from '../members/schema.ts';
 import { holdMember, type OwnAsker, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 
-/** As `errands.json` calls it. */
+/** A kind of `errands.json`. */
 export const IDENTITY_PAPER = 'piece-identite';
 
-/** No paper is valid for longer. */
+/** Longest validity of a paper. */
 const YEARS = 20;
 
 export interface IdentityPaperArgs {
   numProfil: string;
-  /** One of the six kinds of P3.2. */
+  /** A kind of P3.2. */
   type: string;
   numero: string;
   dateDelivrance: string;
@@ -26,7 +26,7 @@ export interface IdentityPaperArgs {
   piecesJointes: readonly string[];
 }
 
-/** The insurer looks at the copy: a paper that has expired meanwhile proves nothing. */
+/** The insurer checks the copy; an expired paper is refused. */
 export const identityAnswer: AnswerEffect = {
   hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
   async refusal(tx, { reference }, { day }) {
@@ -34,12 +34,12 @@ export const identityAnswer: AnswerEffect = {
     const { dateExpiration = '9999' } = (errand?.args ?? {}) as Partial<IdentityPaperArgs>;
     return dateExpiration < day ? 'refus-piece' : null;
   },
-  // a copy that proves nothing is as none
+  // a refused copy counts as missing
   refuse: (tx, errand) => recordVerdict(tx, errand, { copieRecue: false }),
   accept: (tx, errand) => recordVerdict(tx, errand, {}),
 };
 
-/** What was found of the paper that an errand has brought, unless another has come since. */
+/** Records the result for the errand's paper, unless a newer one has replaced it. */
 async function recordVerdict(
   tx: Db,
   { reference, memberId }: { reference: string; memberId: string },
@@ -51,7 +51,7 @@ async function recordVerdict(
   await tx.update(members).set({ pieceIdentite }).where(eq(members.id, memberId));
 }
 
-/** Takes a paper with its copy: it is the one on record at once, and proves something once the insurer has looked at the copy. */
+/** Records an identity paper with its copy: on record at once, valid once the insurer has checked it. */
 export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: IdentityPaperArgs): Promise<Receipt> {
   const today = asker.services.today();
   return withOwnRecord(asker, numProfil, async ({ member, record }) => {

@@ -16,18 +16,18 @@ export interface RecordServices {
   now(): Date;
   /** AAAA-MM-JJ */
   today(): string;
-  /** The name of the release of the catalogue in force. */
+  /** Release of the catalogue in force. */
   release(): string | null;
 }
 
-/** A member who asks about their own record. */
+/** A member's request about their own record. */
 export interface OwnAsker {
   viewer: Viewer;
   settle: Settle;
   services: RecordServices;
 }
 
-/** What answers a form that was sent (OP-065). */
+/** Answer to a form (OP-065). */
 export interface Receipt {
   id: string;
   status: string;
@@ -35,11 +35,11 @@ export interface Receipt {
   reference: string;
 }
 
-/** The asker's record, held by this transaction. */
+/** The caller's record, locked by this transaction. */
 export interface HeldRecord {
   tx: Db;
   member: MemberRow;
-  /** Takes an errand within the same transaction. */
+  /** Records an errand in the same transaction. */
   record<T>(
     request: Pick<NewErrand, 'nature' | 'args' | 'dates'>,
     effect: (tx: Db, errand: ErrandRow) => Promise<T>,
@@ -47,8 +47,8 @@ export interface HeldRecord {
 }
 
 /**
- * Does something to a member's own record, which nobody else changes meanwhile: two tabs follow one another.
- * @throws a refusal where the number is another's, which is answered as none
+ * Works on the caller's own record under a lock, which serialises concurrent changes.
+ * @throws a refusal of another's number, answered as unknown
  */
 export function withOwnRecord<T>(
   { viewer, settle, services }: OwnAsker,
@@ -68,13 +68,13 @@ export function withOwnRecord<T>(
   });
 }
 
-/** A member's row, which nobody else changes until this transaction ends. */
+/** Locks and returns a member's row. */
 export async function holdMember(tx: Db, id: string): Promise<MemberRow | null> {
   const [row] = await tx.select().from(members).where(eq(members.id, id)).for('update');
   return row ?? null;
 }
 
-/** What answers a member whose request was taken, in the words of `receipts`. */
+/** The answer to a recorded request, in the wording of `receipts`. */
 export const receipt = (
   { services: { say } }: OwnAsker,
   { id }: MemberRow,

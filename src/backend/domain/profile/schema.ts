@@ -2,7 +2,7 @@ import { bigint, boolean, date, index, pgTable, text, timestamp } from 'drizzle-
 import { errands } from '../errands/schema.ts';
 import { members } from '../members/schema.ts';
 
-/** What a member does for a living, and what they own and earn, in bands (P3.2). */
+/** A member's profession, income and wealth, in bands (P3.2). */
 export const situations = pgTable('situations', {
   memberId: text()
     .primaryKey()
@@ -15,10 +15,10 @@ export const situations = pgTable('situations', {
   dateMaj: date({ mode: 'string' }),
 });
 
-/** For good, or for a time. */
+/** Permanent or temporary. */
 export type AddressKind = 'DEFINITIVE' | 'TEMPORAIRE';
 
-/** The address that is to come, one a member; it goes with the errand that asked for it. */
+/** The coming address, one per member; deleted with its errand. */
 export const deferredAddresses = pgTable('deferred_addresses', {
   memberId: text()
     .primaryKey()
@@ -29,7 +29,7 @@ export const deferredAddresses = pgTable('deferred_addresses', {
     .references(() => errands.reference, { onDelete: 'cascade' }),
   type: text().$type<AddressKind>().notNull(),
   dateDebut: date({ mode: 'string' }).notNull(),
-  /** Of an address for a time. */
+  /** Of a temporary address. */
   dateFin: date({ mode: 'string' }),
   voie: text().notNull(),
   complement: text(),
@@ -37,7 +37,7 @@ export const deferredAddresses = pgTable('deferred_addresses', {
   ville: text().notNull(),
 });
 
-/** Every choice that a member has made, in the words that were read: rows are added, never changed. */
+/** Every choice of a member with the wording shown; rows are never changed. */
 export const consents = pgTable(
   'consents',
   {
@@ -48,7 +48,7 @@ export const consents = pgTable(
     code: text().notNull(),
     valeur: boolean().notNull(),
     libelle: text().notNull(),
-    /** The release of the catalogue whose words these are. */
+    /** Release of the catalogue with this wording. */
     version: text().notNull(),
     date: timestamp({ withTimezone: true }).notNull(),
   },

@@ -8,9 +8,9 @@ import { type OwnAsker, type Receipt, receipt, withOwnRecord } from './own-recor
 import { refuse } from './refusals.ts';
 import { situations } from './schema.ts';
 
-/** As `errands.json` calls it. */
+/** A kind of `errands.json`. */
 const KIND = 'patrimoine';
-/** A code of the tables of the catalogue: the form in force says which there are. */
+/** Format of the catalogue's codes; the form in force has the list. */
 const BAND = /^[a-z0-9-]{1,30}$/;
 
 async function findSituation(db: Db, { memberId }: Pick<Viewer, 'memberId'>) {
@@ -18,7 +18,7 @@ async function findSituation(db: Db, { memberId }: Pick<Viewer, 'memberId'>) {
   return row ?? null;
 }
 
-/** What a member does for a living, as far as the insurer knows. */
+/** A member's profession, as far as known. */
 export async function findProfession(db: Db, viewer: Viewer) {
   const [member, row] = await Promise.all([findMember(db, viewer), findSituation(db, viewer)]);
   if (member === null) return null;
@@ -26,7 +26,7 @@ export async function findProfession(db: Db, viewer: Viewer) {
   return { activiteProfessionnelle: member.activiteProfessionnelle, profession, employeur, dateDebut };
 }
 
-/** What a member earns and owns, in bands; null in each where nobody has said. */
+/** A member's income and wealth, in bands; null where unknown. */
 export async function findWealth(db: Db, viewer: Viewer) {
   const { tranchePatrimoine = null, trancheRevenus = null, dateMaj = null } = (await findSituation(db, viewer)) ?? {};
   return { tranchePatrimoine, trancheRevenus, dateMaj };
@@ -38,7 +38,7 @@ export interface WealthArgs {
   tranchePatrimoine: string;
 }
 
-/** Keeps the bands of what a member earns and owns: nothing more is asked of them then (P3.8). */
+/** Records income and wealth bands, which completes the pending update (P3.8). */
 export function updateWealth(asker: OwnAsker, { numProfil, ...bands }: WealthArgs): Promise<Receipt> {
   for (const champ of ['trancheRevenus', 'tranchePatrimoine'] as const)
     if (!BAND.test(bands[champ])) throw refuse({ code: 'TRANCHE_REFUSEE', champ });

@@ -6,9 +6,9 @@ import { splitWords } from './words.ts';
 const SHORTEST = 3;
 const LONGEST = 200;
 const MOST = 8;
-/** A town's name has at most so many words. */
+/** Most words in a town's name. */
 const TOWN_WORDS = 8;
-/** Where a street is proposed while no town has been typed yet. */
+/** Towns proposed before one is typed. */
 const USUAL = ['13600', '33000', '34000', '35000', '44000', '59800', '67000', '06000'];
 
 const NUMBER = /^\s*(\d{1,4})(?:\s?(bis|ter|quater|[a-d]))?(?![\p{L}\d])/iu;
@@ -17,7 +17,7 @@ const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/;
 interface Street {
   name: string;
   words: string[];
-  /** Its place in the list, which tells it apart within a town. */
+  /** Position in the list, unique within a town. */
   rank: number;
 }
 
@@ -27,7 +27,7 @@ export interface ProposedAddress {
   idVoie: string;
   libelle: string;
   numero: string | null;
-  /** Names the number where its complements are asked for. */
+  /** Identifies the number when its complements are queried. */
   idNum: string | null;
   voie: string;
   codePostal: string;
@@ -39,7 +39,7 @@ interface Place {
   towns: Commune[];
 }
 
-/** Addresses that resemble what was typed: a street that we know, in the towns that the text names. */
+/** Addresses like the typed text: known streets in the towns it names. */
 export function findAddresses(search: string): ProposedAddress[] {
   const text = search.slice(0, LONGEST).trim();
   if (text.length < SHORTEST) return [];
@@ -51,7 +51,7 @@ export function findAddresses(search: string): ProposedAddress[] {
   return place.streets.flatMap((street) => place.towns.map((town) => toProposal(numero, street, town))).slice(0, MOST);
 }
 
-/** Splits the words into a street and a town, the longest name of a town first. */
+/** Splits words into street and town, trying the longest town name first. */
 function splitPlace(words: readonly string[], codePostal: string | undefined): Place {
   for (let at = Math.max(1, words.length - TOWN_WORDS); at < words.length; at++) {
     const name = words.slice(at);
@@ -67,7 +67,7 @@ function splitPlace(words: readonly string[], codePostal: string | undefined): P
   return { streets: findStreets(words), towns };
 }
 
-/** Streets that have every typed word, or one that begins so; those that begin as typed come first. */
+/** Streets with a word starting like each typed one; those in the typed order first. */
 function findStreets(words: readonly string[]): Street[] {
   if (words.join('').length < SHORTEST) return [];
   const startsAsTyped = ({ words: own }: Street) => Number(words.every((word, i) => own[i]?.startsWith(word)));

@@ -15,26 +15,26 @@ let byCode: ((code: string) => Commune[]) | undefined;
 let codes: Set<string> | undefined;
 let byName: Map<string, Commune[]> | undefined;
 
-/** Communes of a postal code. The list weighs 4 MB: it is read when somebody first asks. */
+/** Communes of a postal code. The list of 4 MB is loaded on first use. */
 export function findCommunes(codePostal: string): Commune[] {
   if (!POSTAL_CODE.test(codePostal)) return [];
   byCode ??= (load('codes-postaux') as { find(code: string): Commune[] }).find;
   return byCode(codePostal);
 }
 
-/** Is there a commune of this code? */
+/** Whether a commune has this code. */
 export function isCommune(code: string): boolean {
   codes ??= new Set((load('codes-postaux/codes-postaux.json') as Commune[]).map(({ codeCommune }) => codeCommune));
   return codes.has(code);
 }
 
-/** Communes of this name, as it is said or as letters bear it, given as the words of both. */
+/** Communes by their spoken or postal name, as words. */
 export function findCommunesByName(words: readonly string[]): Commune[] {
   byName ??= indexByName(load('codes-postaux/codes-postaux.json') as Commune[]);
   return byName.get(words.join(' ')) ?? [];
 }
 
-/** The town that an address names: the arrondissement stands in the postal code already. */
+/** The town in addresses; the arrondissement is part of the postal code. */
 export function townName({ nomCommune }: Commune): string {
   return nomCommune.replace(/ \d+er? Arrondissement$/, '');
 }

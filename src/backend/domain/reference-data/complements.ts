@@ -13,12 +13,12 @@ const NUMBER = /^\d{1,4}(bis|ter|quater|[a-d])?$/;
 const BUILDINGS = ['Bâtiment A', 'Bâtiment B', 'Bâtiment C', 'Bâtiment D'];
 const STAIRS = ['escalier 1', 'escalier 2', 'escalier 3'];
 
-/** The number of an address as the services name it: «12 bis» is 12bis. */
+/** The number of an address as an id: «12 bis» is 12bis. */
 export const numberId = (numero: string) => numero.replace(/\s/g, '').toLowerCase();
 
 /**
- * What tells apart the dwellings of an address; nothing for a house, or an address that nobody proposed. This service
- * knows no register of buildings: which numbers are blocks of flats is drawn, the same at every time.
+ * The dwellings of an address; none for houses and unknown addresses. Without a register of buildings, blocks of flats
+ * are pseudo-random but stable.
  */
 export function listComplements(idVoie: string, idNum: string): Complement[] {
   const [, commune = '', rank = ''] = STREET.exec(idVoie) ?? [];
@@ -33,7 +33,7 @@ export function listComplements(idVoie: string, idNum: string): Complement[] {
   );
 }
 
-/** One page of a list, from the first; the whole list without pages. */
+/** A page of a list, from 1; the whole list without a page. */
 export function paginate<T>(list: readonly T[], page: number | null): T[] {
   if (page === null) return [...list];
   const from = (Math.max(1, page) - 1) * PAGE_SIZE;

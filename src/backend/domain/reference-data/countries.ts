@@ -8,7 +8,7 @@ export interface Country {
 const HOME = 'FR';
 let known: Country[] | undefined;
 
-/** Countries by their French names in French order, with our own first. */
+/** Countries in French alphabetical order, France first. */
 export function countries(): Country[] {
   known ??= readCountries();
   return known;

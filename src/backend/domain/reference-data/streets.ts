@@ -1,4 +1,4 @@
-/** Street names that most towns have: this service knows no register of streets. */
+/** Common street names, in place of a register of streets. */
 export const STREETS: readonly string[] = [
   'Allée des Acacias',
   'Allée des Tilleuls',

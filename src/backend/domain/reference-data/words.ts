@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
   ste: 'sainte',
 };
 
-/** The words of a name, as anybody may type them: without accents, capitals or signs, abbreviations written out. */
+/** The words of a name without accents, case and punctuation, abbreviations expanded. */
 export function splitWords(text: string): string[] {
   return plainLetters(text)
     .split(/[^a-z0-9]+/)

@@ -15,16 +15,16 @@ import { findEparmilSituation } from './situation.ts';
 const FUNDS = ['fondSecurite', 'fondEquilibre', 'fondDynamique', 'fondEnvironnement', 'fondSolidaire'] as const;
 const SHARES = ['securite', 'equilibre', 'dynamique', 'environnement', 'solidaire'] as const;
 
-/** What both kinds of savings keep of themselves. */
+/** Details shared by both kinds of savings. */
 type Savings = Partial<Record<(typeof FUNDS)[number], Fonds | null>> & {
   transactions?: Transaction[] | null;
   versementProgramme?: VersementProgramme | null;
 };
 
-/** What an errand keeps of what was asked, and of what it came to. */
+/** Arguments of an errand with the resulting amounts. */
 type Kept<Args> = Args & { montantBrut: number | null; montantNet: number | null };
 
-/** What was lent on a contract and is still owed, in euros. */
+/** Outstanding advance on a contract, in euros. */
 interface Owed {
   advance: number;
 }
@@ -33,7 +33,7 @@ const toCents = (euros: number | null | undefined) => Math.round((euros ?? 0) * 
 const fundAmounts = (savings: Savings) => FUNDS.map((fund) => Math.max(0, toCents(savings[fund]?.montantRachat)));
 const totalWorth = (savings: Savings) => fundAmounts(savings).reduce((sum, amount) => sum + amount, 0);
 
-/** Funds of these amounts in cents, each with as many parts as they come to. */
+/** Funds with these amounts in cents, and the matching number of units. */
 function distributeFunds(savings: Savings, amounts: readonly number[]): Savings {
   const funds = FUNDS.map((fund, i) => {
     const montantRachat = (amounts[i] ?? 0) / 100;
@@ -44,16 +44,16 @@ function distributeFunds(savings: Savings, amounts: readonly number[]): Savings 
   return Object.fromEntries(funds);
 }
 
-/** An operation that has been carried out; gross and net, in euros. */
+/** A transaction; gross and net in euros. */
 const newTransaction = (day: string, code: string, libelle: string, montantBrut = 0, montantNet = 0): Transaction => ({
   ...{ dateCreation: day, code, libelle, montantBrut, montantNet },
 });
 
-/** Puts an amount in cents on the funds, or takes it from them, as they share what is there. */
+/** Adds an amount in cents to the funds, or takes it, in proportion to their values. */
 const changeWorth = (savings: Savings, by: number) =>
   distributeFunds(savings, distribute(Math.max(0, totalWorth(savings) + by), fundAmounts(savings)));
 
-/** What an operation makes of a contract: what it holds, and what was done. */
+/** Result of an operation: the funds, and the transactions made. */
 type Done = { savings: Savings; made: readonly Transaction[]; isOver?: boolean };
 
 function applyPayment(savings: Savings, { mode, montant, periodicite, ...args }: Kept<Payment>, day: string): Done {
@@ -68,7 +68,7 @@ function applyPayment(savings: Savings, { mode, montant, periodicite, ...args }:
 
 function applyWithdrawal(savings: Savings, { mode, montantBrut, advance }: Kept<Withdrawal> & Owed, day: string): Done {
   const isOver = mode === 'total';
-  // all of it is what it is worth on the day, and no more than that is ever paid out
+  // a total withdrawal pays the value of the day, and nothing ever pays more
   const amount = isOver ? totalWorth(savings) : toCents(montantBrut);
   const repaid = isOver ? Math.min(amount, toCents(advance)) : 0;
   const euros = (taken: number) => [-taken / 100, -taken / 100] as const;
@@ -96,9 +96,9 @@ async function holdSavings(tx: Db, reference: string): Promise<{ errand: ErrandR
   return contract === undefined ? null : { errand, contract };
 }
 
-/** The insurer carries out what was asked of savings, or says why it cannot any more. */
+/** The insurer carries out an operation, or refuses it where it has become impossible. */
 export const savingsAnswer: AnswerEffect = {
-  // who asks anything of a contract holds the contract first, then writes its errand
+  // lock order: the contract first, then its errand
   hold: async (tx, { reference }) => void (await holdSavings(tx, reference)),
 
   async refusal(tx, { reference, nature }) {
@@ -139,7 +139,7 @@ export const savingsAnswer: AnswerEffect = {
   },
 };
 
-/** What Eparmil is worth from this day on; the advance is paid back when all is paid out. */
+/** Records the value of Eparmil from this day on; a total withdrawal repays the advance. */
 async function recordSituation(
   tx: Db,
   contractId: string,

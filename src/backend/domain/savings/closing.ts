@@ -6,13 +6,13 @@ import type { OwnContract } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 
-/** The mode of a total withdrawal. */
+/** Mode of a total withdrawal. */
 export const TOTAL = 'total';
 
-/** The errand that an operation on a savings contract is. */
+/** Kind of errand of an operation on a savings contract. */
 export const errandNature = (operation: string, { kind }: Pick<OwnContract, 'kind'>) => `${operation}-${kind}`;
 
-/** SQL condition on errands: a total withdrawal of this contract is under way. False for one without savings. */
+/** SQL condition on errands: a pending total withdrawal of this contract; false without savings. */
 const totalWithdrawal = (contract: Pick<OwnContract, 'id' | 'kind'>) =>
   and(
     eq(errands.contractId, contract.id),
@@ -21,11 +21,11 @@ const totalWithdrawal = (contract: Pick<OwnContract, 'id' | 'kind'>) =>
     sql`${errands.args} ->> 'mode' = ${TOTAL}`,
   );
 
-/** SQL condition: a total withdrawal is under way. */
+/** SQL condition: a total withdrawal is pending. */
 const isClosing = (contract: Pick<OwnContract, 'id' | 'kind'>): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${errands} where ${totalWithdrawal(contract)})`;
 
-/** Of these contracts, the ids of those whose total withdrawal is under way. */
+/** Ids of the contracts with a pending total withdrawal. */
 export async function listClosing(
   db: Db,
   contracts: readonly Pick<OwnContract, 'id' | 'kind'>[],
@@ -39,7 +39,7 @@ export async function listClosing(
   return new Set(rows.flatMap((row) => row.contractId ?? []));
 }
 
-/** What is under way to end a contract: its cancellation request, and whether a total withdrawal was requested. */
+/** Pending ends of a contract: its cancellation request, and a total withdrawal. */
 export async function findEndUnderWay(
   db: Db,
   contract: OwnContract,

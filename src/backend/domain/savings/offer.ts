@@ -17,13 +17,13 @@ export interface SavingsServices {
   today(): string;
 }
 
-/** What is asked for, as its errand keeps it. */
+/** Arguments of a pending errand. */
 interface KeptArgs {
   mode?: string;
   montantBrut?: number | null;
 }
 
-/** What has been asked of a contract and is neither refused, nor taken back, nor done. */
+/** Pending operations on a contract. */
 async function readPending(db: Db, contract: OwnContract, today: string): Promise<SavingsPending> {
   const situation = contract.kind === 'eparmil' ? await findEparmilSituation(db, contract.id, today) : null;
   const rows = await db
@@ -44,7 +44,7 @@ async function readPending(db: Db, contract: OwnContract, today: string): Promis
   };
 }
 
-/** What may be asked of a contract today, as the catalogue in force decides for its pages too. */
+/** Operations available on a contract today, as its pages decide too. */
 export async function savingsOffer(
   { db, decide, today }: SavingsServices,
   contract: OwnContract,
@@ -57,7 +57,7 @@ export async function savingsOffer(
   return decide('savings', given);
 }
 
-/** How many working days what is asked today takes, and by when that is (CONST-011, CONST-012). */
+/** Working days that an operation takes, and its day (CONST-011, CONST-012). */
 export async function handlingTime(
   { decide, today }: Pick<SavingsServices, 'decide' | 'today'>,
   contract: OwnContract,

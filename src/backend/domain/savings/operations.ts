@@ -11,21 +11,21 @@ interface Asking extends SavingsServices {
   now(): Date;
 }
 
-/** Who asks, about whose contracts. */
+/** The caller and their contracts. */
 interface Asker {
   memberId: string;
   contracts: OwnContracts;
   settle: Settle;
 }
 
-/** What an operation comes to, in euros. */
+/** Amounts of an operation, in euros. */
 interface Amounts {
   montantBrut: number | null;
   frais: number | null;
   montantNet: number | null;
 }
 
-/** What is told of an operation that was asked for. */
+/** Answer to a requested operation. */
 export interface SavingsOperation extends Amounts {
   reference: string;
   date: string;
@@ -34,22 +34,22 @@ export interface SavingsOperation extends Amounts {
 }
 
 const toCents = (amount: number) => Math.round(amount * 100);
-/** Whether an amount is one of money: more than nothing, and without a fraction of a cent. */
+/** Whether an amount is positive and in whole cents. */
 const isAmount = (amount: number) =>
   Number.isSafeInteger(toCents(amount)) && toCents(amount) > 0 && Math.abs(amount * 100 - toCents(amount)) < 1e-4;
 
 interface Operation {
-  /** Beginning of the errand's kind in `errands.json`. */
+  /** Prefix of the errand's kind in `errands.json`. */
   name: 'versement' | 'retrait' | 'changement-fonds';
   args: { policeId: string };
   kinds?: readonly SavingsKind[];
-  /** What it comes to, given what may be asked now. @throws a refusal */
+  /** Amounts of the operation under the current offer. @throws a refusal */
   judge(offer: SavingsOffer): Amounts | Promise<Amounts>;
 }
 
 /**
- * Takes an operation. The contract, what is pending on it and what it comes to are read and judged again while nobody
- * else can ask anything of the contract: two tabs never dispose of the same money.
+ * Records an operation. Contract, pending operations and amounts are read and checked under a lock: concurrent requests
+ * never spend the same money.
  */
 async function recordOperation(
   asking: Asking,
@@ -77,7 +77,7 @@ async function recordOperation(
   });
 }
 
-/** The contract as it now is, which nobody else changes or asks anything of until this is done. */
+/** Locks the contract and returns its current row. */
 async function lockContract(tx: Db, found: OwnContract): Promise<OwnContract> {
   const row = await holdContract(tx, found.id);
   if (row === undefined) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
@@ -93,7 +93,7 @@ export interface Payment {
   iban: string;
 }
 
-/** A payment, with the fee that the catalogue in force decides for its amount. */
+/** Requests a payment, with the catalogue's fee for its amount. */
 export function requestPayment(asking: Asking, asker: Asker, sent: Payment): Promise<SavingsOperation> {
   const isProgrammed = sent.mode === 'programme';
   const args = { ...sent, periodicite: isProgrammed ? (sent.periodicite ?? null) : null };
@@ -121,7 +121,7 @@ export interface Withdrawal {
   iban: string;
 }
 
-/** A withdrawal: less than what is left of the contract, or all of it; what was lent on it is paid back from all of it. */
+/** Requests a withdrawal: partial, below the available amount, or total, less the outstanding advance. */
 export function requestWithdrawal(asking: Asking, asker: Asker, args: Withdrawal): Promise<SavingsOperation> {
   return recordOperation(asking, asker, {
     ...{ name: 'retrait', args },
@@ -145,7 +145,7 @@ export interface FundChange {
   solidaire: number;
 }
 
-/** Another allocation of what is left of the contract, in per cent of it; the parts make the whole. */
+/** Requests another allocation of the funds, in per cent that sum up to 100. */
 export function requestFundChange(asking: Asking, asker: Asker, args: FundChange): Promise<SavingsOperation> {
   const { policeId: _policeId, ...parts } = args;
   const shares = Object.values(parts);

@@ -1,18 +1,18 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why an operation on savings is not taken. */
+/** Refusals of operations on savings. */
 export type SavingsRefusal =
-  /** None of the member's savings contracts has this identifier. */
+  /** No such savings contract of the member. */
   | { code: 'CONTRAT_INCONNU'; champ: string }
-  /** The contract is no longer, or not yet, one that can be acted on. */
+  /** The contract's state does not allow it. */
   | { code: 'ETAT_DU_CONTRAT' }
-  /** All of the contract is to be paid out. */
+  /** A total withdrawal is pending. */
   | { code: 'RETRAIT_TOTAL_EN_COURS' }
   | { code: 'CHANGEMENT_EN_COURS' }
   | { code: 'MONTANT_REFUSE'; champ: string }
-  /** A programmed payment that does not say how often. */
+  /** A programmed payment without a frequency. */
   | { code: 'PERIODICITE_MANQUANTE'; champ: string }
-  /** More than what is left once earlier withdrawals are counted. */
+  /** More than what earlier withdrawals leave. */
   | { code: 'MONTANT_INDISPONIBLE'; champ: string }
   | { code: 'REPARTITION_REFUSEE'; champ: string };
 

@@ -1,7 +1,7 @@
 import { boolean, date, doublePrecision, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { contractId } from '../contracts/schema.ts';
 
-/** What savings were worth at a date; the latest row at or before the date asked for answers. The API gives Eparmil’s. */
+/** Values of savings over time; the latest row at or before a date applies. The API returns Eparmil's only. */
 export const eparmilSituations = pgTable(
   'eparmil_situations',
   {

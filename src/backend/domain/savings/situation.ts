@@ -4,7 +4,7 @@ import { eparmilSituations } from './schema.ts';
 
 export type Situation = Pick<typeof eparmilSituations.$inferSelect, 'dateSituation' | 'montantEpargne'>;
 
-/** What savings were worth on each day for which it is known, oldest first. */
+/** Known values of savings, oldest first. */
 export async function listSituations(db: Db, contractId: string): Promise<Situation[]> {
   const { dateSituation, montantEpargne } = eparmilSituations;
   return db
@@ -14,7 +14,7 @@ export async function listSituations(db: Db, contractId: string): Promise<Situat
     .orderBy(asc(dateSituation));
 }
 
-/** What an Eparmil contract was worth at a date: the latest situation at or before it; null when there is none. */
+/** Value of an Eparmil contract at a date: the latest at or before it; null when there is none. */
 export async function findEparmilSituation(
   db: Db,
   contractId: string,

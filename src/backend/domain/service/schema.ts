@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** One row: what the operator switches while the service runs. */
+/** One row: switches of the operator. */
 export const serviceState = pgTable('service_state', {
   id: text().primaryKey(),
   maintenance: boolean().notNull(),

@@ -6,7 +6,7 @@ import { serviceState } from './schema.ts';
 
 const serviceRows = (): Rows[] => [rows(serviceState, [{ id: 'service', maintenance: false }])];
 
-/** Writes what the service needs whoever its members are: secret questions, products, its own state; what is there stays. */
+/** Writes the data that every installation needs: secret questions, products, service state; existing rows stay. */
 export async function seedReferenceData(db: Db): Promise<void> {
   for (const { table, values } of [...questionRows(), ...productRows(), ...serviceRows()])
     await db.insert(table).values(values).onConflictDoNothing();

@@ -8,7 +8,7 @@ export type StoredItem = typeof storedItems.$inferSelect;
 
 const MAX_KEY = 100;
 
-/** What is kept for a member under a key, oldest first. */
+/** A member's values under a key, oldest first. */
 export async function listItems(db: Db, { memberId }: Viewer, clef: string): Promise<StoredItem[]> {
   // no text of the database holds this character
   if (clef.includes('\0') || clef.length > MAX_KEY) return [];
@@ -20,7 +20,7 @@ export async function listItems(db: Db, { memberId }: Viewer, clef: string): Pro
     .limit(BOUNDS.kept.most);
 }
 
-/** Keeps something for a member under a key, once. */
+/** Stores a value for a member under a key, once. */
 export async function keepItem(db: Db, item: StoredItem): Promise<void> {
   await db.insert(storedItems).values(item).onConflictDoNothing();
 }

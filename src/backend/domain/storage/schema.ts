@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/schema.ts';
 
-/** Small things that are kept for a member, several under one key if need be. */
+/** Small values of members, several per key if needed. */
 export const storedItems = pgTable(
   'stored_items',
   {

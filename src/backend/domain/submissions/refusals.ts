@@ -1,9 +1,9 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why something that was sent is not taken. */
+/** Refusals of submissions. */
 export type SubmissionRefusal =
   | { code: 'CLE_REFUSEE' }
-  /** Another submission holds this key. */
+  /** Another submission has this key. */
   | { code: 'CLE_DEJA_UTILISEE' }
   | { code: 'ENVOI_EN_COURS'; retryAfter: number };
 

@@ -1,8 +1,8 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Mutations that carried a key of their own, so that one sent twice has one effect. Neither the key nor what was sent
- * stands here, and the answer is read with the key alone.
+ * Mutations with an idempotency key. Neither key nor arguments are stored in clear, and the answer can only be read
+ * with the key.
  */
 export const submissions = pgTable(
   'submissions',
@@ -12,9 +12,9 @@ export const submissions = pgTable(
     operation: text().notNull(),
     args: text().notNull(),
     state: text().$type<'running' | 'done' | 'refused'>().notNull(),
-    /** Who runs it: a process that lost its claim may not write the answer of another. */
+    /** The process that runs it; one that lost its claim may not write the answer. */
     claim: text().notNull(),
-    /** Moves on while its process lives. */
+    /** Updated while its process is alive. */
     aliveAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     answer: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

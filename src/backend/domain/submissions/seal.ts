@@ -5,11 +5,11 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * What a submission's key opens. The database keeps its hash alone: whoever reads the database learns neither an
- * answer, which may hold a token, nor what was sent, which may hold a password and could be guessed from a plain hash.
+ * Encryption with a submission's key, which is stored as a hash: reading the database reveals neither answers, which
+ * may contain tokens, nor arguments, which may contain passwords and could be guessed from a plain hash.
  */
 export class Seal {
-  /** Names the submission in the database. */
+  /** Key of the submission's row. */
   readonly id: string;
 
   constructor(
@@ -19,7 +19,7 @@ export class Seal {
     this.id = createHash('sha256').update(key).digest('base64url');
   }
 
-  /** The same for the same arguments, and for this key only. */
+  /** Equal for equal arguments, under this key only. */
   fingerprint(args: unknown): string {
     return createHmac('sha256', this.deriveKey('args')).update(JSON.stringify(args)).digest('base64url');
   }
@@ -31,7 +31,7 @@ export class Seal {
     return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
   }
 
-  /** @throws when it was closed with another key, or touched since */
+  /** @throws when it was sealed with another key, or altered */
   open(sealed: string): unknown {
     const bytes = Buffer.from(sealed, 'base64');
     const decipher = createDecipheriv(CIPHER, this.deriveKey('answer'), bytes.subarray(0, NONCE))

@@ -14,41 +14,40 @@ const ALIVE_EVERY = 10_000;
 const STALE = sql<boolean>`(${submissions.aliveAt} < now() - interval '30 seconds')`;
 
 export interface Submission {
-  /** Made by the client: opaque, never stored. */
+  /** Chosen by the client: opaque, never stored. */
   key: string;
-  /** The member who sends it, or null. */
+  /** The member, if signed in. */
   owner: string | null;
   operation: string;
   args: unknown;
 }
 
-/** Records the answer in the transaction of the effect itself, so that neither is ever there without the other. */
+/** Records the answer in the transaction of the effect. */
 export type Settle = (tx: Db, answer: unknown) => Promise<void>;
 
 type Row = typeof submissions.$inferSelect;
 
-/** One submission being carried out by this process. */
+/** A submission run by this process. */
 interface Claim {
   seal: Seal;
   id: string;
 }
 
 /**
- * Gives mutations one effect a key: a double click, a retry, a lost answer or two processes at once all get the answer
- * of the one run. The row of the key is claimed by inserting it; whoever comes later waits for its answer.
+ * One effect per key: a double click, a retry, a lost answer or a concurrent process all get the answer of the one run.
+ * Inserting the key's row claims it; later calls wait for the answer.
  */
 export class Submissions {
   constructor(
     private readonly db: Db,
     private readonly secret: string,
-    /** Milliseconds that a second arrival waits for the first. */
+    /** Milliseconds that a repeated submission waits for the first. */
     private readonly patience = 10_000,
   ) {}
 
   /**
-   * Runs the work once for this key. Work that throws frees the key, so that a mended submission may go.
-   * @throws a refusal for a key that another submission holds, one for a submission whose answer is long in coming,
-   * and whatever the work throws
+   * Runs the work once for this key. A failure frees the key for a corrected submission.
+   * @throws a refusal of a key used by another submission, or of a slow run; and what the work throws
    */
   async once(submission: Submission, work: (settle: Settle) => Promise<unknown>): Promise<unknown> {
     const { owner, operation } = submission;
@@ -81,7 +80,9 @@ export class Submissions {
     return row && { ...row.row, stale: row.stale };
   }
 
-  /** Takes a key that is free, was refused, or whose process has died. Gives false when another was quicker. */
+  /**
+   * Claims a key that is free, was refused, or belongs to a dead process. Returns false when another claimed it first.
+   */
   private async claim({ id }: Claim, mine: Pick<Row, 'key' | 'owner' | 'operation' | 'args'>): Promise<boolean> {
     const now = sql`now()`;
     const row = { ...mine, state: 'running' as const, claim: id, aliveAt: now, answer: null, createdAt: now };
@@ -108,7 +109,7 @@ export class Submissions {
       eq(submissions.claim, claim.id),
       eq(submissions.state, 'running'),
     );
-    /** Gives false when this process was taken for dead and another has taken the claim. */
+    /** Returns false when another process has taken the claim over. */
     const finish = async (db: Db, state: 'done' | 'refused', answer: unknown): Promise<boolean> => {
       const set = { state, answer: claim.seal.close(answer) };
       const rows = await db.update(submissions).set(set).where(held).returning({ key: submissions.key });
@@ -124,7 +125,7 @@ export class Submissions {
         .update(submissions)
         .set({ aliveAt: sql`now()` })
         .where(held)
-        .catch(() => {}); // the next one may pass; after three the claim is another's to take
+        .catch(() => {}); // the next one may succeed; after three missed ones others may take the claim
     }, ALIVE_EVERY);
     let answer: unknown;
     try {
@@ -134,7 +135,7 @@ export class Submissions {
         error instanceof Refused
           ? finish(this.db, 'refused', toKeptRefusal(error))
           : this.db.delete(submissions).where(held);
-      // what went wrong first is told; a key that cannot be freed is free once its process is taken for dead
+      // report the first failure; a key that cannot be freed expires with its process
       await Promise.resolve(freed).catch(() => {});
       throw error;
     } finally {
@@ -145,7 +146,7 @@ export class Submissions {
   }
 }
 
-/** The answer of a run that has ended; a refusal is thrown as it was to the first who asked. */
+/** The answer of a finished run; its refusal is thrown again. */
 function readOutcome({ state, answer }: Row, seal: Seal): unknown {
   const value = seal.open(answer ?? '');
   if (state === 'done') return value;
@@ -160,7 +161,7 @@ interface KeptRefusal {
 
 const toKeptRefusal = ({ refusal, words }: Refused): KeptRefusal => ({ refusal, words });
 
-/** Removes submissions that nobody sends again. */
+/** Deletes old submissions. */
 export async function forgetSubmissions(db: Db): Promise<void> {
   await db.delete(submissions).where(lt(submissions.createdAt, new Date(Date.now() - KEPT)));
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Digits and letters that nobody takes for one another (Crockford). */
+/** Unambiguous digits and letters (Crockford). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
-/** What a code that cannot be is looked up as, so that it costs the same as one that could. */
+/** Lookup value of malformed codes: the lookup costs the same. */
 const NO_CODE = '-'.repeat(LENGTH);
 
-/** A hundred random bits: nobody comes upon a code that was issued. */
+/** A hundred random bits: unguessable. */
 export function newCode(): string {
   return Array.from(randomBytes(LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
@@ -16,7 +16,7 @@ export function newCode(): string {
 /** As it is printed: ABCD-EFGH-JKMN-PQRS-TVWX. */
 export const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** A code as a person types it: case, spaces and dashes do not count, and O, I and L are what they look like. */
+/** A typed code: ignores case, spaces and dashes, and reads O, I and L as digits. */
 export function readCode(typed: string): string {
   const code = typed
     .toUpperCase()

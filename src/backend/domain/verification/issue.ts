@@ -8,32 +8,29 @@ import { newCode, printedCode } from './code.ts';
 import { type Statement, signStatement } from './proof.ts';
 import { type CertificateRequest, certificateIssues } from './schema.ts';
 
-/** How long a paper that was issued can be verified. */
+/** How long papers can be verified. */
 const YEARS_KEPT = 5;
 
 interface Paper {
   contractId: string;
   request: CertificateRequest;
   issued: IssuedCertificate;
-  /** Foot of each page. */
+  /** Footer. */
   reference: string;
   /** AAAA-MM-JJ */
   date: string;
 }
 
-/** What is printed, and by which it is verified. */
+/** Printed data for verification. */
 export interface Verifiable {
-  /** With the code behind `#`, which no server is told. */
+  /** With the code behind `#`, which no server receives. */
   address: string;
-  /** The page where the code is typed. */
+  /** Page to type the code. */
   page: string;
   code: string;
 }
 
-/**
- * Keeps what a paper says, signed, and gives the code to be printed on it. The same paper of the same day keeps its
- * code.
- */
+/** Stores a paper's signed content and returns its code. The same paper of the same day keeps its code. */
 export async function recordIssue(db: Db, { contractId, request, issued, reference, date }: Paper): Promise<string> {
   const statement = toStatement(issued, reference);
   const digest = digestValue({ ...statement, parts: issued.paper.parts, date });
@@ -52,18 +49,17 @@ export async function recordIssue(db: Db, { contractId, request, issued, referen
     .insert(certificateIssues)
     .values({ ...row, proof, values: digestValues(issued.paper.parts) })
     .onConflictDoNothing();
-  // another request may have kept the same paper meanwhile
+  // a concurrent request may have stored the same paper
   const [kept] = await findCode();
   return kept?.code ?? code;
 }
 
-/** Where a code is verified. */
 export function verificationAddress(origin: string, path: string, code: string): Verifiable {
   const page = `${origin}${path}`;
   return { page, address: `${page}#${printedCode(code)}`, code: printedCode(code) };
 }
 
-/** Takes a paper back: it is no longer valid from that day on. Gives whether the code is one of ours. */
+/** Revokes a paper from a day on. Returns whether the code was valid. */
 export async function revokeIssue(db: Db, code: string, revokedOn: string): Promise<boolean> {
   const rows = await db
     .update(certificateIssues)
@@ -73,14 +69,14 @@ export async function revokeIssue(db: Db, code: string, revokedOn: string): Prom
   return rows.length > 0;
 }
 
-/** Removes what can no longer be verified. */
+/** Deletes papers that can no longer be verified. */
 export async function forgetIssues(db: Db, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
   await db.delete(certificateIssues).where(lt(certificateIssues.issuedOn, isoDay(before)));
 }
 
-/** The sentences that count and the lines of a paper, as it shows them. */
+/** The key sentences and facts of a paper. */
 function toStatement({ paper }: IssuedCertificate, reference: string): Omit<Statement, 'code'> {
   const sentences = paper.parts.flatMap((part) => (part.part === 'paragraph' && part.strong ? [part.text] : []));
   const lines = paper.parts.flatMap((part) =>
@@ -90,8 +86,8 @@ function toStatement({ paper }: IssuedCertificate, reference: string): Omit<Stat
 }
 
 /**
- * A digest of each thing that a paper says, by its name in the catalogue: other words around it are no change. What is
- * kept tells nothing that the contract does not.
+ * Digests of a paper's values by their name in the catalogue: a changed wording around them does not count. Reveals
+ * nothing beyond the contract.
  */
 export function digestValues(parts: readonly PaperPart[]): Record<string, string> {
   const values: Record<string, string> = {};

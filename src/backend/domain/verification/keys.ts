@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { certificateKeys } from './schema.ts';
 
-/** A key as it is published (RFC 8037). */
+/** A public key (RFC 8037). */
 interface PublishedKey {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -16,7 +16,7 @@ interface PublishedKey {
 const toPublishedKey = ({ kid, publicKey: { x } }: Pick<typeof certificateKeys.$inferSelect, 'kid' | 'publicKey'>) =>
   ({ kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' }) satisfies PublishedKey;
 
-/** All keys without what signs, newest first: those that were rotated out still verify. */
+/** All public keys, newest first: rotated ones still verify. */
 export async function listPublishedKeys(db: Db): Promise<PublishedKey[]> {
   return (await db.select().from(certificateKeys).orderBy(desc(certificateKeys.rang))).map(toPublishedKey);
 }
@@ -26,7 +26,7 @@ export async function findVerifyingKey(db: Db, kid: string): Promise<KeyObject |
   return row === undefined ? null : createPublicKey({ key: { ...toPublishedKey(row) }, format: 'jwk' });
 }
 
-/** The key that signs, asked for each time: a rotation counts at once, in every process. Made where there is none. */
+/** The current private key, read each time: every process follows a rotation at once. Created on first use. */
 export async function findSigningKey(db: Db): Promise<{ kid: string; key: KeyObject }> {
   const found = (await findCurrentKey(db)) ?? (await createFirstKey(db));
   return { kid: found.kid, key: createPrivateKey(found.secret) };
@@ -53,7 +53,7 @@ async function createFirstKey(db: Db): Promise<{ kid: string; secret: string }> 
   return key;
 }
 
-/** Signs with a new key from now on; what signed before can only verify. Gives the new key's name. */
+/** Signs with a new key from now on; old keys only verify. Returns the new key's id. */
 export async function rotateKeys(db: Db, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const made = generateKey();
@@ -71,7 +71,7 @@ export async function rotateKeys(db: Db, now: Date): Promise<string> {
 function generateKey(): { kid: string; publicKey: { x: string }; secret: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
-  // RFC 7638: the key is named by what it is
+  // RFC 7638 thumbprint
   const kid = createHash('sha256')
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url');

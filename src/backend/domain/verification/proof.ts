@@ -2,7 +2,7 @@ import { sign, verify } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
 import { findSigningKey, findVerifyingKey } from './keys.ts';
 
-/** What a paper says, as it is signed: nothing that it does not show. */
+/** The signed content of a paper: only what it shows. */
 export interface Statement {
   code: string;
   title: string;
@@ -15,14 +15,14 @@ export interface Statement {
 const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const unpack = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** Signed with Ed25519, as a compact JWS (RFC 7515): whoever has the published keys can verify it without us. */
+/** Signs with Ed25519 as a compact JWS (RFC 7515), verifiable by anybody with the published keys. */
 export async function signStatement(db: Db, statement: Statement): Promise<string> {
   const { kid, key } = await findSigningKey(db);
   const signed = `${pack({ alg: 'EdDSA', kid, typ: 'attestation+jws' })}.${pack(statement)}`;
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** What a proof says; null when it is not what one of our keys has signed. */
+/** The content of a proof; null without a valid signature of ours. */
 export async function readProof(db: Db, proof: string): Promise<Statement | null> {
   const [head = '', body = '', signature = ''] = proof.split('.');
   try {

@@ -1,6 +1,5 @@
 import { refusalFactory } from '../refusal.ts';
 
-/** Why a code is not looked up. */
 export type VerificationRefusal = { code: 'TROP_DE_TENTATIVES'; retryAfter: number };
 
 export const refuse = refusalFactory<VerificationRefusal>('verification', {

@@ -3,42 +3,42 @@ import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } fr
 import type { CertificateSelector } from '../certificates/decided.ts';
 import { contractId } from '../contracts/schema.ts';
 
-/** What a certificate was requested with, so that it can be decided again. */
+/** Parameters of a certificate, to decide it again. */
 export interface CertificateRequest {
   which: CertificateSelector;
   child?: { nom: string; prenom: string; dateNaissance: string };
   reason?: string;
 }
 
-/** Keys that sign what certificates say. All stay, so that old papers can be verified; the newest alone can sign. */
+/** Signing keys of certificates. Old keys stay to verify; only the newest signs. */
 export const certificateKeys = pgTable('certificate_keys', {
-  /** From 1; two processes that make the same one keep a single key. */
+  /** From 1; concurrent processes that create the same one keep a single key. */
   rang: integer().primaryKey(),
   kid: text().notNull().unique(),
-  /** Public half, as a JWK. */
+  /** Public key as JWK. */
   publicKey: jsonb().$type<{ x: string }>().notNull(),
-  /** Secret half of the same; null once another has taken its place. */
+  /** Private key; null once replaced. */
   secret: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   retiredAt: timestamp({ withTimezone: true }),
 });
 
-/** Certificates as they were issued, by the code that stands on the paper. */
+/** Issued certificates, by the code on the paper. */
 export const certificateIssues = pgTable(
   'certificate_issues',
   {
     code: text().primaryKey(),
     contractId: contractId(),
-    /** How to have the same certificate again. */
+    /** Parameters to decide it again. */
     asked: jsonb().$type<CertificateRequest>().notNull(),
-    /** What the paper says, signed: a compact JWS. */
+    /** Signed content: a compact JWS. */
     proof: text().notNull(),
-    /** Digest of each thing that it says, to see whether it would still say so. */
+    /** Digests of its values, to detect changes. */
     values: jsonb().$type<Record<string, string>>().notNull(),
-    /** Digest of all that it says: the same paper of the same day keeps its code. */
+    /** Digest of its content: the same paper of the same day keeps its code. */
     digest: text().notNull(),
     issuedOn: date({ mode: 'string' }).notNull(),
-    /** Last day that it certifies. */
+    /** Last certified day. */
     until: date({ mode: 'string' }),
     revokedOn: date({ mode: 'string' }),
   },

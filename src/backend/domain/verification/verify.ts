@@ -17,25 +17,25 @@ interface Given {
   db: Db;
   decide: Decide;
   throttle: Throttle;
-  /** Of whoever asks. */
+  /** Client address. */
   address: string;
   /** AAAA-MM-JJ */
   today: string;
-  /** Asks the API in the name of the member whose contract it is: the answer says nothing else of what was read. */
+  /** Reads the API as the contract's member; nothing else of it is revealed. */
   readAs: (viewer: Viewer) => ReadOperation;
-  /** A record that no key of ours has signed. */
+  /** Called for a record without a valid signature. */
   onForged: () => void;
 }
 
-/** What is answered, and what the paper said when it was issued; null for a code that is not ours. */
+/** The answer, and the paper's content when issued; null for an unknown code. */
 export interface Verified {
   view: VerificationView;
   paper: { statement: Statement; proof: string } | null;
 }
 
 /**
- * Whether a paper is ours and still true today. Wrong codes are counted by the address that they come from; those that
- * cannot be, those that nobody has issued and those whose record was tampered with have one answer.
+ * Whether a paper is genuine and still true today. Wrong codes are counted by address; malformed, unknown and tampered
+ * ones get one answer.
  * @throws the refusal `TROP_DE_TENTATIVES`
  */
 export async function verifyPaper(typed: string, given: Given): Promise<Verified> {
@@ -65,7 +65,7 @@ async function findIssue(db: Db, code: string) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
 
-/** Today's word on a paper: its contract is asked as a page of the member would ask it. */
+/** The state of a paper today, from the same reads as the member's page. */
 async function decideState(
   { issue, contract, member }: Found,
   { decide, readAs, today }: Given,
@@ -75,7 +75,7 @@ async function decideState(
   const { which, ...details } = issue.asked;
   const { issuedOn, until, revokedOn, values } = issue;
   const asking = { decide, read, numProfil };
-  // written again as of its own day: what differs is what has changed since
+  // decided again as of its own day: a difference is a later change
   const again = await decideCertificate(contract, which, { member, ...details }, { ...asking, today: issuedOn });
   const now = again.decided?.paper == null ? null : digestValues(again.decided.paper.parts);
   const changed = now !== null && Object.entries(values).some(([name, value]) => now[name] !== value);

@@ -18,7 +18,7 @@ interface Identifiant {
   identifiant: string;
 }
 
-/** What a visitor does to get an account, or to get back into theirs (P2.2), and what members do to their own. */
+/** Registration and recovery of accounts (P2.2), and members' own accounts. */
 export const accounts = {
   reads: {
     ...linkReads,

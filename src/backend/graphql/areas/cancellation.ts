@@ -32,13 +32,13 @@ async function findOffer(
   return { policeId: id, libelleProduit, numeroContrat, ...(await terminationOffer(services, contract, event)) };
 }
 
-/** The last errand of a kind about a contract that was not taken back, over or not: where its link leads. */
+/** The latest errand of a kind about a contract that was not withdrawn, for its link. */
 async function findLastErrand(kind: string, { viewer, services }: Call, contractId: string) {
   const all = await listErrands(services, viewer, { contractId });
   return all.find(({ nature, etat }) => nature === kind && etat !== 'retiree') ?? null;
 }
 
-/** The end of a contract: what may be asked, and what was (C4, C7). */
+/** Ending contracts: what may be requested, and what was (C4, C7). */
 export const cancellation = {
   ownReads: {
     async getGedDemandeResiliationContratItem({ policeId }: { policeId: string }, call: Call) {

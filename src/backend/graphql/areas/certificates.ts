@@ -28,7 +28,7 @@ interface Wanted {
   reason?: string;
 }
 
-/** The certificate as a file, made when asked for; null when the contract's product has none of that name. */
+/** Renders a certificate; null when the contract's product has none of that name. */
 async function makeFile({ contract, which, ...details }: Wanted, call: Call): Promise<Attestation | null> {
   const member = await findMember(call.services.db, call.viewer);
   if (member === null) return null;
@@ -53,7 +53,7 @@ async function makeFile({ contract, which, ...details }: Wanted, call: Call): Pr
   };
 }
 
-/** What certificates a contract allows, and the certificates themselves; the rules of the catalogue decide both. */
+/** Available certificates and their files; the catalogue decides both. */
 export const certificates = {
   ownReads: {
     async getAttestationCollectionCustom({ idPolice }: { idPolice: string }, call: Call) {

@@ -12,7 +12,7 @@ import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 
-/** What members ask to be changed on a contract. */
+/** Requested changes of contracts. */
 export const changes = {
   ownReads: {
     async getContratDemandeCollection({ nature }: QueryGetContratDemandeCollectionArgs, { viewer, services }: Call) {

@@ -38,7 +38,7 @@ const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): Decl
   fichiers: files.map(toReceivedFile),
 });
 
-/** What has happened to members, what may be declared of it, and how it is handled (P3.5). */
+/** Claims: what may be declared, and how it is handled (P3.5). */
 export const claims = {
   reads: {
     isDegatsTempete: ({ natureSinistre }: QueryIsDegatsTempeteArgs, { services: { say } }: PublicCall<'say'>) =>

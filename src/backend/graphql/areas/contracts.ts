@@ -70,7 +70,7 @@ function toLightItem(row: ContractRow, say: Say): SyntheseLight {
   };
 }
 
-/** The items of a list with how each stands: read of all of them at once, the first time that it is asked of one. */
+/** Adds lazy fields to the items of a list, each read for all items together on first use. */
 function withStanding(db: Db, items: readonly SyntheseLight[]): SyntheseLight[] {
   const ids = items.map(({ id }) => id);
   const requests = readOnce(() => terminationRequestsOf(db, ids));
@@ -97,7 +97,7 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
 
 const withId = <T extends object>(row: T | undefined, id: string) => (row === undefined ? null : { ...row, id });
 
-/** Contract reads (C7): each serves its own kind; the common fields are served for any. */
+/** Contract reads (C7) by kind; the common fields are served for any. */
 const byKind = {
   getContratAutoItemCustom: byId('auto'),
   getContratMrhItemCustom: byId('mrh'),

@@ -48,7 +48,7 @@ export const documents = {
       const contract = await contracts.find(idPolice);
       if (contract === null) return null;
       const { issued, missing } = await listDocuments(services.db, contract);
-      // the next list tells their sizes
+      // the next list has their sizes
       if (issued.some(({ size }) => size === null)) services.later(() => writeFiles(services, contract, issued));
       return { success: issued.map(toListItem), error: missing.map(toListItem) };
     },

@@ -11,7 +11,7 @@ import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'today'>;
 
-/** What members have asked for, where it stands, and the paper that acknowledges it. */
+/** Members' errands, their state and their receipts. */
 export const errands = {
   ownReads: {
     async getDemandeCollection(

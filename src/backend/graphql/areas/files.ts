@@ -6,7 +6,7 @@ export function toReceivedFile({ id, name, mime, size, sha256, receivedAt }: Fil
   return { id, nom: name, type: mime, taille: size, empreinte: sha256, dateReception: receivedAt.toISOString() };
 }
 
-/** Files that a member sends for a form, before the form itself. */
+/** Files uploaded for a form, before it is sent. */
 export const files = {
   ownMutations: {
     async deposerFichier(
@@ -17,7 +17,7 @@ export const files = {
       return toReceivedFile(await receiveFile(services, viewer.memberId, { form: formulaire, field: champ, file }));
     },
 
-    /** Gives whether there was one. */
+    /** Returns whether there was one. */
     retirerFichier: ({ id }: MutationRetirerFichierArgs, { viewer, services }: MemberCall<'db' | 'blobs' | 'now'>) =>
       removeFile(services, viewer.memberId, id),
   },

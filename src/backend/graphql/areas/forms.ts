@@ -12,7 +12,7 @@ function toApi({ formulaire, etape, valeurs, dateMaj }: Draft): Brouillon {
   return { formulaire, etape, valeurs: JSON.stringify(valeurs), dateMaj: dateMaj.toISOString() };
 }
 
-/** Answers of a form to finish later: those of the member who asks, and nobody else's. */
+/** Drafts of forms. */
 export const forms = {
   ownReads: {
     async getBrouillonItem({ formulaire }: QueryGetBrouillonItemArgs, { viewer, services: { db } }: MemberCall<'db'>) {
@@ -37,7 +37,7 @@ export const forms = {
       return draft && toApi(draft);
     },
 
-    /** Gives whether there was one. */
+    /** Returns whether there was one. */
     supprimerBrouillon: (
       { formulaire }: MutationSupprimerBrouillonArgs,
       { viewer, services }: MemberCall<'db' | 'blobs' | 'now'>,

@@ -10,11 +10,11 @@ import { listJournalLines } from '../core/journal-lines.ts';
 
 type Reading = MemberCall<'db' | 'decide' | 'now'>;
 
-/** What was seen by one access. */
+/** Views through one access. */
 const listSeen = (helperAccess: string, { viewer, services }: Reading) =>
   listJournalLines(services, viewer.memberId, { bounds: BOUNDS.seen, helperAccess });
 
-/** What a member lets somebody else read for a while. */
+/** Temporary accesses for helpers. */
 export const helperAccess = {
   ownReads: {
     async getAccesAideItem(_args: unknown, call: Reading) {

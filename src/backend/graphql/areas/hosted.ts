@@ -15,13 +15,13 @@ import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'hostedPage' | 'say'>;
 
-/** In euros; null where there is nothing. */
+/** Euros; null for zero. */
 function sumRefunds(refunds: readonly HostedOperation[]): number | null {
   const cents = refunds.reduce((sum, { aRendre }) => sum + Math.round((aRendre ?? 0) * 100), 0);
   return cents === 0 ? null : cents / 100;
 }
 
-/** What members do on the page of a provider: they pay by card, and sign (P2.4). */
+/** Payments by card and signatures on a provider's page (P2.4). */
 export const hosted = {
   ownReads: {
     async getContratAReglerCollection({ nature }: QueryGetContratAReglerCollectionArgs, { viewer, services }: Call) {

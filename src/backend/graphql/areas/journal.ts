@@ -3,7 +3,7 @@ import type { QueryGetJournalCollectionArgs } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 import { listJournalLines } from '../core/journal-lines.ts';
 
-/** Who did or saw what of a member's, told to the member alone. */
+/** Who did or viewed what, for the member only. */
 export const journal = {
   ownReads: {
     getJournalCollection: async (

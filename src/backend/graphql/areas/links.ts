@@ -21,7 +21,7 @@ async function isUnexpired(token: string, { db, now }: Pick<Services, 'db' | 'no
   return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
-/** May an access token that we signed still be used? It serves for no form. */
+/** Whether an access token of ours is still valid; it serves no form. */
 async function judgeAccessToken(
   { token, usage }: QueryIsTokenVerifiedArgs,
   { verifyToken, say }: Pick<Services, 'verifyToken' | 'say'>,
@@ -30,7 +30,7 @@ async function judgeAccessToken(
   return rule(isGood, say({ area: 'service', code: 'UNAUTHENTICATED' }));
 }
 
-/** May a link still be used, for that? One that we never gave, or gave for something else, has no other reason. */
+/** Whether a link is valid for this usage. Unknown links and links for another usage get the same answer. */
 async function judgeLink(
   { token, usage }: QueryIsTokenVerifiedArgs,
   { db, now, say }: Pick<Services, 'db' | 'now' | 'say'>,
@@ -42,7 +42,7 @@ async function judgeLink(
   return link.expiresAt > now() ? rule(true, '') : { ...refused, motif: 'expire' };
 }
 
-/** Whether a number names a link; those that name none are counted by where they come from. */
+/** Whether a link has this number; unknown ones are counted by address. */
 async function isLinkNumber(selector: string, call: PublicCall<'db' | 'throttle'>): Promise<boolean> {
   const { db, throttle } = call.services;
   const request = requestAttempt(call);
@@ -52,9 +52,9 @@ async function isLinkNumber(selector: string, call: PublicCall<'db' | 'throttle'
   return isGood;
 }
 
-/** Rules about tokens and about what stands in a link, which anybody may ask (P5). */
+/** Public rules about tokens and links (P5). */
 export const linkReads = {
-  /** Encrypted (`flag`), it is the number that stands in a link: it names the link, and nothing of the member. */
+  /** With `flag`, the number of a link, which does not identify the member. */
   isNumProfil: async ({ numProfil, flag }: QueryIsNumProfilArgs, call: PublicCall<'db' | 'throttle' | 'say'>) =>
     flag
       ? rule(await isLinkNumber(numProfil, call), brokenLinkText(call.services.say, 'unknown'))

@@ -20,7 +20,7 @@ async function profile({ numProfil }: Own, { viewer, services }: MemberCall<'db'
   return record && { ...record, comptesClients: () => listClientAccounts(services, viewer) };
 }
 
-/** Who members are, and what they are offered. */
+/** Members' identity and offers. */
 export const members = {
   reads: {
     isPieceIdentiteCni2014: (given: QueryIsPieceIdentiteCni2014Args, { services }: PublicCall<'today' | 'say'>) =>
@@ -39,7 +39,7 @@ export const members = {
     getNumAdherent: ({ numProfil }: Own, { viewer }: MemberCall<never>) =>
       numProfil === viewer.numProfil ? viewer.numClient : null,
 
-    /** Own number only: from the client number ("adherent") or from a contract's. Anything else does not exist. */
+    /** Own number only, from the client number ("adherent") or a contract's. Anything else is unknown. */
     async getNumProfil(
       { numProfil, identifiant, crypt }: QueryGetNumProfilArgs,
       { viewer, services: { db } }: MemberCall<'db'>,

@@ -52,7 +52,7 @@ const toMediation = ({
   ...{ nom, etat, aPartirDu, jusquAu, texte },
 });
 
-/** What members and the insurer write each other (P3.6). */
+/** Messages between members and the insurer (P3.6). */
 export const messaging = {
   ownReads: {
     async getObjetMessageCollection(_args: object, { viewer, services }: Call) {

@@ -17,7 +17,7 @@ type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'relyingP
 /** Passkeys: signing in without a password. */
 export const passkeys = {
   ownReads: {
-    /** Null where there are none to be had. */
+    /** Null where passkeys are unavailable. */
     async getClesAccesCollection(_args: unknown, { viewer, services: { db, relyingParty } }: Reading) {
       return relyingParty === null ? null : (await listPasskeys(db, viewer)).map((row) => toPasskeyView(row, viewer));
     },

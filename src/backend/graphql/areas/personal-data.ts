@@ -5,7 +5,7 @@ import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'say'>;
 
-/** What members may have of what is known of them, and may ask to be forgotten. */
+/** Export and erasure of members' data. */
 export const personalData = {
   ownReads: {
     async getExportDonneesItem({ numProfil, format }: QueryGetExportDonneesItemArgs, { viewer, services }: Call) {

@@ -17,13 +17,13 @@ import type { Area, MemberCall } from '../core/area.ts';
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'say'>;
 type Reading = MemberCall<'db' | 'today'>;
 
-/** A read of the member's own record; a number that is another's is nobody's. */
+/** A read of the member's own record; null for another's number. */
 const own =
   <T>(read: (services: Reading['services'], viewer: Viewer) => T) =>
   ({ numProfil }: { numProfil: string }, { viewer, services }: Reading) =>
     numProfil === viewer.numProfil ? read(services, viewer) : null;
 
-/** What a member's record holds, and what members change of their own. */
+/** A member's record and its changes. */
 export const profile = {
   ownReads: {
     getProfilInfosProfessionnellesItem: own(({ db }, viewer) => findProfession(db, viewer)),

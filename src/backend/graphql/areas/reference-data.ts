@@ -9,7 +9,7 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area } from '../core/area.ts';
 
-/** What forms propose to anybody; nothing of it is about a person. */
+/** Public reference data of forms. */
 export const referenceData = {
   reads: {
     getZonierMrhCollection: ({ codePostal }: QueryGetZonierMrhCollectionArgs) =>

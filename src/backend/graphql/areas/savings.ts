@@ -11,13 +11,13 @@ import type {
 } from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-/** The key of a situation: the contract's identifier, a dash, a date (OP-121). */
+/** Key of a situation: the contract's id, a dash, a date (OP-121). */
 const SITUATION_KEY = new RegExp(`^([0-9A-Za-z]+)-(${DAY_PATTERN})$`);
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 const toAsker = ({ viewer, contracts, settle }: Call) => ({ memberId: viewer.memberId, contracts, settle });
 
-/** How the addresses of the portal call the products. */
+/** Product names in the portal's addresses. */
 const PRODUCTS: Readonly<Record<string, string>> = { arpege: 'arpege', eparmil: 'epargne' };
 
 async function readOffer(contract: OwnContract, { services }: Call) {

@@ -6,14 +6,14 @@ import type { Area, PublicCall } from '../core/area.ts';
 const MAX_LENGTH = 2000;
 const LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 
-/** How the service itself is: closed for a while, or failing in a browser. */
+/** The service itself: maintenance, and browsers' errors. */
 export const service = {
   reads: {
     isMaintenance: (_args: unknown, { services: { db } }: PublicCall<'db'>) => isMaintenance(db),
   },
 
   mutations: {
-    /** What went wrong in a browser, in our log: cut, masked, and only so many a minute from one address (OP-059). */
+    /** Logs a browser's error: cut, masked, and rate-limited by address (OP-059). */
     async logClientError(
       args: MutationLogClientErrorArgs,
       { services: { log, mayLog }, address }: PublicCall<'log' | 'mayLog'>,

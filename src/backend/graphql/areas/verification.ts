@@ -3,7 +3,7 @@ import type { Area, PublicReadCall } from '../core/area.ts';
 
 type Call = PublicReadCall<'db' | 'decide' | 'log' | 'throttle' | 'today'>;
 
-/** Whether a certificate is ours and still true today, for whoever holds the paper. */
+/** Public verification of certificates. */
 export const verification = {
   reads: {
     async verifierAttestation({ code }: { code: string }, { services, address, readAs }: Call) {

@@ -7,27 +7,27 @@ import { refusedError, unauthenticatedError } from './errors.ts';
 
 type Service = keyof Services;
 
-/** What a resolver for anybody is given, with the services that it names. */
+/** Call of a public resolver, with the services that it names. */
 export type PublicCall<Needs extends Service = Service> = Pick<Context, 'address' | 'settle'> & {
   services: Pick<Services, Needs>;
 };
 
-/** What a resolver for a signed-in member is given. */
+/** Call of a resolver for signed-in members. */
 export type MemberCall<Needs extends Service = Service> = MemberContext &
   Pick<Context, 'settle' | 'fileOf'> & { services: Pick<Services, Needs> };
 
-/** Asks another read of the API within the same request, as the member who sends it. */
+/** Runs another read of the API within the request, as its member. */
 export type ReadAsMember = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** What a read for anybody is given besides: it may ask in a member's name, and answers for what it lets out. */
+/** Call of a public read that may read as a member; it is responsible for what it reveals. */
 export type PublicReadCall<Needs extends Service = Service> = PublicCall<Needs> & {
   readAs: (viewer: Viewer) => ReadAsMember;
 };
 
-/** What a resolver that decides by other reads is given besides. */
+/** Call of a resolver that depends on other reads. */
 export type ReadingCall<Needs extends Service = Service> = MemberCall<Needs> & { read: ReadAsMember };
 
-/** An object of which what few ask for is fetched only where it is asked for. */
+/** An object with fields that may be functions, called only where they are selected. */
 type OrLater<T> = T extends readonly (infer Element)[]
   ? OrLater<Element>[]
   : T extends object
@@ -36,22 +36,22 @@ type OrLater<T> = T extends readonly (infer Element)[]
 type Answer<T> = Promise<OrLater<T> | null | undefined> | OrLater<T> | null | undefined;
 type Fields<Root, Call> = { [Field in keyof Root]?: (args: never, call: Call) => Answer<Root[Field]> };
 
-/** The operations of one area. */
+/** Operations of an area. */
 export interface Area {
-  /** Reads that answer anybody. */
+  /** Public reads. */
   reads?: Fields<Query, PublicReadCall>;
-  /** Reads that answer a signed-in member about their own. */
+  /** Reads of signed-in members about their own data. */
   ownReads?: Fields<Query, ReadingCall>;
-  /** Mutations that anybody may send. */
+  /** Public mutations. */
   mutations?: Fields<Mutation, PublicCall>;
-  /** Mutations by which a signed-in member changes their own. */
+  /** Mutations of signed-in members on their own data. */
   ownMutations?: Fields<Mutation, MemberCall>;
 }
 
 export type Resolver = (parent: unknown, args: never, context: Context) => unknown;
 type Resolvers = Record<string, Resolver>;
 
-/** The answer of a rule: why not, where it does not hold. */
+/** The answer of a rule, with the reason where it fails. */
 export const rule = (result: boolean, message: string): RuleResult => ({ result, message: result ? null : message });
 
 export function readResolvers(areas: readonly Area[]): Resolvers {
@@ -67,7 +67,7 @@ export function mutationResolvers(areas: readonly Area[]): Resolvers {
   return merge(areas.map((area) => ({ ...publicResolvers(area.mutations), ...own(area.ownMutations) })));
 }
 
-/** Resolvers whose refusals are errors of the API. */
+/** Turns refusals into errors of the API. */
 export function withRefusals(resolvers: Readonly<Resolvers>): Resolvers {
   return mapFields(resolvers, (resolve) => async (parent, args, context) => {
     try {
@@ -80,7 +80,7 @@ export function withRefusals(resolvers: Readonly<Resolvers>): Resolvers {
 
 type Ask = (context: Context) => ReadAsMember;
 
-/** Reads of the API by their names, asked from within a request. */
+/** Reads by name, within a request. */
 function readFrom(table: Readonly<Resolvers>): Ask {
   return (context) => async (operation, args) => {
     const resolve = table[operation];
@@ -89,7 +89,7 @@ function readFrom(table: Readonly<Resolvers>): Ask {
   };
 }
 
-/** A read that one request asks twice, itself and for another read, is answered once. */
+/** A read runs once per request and arguments. */
 function memoizePerRequest(resolve: Resolver): Resolver {
   const known = new WeakMap<Context, Map<string, unknown>>();
   return (parent, args, context) => {
@@ -135,7 +135,7 @@ function memberCall({ member, services, settle, fileOf }: Context): MemberCall {
   return { ...member, services, settle, fileOf };
 }
 
-/** One table of all; an operation belongs to one area. */
+/** Merges tables; each operation belongs to one area. */
 function merge(tables: readonly Resolvers[]): Resolvers {
   return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
 }

@@ -15,39 +15,38 @@ import type { Settle, Submissions } from '../../domain/submissions/submissions.t
 import type { VerifyToken } from '../../identity/tokens.ts';
 import type { Scan } from '../../scan/clamav.ts';
 
-/** All that some resolver works with, the same for all requests; each names the few that it uses. */
+/** Services of all resolvers; each names those it uses. */
 export interface Services extends AccountServices, Pick<PasskeyServices, 'relyingParty' | 'findSignIn'> {
   say: Say;
   blobs: Blobs;
-  /** Null where no scanner is configured. */
+  /** Null without a scanner. */
   scan: Scan | null;
   verifyToken: VerifyToken;
   submissions: Submissions;
-  /** How fast members and visitors may send. */
+  /** Pace of submissions. */
   pace: Throttle;
-  /** Who did or saw what of each member's. */
   journal: Journal;
-  /** Null where no service is configured. */
+  /** Null without a captcha service. */
   verifyCaptcha: VerifyCaptcha | null;
-  /** The address of a provider's page for an operation; null where no provider takes any. */
+  /** Address of the provider's page for an operation; null without a provider. */
   hostedPage: HostedPage | null;
   /** Today in Paris, AAAA-MM-JJ. */
   today(): string;
-  /** The name of the release of the catalogue in force; null where none was published. */
+  /** Release of the catalogue in force; null before the first. */
   release(): string | null;
-  /** May this address log another browser error now? */
+  /** Whether this address may log another browser error now. */
   mayLog(address: string): Promise<boolean>;
 }
 
-/** What the request of a signed-in member is answered by. */
+/** Context of a signed-in member's request. */
 export interface MemberContext {
   viewer: Viewer;
   contracts: OwnContracts;
-  /** Somebody whom the member lets read in their place; null where the member asks. */
+  /** The helper who reads for the member; null for the member. */
   helper: ActiveHelper | null;
 }
 
-/** Whoever helps, with what the catalogue in force lets them read. */
+/** A helper with their rights under the catalogue in force. */
 export interface ActiveHelper extends Helper {
   rights: HelperRights;
 }
@@ -57,15 +56,15 @@ export interface Context {
   /** Null for a visitor. */
   member: MemberContext | null;
   address: string;
-  /** What the client names this submission by, so that it may be sent twice; null when it does not. */
+  /** Idempotency key of the submission, if any. */
   submissionKey: string | null;
-  /** The draft that this submission finishes, when it goes through; null when the client names none. */
+  /** Draft that a successful submission completes, if any. */
   draft: string | null;
-  /** What the page's script has earned to show that a person is there. */
+  /** Captcha token. */
   captcha: string | null;
-  /** For a mutation that must not have its effect twice even when the process dies; nothing without a key. */
+  /** Records the answer with the effect, against repetition; no-op without a key. */
   settle: Settle;
-  /** The file that came with this request, by what stands for it in a variable; null for anything else. */
+  /** The uploaded file behind a variable's token; null for others. */
   fileOf(token: string): Incoming | null;
   services: Services;
 }

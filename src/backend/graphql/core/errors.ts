@@ -8,7 +8,7 @@ export function unauthenticatedError(say: Say): GraphQLError {
   });
 }
 
-/** What nothing was said of because something that the service needs is out of reach: it may be asked again. */
+/** A dependency is unavailable: retry later. */
 export const UNAVAILABLE = {
   code: 'SERVICE_INDISPONIBLE',
   headers: { 'retry-after': '5' },
@@ -19,22 +19,22 @@ export function unavailableError(say: Say): GraphQLError {
   return new GraphQLError(say({ area: 'service', code }), { extensions: { code, http: { status: 503, headers } } });
 }
 
-/** What an area refuses: its message for the person, its code and arguments for the portal. */
+/** A refusal: its message for people, its code and arguments for the portal. */
 export function refusedError(say: Say, refused: Refused): GraphQLError {
   return new GraphQLError(refusalMessage(say, refused), { extensions: { ...refused.refusal } });
 }
 
-/** PostgreSQL keeps no text with U+0000, which nobody can type. */
+/** PostgreSQL's error for U+0000. */
 const UNTRANSLATABLE = '22021';
 
-/** Whether a read or a write failed by characters that the database cannot hold: the fault of whoever sent them. */
+/** Whether a query failed on characters that PostgreSQL cannot store: a fault of the client. */
 export function isUnstorable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = (one as GraphQLError).originalError ?? one.cause)
     if ((one as { code?: unknown }).code === UNTRANSLATABLE) return true;
   return false;
 }
 
-/** @param champ the argument that holds them, where it is known */
+/** @param champ the argument, where known */
 export function unstorableError(say: Say, champ?: string): GraphQLError {
   const code = 'BAD_USER_INPUT';
   return new GraphQLError(say({ area: 'service', code }), {
@@ -42,13 +42,13 @@ export function unstorableError(say: Say, champ?: string): GraphQLError {
   });
 }
 
-/** What GraphQL itself refuses, such as an argument of another type, has a code as any other refusal does. */
+/** Gives GraphQL's own errors a code, like any refusal. */
 export function withCode(error: GraphQLError): GraphQLError {
   error.extensions.code ??= 'BAD_USER_INPUT';
   return error;
 }
 
-/** What the member sees of a failure: the reference finds it in the log, nothing else is said. */
+/** Hides a failure behind a reference to the log. */
 export function maskedError(say: Say, reference: string): GraphQLError {
   const code = 'INTERNAL_SERVER_ERROR';
   return new GraphQLError(say({ area: 'service', code, values: { reference } }), {

@@ -1,3 +1,3 @@
-// By its file: tools that prefer a package's "module" field would load a second copy beside the one that the
-// GraphQL server uses, and graphql-js refuses to mix two.
+// By file: tools that prefer a package's "module" field would load a second copy beside
+// the GraphQL server's, and graphql-js refuses to mix two.
 export * from 'graphql/index.js';

@@ -12,7 +12,7 @@ interface Asking {
   decide: Decide;
 }
 
-/** A line of the journal, in the words of the catalogue. */
+/** A line of the journal, in the catalogue's wording. */
 export interface JournalLineView {
   id: string;
   auteur: string;
@@ -21,7 +21,7 @@ export interface JournalLineView {
   date: string;
 }
 
-/** What was done or seen of a member's, the last first. */
+/** A member's journal, latest first. */
 export async function listJournalLines(
   { db, decide }: Asking,
   memberId: string,
@@ -51,7 +51,7 @@ export async function listJournalLines(
   return Promise.all(lines);
 }
 
-/** What a member calls what entries are about: a contract by its number, an errand by its reference; nothing else. */
+/** Names of contracts and errands in entries: contract number and reference only. */
 async function findNames(db: Db, memberId: string, objects: string[]): Promise<ReadonlyMap<string, string>> {
   const held = await db
     .select({ id: contracts.id, numero: contracts.numeroContrat })
@@ -67,7 +67,7 @@ async function findNames(db: Db, memberId: string, objects: string[]): Promise<R
   ]);
 }
 
-/** Those who have helped a member, by the access. */
+/** Names of helpers, by access. */
 async function findHelperNames(db: Db, memberId: string, accesses: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: helperAccesses.id, name: helperAccesses.helperName })
