@@ -161,10 +161,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     const { sessionHours } = config;
     const unfinished = unfinishedSignIns((uid) => forgetInteraction(db, uid));
     const provider = keys.derive((inForce) => {
-      const made = createProvider({ db, say, keys: inForce, origin, sessionHours, log, journal: parts.journal, now });
-      made.use(userinfo(db, verifyToken));
-      limitUnfinished(made, unfinished, say, (req) => networkKey(clientAddress(req, config.trustProxy)));
-      return made;
+      const embeddedProvider = createProvider({
+        db,
+        say,
+        keys: inForce,
+        origin,
+        sessionHours,
+        log,
+        journal: parts.journal,
+        now,
+      });
+      embeddedProvider.use(userinfo(db, verifyToken));
+      limitUnfinished(embeddedProvider, unfinished, say, (req) => networkKey(clientAddress(req, config.trustProxy)));
+      return embeddedProvider;
     });
     routes.push(
       oidcRoute(provider, origin),
@@ -186,9 +195,7 @@ function createHandler(routes: Route[], { config, origin, log, say }: AppParts, 
   return async (req, res) => {
     if (!warned && req.headers['x-forwarded-for'] !== undefined) {
       warned = true;
-      log.warn(
-        'a request came through a proxy, but TRUST_PROXY is off: all that comes through it counts as one address',
-      );
+      log.warn('a request came through a proxy, but TRUST_PROXY is off: all its clients count as one address');
     }
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
     const exchange: Exchange = {

@@ -17,9 +17,9 @@ export async function loadDemonstration({ seed, hosted, production }: Config): P
   const loaded = await import('./demo/demonstration.ts').catch((error: unknown) => {
     if (!isModuleMissing(error)) throw error;
     throw new ConfigError([
-      ...(seed === 'demo' ? [`SEED=demo needs ${DEMONSTRATION_FOLDER}, which is not there: set SEED=none`] : []),
+      ...(seed === 'demo' ? [`SEED=demo needs ${DEMONSTRATION_FOLDER}, which is missing: set SEED=none`] : []),
       ...(playsProvider
-        ? [`HOSTED_PAGE must name a provider: ${DEMONSTRATION_FOLDER}, which plays one, is not there`]
+        ? [`HOSTED_PAGE must name a provider: ${DEMONSTRATION_FOLDER}, which plays one, is missing`]
         : []),
     ]);
   });

@@ -45,8 +45,7 @@ import type { Mailer } from './mail/letter.ts';
 import { openMailer } from './mail/mailer.ts';
 import { TooLate, within } from './time/within.ts';
 
-const JOURNAL_KEY_MISSING =
-  'JOURNAL_KEY is not set: who may write in the database may also forge the journal of who did what';
+const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the database can also forge the journal';
 
 /** Pending turns of a played insurer do nothing once it is disabled. */
 const IDLE_INSURER = { insurer: { run: async () => {} } };
@@ -166,9 +165,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await worker.start();
       const cut: string[] = [];
       const close = once(async () => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         // time saved is left to later steps
-        const remaining = (share: number) => Math.max(0, config.stopPatience * share - (performance.now() - begun));
+        const remaining = (share: number) => Math.max(0, config.stopPatience * share - (performance.now() - startedAt));
         const end = (share: number, what: string, work: Promise<unknown>) =>
           within(remaining(share), what, work).catch((error: unknown) => {
             if (!(error instanceof TooLate)) throw error;
@@ -179,7 +178,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         if (requests > 0) cut.push(`${requests} requests`);
         await end(0.75, 'jobs', Promise.all([background.settled(), worker.stop()]));
         await end(1, 'the database', database.close());
-        if (cut.length > 0) log.error({ cut }, 'the service stops without waiting any longer for what is under way');
+        if (cut.length > 0) log.error({ cut }, 'the service stops before all pending work has ended');
       });
       const members = config.seed === 'demo' && !config.production ? (demonstration?.members() ?? []) : [];
       const settled = async () => {
@@ -219,8 +218,8 @@ async function warnOfOpenRules(decide: Decide, log: Logger): Promise<void> {
   // without a catalogue nobody can sign in
   const policy = await readAccountPolicy(decide).catch(() => null);
   const open = [
-    policy?.tellsUnknownNumber === true && 'whether a client number exists is told: answers are not identical',
-    policy?.secretQuestionAlone === true && 'the answer to a secret question alone lets a password be changed',
+    policy?.tellsUnknownNumber === true && 'client numbers can be probed: answers differ for unknown ones',
+    policy?.secretQuestionAlone === true && 'the answer to a secret question alone allows a password change',
   ].filter((one) => one !== false);
   if (open.length > 0)
     log.warn({ open }, 'the account rules in force leave open what the profile "renforcee" of accounts.json closes');

@@ -97,7 +97,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is out of reach
     await recovered();
     proxy.silence();
     // the worker looks meanwhile, and is not answered
-    await expect.poll(() => service.logs.some((line) => line.includes('jobs could not be looked at')), SOON).toBe(true);
+    await expect.poll(() => service.logs.some((line) => line.includes('polling for jobs failed')), SOON).toBe(true);
     proxy.open();
     await recovered();
     const at = new Date();

@@ -250,9 +250,9 @@ it('`npm run payments` lists what is to be given back, and says that it was', as
       ...[reference, 'second', 'retard-paiement', '84.50 of 84.50 EUR', `paid ${NOW.toISOString()}`],
       expect.stringMatching(/^(due|OVERDUE since) 2026-12-04$/),
     ]);
-    expect(sum).toBe('1 to give back');
-    expect(await run('refunded', reference)).toEqual(['the member reads that it is given back']);
-    expect(await run('list')).toEqual(['0 to give back']);
+    expect(sum).toBe('refunds pending: 1');
+    expect(await run('refunded', reference)).toEqual(['the refund is marked as paid, and the member is informed']);
+    expect(await run('list')).toEqual(['refunds pending: 0']);
     await expect(run('refunded', reference)).rejects.toMatchObject({ code: 1 });
     await expect(run('forget')).rejects.toMatchObject({ code: 2 });
   } finally {

@@ -216,7 +216,7 @@ describe('work that comes later', () => {
     const db = new Proxy(database.db, {
       get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
     });
-    await expect(worker({ noted }, { job: 30_000, step: 1000 }, db).drain()).rejects.toThrow('looking for a job');
+    await expect(worker({ noted }, { job: 30_000, step: 1000 }, db).drain()).rejects.toThrow('polling for a job');
     await worker().drain();
     expect(done).toEqual([]);
     later(MINUTE + 1);

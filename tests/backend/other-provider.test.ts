@@ -46,7 +46,7 @@ describe('the access token of a provider that issues it for the API', () => {
   });
 
   it.each([
-    ['lacks the claim that names the member', () => ({})],
+    ['lacks the member claim', () => ({})],
     ['names nobody', () => ({ member_number: '99999999Z' })],
   ])('is refused when it %s, and the log says which claim', async (_what, accessToken) => {
     provider.change({ accessToken });

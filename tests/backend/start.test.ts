@@ -134,6 +134,6 @@ it('SIGTERM ends a process whose database never answers, with 1, and says what w
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
-  expect(said).toMatch(/"cut":\[.*"the database".*"msg":"the service stops without waiting any longer/);
+  expect(said).toMatch(/"cut":\[.*"the database".*"msg":"the service stops before all pending work has ended/);
   await drop();
 });

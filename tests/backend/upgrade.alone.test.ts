@@ -241,7 +241,7 @@ describe.runIf(server !== '')('PostgreSQL', () => {
     read.folder = later.folder;
     const refused = started(installation);
     await expect(refused).rejects.toThrow(DatabaseUnavailable);
-    await expect(refused).rejects.toThrow(/cannot be brought to this version .*no_later.*nothing in it was changed/);
+    await expect(refused).rejects.toThrow(/cannot be migrated to this version .*no_later.*nothing was changed/);
     expect(await heldBy(installation)).toEqual(installation.found);
     await expect(installation.querying((rows) => rows(FILLED))).rejects.toThrow('essai');
     await installation.querying((rows) => rows('alter table drizzle.__drizzle_migrations drop constraint no_later'));

@@ -43,16 +43,16 @@ export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blo
       const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream' };
       const sent = await startRequest(key, { method: 'PUT', sha256, headers });
       const answer = receiveResponse(sent);
-      const [got] = await Promise.all([answer, pipeline(createReadStream(path), sent)]);
-      await requireStatus(got, [200]);
+      const [response] = await Promise.all([answer, pipeline(createReadStream(path), sent)]);
+      await requireStatus(response, [200]);
     },
     async get(key) {
       const sent = await startRequest(key, { method: 'GET' });
       const answer = receiveResponse(sent);
       sent.end();
-      const got = await answer;
-      if (got.statusCode !== 200) await requireStatus(got, []);
-      return got;
+      const response = await answer;
+      if (response.statusCode !== 200) await requireStatus(response, []);
+      return response;
     },
     async remove(key) {
       const sent = await startRequest(key, { method: 'DELETE' });

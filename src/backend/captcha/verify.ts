@@ -23,7 +23,7 @@ export function captchaVerifier(config: CaptchaConfig | null, log: Logger): Veri
       const { success, score } = (await response.json()) as { success?: unknown; score?: unknown };
       return success === true && (typeof score !== 'number' || score >= config.minimumScore);
     } catch (error) {
-      log.warn({ err: error }, 'the service that tells people from robots does not answer');
+      log.warn({ err: error }, 'the captcha service does not answer');
       return true;
     }
   };

@@ -105,6 +105,6 @@ const JOURNAL_KEY = 32;
 
 function readJournalKey(read: Reader): string | null {
   const key = read.text('JOURNAL_KEY', '');
-  if (key !== '' && key.length < JOURNAL_KEY) read.fault('JOURNAL_KEY', `must have ${JOURNAL_KEY} signs at least`);
+  if (key !== '' && key.length < JOURNAL_KEY) read.fault('JOURNAL_KEY', `must have at least ${JOURNAL_KEY} characters`);
   return key || null;
 }

@@ -17,6 +17,6 @@ export function readHosted(read: Reader): HostedConfig {
   if (page !== null && (!/^https:\/\//.test(page) || !page.includes('{id}')))
     read.fault('HOSTED_PAGE', 'must begin with https:// and hold {id}');
   if (page !== null && (secret ?? '').length < SECRET)
-    read.fault('HOSTED_SECRET', `must have ${SECRET} signs at least, since HOSTED_PAGE names a provider`);
+    read.fault('HOSTED_SECRET', `must have at least ${SECRET} characters, since HOSTED_PAGE names a provider`);
   return { page, secret };
 }

@@ -40,9 +40,9 @@ function readScript(read: Reader, name: string, purposes: ScriptPurpose[]): Fore
 
 /** Purposes separated by spaces. */
 export function readPurposes(read: Reader, name: string, fallback: ScriptPurpose[]): ScriptPurpose[] {
-  const wanted = splitWords(read.text(name, fallback.join(' ')));
-  const known = PURPOSES.filter((purpose) => wanted.includes(purpose));
-  if (known.length !== wanted.length) read.fault(name, `must be some of ${PURPOSES.join(', ')}, separated by spaces`);
+  const names = splitWords(read.text(name, fallback.join(' ')));
+  const known = PURPOSES.filter((purpose) => names.includes(purpose));
+  if (known.length !== names.length) read.fault(name, `must be some of ${PURPOSES.join(', ')}, separated by spaces`);
   return known;
 }
 

@@ -14,11 +14,11 @@ interface Place {
  * @throws DatabaseUnavailable
  */
 export async function requireReleasedDatabase(db: Db, { where, another }: Place): Promise<void> {
-  const made = await readMigrations(db);
+  const applied = await readMigrations(db);
   const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  if (made === null || made.first === first?.folderMillis) return;
+  if (applied === null || applied.first === first?.folderMillis) return;
   throw new DatabaseUnavailable(
-    `${where} was made by a development version of the portal before 1.0.0 (migrations made: ${made.count}), ` +
+    `${where} was made by a development version of the portal before 1.0.0 (migrations made: ${applied.count}), ` +
       `which no release upgrades: nothing in it was changed; ${another}, or serve it with the version that made it`,
   );
 }
@@ -30,6 +30,10 @@ async function readMigrations(db: Db): Promise<{ first: number; count: number } 
   const [known] = await db.select({ isThere }).from(sql`(select 1) as one`);
   if (known?.isThere !== true) return null;
   const first = sql<string | null>`min(created_at)::text`;
-  const [made] = await db.select({ first, count: sql<number>`count(*)::int` }).from(sql`drizzle.__drizzle_migrations`);
-  return made === undefined || made.first === null ? null : { first: Number(made.first), count: made.count };
+  const [applied] = await db
+    .select({ first, count: sql<number>`count(*)::int` })
+    .from(sql`drizzle.__drizzle_migrations`);
+  return applied === undefined || applied.first === null
+    ? null
+    : { first: Number(applied.first), count: applied.count };
 }

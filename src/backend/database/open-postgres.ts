@@ -67,11 +67,11 @@ async function withLock<T>(
   ignoreErrors(client);
   await client.connect();
   try {
-    while (!(await within(connect, 'asking for the lock', tryLock(client)))) await pause(AGAIN);
+    while (!(await within(connect, 'acquiring the lock', tryLock(client)))) await pause(AGAIN);
     return await work(client);
   } finally {
     // closing the connection releases the lock
-    await within(PARTING, 'the end of a connection', client.end()).catch((error: unknown) => {
+    await within(PARTING, 'closing a connection', client.end()).catch((error: unknown) => {
       if (!(error instanceof TooLate)) throw error;
       client.connection.stream.destroy();
     });
@@ -95,7 +95,7 @@ function migrationError(error: unknown): DatabaseUnavailable {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new DatabaseUnavailable(
-    `the database of DATABASE_URL cannot be brought to this version of the portal (${reason}): nothing in it was changed, and an earlier version goes on serving`,
+    `the database of DATABASE_URL cannot be migrated to this version of the portal (${reason}): nothing was changed, and the earlier version can go on serving`,
     error,
   );
 }

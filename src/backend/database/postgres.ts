@@ -46,9 +46,9 @@ export function connectionConfig({
 const silenceLimit = (statement: number) => statement * 1.5 + 500;
 
 function openSocket(patience: number): Socket {
-  const made = new Socket();
-  made.setTimeout(patience, () => made.destroy(new Error(`the database has said nothing for ${patience} ms`)));
-  return made.on('error', markDatabaseError);
+  const created = new Socket();
+  created.setTimeout(patience, () => created.destroy(new Error(`the database has been silent for ${patience} ms`)));
+  return created.on('error', markDatabaseError);
 }
 
 export interface OpenPool {

@@ -30,7 +30,7 @@ export async function restrictDataFolder(dataDir: string): Promise<void> {
   if (!isShared) await restrictOne(dataDir, found);
   else if ((found.mode & OTHERS_WRITE) !== 0 && (found.mode & STICKY) === 0)
     throw new DatabaseUnavailable(
-      `other users may write in ${dataDir} (mode ${formatMode(found)}), where other things stand too: ` +
+      `other users may write in ${dataDir} (mode ${formatMode(found)}), which holds other data too: ` +
         'set DATA_DIR to a folder of its own',
     );
   for (const path of [...own, join(dataDir, 'lock')]) await restrictTree(path);

@@ -74,7 +74,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
   const timer = setInterval(() => {
     if (looking) return;
     looking = true;
-    within(PATIENCE, 'looking at the release', refresh())
+    within(PATIENCE, 'polling the release pointer', refresh())
       .catch(() => {}) // the current release is served until the database answers
       .finally(() => {
         looking = false;

@@ -39,8 +39,8 @@ export interface ListPage {
 }
 
 /** Page size within the bounds. */
-export const pageSize = ({ usual, most }: Bounds, asked: number | null | undefined): number =>
-  Math.min(Math.max(asked ?? usual, 1), most);
+export const pageSize = ({ usual, most }: Bounds, requested: number | null | undefined): number =>
+  Math.min(Math.max(requested ?? usual, 1), most);
 
 /**
  * Condition for the rows after a cursor, latest first. A cursor outside the condition `own`, another's or unknown, has

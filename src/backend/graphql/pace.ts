@@ -38,8 +38,8 @@ function pacedAs(by: By, operations: readonly string[]): Record<string, By> {
 }
 
 /** @throws a refusal with the seconds to wait */
-async function reservePace({ services: { pace } }: Context, counted: readonly By[], value: string): Promise<void> {
-  const seconds = await pace.reserve(counted.map((by) => ({ by, value })));
+async function reservePace({ services: { pace } }: Context, attempts: readonly By[], value: string): Promise<void> {
+  const seconds = await pace.reserve(attempts.map((by) => ({ by, value })));
   if (seconds !== null) throw refuse({ code: 'TROP_DE_DEMANDES', retryAfter: seconds });
 }
 
@@ -67,9 +67,9 @@ export const pacePapers = (
     Object.fromEntries(
       Object.entries(resolvers).flatMap(([operation, resolve]): [string, Resolver][] => {
         if (!isPaper(operation)) return [];
-        const counted: By[] = operation === EXPORT ? ['export'] : ['paper'];
+        const attempts: By[] = operation === EXPORT ? ['export'] : ['paper'];
         const paced: Resolver = async (parent, args, context) => {
-          if (context.member !== null) await reservePace(context, counted, context.member.viewer.memberId);
+          if (context.member !== null) await reservePace(context, attempts, context.member.viewer.memberId);
           return resolve(parent, args, context);
         };
         return [[operation, paced]];

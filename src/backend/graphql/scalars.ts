@@ -9,8 +9,9 @@ function coerceDate(value: unknown): string {
 
 function coerceInstant(value: unknown): string {
   const time = value instanceof Date ? value.getTime() : Date.parse(typeof value === 'string' ? value : '');
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-};
+  if (Number.isNaN(time)) throw new GraphQLError('an instant is written in ISO 8601, with its time zone');
+  return new Date(time).toISOString();
+}
 
 /** Stands for the file that came with the request; what the text stands for, the request knows. */
 const fileToken: Read = (value) => (typeof value === 'string' ? value : null);

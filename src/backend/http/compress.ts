@@ -33,9 +33,9 @@ export class Compressor {
     if (known !== undefined) return known;
     const oldest = this.kept.keys().next().value;
     if (this.kept.size >= KEPT && oldest !== undefined) this.kept.delete(oldest);
-    const made = encoding === 'br' ? brotli(content, QUALITY) : gz(content);
-    this.kept.set(key, made);
-    return made;
+    const body = encoding === 'br' ? brotli(content, QUALITY) : gz(content);
+    this.kept.set(key, body);
+    return body;
   }
 }
 

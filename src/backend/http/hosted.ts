@@ -54,7 +54,7 @@ export function hostedCallbackRoute(given: Given, secret: string): Route {
         if (!(await endOperation(given, ending))) {
           // a payment may have been taken: only an operator can find its owner and refund it
           const { id, issue, montant } = ending;
-          given.log.error({ operation: id, issue, montant }, 'the provider ended an operation that is not ours');
+          given.log.error({ operation: id, issue, montant }, 'the provider reported an unknown operation');
           throw refuseRequest(404, 'OPERATION_INCONNUE');
         }
         sendJson(exchange, 200, { recu: true });

@@ -63,7 +63,7 @@ class DatabaseAdapter implements Adapter {
       .set({ consumedAt: sql`now()` })
       .where(unused)
       .returning({ key: oidcPayloads.key });
-    if (used.length === 0) throw new errors.InvalidGrant('used already');
+    if (used.length === 0) throw new errors.InvalidGrant('already used');
   }
 
   async destroy(id: string): Promise<void> {

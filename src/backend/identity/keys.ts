@@ -69,11 +69,11 @@ export class KeyRing {
 
   /** Derives a value from the keys, again after a rotation. */
   derive<T>(make: (keys: SigningKeys) => T): () => Promise<T> {
-    let made: { of: SigningKeys; what: T } | null = null;
+    let derived: { of: SigningKeys; what: T } | null = null;
     return async () => {
       const of = await this.keys();
-      if (made?.of !== of) made = { of, what: make(of) };
-      return made.what;
+      if (derived?.of !== of) derived = { of, what: make(of) };
+      return derived.what;
     };
   }
 

@@ -24,7 +24,7 @@ const NETWORKS = 5000;
  */
 export class UnfinishedSignIns {
   private readonly pace: RateLimiterMemory;
-  private readonly begun = new LRUCache<string, string[]>({ max: NETWORKS });
+  private readonly byNetwork = new LRUCache<string, string[]>({ max: NETWORKS });
 
   /** @param drop deletes one, which may be finished already */
   constructor(
@@ -49,9 +49,9 @@ export class UnfinishedSignIns {
       await this.drop(uid);
       return toSeconds(error);
     }
-    const mine = this.begun.get(network) ?? [];
+    const mine = this.byNetwork.get(network) ?? [];
     mine.push(uid);
-    this.begun.set(network, mine);
+    this.byNetwork.set(network, mine);
     const oldest = mine.length > this.bounds.perNetwork ? mine.shift() : undefined;
     if (oldest !== undefined) await this.drop(oldest);
     return null;

@@ -34,7 +34,7 @@ export function viewerReader({ db, signed, memberClaim, embedded, log }: Given):
     const claims = await signed(token);
     const who = claims?.[memberClaim];
     if (claims === null) return null;
-    if (typeof who !== 'string' || who === '') return refuseToken('it lacks the claim that names the member');
+    if (typeof who !== 'string' || who === '') return refuseToken('it lacks the member claim');
     const same = memberClaim === 'sub' ? eq(members.sub, who) : eq(members.numClient, normalizeNumber(who));
     const grant = readGrant(claims);
     // our tokens have a grant

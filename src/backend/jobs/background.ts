@@ -14,7 +14,7 @@ export class Background {
   later(work: () => Promise<void>): void {
     const run = delay(AFTER_THE_ANSWER)
       .then(() => outsideRequest(work))
-      .catch((error: unknown) => this.log.error({ err: error }, 'work after an answer failed'))
+      .catch((error: unknown) => this.log.error({ err: error }, 'deferred work failed'))
       .finally(() => this.running.delete(run));
     this.running.add(run);
   }

@@ -61,7 +61,7 @@ export class Worker {
       if (looking) return;
       looking = true;
       this.drain()
-        .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be looked at'))
+        .catch((error: unknown) => log.warn({ err: error }, 'polling for jobs failed'))
         .finally(() => {
           looking = false;
         });
@@ -88,7 +88,7 @@ export class Worker {
   }
 
   private next(): Promise<JobRow | null> {
-    return within(this.patience.step, 'looking for a job', this.claim());
+    return within(this.patience.step, 'polling for a job', this.claim());
   }
 
   private async claim(): Promise<JobRow | null> {
@@ -123,7 +123,7 @@ export class Worker {
       const { log } = this.parts;
       const dead = work?.every === undefined && tries >= TRIES;
       if (dead) log.error({ err: error, job: key, tries }, 'a job is dead: `npm run jobs` lists and retries it');
-      else log.warn({ err: error, job: key, tries }, 'a job failed, and is tried again later');
+      else log.warn({ err: error, job: key, tries }, 'a job failed and will be retried');
       const wait = work?.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
       await this.release(job, { state: dead ? 'dead' : 'waiting', runAt: this.after(wait), error: errorName(error) });
     } finally {
@@ -152,7 +152,7 @@ export class Worker {
   }
 
   private async write(query: PromiseLike<unknown>): Promise<void> {
-    await within(this.patience.step, 'writing of a job', Promise.resolve(query));
+    await within(this.patience.step, 'updating a job', Promise.resolve(query));
   }
 
   private after(ms: number): Date {
@@ -166,7 +166,7 @@ const isClaimedBy = ({ key, claim }: JobRow) => and(eq(jobs.key, key), eq(jobs.c
 /** A job of another version. */
 class UnknownKind extends Error {
   constructor(kind: string) {
-    super(`there is no kind of job "${kind}" here`);
+    super(`unknown kind of job "${kind}"`);
     this.name = 'UnknownKind';
   }
 }

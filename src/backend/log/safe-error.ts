@@ -35,8 +35,8 @@ export function safeErrorText(error: unknown): string {
   for (let one: SafeError | undefined = safeError(error); one !== undefined; one = one.cause) {
     const { type = 'Error', message, code, constraint, stack = '' } = one;
     const names = [code, constraint].filter((name) => name !== undefined).join(', ');
-    const said = `${type}: ${message.slice(0, LONGEST_LINE)}${names === '' ? '' : ` (${names})`}`;
-    lines.push(lines.length === 0 ? said : `because of ${said}`);
+    const line = `${type}: ${message.slice(0, LONGEST_LINE)}${names === '' ? '' : ` (${names})`}`;
+    lines.push(lines.length === 0 ? line : `because of ${line}`);
     if (one.cause === undefined) lines.push(stack);
   }
   return lines.filter(Boolean).join('\n');

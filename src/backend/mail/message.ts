@@ -6,7 +6,7 @@ import type { MailLetter } from './letter.ts';
  * @throws for an address that relays read differently, stored before such were refused
  */
 export function toMessage({ from, to, subject, text, reference }: MailLetter) {
-  if (holdsEncodedWord(to)) throw new Error('a letter is for an address that relays read as another');
+  if (holdsEncodedWord(to)) throw new Error('relays would read the recipient as another address');
   return {
     ...{ from, to: { name: '', address: to }, subject },
     text: `${text.join('\n\n')}\n`,

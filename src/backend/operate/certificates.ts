@@ -22,7 +22,7 @@ async function run(db: Db, [verb, code = '']: readonly string[]): Promise<number
   }
   const revoked = await revokeIssue(db, readCode(code), dayInParis(new Date()));
   if (revoked) console.log('the paper is revoked');
-  else console.error('no paper that is still valid bears this code');
+  else console.error('no valid paper has this code');
   return revoked ? 0 : 1;
 }
 

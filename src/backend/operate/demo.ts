@@ -5,15 +5,15 @@ import { command } from './command.ts';
 import { loadCommands } from './demonstration.ts';
 
 const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]
-  demo:reset: puts the demonstration data back as first seeded, and drops what members did, sent and received
-  demo:tick: plays the insurer: takes the steps that are due of what members asked for; --all: the next step of each
-  --in-production: does so where NODE_ENV is production
+  demo:reset: restores the demonstration data of the first seed, and drops everything that members did, sent and received
+  demo:tick: plays the insurer: takes the due steps of members' requests; --all: the next step of each
+  --in-production: allows it where NODE_ENV is production
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
 
 const loaded = await Promise.all([import('../demo/insurer.ts'), import('../demo/seed/reset.ts')]).catch(
   (error: unknown) => {
     if (!isModuleMissing(error)) throw error;
-    console.error(`${DEMONSTRATION_FOLDER} is not there: this deployment demonstrates nothing`);
+    console.error(`${DEMONSTRATION_FOLDER} is missing: this deployment has no demonstration`);
     process.exit(2);
   },
 );
@@ -27,7 +27,7 @@ await command(
   { reset: 0, tick: 0 },
   async (db, [verb], { options, config }) => {
     if (config.production && !options.has(FORCE)) {
-      console.error(`nothing is done to a demonstration in production, unless ${FORCE} says so`);
+      console.error(`refused in production without ${FORCE}`);
       return 2;
     }
     try {

@@ -22,12 +22,12 @@ async function run(db: Db, [verb, reference = '']: readonly string[], { config }
   if (verb === 'list') {
     const all = await listRefunds(db);
     for (const refund of all) console.log(formatRow(refund, today()));
-    console.log(`${all.length} to give back`);
+    console.log(`refunds pending: ${all.length}`);
     return 0;
   }
   const done = await markRefunded({ db, now, today, journal: await openJournal(db, config) }, reference);
-  if (done) console.log('the member reads that it is given back');
-  else console.error('nothing is to be given back under this reference: `npm run payments -- list` names them');
+  if (done) console.log('the refund is marked as paid, and the member is informed');
+  else console.error('no refund is pending under this reference: `npm run payments -- list` names them');
   return done ? 0 : 1;
 }
 

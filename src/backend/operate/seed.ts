@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     }));
     const written = demonstration
       ? `${demonstrationMembers().length} demonstration members written`
-      : 'the demonstration members are there';
+      : 'the demonstration members exist';
     console.log(`${written}; ${added} generated members added, so that there are at least ${extra}`);
     return 0;
   } finally {

@@ -24,7 +24,7 @@ export function clamAvScan({ host, port }: { host: string; port: number }): Scan
       if (/^stream: .+ FOUND$/.test(text)) return 'infected';
       throw new Error(`it answered "${text.slice(0, 100)}"`);
     } catch (cause) {
-      throw new ScannerUnavailable('the scanner could not look through a file', { cause });
+      throw new ScannerUnavailable('the scanner could not scan a file', { cause });
     } finally {
       clearTimeout(timer);
       socket.destroy();

@@ -123,11 +123,14 @@ export const claimAnswer: AnswerEffect = {
       .select({ details: contracts.details })
       .from(contracts)
       .where(eq(contracts.id, claim.contractId));
-    const handled = {
+    const handledClaim = {
       ...{ type: claim.typeSinistre, nature: claim.natureSinistre, reference, name: fullName(member) },
       hasNoExcess: hasNoExcess(contract?.details ?? {}),
     };
-    const details = steps.reduce<ClaimDetails>((so, code) => advanceClaim(so, handled, { code, day }), claim.details);
+    const details = steps.reduce<ClaimDetails>(
+      (so, code) => advanceClaim(so, handledClaim, { code, day }),
+      claim.details,
+    );
     await tx.update(claims).set({ details }).where(eq(claims.id, claim.id));
     const next = NEXT[steps.at(-1) ?? ''];
     if (next !== undefined) await planStep(tx, reference, next.code, addDays(day, next.days));

@@ -44,9 +44,12 @@ export function claimRows(
     const contractId = contractOf(contract);
     const date = new Date(`${declaration}:00Z`);
     const name = `${prenom} ${nom.toUpperCase()}`;
-    const handled = { type, nature, reference, name, hasNoExcess: hasNoExcess(detailsOf(contract) ?? {}) };
+    const handledClaim = { type, nature, reference, name, hasNoExcess: hasNoExcess(detailsOf(contract) ?? {}) };
     const taken = steps.filter((step): step is { code: string; taken: string } => step.taken !== undefined);
-    const now = taken.reduce((so, { code, taken: day }) => advanceClaim(so, handled, { code, day }), details);
+    const currentDetails = taken.reduce(
+      (so, { code, taken: day }) => advanceClaim(so, handledClaim, { code, day }),
+      details,
+    );
     const etat = taken.length === steps.length ? 'terminee' : taken.length === 0 ? 'transmise' : 'acceptee';
     const args = { sinistre: id, typeSinistre: type, natureSinistre: nature, dateSurvenance: survenance };
     const planned = steps.map(({ code, taken: day, due = null }, rang) => ({
@@ -58,7 +61,15 @@ export function claimRows(
       rows(errandSteps, [{ reference, rang: 0, code: 'recue', date }, ...planned]),
       rows(claims, [
         {
-          ...{ id, memberId, contractId, reference, typeSinistre: type, natureSinistre: nature, details: now },
+          ...{
+            id,
+            memberId,
+            contractId,
+            reference,
+            typeSinistre: type,
+            natureSinistre: nature,
+            details: currentDetails,
+          },
           ...{ dateSurvenance: survenance, dateDeclaration: declaration.slice(0, 10) },
         },
       ]),

@@ -26,17 +26,17 @@ export async function seed(db: Db): Promise<boolean> {
 }
 
 /** Adds generated members up to this number; returns how many were added. */
-export async function seedGenerated(db: Db, wanted: number): Promise<number> {
+export async function seedGenerated(db: Db, target: number): Promise<number> {
   const generated = like(members.numClient, `${GENERATED_PREFIX}________`);
   const [found] = await db.select({ members: count() }).from(members).where(generated);
   const existing = found?.members ?? 0;
   const secrets = await publicSecrets();
-  for (let rank = existing; rank < wanted; rank += BATCH) {
-    const size = Math.min(BATCH, wanted - rank);
+  for (let rank = existing; rank < target; rank += BATCH) {
+    const size = Math.min(BATCH, target - rank);
     const seeds = Array.from({ length: size }, (_, step) => generatedMember(rank + step));
     await db.transaction((tx) => insertMembers(tx, seeds, secrets));
   }
-  return Math.max(0, wanted - existing);
+  return Math.max(0, target - existing);
 }
 
 /** One hash of each for all members: the secrets are public, and hashing is slow on purpose. */

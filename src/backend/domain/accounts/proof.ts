@@ -68,11 +68,11 @@ async function secondsUntilLink(services: ProofServices, memberId: string, to: s
   const { db, decide, throttle } = services;
   const { proofsAnHour } = await readAccountPolicy(decide);
   const now = services.now().getTime();
-  const lately = gt(accountLinks.createdAt, new Date(now - HOUR));
+  const recent = gt(accountLinks.createdAt, new Date(now - HOUR));
   const sent = await db
     .select({ at: accountLinks.createdAt })
     .from(accountLinks)
-    .where(and(eq(accountLinks.memberId, memberId), eq(accountLinks.kind, 'adresse'), lately))
+    .where(and(eq(accountLinks.memberId, memberId), eq(accountLinks.kind, 'adresse'), recent))
     .orderBy(asc(accountLinks.createdAt));
   const oldest = sent[sent.length - proofsAnHour];
   if (oldest !== undefined) return Math.max(1, Math.ceil((oldest.at.getTime() + HOUR - now) / SECOND));

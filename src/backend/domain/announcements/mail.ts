@@ -96,12 +96,12 @@ async function takeBatch(
     await tx.select({ id: members.id }).from(members).where(eq(members.id, group.memberId)).for('update');
     const to = await findAddress(tx, group);
     if (to === null) return null;
-    const begun = await tx
+    const interrupted = await tx
       .select()
       .from(announcements)
       .where(and(eq(announcements.batch, batch), isNull(announcements.sentAt)))
       .orderBy(asc(announcements.date), asc(announcements.key));
-    if (begun.length > 0) return { rows: begun, to };
+    if (interrupted.length > 0) return { rows: interrupted, to };
     const waiting = and(inGroup(group), isNull(announcements.batch));
     const next = await tx
       .select({ key: announcements.key })
@@ -165,6 +165,6 @@ export async function sendWaiting(tx: Db, memberId: string, now: Date): Promise<
 
 export async function forgetAnnouncements(db: Db, now: Date): Promise<void> {
   const before = (age: number) => lt(announcements.date, new Date(now.getTime() - age));
-  const told = and(isNotNull(announcements.sentAt), before(KEPT.told));
-  await db.delete(announcements).where(or(told, before(KEPT.waiting)));
+  const sent = and(isNotNull(announcements.sentAt), before(KEPT.told));
+  await db.delete(announcements).where(or(sent, before(KEPT.waiting)));
 }

@@ -10,7 +10,7 @@ import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { readChoices } from '../forms/choices.ts';
 import type { MemberRow } from '../members/viewer.ts';
-import { holdMember, type OwnAsker, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
+import { holdMember, type OwnRecordCall, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
 import { warnMember } from '../profile/warning-mail.ts';
 import { type BankAccountFault, bankAccountFault } from './iban.ts';
 import { newMandateReference } from './mandates.ts';
@@ -77,9 +77,9 @@ const markMandatesChecked = (tx: Db, member: Pick<MemberRow, 'id'>) =>
  * Records a change of bank account: it needs a confirmed password, and warns every address on record. The insurer
  * checks the proof and changes the account (OP-070).
  */
-export function requestAccountChange(asker: OwnAsker, sent: AccountChangeArgs): Promise<Receipt> {
-  const { viewer, services } = asker;
-  return withOwnRecord(asker, sent.numProfil, async ({ tx, member, record }) => {
+export function requestAccountChange(call: OwnRecordCall, sent: AccountChangeArgs): Promise<Receipt> {
+  const { viewer, services } = call;
+  return withOwnRecord(call, sent.numProfil, async ({ tx, member, record }) => {
     const proofs = await readChoices(services.decide, { ...FORM, today: services.today() });
     const { iban, titulaire } = checkArgs(member, sent, proofs);
     await requireConfirmedPassword(tx, viewer, services.now());
@@ -98,21 +98,21 @@ export function requestAccountChange(asker: OwnAsker, sent: AccountChangeArgs): 
       await claimFiles(within, { memberId: member.id, ids, reference: errand.reference });
       await markMandatesChecked(within, member);
       await warnMember(within, errand, 'compte-bancaire-modifie');
-      return receipt(asker, member, errand, 'account');
+      return receipt(call, member, errand, 'account');
     });
   });
 }
 
 /** Records that account and holder are still right. */
-export function confirmMandate(asker: OwnAsker, { numProfil }: { numProfil: string }): Promise<Receipt> {
-  return withOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
+export function confirmMandate(call: OwnRecordCall, { numProfil }: { numProfil: string }): Promise<Receipt> {
+  return withOwnRecord(call, numProfil, async ({ tx, member, record }) => {
     const toCheck = and(activeAccounts(member), eq(bankAccounts.mandatAVerifier, true));
     if ((await tx.select({ id: bankAccounts.id }).from(bankAccounts).where(toCheck)).length === 0)
       throw refuse({ code: 'AUCUN_MANDAT' });
     return record({ nature: MANDATE_CHECK, args: {} }, async (within, errand) => {
       await markMandatesChecked(within, member);
       await concludeErrand(within, errand);
-      return receipt(asker, member, errand, 'mandate');
+      return receipt(call, member, errand, 'mandate');
     });
   });
 }

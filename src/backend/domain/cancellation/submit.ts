@@ -147,13 +147,13 @@ export async function retractTermination(
 ): Promise<Formbuilder> {
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-  const asked = await terminationRequest(services.db, contract.id);
-  const states = asked === null ? [] : await retractableStates(services, asked);
-  if (asked === null || states.length === 0) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
+  const pending = await terminationRequest(services.db, contract.id);
+  const states = pending === null ? [] : await retractableStates(services, pending);
+  if (pending === null || states.length === 0) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
   const date = services.now();
   return services.db.transaction(async (tx) => {
     // the insurer may have answered in the meantime
-    const mine = and(eq(terminationRequests.reference, asked.reference), inArray(terminationRequests.etat, states));
+    const mine = and(eq(terminationRequests.reference, pending.reference), inArray(terminationRequests.etat, states));
     const [request] = await tx.update(terminationRequests).set({ etat: 'retiree' }).where(mine).returning();
     if (request === undefined) throw refuse({ code: 'RETRAIT_IMPOSSIBLE' });
     const { reference } = request;

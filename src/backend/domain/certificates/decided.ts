@@ -21,8 +21,8 @@ interface CertificateReader {
 export type CertificateSelector = { certificate: string } | { operation: string };
 
 /** The data that the catalogue's rules read, from the same API as a page. */
-async function readAnswers(contract: ContractRow, which: CertificateSelector | object, asking: CertificateReader) {
-  const { decide, read, numProfil, today } = asking;
+async function readAnswers(contract: ContractRow, which: CertificateSelector | object, reader: CertificateReader) {
+  const { decide, read, numProfil, today } = reader;
   const { id, codeProduit } = contract;
   const reads = await decide('certificate-reads', {
     codeProduit,
@@ -40,10 +40,10 @@ async function readAnswers(contract: ContractRow, which: CertificateSelector | o
 /** The certificates available for a contract today. */
 export async function listCertificates(
   contract: ContractRow,
-  asking: CertificateReader,
+  reader: CertificateReader,
 ): Promise<{ code: string; label: string }[]> {
-  const given = await readAnswers(contract, {}, asking);
-  return given.answers.contract === undefined ? [] : await asking.decide('certificates', given);
+  const given = await readAnswers(contract, {}, reader);
+  return given.answers.contract === undefined ? [] : await reader.decide('certificates', given);
 }
 
 export interface CertificateDetails {
@@ -60,11 +60,11 @@ export async function decideCertificate(
   contract: ContractRow,
   which: CertificateSelector,
   { member, child, reason }: CertificateDetails,
-  asking: CertificateReader,
+  reader: CertificateReader,
 ): Promise<{ given: object; decided: DecidedCertificate | null }> {
-  const given = await readAnswers(contract, which, asking);
+  const given = await readAnswers(contract, which, reader);
   const fields = { insurer: BRAND, holder: toHolder(member), child, reason };
-  const decided = await asking.decide('certificate', { ...given, ...which, ...fields });
+  const decided = await reader.decide('certificate', { ...given, ...which, ...fields });
   return { given, decided };
 }
 
@@ -76,9 +76,9 @@ export async function issueCertificate(
   contract: ContractRow,
   which: CertificateSelector,
   details: CertificateDetails,
-  asking: CertificateReader,
+  reader: CertificateReader,
 ): Promise<IssuedCertificate | null> {
-  const { decided } = await decideCertificate(contract, which, details, asking);
+  const { decided } = await decideCertificate(contract, which, details, reader);
   if (decided === null) return null;
   const { paper, code, moment } = decided;
   if (paper === null) throw refuse({ code: 'ATTESTATION_NON_DELIVREE', attestation: code, moment });

@@ -22,7 +22,7 @@ const MOST = 40;
 /** The only nature of appliance claims in `claims.json`. */
 const BREAKDOWN = { typeSinistre: 'electromenager', natureSinistre: 'panne' };
 
-interface Declarer {
+interface ClaimCaller {
   viewer: Viewer;
   contracts: OwnContracts;
   settle: Settle;
@@ -77,7 +77,7 @@ const joinWords = (...parts: (string | null | undefined)[]) => parts.filter(Bool
  * @throws a refusal; `DECLARATION_REJETEE` where a person has to handle it
  */
 export async function declareClaim<Answer>(
-  { viewer, contracts, settle, services }: Declarer,
+  { viewer, contracts, settle, services }: ClaimCaller,
   { piecesJointes, ...answers }: NewClaim,
   answer: (claim: DeclaredClaim) => Answer,
 ): Promise<Answer> {
@@ -117,13 +117,13 @@ const claimReference = (declared: Acceptance['declared']) =>
 
 /** Declares the breakdown of an appliance, as a claim. */
 export async function declareBreakdown<Answer>(
-  declarer: Declarer,
+  caller: ClaimCaller,
   breakdown: Omit<NewClaim, keyof typeof BREAKDOWN> &
     Pick<Event, 'policeId' | 'dateSurvenance'> & { dateAchat: string },
   answer: (claim: DeclaredClaim) => Answer,
 ): Promise<Answer> {
   if (breakdown.dateAchat > breakdown.dateSurvenance) throw refuse({ code: 'DATE_REFUSEE', champ: 'dateSurvenance' });
-  return declareClaim(declarer, { ...breakdown, ...BREAKDOWN }, answer);
+  return declareClaim(caller, { ...breakdown, ...BREAKDOWN }, answer);
 }
 
 /** Due day of the first step after the declaration. */

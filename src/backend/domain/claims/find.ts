@@ -63,20 +63,20 @@ function afterClaim({ memberId }: Owner, cursor: string | null | undefined): SQL
 }
 
 /** A page of a member's claims, latest event first. */
-export async function listClaims(asking: ClaimServices, owner: Owner, page: ListPage): Promise<ClaimView[]> {
-  const found = await asking.db
+export async function listClaims(services: ClaimServices, owner: Owner, page: ListPage): Promise<ClaimView[]> {
+  const found = await services.db
     .select()
     .from(claims)
     .where(and(eq(claims.memberId, owner.memberId), afterClaim(owner, page.apres)))
     .orderBy(desc(claims.dateSurvenance), desc(claims.dateDeclaration), desc(claims.id))
     .limit(pageSize(BOUNDS.claims, page.premiers));
-  return toViews(asking, owner, found);
+  return toViews(services, owner, found);
 }
 
 /** One claim of a member; null for another's or none. */
-export async function findClaim(asking: ClaimServices, owner: Owner, id: string): Promise<ClaimView | null> {
-  const row = await findOwnClaim(asking.db, owner, id);
-  return row === null ? null : ((await toViews(asking, owner, [row]))[0] ?? null);
+export async function findClaim(services: ClaimServices, owner: Owner, id: string): Promise<ClaimView | null> {
+  const row = await findOwnClaim(services.db, owner, id);
+  return row === null ? null : ((await toViews(services, owner, [row]))[0] ?? null);
 }
 
 /** The row of a member's own claim. */
@@ -90,9 +90,9 @@ export async function findOwnClaim(db: Db, { memberId }: Owner, id: string): Pro
   return row ?? null;
 }
 
-async function toViews(asking: ClaimServices, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {
+async function toViews(services: ClaimServices, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {
   if (found.length === 0) return [];
-  const { db, decide } = asking;
+  const { db, decide } = services;
   const references = found.map(({ reference }) => reference);
   const [held, errands, about] = await Promise.all([
     db
@@ -104,8 +104,8 @@ async function toViews(asking: ClaimServices, owner: Owner, found: readonly Row[
           found.map(({ contractId }) => contractId),
         ),
       ),
-    listErrandsByReference(asking, owner, references),
-    listConversationsAbout(asking, owner, references),
+    listErrandsByReference(services, owner, references),
+    listConversationsAbout(services, owner, references),
   ]);
   return Promise.all(
     found.map(async ({ memberId: _memberId, contractId, details, ...row }) => {
@@ -152,10 +152,10 @@ async function listClaimFiles(db: Db, { memberId }: Owner, claim: string): Promi
     .where(and(eq(files.memberId, memberId), sent, isNull(files.removedAt)))
     .orderBy(desc(files.receivedAt), desc(files.id))
     .limit(BOUNDS.claimFiles.most);
-  const came = last.reverse();
-  const sendings = [...new Set(came.map(({ reference }) => reference))];
+  const inOrder = last.reverse();
+  const sendings = [...new Set(inOrder.map(({ reference }) => reference))];
   const rankOf = ({ rang }: FileRow) => rang ?? 0;
   return sendings.flatMap((one) =>
-    came.filter(({ reference: of }) => of === one).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    inOrder.filter(({ reference: of }) => of === one).toSorted((a, b) => rankOf(a) - rankOf(b)),
   );
 }

@@ -50,8 +50,12 @@ export async function listBegunDeclarations(
 }
 
 /** Unsent answers may contain a future day: it starts no delay. */
-async function lastDay(decide: Decide, begun: { type: string; values: object }, today: string): Promise<string | null> {
-  const delay = await decide('claim-delay', begun);
+async function lastDay(
+  decide: Decide,
+  unsent: { type: string; values: object },
+  today: string,
+): Promise<string | null> {
+  const delay = await decide('claim-delay', unsent);
   return delay === null || delay.since > today ? null : addWorkingDays(delay.since, delay.workingDays);
 }
 
@@ -67,8 +71,8 @@ export async function resumeDeclaration(
 ): Promise<{ url: string }> {
   const contract = await contracts.find(contractId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'identifiantContrat' });
-  const begun = await listBegunDeclarations(services, viewer);
-  const last = begun.find((one) => one.policeId === contract.id && (id === null || one.id === id));
+  const unsent = await listBegunDeclarations(services, viewer);
+  const last = unsent.find((one) => one.policeId === contract.id && (id === null || one.id === id));
   if (last === undefined) throw refuse({ code: 'REPRISE_IMPOSSIBLE', champ: 'identifiantSinistre' });
   return { url: last.address };
 }

@@ -15,7 +15,7 @@ import { toHolder } from './holder.ts';
 import type { DocumentLetter } from './letter.ts';
 import { toLetterParts } from './letter-parts.ts';
 
-interface Asking {
+interface AcknowledgementCaller {
   viewer: Viewer;
   contracts: OwnContracts;
   services: { db: Db; decide: Decide; today(): string };
@@ -29,7 +29,7 @@ export interface Acknowledgement {
 
 /** The receipt of an errand: what was recorded, and its state today. Null for another's errand or none. */
 export async function makeAcknowledgement(
-  { viewer, contracts, services }: Asking,
+  { viewer, contracts, services }: AcknowledgementCaller,
   reference: string,
 ): Promise<Acknowledgement | null> {
   const { db, decide, today } = services;

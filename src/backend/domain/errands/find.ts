@@ -49,13 +49,13 @@ async function followedCondition({ decide, today }: ErrandServices): Promise<SQL
 
 /** A page of a member's errands, newest first, optionally filtered. */
 export async function listErrands(
-  asking: ErrandServices,
+  services: ErrandServices,
   { memberId }: Pick<Viewer, 'memberId'>,
   of: ErrandFilter & ListPage = {},
 ): Promise<ErrandView[]> {
   const { date, reference } = errands;
   const own = eq(errands.memberId, memberId);
-  const rows = await asking.db
+  const rows = await services.db
     .select()
     .from(errands)
     .where(
@@ -65,14 +65,14 @@ export async function listErrands(
         // no text of the database holds this character
         of.kind ? (of.kind.includes('\0') ? sql`false` : eq(errands.nature, of.kind)) : undefined,
         of.reference === undefined ? undefined : eq(reference, of.reference),
-        of.isFollowed ? await followedCondition(asking) : undefined,
+        of.isFollowed ? await followedCondition(services) : undefined,
         stateCondition(of.isUnderWay ?? null),
         afterCursor({ date, id: reference, own }, of.apres),
       ),
     )
     .orderBy(desc(date), desc(reference))
     .limit(pageSize(BOUNDS.errands, of.premiers));
-  return toViews(asking, rows);
+  return toViews(services, rows);
 }
 
 /** The kinds of a member's errands, the newest first. */
@@ -97,13 +97,13 @@ export async function listErrandKinds(
 
 /** A member's errands by reference, unordered. */
 export async function listErrandsByReference(
-  asking: ErrandServices,
+  services: ErrandServices,
   { memberId }: Pick<Viewer, 'memberId'>,
   references: readonly string[],
 ): Promise<ErrandView[]> {
   if (references.length === 0) return [];
   const mine = and(eq(errands.memberId, memberId), inArray(errands.reference, [...references]));
-  return toViews(asking, await asking.db.select().from(errands).where(mine));
+  return toViews(services, await services.db.select().from(errands).where(mine));
 }
 
 async function toViews({ db, decide, today }: ErrandServices, rows: readonly ErrandRow[]): Promise<ErrandView[]> {
@@ -128,11 +128,11 @@ async function toViews({ db, decide, today }: ErrandServices, rows: readonly Err
 
 /** One errand of a member; null for another's or none. */
 export async function findErrand(
-  asking: ErrandServices,
+  services: ErrandServices,
   viewer: Viewer,
   reference: string,
 ): Promise<ErrandView | null> {
   // no text of the database holds this character
   if (reference.includes('\0')) return null;
-  return (await listErrands(asking, viewer, { reference }))[0] ?? null;
+  return (await listErrands(services, viewer, { reference }))[0] ?? null;
 }

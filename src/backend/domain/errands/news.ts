@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import type { Announced, RequestNames } from '../announcements/mail.ts';
 import { errands } from './schema.ts';
 
-interface Asking {
+interface NewsServices {
   db: Db;
   decide: Decide;
   /** Whether a member has chosen one of these. */
@@ -13,7 +13,7 @@ interface Asking {
 
 /** Whether a member wants mail about these steps; optional news need their consent. */
 export const newsFilter =
-  ({ db, decide, wantsNews }: Asking) =>
+  ({ db, decide, wantsNews }: NewsServices) =>
   async ({ memberId, reference, steps }: Announced): Promise<boolean> => {
     if (steps === '') return true;
     const [errand] = await db.select({ nature: errands.nature }).from(errands).where(eq(errands.reference, reference));
@@ -24,7 +24,7 @@ export const newsFilter =
 
 /** Labels of requests, as mails may show them to other readers. */
 export const requestNames =
-  ({ db, decide }: Pick<Asking, 'db' | 'decide'>): RequestNames =>
+  ({ db, decide }: Pick<NewsServices, 'db' | 'decide'>): RequestNames =>
   async (references) => {
     const { reference, nature } = errands;
     const rows = await db

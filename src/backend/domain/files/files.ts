@@ -198,9 +198,9 @@ export async function removeFile(
 ): Promise<boolean> {
   if (!isFileId(id)) return false;
   const mine = and(isAvailable(memberId), eq(files.id, id));
-  const gone = await db.update(files).set({ removedAt: now() }).where(mine).returning();
-  await deleteFiles({ db, blobs }, gone);
-  return gone.length > 0;
+  const removed = await db.update(files).set({ removedAt: now() }).where(mine).returning();
+  await deleteFiles({ db, blobs }, removed);
+  return removed.length > 0;
 }
 
 /** Deletes files unused for a day, and the rest of interrupted deletions. */
@@ -213,8 +213,11 @@ export async function forgetFiles({ db, blobs }: Pick<FileServices, 'db' | 'blob
 }
 
 /** The content first: without its row it could not be found again. */
-async function deleteFiles({ db, blobs }: Pick<FileServices, 'db' | 'blobs'>, gone: readonly FileRow[]): Promise<void> {
-  for (const { id, blob } of gone) {
+async function deleteFiles(
+  { db, blobs }: Pick<FileServices, 'db' | 'blobs'>,
+  removed: readonly FileRow[],
+): Promise<void> {
+  for (const { id, blob } of removed) {
     await blobs.remove(blob);
     await db.delete(files).where(eq(files.id, id));
   }

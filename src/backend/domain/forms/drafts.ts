@@ -110,16 +110,16 @@ export async function deleteDraft(
   memberId: string,
   form: string,
 ): Promise<boolean> {
-  const gone = await db.delete(drafts).where(ownDraft(memberId, form)).returning({ formulaire: drafts.formulaire });
-  if (gone.length > 0) await removeDraftFiles({ db, blobs, now }, memberId, form);
-  return gone.length > 0;
+  const deleted = await db.delete(drafts).where(ownDraft(memberId, form)).returning({ formulaire: drafts.formulaire });
+  if (deleted.length > 0) await removeDraftFiles({ db, blobs, now }, memberId, form);
+  return deleted.length > 0;
 }
 
 /** Deletes expired drafts and detaches their files. */
 export async function forgetDrafts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx.delete(drafts).where(lt(drafts.dateMaj, oldest())).returning();
-    for (const { memberId, formulaire } of gone) await holdFiles(tx, { memberId, draft: formulaire, ids: [] });
+    const deleted = await tx.delete(drafts).where(lt(drafts.dateMaj, oldest())).returning();
+    for (const { memberId, formulaire } of deleted) await holdFiles(tx, { memberId, draft: formulaire, ids: [] });
   });
 }
 

@@ -5,7 +5,7 @@ import { findMember } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { type AccessState, accessState, findLastAccess, type HelperAccess } from './access.ts';
 
-interface Asking {
+interface ViewServices {
   db: Db;
   decide: Decide;
   now(): Date;
@@ -25,9 +25,9 @@ export interface AccessView {
   cloture: string | null;
 }
 
-async function toAccessView(asking: Asking, access: HelperAccess): Promise<AccessView> {
+async function toAccessView(services: ViewServices, access: HelperAccess): Promise<AccessView> {
   const { id, endedAt, endedBy } = access;
-  const now = asking.now();
+  const now = services.now();
   const etat = accessState(access, now);
   const by = endedBy ?? (access.usedAt === null ? 'code' : 'delai');
   const over = access.usedAt === null ? access.codeExpiresAt : access.expiresAt;
@@ -38,15 +38,14 @@ async function toAccessView(asking: Asking, access: HelperAccess): Promise<Acces
     aidant: access.helperName,
     dateEntree: access.usedAt?.toISOString() ?? null,
     dateCloture: etat === 'terminee' ? (endedAt ?? over).toISOString() : null,
-    // a later version, which serves beside this one, may know another
-    cloture: etat === 'terminee' && HELPER_ENDS.includes(by) ? await asking.decide('helper-end', { by }) : null,
+    cloture: etat === 'terminee' ? await services.decide('helper-end', { by }) : null,
   };
 }
 
 /** The member's latest access; null without any. */
-export async function readLastAccess(asking: Asking, viewer: Viewer): Promise<AccessView | null> {
-  const access = await findLastAccess(asking.db, viewer);
-  return access && toAccessView(asking, access);
+export async function readLastAccess(services: ViewServices, viewer: Viewer): Promise<AccessView | null> {
+  const access = await findLastAccess(services.db, viewer);
+  return access && toAccessView(services, access);
 }
 
 /** The holder of an active access. */
@@ -58,8 +57,8 @@ export interface Helper {
 }
 
 /** An access as its helper sees it, with the member's first name and initial. */
-export async function readHelperView(asking: Asking, { viewer, helper }: { viewer: Viewer; helper: Helper }) {
-  const member = await findMember(asking.db, viewer);
+export async function readHelperView(services: ViewServices, { viewer, helper }: { viewer: Viewer; helper: Helper }) {
+  const member = await findMember(services.db, viewer);
   return {
     numProfil: viewer.numProfil,
     societaire: shortName(member?.prenom1 ?? '', member?.nom ?? ''),

@@ -34,7 +34,7 @@ interface Services {
 /** Address of the provider's page for an operation; `montant` in euros, null for a signature. */
 export type HostedPage = (operation: { id: string; nature: Nature; montant: number | null }) => string;
 
-interface Asker {
+interface HostedCaller {
   viewer: Viewer;
   contracts: OwnContracts;
   settle: Settle;
@@ -42,11 +42,15 @@ interface Asker {
 }
 
 /** Begins the payment of a contract's arrears, or its signature. */
-export async function beginOperation(asker: Asker, nature: ContractNature, policeId: string): Promise<HostedAddress> {
-  const { viewer, contracts, services } = asker;
+export async function beginOperation(
+  caller: HostedCaller,
+  nature: ContractNature,
+  policeId: string,
+): Promise<HostedAddress> {
+  const { viewer, contracts, services } = caller;
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-  return beginFor(asker, async (tx) => {
+  return beginFor(caller, async (tx) => {
     await holdContract(tx, contract.id);
     const subjects = await subjectsOf({ ...services, db: tx }, viewer, nature);
     const subject = subjects.find((one) => one.contract.id === contract.id);
@@ -56,9 +60,9 @@ export async function beginOperation(asker: Asker, nature: ContractNature, polic
 }
 
 /** Begins the payment of the slip shown to the member. @throws a refusal of another's or a paid slip */
-export function beginSlip(asker: Asker, numeroTIP: string): Promise<HostedAddress> {
-  const { viewer, services } = asker;
-  return beginFor(asker, async (tx) => {
+export function beginSlip(caller: HostedCaller, numeroTIP: string): Promise<HostedAddress> {
+  const { viewer, services } = caller;
+  return beginFor(caller, async (tx) => {
     await holdMember(tx, viewer.memberId);
     const slip = await findNextSlip(tx, viewer, services.today());
     if (slip?.numeroTIP !== numeroTIP) throw refuse({ code: 'TIP_INCONNU', champ: 'numeroTIP' });
@@ -74,7 +78,7 @@ type NewOperation = Pick<HostedOperation, 'nature' | 'contractId' | 'slip' | 'mo
 
 /** Returns the address to go to. Abandons earlier unfinished operations of the same kind. */
 async function beginFor(
-  { viewer, settle, services }: Asker,
+  { viewer, settle, services }: HostedCaller,
   subjectOf: (tx: Db) => Promise<NewOperation>,
 ): Promise<HostedAddress> {
   const { db, now, hostedPage } = services;
@@ -82,20 +86,20 @@ async function beginFor(
   const id = randomBytes(24).toString('base64url');
   const { memberId } = viewer;
   return db.transaction(async (tx) => {
-    const begun = await subjectOf(tx);
-    const { nature, contractId } = begun;
+    const started = await subjectOf(tx);
+    const { nature, contractId } = started;
     const same = and(
       eq(hostedOperations.memberId, memberId),
       eq(hostedOperations.nature, nature),
       contractId === null ? undefined : eq(hostedOperations.contractId, contractId),
     );
-    const subject = (await findReusableSubject(tx, begun, same)) ?? id;
+    const subject = (await findReusableSubject(tx, started, same)) ?? id;
     await tx
       .update(hostedOperations)
       .set({ etat: 'abandonnee' })
       .where(and(same, eq(hostedOperations.etat, 'ouverte')));
-    await tx.insert(hostedOperations).values({ id, memberId, ...begun, subject, date: now() });
-    const answer = { url: hostedPage({ id, ...begun }) };
+    await tx.insert(hostedOperations).values({ id, memberId, ...started, subject, date: now() });
+    const answer = { url: hostedPage({ id, ...started }) };
     await settle(tx, answer);
     return answer;
   });
@@ -189,10 +193,10 @@ export async function endOperation(services: Services, { id, issue, montant }: E
     if (operation === null || !isSameAmount(operation.montant, montant)) return false;
     const { etat } = operation;
     if (issue === 'reussie' ? etat === 'reussie' : !AWAITING_RESULT.includes(etat)) return true;
-    const came = issue === 'reussie' ? await recordSuccess({ ...services, db: tx }, operation) : {};
+    const outcome = issue === 'reussie' ? await recordSuccess({ ...services, db: tx }, operation) : {};
     await tx
       .update(hostedOperations)
-      .set({ etat: issue, dateFin: services.now(), ...came })
+      .set({ etat: issue, dateFin: services.now(), ...outcome })
       .where(eq(hostedOperations.id, id));
     return true;
   });
@@ -236,18 +240,18 @@ async function recordSuccess(services: Services, operation: HostedOperation): Pr
         return errand.reference;
       },
     );
-  const came: Partial<HostedOperation> = {};
+  const outcome: Partial<HostedOperation> = {};
   if (isUseful && wasSuspended && isWhole) {
     const dates = { reprise: addDays(today(), 1) };
     const resumption = { nature: RESUMPTION, args: { ...args, codeEtat: contract.codeEtat }, dates };
-    came.reference = await errandFor(resumption, false);
-  } else if (isUseful) came.reference = await errandFor({ nature, args }, true);
-  else if (montant === null) came.reference = await errandFor({ nature: SIGNED_AGAIN, args }, true);
+    outcome.reference = await errandFor(resumption, false);
+  } else if (isUseful) outcome.reference = await errandFor({ nature, args }, true);
+  else if (montant === null) outcome.reference = await errandFor({ nature: SIGNED_AGAIN, args }, true);
   if (aRendre > 0) {
-    came.aRendre = aRendre;
-    came.remboursement = await errandFor({ nature: REFUND, args: { ...of, montant, aRendre } }, false);
+    outcome.aRendre = aRendre;
+    outcome.remboursement = await errandFor({ nature: REFUND, args: { ...of, montant, aRendre } }, false);
   }
-  return came;
+  return outcome;
 }
 
 /** Milliseconds to wait for an outcome; a later one still counts. */

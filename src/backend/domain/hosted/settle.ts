@@ -31,27 +31,27 @@ export async function settleSubject(
 ): Promise<SettledOperation> {
   const { nature, contractId, slip } = operation;
   const all = toCents(operation.montant);
-  const settled = (cents: number, isWhole = true) => ({ isUseful: cents > 0, isWhole, aRendre: (all - cents) / 100 });
-  if (slip !== null) return settled(await payInstalments(tx, slip, today));
-  if (contractId === null) return settled(0);
+  const result = (cents: number, isWhole = true) => ({ isUseful: cents > 0, isWhole, aRendre: (all - cents) / 100 });
+  if (slip !== null) return result(await payInstalments(tx, slip, today));
+  if (contractId === null) return result(0);
   if (nature === 'signature-dg')
     return { isUseful: before.length === 0 && (await signContract(tx, contractId)), isWhole: true, aRendre: 0 };
   // another operation may have paid these arrears since; today's arrears are no part of this one
   const paid = before.reduce((sum, { montant, aRendre }) => sum + toCents(montant) - toCents(aRendre), 0);
   const { cents, left } = await payArrears(tx, contractId, Math.max(0, all - paid));
   if (cents > 0) await payBegunSlips(tx, operation, contractId);
-  return settled(cents, left === 0);
+  return result(cents, left === 0);
 }
 
 /** Arrears include every instalment past its day: an unfinished slip for one of them is no longer owed. */
 async function payBegunSlips(tx: Db, { memberId, date }: HostedOperation, contractId: string): Promise<void> {
   const mine = and(eq(hostedOperations.memberId, memberId), eq(hostedOperations.nature, 'tip'));
-  const begun = await tx
+  const started = await tx
     .select({ slip: hostedOperations.slip })
     .from(hostedOperations)
     .where(and(mine, ne(hostedOperations.etat, 'reussie')));
   const day = dayInParis(date);
-  for (const { slip } of begun) {
+  for (const { slip } of started) {
     const late = slip?.listContrat.filter(
       ({ idPolice, dateEcheance }) => idPolice === contractId && dateEcheance < day,
     );

@@ -47,7 +47,7 @@ interface Anchor {
 export class JournalBroken extends Error {
   override name = 'JournalBroken';
   constructor() {
-    super('the journal has lost its end, or it was changed: `npm run audit -- verify` says where');
+    super('the end of the journal is missing or altered: `npm run audit -- verify` shows where');
   }
 }
 
@@ -55,7 +55,7 @@ export class JournalBroken extends Error {
 export class NoHead extends Error {
   override name = 'NoHead';
   constructor() {
-    super('this is no head of this journal: `npm run audit -- head` prints one');
+    super('not a head of this journal: `npm run audit -- head` prints one');
   }
 }
 

@@ -96,60 +96,60 @@ const LATEST = [sql`${lastMessageDate('conversations')} desc`, desc(conversation
 
 /** A page of a member's conversations, latest message first. */
 export async function listConversations(
-  asking: ConversationServices,
+  services: ConversationServices,
   owner: Owner,
   page: ListPage,
 ): Promise<ConversationSummary[]> {
-  const rows = await asking.db
+  const rows = await services.db
     .select()
     .from(conversations)
     .where(and(eq(conversations.memberId, owner.memberId), afterConversation(owner, page.apres)))
     .orderBy(...LATEST)
     .limit(pageSize(BOUNDS.conversations, page.premiers));
-  return withMessages(asking.db, owner, await toViews(asking, rows));
+  return withMessages(services.db, owner, await toViews(services, rows));
 }
 
 /** A member's conversations about these numbers, latest message first. */
 export async function listConversationsAbout(
-  asking: ConversationServices,
+  services: ConversationServices,
   owner: Owner,
   numeros: readonly string[],
 ): Promise<ConversationView[]> {
   if (numeros.length === 0) return [];
   const rank = sql<number>`row_number() over (partition by ${conversations.numero} order by ${sql.join(LATEST, sql`, `)})`;
-  const ranked = asking.db
+  const ranked = services.db
     .select({ id: conversations.id, rank: rank.as('rank') })
     .from(conversations)
     .where(and(eq(conversations.memberId, owner.memberId), inArray(conversations.numero, [...numeros])))
     .as('ranked');
-  const ids = asking.db
+  const ids = services.db
     .select({ id: ranked.id })
     .from(ranked)
     .where(sql`${ranked.rank} <= ${BOUNDS.claimConversations.most}`);
-  const rows = await asking.db
+  const rows = await services.db
     .select()
     .from(conversations)
     .where(inArray(conversations.id, ids))
     .orderBy(...LATEST);
-  return toViews(asking, rows);
+  return toViews(services, rows);
 }
 
 /** One conversation of a member; null for another's or none. */
 export async function findConversation(
-  asking: ConversationServices,
+  services: ConversationServices,
   owner: Owner,
   id: string,
 ): Promise<FollowedConversation | null> {
-  const row = await findOwnConversation(asking.db, owner, id);
+  const row = await findOwnConversation(services.db, owner, id);
   if (row === null) return null;
-  const [view] = await toViews(asking, [row]);
+  const [view] = await toViews(services, [row]);
   if (view === undefined) return null;
-  const [errand] = await listErrands(asking, owner, { reference: row.reference });
+  const [errand] = await listErrands(services, owner, { reference: row.reference });
   const read = memoize((page: MessagePage) =>
-    listMessages(asking.db, owner, { ...page, ids: [id], size: pageSize(BOUNDS.messages, page.derniers) }),
+    listMessages(services.db, owner, { ...page, ids: [id], size: pageSize(BOUNDS.messages, page.derniers) }),
   );
   const messages: ReadMessages = async (page) => (await read(page)).get(id) ?? [];
-  const [mediation, about] = await Promise.all([decideMediation(asking, row, errand), findSubject(asking, row)]);
+  const [mediation, about] = await Promise.all([decideMediation(services, row, errand), findSubject(services, row)]);
   return { ...view, messages, etapes: errand?.etapes ?? [], mediation, ...about };
 }
 

@@ -55,10 +55,10 @@ export class PaperThreads {
     this.jobs += 1;
     clearTimeout(this.ending);
     const late = AbortSignal.timeout(this.options.patience);
-    const gone = requestSignal();
+    const disconnected = requestSignal();
     try {
       // abort abandoned papers
-      return await this.pool.run(job, { signal: gone === null ? late : AbortSignal.any([late, gone]) });
+      return await this.pool.run(job, { signal: disconnected === null ? late : AbortSignal.any([late, disconnected]) });
     } catch (error) {
       if (late.aborted || isTooBig(error)) throw refuse({ code: 'DOCUMENT_INTERROMPU', retryAfter: LATER });
       throw error;

@@ -13,7 +13,7 @@ export type PaperLayout<Given> = (given: Given) => Promise<Uint8Array> | Uint8Ar
 /** Runs in a worker thread; moves the result instead of copying it. */
 export async function makePaper({ layout, given }: PaperJob): Promise<Uint8Array> {
   const { content } = (await import(layout)) as { content: PaperLayout<unknown> };
-  const made = await content(given);
+  const bytes = await content(given);
   // small buffers share a pool, which cannot be moved
-  return move(made.byteLength === made.buffer.byteLength ? made : made.slice()) as unknown as Uint8Array;
+  return move(bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice()) as unknown as Uint8Array;
 }

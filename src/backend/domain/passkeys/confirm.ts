@@ -2,9 +2,9 @@ import { rememberConfirmation } from '../accounts/confirmed-password.ts';
 import { checkAssertion, requestAssertion } from './assertion.ts';
 import { listPasskeys, mayConfirm } from './keys.ts';
 import { refuse } from './refusals.ts';
-import { type PasskeyAsker, requireRelyingParty } from './services.ts';
+import { type PasskeyCall, requireRelyingParty } from './services.ts';
 
-const newCeremony = ({ viewer, services }: Pick<PasskeyAsker, 'viewer' | 'services'>) => ({
+const newCeremony = ({ viewer, services }: Pick<PasskeyCall, 'viewer' | 'services'>) => ({
   ...{ db: services.db, party: requireRelyingParty(services), now: services.now() },
   owner: { viewer, purpose: 'confirmation' as const },
 });
@@ -13,9 +13,9 @@ const newCeremony = ({ viewer, services }: Pick<PasskeyAsker, 'viewer' | 'servic
  * Options to sign instead of confirming the password.
  * @throws a refusal without a passkey, or with only those added in this session
  */
-export async function requestConfirmation(asker: PasskeyAsker): Promise<{ options: string }> {
-  const { viewer, services } = asker;
-  const ceremony = newCeremony(asker);
+export async function requestConfirmation(call: PasskeyCall): Promise<{ options: string }> {
+  const { viewer, services } = call;
+  const ceremony = newCeremony(call);
   const known = (await listPasskeys(services.db, viewer)).filter((one) => mayConfirm(one, viewer));
   if (known.length === 0) throw refuse({ code: 'AUCUNE_CLE_POUR_CONFIRMER' });
   return { options: JSON.stringify(await requestAssertion(ceremony, known)) };
@@ -23,11 +23,11 @@ export async function requestConfirmation(asker: PasskeyAsker): Promise<{ option
 
 /** Verifies that signature, which counts as a confirmed password. */
 export async function confirmByPasskey(
-  asker: PasskeyAsker,
+  call: PasskeyCall,
   { reponse }: { reponse: string },
 ): Promise<{ dateExpiration: string }> {
-  const { viewer, services, settle } = asker;
-  const ceremony = newCeremony(asker);
+  const { viewer, services, settle } = call;
+  const ceremony = newCeremony(call);
   await checkAssertion(ceremony, parseAnswer(reponse), viewer);
   return services.db.transaction(async (tx) => {
     const answer = await rememberConfirmation(tx, viewer, ceremony.now);

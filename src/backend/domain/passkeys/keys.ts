@@ -7,7 +7,7 @@ import { withOwnRecord } from '../profile/own-record.ts';
 import { warnMember } from '../profile/warning-mail.ts';
 import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
-import type { PasskeyAsker } from './services.ts';
+import type { PasskeyCall } from './services.ts';
 
 /** A kind of `errands.json`. */
 const REMOVED = 'cle-acces-retiree';
@@ -54,7 +54,7 @@ export function checkName(given: string): string {
 }
 
 export async function renamePasskey(
-  { viewer, services, settle }: PasskeyAsker,
+  { viewer, services, settle }: PasskeyCall,
   { id, nom: given }: { id: string; nom: string },
 ): Promise<PasskeyView> {
   const nom = checkName(given);
@@ -68,9 +68,9 @@ export async function renamePasskey(
 }
 
 /** Removes a passkey and warns the address on record. */
-export function removePasskey(asker: PasskeyAsker, { id }: { id: string }): Promise<{ id: string; reference: string }> {
-  const { viewer, services } = asker;
-  return withOwnRecord(asker, viewer.numProfil, async ({ tx, record }) => {
+export function removePasskey(call: PasskeyCall, { id }: { id: string }): Promise<{ id: string; reference: string }> {
+  const { viewer, services } = call;
+  return withOwnRecord(call, viewer.numProfil, async ({ tx, record }) => {
     const [known] = await tx.select().from(passkeys).where(ownPasskey(viewer, id));
     if (known === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
     const now = services.now();

@@ -1,6 +1,6 @@
 import { keepItem, listItems } from '../storage/items.ts';
 import { listPasskeys } from './keys.ts';
-import { findFreshSignIn, type PasskeyAsker } from './services.ts';
+import { findFreshSignIn, type PasskeyCall } from './services.ts';
 
 const DISMISSED = 'cle-acces-proposee';
 
@@ -10,7 +10,7 @@ const DISMISSED = 'cle-acces-proposee';
 export async function isPasskeyOffered({
   viewer,
   services,
-}: Pick<PasskeyAsker, 'viewer' | 'services'>): Promise<boolean> {
+}: Pick<PasskeyCall, 'viewer' | 'services'>): Promise<boolean> {
   const { db, relyingParty } = services;
   if (relyingParty === null) return false;
   const [signIn, keys, dismissed] = await Promise.all([
@@ -22,7 +22,7 @@ export async function isPasskeyOffered({
 }
 
 /** Remembers that the offer was dismissed, for good. */
-export async function dismissOffer({ viewer, services, settle }: PasskeyAsker): Promise<boolean> {
+export async function dismissOffer({ viewer, services, settle }: PasskeyCall): Promise<boolean> {
   await services.db.transaction(async (tx) => {
     await keepItem(tx, { memberId: viewer.memberId, clef: DISMISSED, valeur: 'oui', dateMaj: services.now() });
     await settle(tx, true);

@@ -18,7 +18,7 @@ import { parseAnswer } from './confirm.ts';
 import { checkName, listPasskeys, type PasskeyView, toPasskeyView } from './keys.ts';
 import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
-import { type PasskeyAsker, requireRelyingParty } from './services.ts';
+import { type PasskeyCall, requireRelyingParty } from './services.ts';
 
 /** A kind of `errands.json`. */
 const ADDED = 'cle-acces-ajoutee';
@@ -30,7 +30,7 @@ const ALGORITHMS = [-8, -7, -257];
  * Options to create a passkey.
  * @throws a refusal without a confirmed password or older passkey: a session alone proves nothing, however recent
  */
-export async function requestPasskey({ viewer, services }: PasskeyAsker): Promise<{ options: string }> {
+export async function requestPasskey({ viewer, services }: PasskeyCall): Promise<{ options: string }> {
   const { db } = services;
   const { id: rpID, name: rpName } = requireRelyingParty(services);
   const now = services.now();
@@ -56,10 +56,10 @@ export async function requestPasskey({ viewer, services }: PasskeyAsker): Promis
  * session. Where the account rules require, it replaces the secret question.
  */
 export async function addPasskey(
-  asker: PasskeyAsker,
+  call: PasskeyCall,
   { reponse, nom: given }: { reponse: string; nom?: string | null | undefined },
 ): Promise<PasskeyView> {
-  const { viewer, services } = asker;
+  const { viewer, services } = call;
   const { id: expectedRPID, origin: expectedOrigin } = requireRelyingParty(services);
   const nom = given == null ? null : checkName(given);
   const now = services.now();
@@ -79,7 +79,7 @@ export async function addPasskey(
     ...{ modele, nom, synchronisee, createdAt: now, lastUsedAt: null, addedBy: viewer.grant },
   };
   const { passkeyReplacesQuestion } = await readAccountPolicy(services.decide);
-  return withOwnRecord(asker, viewer.numProfil, async ({ tx, member, record }) => {
+  return withOwnRecord(call, viewer.numProfil, async ({ tx, member, record }) => {
     if ((await listPasskeys(tx, viewer)).length >= MOST) throw refuse({ code: 'CLES_ACCES_TROP_NOMBREUSES' });
     return record({ nature: ADDED, args: { nom } }, async (within, errand) => {
       await consumeConfirmedPassword(within, viewer);

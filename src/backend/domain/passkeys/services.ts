@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import type { OwnAsker, RecordServices } from '../profile/own-record.ts';
+import type { OwnRecordCall, RecordServices } from '../profile/own-record.ts';
 import { refuse } from './refusals.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -30,7 +30,7 @@ export interface PasskeyServices extends RecordServices {
 }
 
 /** A member's request about their own passkeys. */
-export interface PasskeyAsker extends OwnAsker {
+export interface PasskeyCall extends OwnRecordCall {
   services: PasskeyServices;
 }
 

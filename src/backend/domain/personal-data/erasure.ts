@@ -1,15 +1,15 @@
-import { type OwnAsker, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
+import { type OwnRecordCall, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
 
 /** A kind of `errands.json`. */
 const KIND = 'effacement';
 
 /** Requests erasure: the insurer answers within a month, with what the law makes it keep. */
 export const requestErasure = (
-  asker: OwnAsker,
+  call: OwnRecordCall,
   { numProfil, message }: { numProfil: string; message?: string | null | undefined },
 ): Promise<Receipt> =>
-  withOwnRecord(asker, numProfil, ({ member, record }) =>
+  withOwnRecord(call, numProfil, ({ member, record }) =>
     record({ nature: KIND, args: { message: message?.trim() || null } }, async (_tx, errand) =>
-      receipt(asker, member, errand, 'erasure'),
+      receipt(call, member, errand, 'erasure'),
     ),
   );

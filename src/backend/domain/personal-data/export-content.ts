@@ -62,13 +62,13 @@ function sectionParts(
   if (read.length === 0) return [];
   const lines: LetterPart[] = [];
   for (const row of rows) {
-    const said = read.map(([name, label]): [string, string | null] => {
+    const values = read.map(([name, label]): [string, string | null] => {
       const codes = labels[name];
       return [label, codes === undefined ? formatValue(row[name], words) : codeLabel(row[name], codes)];
     });
-    budget.left -= said.reduce((sum, [, value]) => sum + (value?.length ?? 0), 0);
+    budget.left -= values.reduce((sum, [, value]) => sum + (value?.length ?? 0), 0);
     if (budget.left < 0) break;
-    lines.push(facts(...said));
+    lines.push(facts(...values));
   }
   const n = rows.length - lines.length;
   const rest = n === 0 ? [] : [paragraph(fillText(words.cut ?? '', { n }))];

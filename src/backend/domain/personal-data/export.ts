@@ -25,8 +25,8 @@ interface Services {
 }
 
 /** A member's data in the sections of `personal-data.json`, as JSON or PDF. */
-export async function exportData(services: Services, viewer: Viewer, asked: string): Promise<Exported> {
-  const format = FORMATS.find((one) => one === asked);
+export async function exportData(services: Services, viewer: Viewer, requestedFormat: string): Promise<Exported> {
+  const format = FORMATS.find((one) => one === requestedFormat);
   if (format === undefined) throw refuse({ code: 'FORMAT_INCONNU', champ: 'format' });
   const words = await services.decide('personal-data', {});
   const rows = await reading.take('', () => readAllRows(services.db, viewer.memberId, words.sections));
@@ -104,10 +104,10 @@ async function readRows(
 ): Promise<string[]> {
   const ownedBy = OWNERS.find(([column]) => columns.has(`${table}.${column}`));
   const owner = table === 'members' ? (['id', OWNERS[0][1]] as const) : ownedBy;
-  if (owner === undefined) throw new Error(`nothing says whose the rows of "${table}" are`);
+  if (owner === undefined) throw new Error(`the table "${table}" has no owner column`);
   const [column, owned] = owner;
   const key = keys.get(table);
-  if (key === undefined) throw new Error(`the rows of "${table}" have no key`);
+  if (key === undefined) throw new Error(`the table "${table}" has no primary key`);
   const names = sql.join(
     key.map((name) => sql.identifier(name)),
     sql`, `,

@@ -6,7 +6,7 @@ import { endErrand } from '../errands/record.ts';
 import { findMember } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { holdMember, type OwnAsker, type Receipt, receipt, withOwnRecord } from './own-record.ts';
+import { holdMember, type OwnRecordCall, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { type AddressKind, deferredAddresses } from './schema.ts';
 
@@ -83,12 +83,12 @@ function checkAddress(given: Omit<AddressArgs, 'numProfil'>, today: string) {
  * Changes the address. A permanent one from today applies at once; any other waits for its day and replaces an earlier
  * one.
  */
-export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressArgs): Promise<Receipt> {
-  const { services } = asker;
+export function changeAddress(call: OwnRecordCall, { numProfil, ...given }: AddressArgs): Promise<Receipt> {
+  const { services } = call;
   const today = services.today();
   const requested = checkAddress(given, today);
   const isAtOnce = requested.type === 'DEFINITIVE' && requested.dateDebut === today;
-  return withOwnRecord(asker, numProfil, ({ member, record }) =>
+  return withOwnRecord(call, numProfil, ({ member, record }) =>
     record({ nature: ADDRESS_CHANGE, args: requested, dates: { effet: requested.dateDebut } }, async (tx, errand) => {
       const { reference, date } = errand;
       const before = await findDeferred(tx, member.id);
@@ -102,7 +102,7 @@ export function changeAddress(asker: OwnAsker, { numProfil, ...given }: AddressA
         await applyAddress(tx, waiting);
         await endErrand(tx, errand, { etat: 'terminee', code: 'effet', date });
       } else await tx.insert(deferredAddresses).values(waiting);
-      return receipt(asker, member, errand, 'address');
+      return receipt(call, member, errand, 'address');
     }),
   );
 }

@@ -5,7 +5,7 @@ import { readChoices } from '../forms/choices.ts';
 import { findMemberRecord } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS } from '../paging.ts';
-import { type OwnAsker, withOwnRecord } from './own-record.ts';
+import { type OwnRecordCall, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { consents } from './schema.ts';
 
@@ -82,8 +82,8 @@ export async function findConsents(db: Db, viewer: Viewer) {
   const record = await findMemberRecord(db, viewer);
   if (record === null) return null;
   const given = await listLastConsents(db, memberId);
-  const made = await listHistory(db, memberId);
-  const historique = made.map(({ code, valeur, libelle, version, date }) => ({
+  const history = await listHistory(db, memberId);
+  const historique = history.map(({ code, valeur, libelle, version, date }) => ({
     ...{ code, valeur, libelle, version, date: date.toISOString() },
   }));
   return { ...toTicks(given), adresse: record.adresse, historique };
@@ -93,8 +93,8 @@ export async function findConsents(db: Db, viewer: Viewer) {
  * Records a member's choices: a row for each new choice or wording, with wording, version and instant. Outdated wording
  * proves nothing and is refused.
  */
-export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: ConsentArgs) {
-  const { services, viewer } = asker;
+export async function updateConsents(call: OwnRecordCall, { numProfil, ...args }: ConsentArgs) {
+  const { services, viewer } = call;
   const version = services.release() ?? '';
   const words = await readChoices(services.decide, { ...FORM, today: services.today() });
   // neither wording nor choice counts without the other
@@ -104,7 +104,7 @@ export async function updateConsents(asker: OwnAsker, { numProfil, ...args }: Co
     if (args[`${code}Libelle`] !== words.get(code)) throw refuse({ code: 'TEXTES_CHANGES', champ: `${code}Libelle` });
     if (!['true', 'false'].includes(String(args[code]))) throw refuse({ code: 'CHOIX_REFUSE', champ: code });
   }
-  return withOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
+  return withOwnRecord(call, numProfil, async ({ tx, member, record }) => {
     const before = await listLastConsents(tx, member.id);
     const rows = answered.flatMap((code) => {
       const last = lastConsent(before, code);

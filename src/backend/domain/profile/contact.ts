@@ -6,7 +6,7 @@ import { requestProof } from '../accounts/proof.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { findProvedEmail, isSameEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
-import { type OwnAsker, withOwnRecord } from './own-record.ts';
+import { type OwnRecordCall, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { CONTACT_CHANGE, warnMember } from './warning-mail.ts';
 
@@ -38,9 +38,9 @@ const onlyDigits = (phone: string | null) => (phone ?? '').replace(/[\s.-]/g, ''
  * sent to the old address, and warns the proved address. A new address is shown at once and receives nothing but the
  * proof link.
  */
-export function updateContact(asker: OwnAsker, { numProfil, ...given }: ContactArgs): Promise<SavedContact> {
-  const { viewer, services, settle } = asker;
-  return withOwnRecord(asker, numProfil, async ({ tx, member, record }) => {
+export function updateContact(call: OwnRecordCall, { numProfil, ...given }: ContactArgs): Promise<SavedContact> {
+  const { viewer, services, settle } = call;
+  return withOwnRecord(call, numProfil, async ({ tx, member, record }) => {
     const email = given.email.trim();
     const telMobile = given.telMobile?.trim() ?? null;
     // the form in force has stricter rules

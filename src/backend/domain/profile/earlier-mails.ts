@@ -20,8 +20,8 @@ export const earlierErrandMail = (db: Db): JobKind => ({
     const errand = await findErrand(db, reference);
     if (errand === null) return;
     const { memberId, date } = errand;
-    const told = steps.split(' ').filter(Boolean);
-    await db.transaction((tx) => announce(tx, { memberId, mail, reference, of: steps, steps: told }, date));
+    const announced = steps.split(' ').filter(Boolean);
+    await db.transaction((tx) => announce(tx, { memberId, mail, reference, of: steps, steps: announced }, date));
   },
 });
 

@@ -6,7 +6,7 @@ import { errands } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { isIdentityProof, LONGEST_NUMBER, maskNumber, PROOFS, provesIdentity } from '../members/identity-papers.ts';
 import { type HeldIdentityPaper, members } from '../members/schema.ts';
-import { holdMember, type OwnAsker, type Receipt, receipt, withOwnRecord } from './own-record.ts';
+import { holdMember, type OwnRecordCall, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 
 /** A kind of `errands.json`. */
@@ -52,9 +52,9 @@ async function recordVerdict(
 }
 
 /** Records an identity paper with its copy: on record at once, valid once the insurer has checked it. */
-export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: IdentityPaperArgs): Promise<Receipt> {
-  const today = asker.services.today();
-  return withOwnRecord(asker, numProfil, async ({ member, record }) => {
+export function sendIdentityPaper(call: OwnRecordCall, { numProfil, ...sent }: IdentityPaperArgs): Promise<Receipt> {
+  const today = call.services.today();
+  return withOwnRecord(call, numProfil, async ({ member, record }) => {
     const { piecesJointes: ids, ...details } = sent;
     const paper = { ...details, copieRecue: true, dateReception: today };
     const { type, numero, dateDelivrance, dateExpiration } = details;
@@ -74,7 +74,7 @@ export function sendIdentityPaper(asker: OwnAsker, { numProfil, ...sent }: Ident
       await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
       const pieceIdentite = { ...paper, type: type.toUpperCase(), examen: errand.reference };
       await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
-      return receipt(asker, member, errand, 'identityPaper');
+      return receipt(call, member, errand, 'identityPaper');
     });
   });
 }

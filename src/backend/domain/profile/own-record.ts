@@ -21,7 +21,7 @@ export interface RecordServices {
 }
 
 /** A member's request about their own record. */
-export interface OwnAsker {
+export interface OwnRecordCall {
   viewer: Viewer;
   settle: Settle;
   services: RecordServices;
@@ -51,7 +51,7 @@ export interface HeldRecord {
  * @throws a refusal of another's number, answered as unknown
  */
 export function withOwnRecord<T>(
-  { viewer, settle, services }: OwnAsker,
+  { viewer, settle, services }: OwnRecordCall,
   numProfil: string,
   work: (held: HeldRecord) => Promise<T>,
 ): Promise<T> {
@@ -76,7 +76,7 @@ export async function holdMember(tx: Db, id: string): Promise<MemberRow | null> 
 
 /** The answer to a recorded request, in the wording of `receipts`. */
 export const receipt = (
-  { services: { say } }: OwnAsker,
+  { services: { say } }: OwnRecordCall,
   { id }: MemberRow,
   { reference }: Pick<ErrandRow, 'reference'>,
   code: keyof Replies['receipts'],

@@ -4,7 +4,7 @@ import { concludeErrand } from '../errands/record.ts';
 import { findMember } from '../members/record.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { type OwnAsker, type Receipt, receipt, withOwnRecord } from './own-record.ts';
+import { type OwnRecordCall, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { situations } from './schema.ts';
 
@@ -39,19 +39,19 @@ export interface WealthArgs {
 }
 
 /** Records income and wealth bands, which completes the pending update (P3.8). */
-export function updateWealth(asker: OwnAsker, { numProfil, ...bands }: WealthArgs): Promise<Receipt> {
+export function updateWealth(call: OwnRecordCall, { numProfil, ...bands }: WealthArgs): Promise<Receipt> {
   for (const champ of ['trancheRevenus', 'tranchePatrimoine'] as const)
     if (!BAND.test(bands[champ])) throw refuse({ code: 'TRANCHE_REFUSEE', champ });
-  return withOwnRecord(asker, numProfil, ({ member, record }) =>
+  return withOwnRecord(call, numProfil, ({ member, record }) =>
     record({ nature: KIND, args: { ...bands } }, async (tx, errand) => {
-      const row = { ...bands, dateMaj: asker.services.today() };
+      const row = { ...bands, dateMaj: call.services.today() };
       await tx
         .insert(situations)
         .values({ memberId: member.id, ...row })
         .onConflictDoUpdate({ target: situations.memberId, set: row });
       await tx.update(members).set({ flagMajRevenuEpargne: false }).where(eq(members.id, member.id));
       await concludeErrand(tx, errand);
-      return receipt(asker, member, errand, 'situation');
+      return receipt(call, member, errand, 'situation');
     }),
   );
 }

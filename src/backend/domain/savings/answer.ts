@@ -54,15 +54,15 @@ const changeWorth = (savings: Savings, by: number) =>
   distributeFunds(savings, distribute(Math.max(0, totalWorth(savings) + by), fundAmounts(savings)));
 
 /** Result of an operation: the funds, and the transactions made. */
-type Done = { savings: Savings; made: readonly Transaction[]; isOver?: boolean };
+type Done = { savings: Savings; transactions: readonly Transaction[]; isOver?: boolean };
 
 function applyPayment(savings: Savings, { mode, montant, periodicite, ...args }: Kept<Payment>, day: string): Done {
   if (mode === 'programme')
-    return { savings: { versementProgramme: { montant, codePeriodicite: periodicite ?? null } }, made: [] };
+    return { savings: { versementProgramme: { montant, codePeriodicite: periodicite ?? null } }, transactions: [] };
   const [gross, net] = [args.montantBrut ?? 0, args.montantNet ?? 0];
   return {
     savings: changeWorth(savings, toCents(net)),
-    made: [newTransaction(day, 'VL', 'Versement libre', gross, net)],
+    transactions: [newTransaction(day, 'VL', 'Versement libre', gross, net)],
   };
 }
 
@@ -72,20 +72,24 @@ function applyWithdrawal(savings: Savings, { mode, montantBrut, advance }: Kept<
   const amount = isOver ? totalWorth(savings) : toCents(montantBrut);
   const repaid = isOver ? Math.min(amount, toCents(advance)) : 0;
   const euros = (taken: number) => [-taken / 100, -taken / 100] as const;
-  const made = [
+  const transactions = [
     isOver
       ? newTransaction(day, 'RT', 'Retrait total', ...euros(amount - repaid))
       : newTransaction(day, 'RP', 'Retrait partiel', ...euros(amount)),
     ...(repaid > 0 ? [newTransaction(day, 'RA', 'Remboursement de l’avance', ...euros(repaid))] : []),
   ];
-  return { savings: { ...changeWorth(savings, -amount), ...(isOver && { versementProgramme: null }) }, made, isOver };
+  return {
+    savings: { ...changeWorth(savings, -amount), ...(isOver && { versementProgramme: null }) },
+    transactions,
+    isOver,
+  };
 }
 
 function applyReallocation(savings: Savings, shares: FundChange, day: string): Done {
   const weights = SHARES.map((fund) => shares[fund]);
   return {
     savings: distributeFunds(savings, distribute(totalWorth(savings), weights)),
-    made: [newTransaction(day, 'AR', 'Changement de répartition')],
+    transactions: [newTransaction(day, 'AR', 'Changement de répartition')],
   };
 }
 
@@ -125,10 +129,10 @@ export const savingsAnswer: AnswerEffect = {
         : applyReallocation;
     const {
       savings,
-      made,
+      transactions,
       isOver = false,
     } = carryOut(before, { ...args, advance: situation?.montantAvance ?? 0 }, day);
-    const details = { ...before, ...savings, transactions: [...made, ...(before.transactions ?? [])] };
+    const details = { ...before, ...savings, transactions: [...transactions, ...(before.transactions ?? [])] };
     const ended = isOver && { codeEtat: 'RES', libelleEtat: ETATS.RES ?? null, dateFin: day };
     await tx
       .update(contracts)

@@ -7,12 +7,12 @@ import type { Settle } from '../submissions/submissions.ts';
 import { handlingTime, type SavingsServices, savingsOffer } from './offer.ts';
 import { refuse } from './refusals.ts';
 
-interface Asking extends SavingsServices {
+interface OperationServices extends SavingsServices {
   now(): Date;
 }
 
 /** The caller and their contracts. */
-interface Asker {
+interface OperationCaller {
   memberId: string;
   contracts: OwnContracts;
   settle: Settle;
@@ -52,25 +52,25 @@ interface Operation {
  * never spend the same money.
  */
 async function recordOperation(
-  asking: Asking,
-  asker: Asker,
+  services: OperationServices,
+  caller: OperationCaller,
   { name, args, kinds, judge }: Operation,
 ): Promise<SavingsOperation> {
-  const found = await asker.contracts.find(args.policeId, kinds ?? SAVINGS_KINDS);
+  const found = await caller.contracts.find(args.policeId, kinds ?? SAVINGS_KINDS);
   if (found === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
-  return asking.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const contract = await lockContract(tx, found);
-    const own = { ...asking, db: tx };
+    const own = { ...services, db: tx };
     const offer = await savingsOffer(own, contract);
     if (offer.retraitTotalDemande) throw refuse({ code: 'RETRAIT_TOTAL_EN_COURS' });
     if (!offer.possible) throw refuse({ code: 'ETAT_DU_CONTRAT' });
     const amounts = await judge(offer);
     const { dateTraitement } = await handlingTime(own, contract, name);
     const errand = {
-      ...{ memberId: asker.memberId, contractId: contract.id, nature: `${name}-${contract.kind}` },
+      ...{ memberId: caller.memberId, contractId: contract.id, nature: `${name}-${contract.kind}` },
       args: { ...args, ...amounts },
     };
-    return recordErrand(own, asker.settle, errand, async (_tx, { reference, date }) => ({
+    return recordErrand(own, caller.settle, errand, async (_tx, { reference, date }) => ({
       ...{ reference, date: date.toISOString(), dateTraitement },
       ...amounts,
     }));
@@ -94,19 +94,23 @@ export interface Payment {
 }
 
 /** Requests a payment, with the catalogue's fee for its amount. */
-export function requestPayment(asking: Asking, asker: Asker, sent: Payment): Promise<SavingsOperation> {
+export function requestPayment(
+  services: OperationServices,
+  caller: OperationCaller,
+  sent: Payment,
+): Promise<SavingsOperation> {
   const isProgrammed = sent.mode === 'programme';
   const args = { ...sent, periodicite: isProgrammed ? (sent.periodicite ?? null) : null };
-  return recordOperation(asking, asker, {
+  return recordOperation(services, caller, {
     ...{ name: 'versement', args },
     async judge(offer) {
       if (isProgrammed && !args.periodicite) throw refuse({ code: 'PERIODICITE_MANQUANTE', champ: 'periodicite' });
       if (!isAmount(args.montant)) throw refuse({ code: 'MONTANT_REFUSE', champ: 'montant' });
-      const { fee, net } = await asking.decide('savings-fee', {
+      const { fee, net } = await services.decide('savings-fee', {
         kind: isProgrammed ? offer.fraisProgramme : offer.fraisLibre,
         amount: args.montant,
         ...{ withdrawalDate: offer.dateRetrait, withdrawnAmount: offer.montantReinvestissable },
-        today: asking.today(),
+        today: services.today(),
       });
       return { montantBrut: args.montant, frais: fee, montantNet: net };
     },
@@ -122,8 +126,12 @@ export interface Withdrawal {
 }
 
 /** Requests a withdrawal: partial, below the available amount, or total, less the outstanding advance. */
-export function requestWithdrawal(asking: Asking, asker: Asker, args: Withdrawal): Promise<SavingsOperation> {
-  return recordOperation(asking, asker, {
+export function requestWithdrawal(
+  services: OperationServices,
+  caller: OperationCaller,
+  args: Withdrawal,
+): Promise<SavingsOperation> {
+  return recordOperation(services, caller, {
     ...{ name: 'retrait', args },
     judge({ disponible, avance }) {
       const amount = args.mode === 'total' ? disponible : (args.montant ?? 0);
@@ -146,10 +154,14 @@ export interface FundChange {
 }
 
 /** Requests another allocation of the funds, in per cent that sum up to 100. */
-export function requestFundChange(asking: Asking, asker: Asker, args: FundChange): Promise<SavingsOperation> {
+export function requestFundChange(
+  services: OperationServices,
+  caller: OperationCaller,
+  args: FundChange,
+): Promise<SavingsOperation> {
   const { policeId: _policeId, ...parts } = args;
   const shares = Object.values(parts);
-  return recordOperation(asking, asker, {
+  return recordOperation(services, caller, {
     ...{ name: 'changement-fonds', args, kinds: ['arpege'] },
     judge({ changementDemande, disponible }) {
       if (changementDemande) throw refuse({ code: 'CHANGEMENT_EN_COURS' });

@@ -115,10 +115,10 @@ export class Submissions {
       const rows = await db.update(submissions).set(set).where(held).returning({ key: submissions.key });
       return rows.length > 0;
     };
-    let settled = false;
+    let isSettled = false;
     const settle: Settle = async (tx, answer) => {
       if (!(await finish(tx, 'done', answer))) throw new Error('the submission is carried out by another process');
-      settled = true;
+      isSettled = true;
     };
     const beat = setInterval(() => {
       this.db
@@ -141,7 +141,7 @@ export class Submissions {
     } finally {
       clearInterval(beat);
     }
-    if (settled || (await finish(this.db, 'done', answer))) return answer;
+    if (isSettled || (await finish(this.db, 'done', answer))) return answer;
     return this.once(submission, work);
   }
 }

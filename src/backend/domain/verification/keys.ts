@@ -56,15 +56,15 @@ async function createFirstKey(db: Db): Promise<{ kid: string; secret: string }> 
 /** Signs with a new key from now on; old keys only verify. Returns the new key's id. */
 export async function rotateKeys(db: Db, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
-    const made = generateKey();
+    const created = generateKey();
     const { rang, secret, retiredAt } = certificateKeys;
     await tx
       .update(certificateKeys)
       .set({ secret: null, retiredAt: now })
       .where(and(isNotNull(secret), isNull(retiredAt)));
     const [last] = await tx.select({ rang: sql<number>`coalesce(max(${rang}), 0)::int` }).from(certificateKeys);
-    await tx.insert(certificateKeys).values({ rang: (last?.rang ?? 0) + 1, ...made });
-    return made.kid;
+    await tx.insert(certificateKeys).values({ rang: (last?.rang ?? 0) + 1, ...created });
+    return created.kid;
   });
 }
 

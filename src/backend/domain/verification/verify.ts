@@ -74,12 +74,12 @@ async function decideState(
   const read = readAs({ memberId, numProfil, numClient, grant: null });
   const { which, ...details } = issue.asked;
   const { issuedOn, until, revokedOn, values } = issue;
-  const asking = { decide, read, numProfil };
+  const reader = { decide, read, numProfil };
   // decided again as of its own day: a difference is a later change
-  const again = await decideCertificate(contract, which, { member, ...details }, { ...asking, today: issuedOn });
+  const again = await decideCertificate(contract, which, { member, ...details }, { ...reader, today: issuedOn });
   const now = again.decided?.paper == null ? null : digestValues(again.decided.paper.parts);
   const changed = now !== null && Object.entries(values).some(([name, value]) => now[name] !== value);
-  const { given } = await decideCertificate(contract, which, { member, ...details }, { ...asking, today });
+  const { given } = await decideCertificate(contract, which, { member, ...details }, { ...reader, today });
   const paper = { issuedOn, until, revokedOn, changed };
   return decide('verification', { ...given, ...which, paper });
 }

@@ -74,8 +74,8 @@ export const claims = {
     },
 
     async getDeclarationCommenceeCollection(_args: object, { viewer, services }: Call) {
-      const begun = await listBegunDeclarations(services, viewer);
-      return begun.map(({ id, type, policeId, changedAt, until, daysLeft }) => ({
+      const unsent = await listBegunDeclarations(services, viewer);
+      return unsent.map(({ id, type, policeId, changedAt, until, daysLeft }) => ({
         ...{ id, typeSinistre: type, policeId, dateMaj: changedAt.toISOString() },
         ...{ dateLimite: until, joursOuvres: daysLeft },
       }));

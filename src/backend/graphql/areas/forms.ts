@@ -21,8 +21,8 @@ export const forms = {
     },
 
     async getFormulaireCommenceCollection(_args: object, { viewer, services }: MemberCall<'db' | 'decide'>) {
-      const begun = await listBegunForms(services, viewer.memberId);
-      return begun.map(({ id, title, address, changedAt }) => ({
+      const unsent = await listBegunForms(services, viewer.memberId);
+      return unsent.map(({ id, title, address, changedAt }) => ({
         ...{ id, titre: title, adresse: address, dateMaj: changedAt.toISOString() },
       }));
     },

@@ -8,7 +8,7 @@ export const verification = {
   reads: {
     async verifierAttestation({ code }: { code: string }, { services, address, readAs }: Call) {
       const { db, decide, log, throttle, today } = services;
-      const onForged = () => log.error('a certificate on record is not what any key of ours has signed');
+      const onForged = () => log.error('a stored certificate has no valid signature');
       const { view, paper } = await verifyPaper(code, {
         db,
         decide,

@@ -7,7 +7,7 @@ import { errands } from '../../domain/errands/schema.ts';
 import { helperAccesses } from '../../domain/helper-access/schema.ts';
 import { type JournalPage, listJournal } from '../../domain/journal/journal.ts';
 
-interface Asking {
+interface JournalServices {
   db: Db;
   decide: Decide;
 }
@@ -23,7 +23,7 @@ export interface JournalLineView {
 
 /** A member's journal, latest first. */
 export async function listJournalLines(
-  { db, decide }: Asking,
+  { db, decide }: JournalServices,
   memberId: string,
   page: JournalPage,
 ): Promise<JournalLineView[]> {
