@@ -86,12 +86,12 @@ async function executeAsMember(
 /** Services of a contract page's reads; any other is an error. */
 function readOnlyServices(db: Db, catalogue: Pick<Services, 'decide' | 'say'>, today: string): Services {
   const now = new Date(`${today}T12:00:00Z`);
-  const own = {
+  const own: Partial<Services> = {
     ...{ db, ...catalogue, log: createLog('silent'), today: () => today, now: () => now, release: () => null },
     // deferred work writes
     later: () => {},
   };
-  return new Proxy(own as unknown as Services, {
+  return new Proxy(own as Services, {
     get(target, name) {
       if (!(name in target)) throw new Error(`reading a portfolio has no service "${String(name)}"`);
       return Reflect.get(target, name);

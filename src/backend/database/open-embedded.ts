@@ -65,8 +65,9 @@ async function openReleased(place: string) {
   const client = await Engine.open(place).catch((cause: unknown) => {
     throw damagedDatabase(place, cause);
   });
+  // implements what drizzle uses, but not the class that its types name
   const drizzled = drizzle(client as unknown as PGlite, { casing: 'snake_case' });
-  const db = drizzled as unknown as Db;
+  const db = drizzled as Db;
   try {
     await requireReleasedDatabase(db, {
       where: `the database in ${place}`,

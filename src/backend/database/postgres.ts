@@ -62,22 +62,22 @@ export function openPool(given: ConnectionTarget, max: number): OpenPool {
   // a lost connection must not end the process, whether idle or within a transaction
   pool.on('error', () => {});
   pool.on('connect', ignoreErrors);
-  const db = drizzle(pool, { casing: 'snake_case' });
-  const dbs = new WeakMap<pg.PoolClient, typeof db>();
+  const db = drizzle(pool, { casing: 'snake_case' }) as Db;
+  const dbs = new WeakMap<pg.PoolClient, Db>();
 
   /** Replaces drizzle's own, which leaks a connection that is lost before its transaction begins. */
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
-    const own = dbs.get(client) ?? (drizzle(client, { casing: 'snake_case' }) as unknown as typeof db);
+    const own = dbs.get(client) ?? (drizzle(client, { casing: 'snake_case' }) as Db);
     dbs.set(client, own);
     try {
-      return await (own as unknown as Db).transaction(work, config);
+      return await own.transaction(work, config);
     } finally {
       // still in a transaction: unusable for others
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
-  return { db: Object.assign(db as unknown as Db, { transaction }), close: () => pool.end() };
+  return { db: Object.assign(db, { transaction }), close: () => pool.end() };
 }
 
 /** A lost connection fails the query that uses it; the event itself needs no handler. */

@@ -5,7 +5,7 @@ import { plainLetters } from '../../../view/text/plain-letters.ts';
 import type { Db } from '../../database/database.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
-import { concludeErrand } from '../errands/record.ts';
+import { concludeErrand, type ErrandArgs } from '../errands/record.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { readChoices } from '../forms/choices.ts';
@@ -122,7 +122,7 @@ export const accountAnswer: AnswerEffect = {
   hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
   async accept(tx, { reference, memberId }) {
     const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
-    const { iban, titulaire } = (errand?.args ?? {}) as unknown as Pick<AccountChangeArgs, 'iban' | 'titulaire'>;
+    const { iban, titulaire } = (errand?.args ?? {}) as ErrandArgs<Pick<AccountChangeArgs, 'iban' | 'titulaire'>>;
     const id = reference.toLowerCase();
     const before = await tx
       .select()

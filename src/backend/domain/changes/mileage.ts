@@ -50,7 +50,7 @@ export const mileageAnswer: AnswerEffect = {
   async accept(tx, { reference }) {
     const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
     if (errand === undefined || errand.contractId === null) return;
-    const { kilometrage, dateReleve } = errand.args as unknown as Omit<MileageReading, 'policeId'>;
+    const { kilometrage, dateReleve } = errand.args as Omit<MileageReading, 'policeId'>;
     await tx
       .update(mileagePackages)
       .set({ kilometrageReference: kilometrage, dateReference: dateReleve, declarationEnAttente: false })

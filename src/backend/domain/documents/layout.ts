@@ -99,6 +99,7 @@ export class Layout {
         ModDate: issued,
       },
     } as object);
+    // PDFKit takes parsed fonts too, which its types leave out
     for (const [name, file] of Object.entries(FONTS))
       pdf.registerFont(name, file as unknown as PDFKit.Mixins.PDFFontSource);
     return new Layout(pdf, leading);

@@ -26,6 +26,9 @@ export interface NewErrand {
 
 export type ErrandRow = typeof errands.$inferSelect;
 
+/** The arguments of an errand whose kind is known: its mutation has checked them. */
+export type ErrandArgs<Args> = ErrandRow['args'] & Args;
+
 interface Recording {
   db: Db;
   decide: Decide;

@@ -15,5 +15,5 @@ export async function makePaper({ layout, given }: PaperJob): Promise<Uint8Array
   const { content } = (await import(layout)) as { content: PaperLayout<unknown> };
   const bytes = await content(given);
   // small buffers share a pool, which cannot be moved
-  return move(bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice()) as unknown as Uint8Array;
+  return move(bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice()) as Uint8Array;
 }

@@ -6,7 +6,7 @@ import { type ContractRow, holdContract } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
 import { ETATS } from '../contracts/seed.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
-import type { ErrandRow } from '../errands/record.ts';
+import type { ErrandArgs, ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import type { FundChange, Payment, Withdrawal } from './operations.ts';
 import { eparmilSituations } from './schema.ts';
@@ -110,7 +110,7 @@ export const savingsAnswer: AnswerEffect = {
     if (found === null) return null;
     const { contract, errand } = found;
     if (contract.codeEtat === 'RES') return 'refus-contrat-fini';
-    const { mode, montantBrut } = errand.args as unknown as Kept<Withdrawal>;
+    const { mode, montantBrut } = errand.args as ErrandArgs<Kept<Withdrawal>>;
     const isTooMuch = toCents(montantBrut) >= totalWorth(contract.details as Savings);
     return nature.startsWith('retrait') && mode !== 'total' && isTooMuch ? 'refus-montant' : null;
   },
@@ -120,7 +120,7 @@ export const savingsAnswer: AnswerEffect = {
     if (found === null) return;
     const { contract, errand } = found;
     const before = contract.details as Savings;
-    const args = errand.args as unknown as Kept<Payment> & Kept<Withdrawal> & FundChange;
+    const args = errand.args as ErrandArgs<Kept<Payment> & Kept<Withdrawal> & FundChange>;
     const situation = contract.kind === 'eparmil' ? await findEparmilSituation(tx, contract.id, day) : null;
     const carryOut = nature.startsWith('versement')
       ? applyPayment

@@ -50,9 +50,8 @@ export const cancellation = {
       if (demande === null) return { demande, renonciationJusquau, retraitTotalDemande };
       const retirable = await isRetractable(services, demande);
       const suivi = () => findErrand(services, viewer, demande.reference);
-      // a field that is a function is called where it is asked for, which the generated types do not say
       return {
-        demande: { ...demande, retirable, suivi: suivi as unknown as null },
+        demande: { ...demande, retirable, suivi },
         renonciationJusquau,
         retraitTotalDemande,
       };
@@ -82,12 +81,11 @@ export const cancellation = {
         return contract !== null && (await findEndUnderWay(call.services.db, contract)).retraitTotalDemande;
       };
       const derniere = () => findLastErrand('resiliation', call, policeId ?? '');
-      // a field that is a function is called where it is asked for, which the generated types do not say
       return (
         offer && {
           ...offer,
-          retraitTotalDemande: retraitTotalDemande as unknown as true,
-          derniere: derniere as unknown as null,
+          retraitTotalDemande,
+          derniere,
         }
       );
     },
@@ -102,7 +100,7 @@ export const cancellation = {
           designation: describe(contract, call.services.say).ligne1,
           ...(await renunciationOffer(call.services, contract)),
         },
-        derniere: derniere as unknown as null,
+        derniere,
       };
     },
 

@@ -71,7 +71,7 @@ function toLightItem(row: ContractRow, say: Say): SyntheseLight {
 }
 
 /** Adds lazy fields to the items of a list, each read for all items together on first use. */
-function withStanding(db: Db, items: readonly SyntheseLight[]): SyntheseLight[] {
+function withStanding(db: Db, items: readonly SyntheseLight[]) {
   const ids = items.map(({ id }) => id);
   const requests = readOnce(() => terminationRequestsOf(db, ids));
   const payments = readOnce(() => paymentSituationsOf(db, ids));
@@ -82,8 +82,7 @@ function withStanding(db: Db, items: readonly SyntheseLight[]): SyntheseLight[] 
       situationPaiement: async () => withId((await payments()).get(item.id), item.id),
       forfaitKm: async () => (await mileages()).get(item.id) ?? null,
     };
-    // a field that is a function is called where it is asked for, which the generated types do not say
-    return { ...item, ...standing } as unknown as SyntheseLight;
+    return { ...item, ...standing };
   });
 }
 

@@ -31,7 +31,7 @@ export type ReadingCall<Needs extends Service = Service> = MemberCall<Needs> & {
 type OrLater<T> = T extends readonly (infer Element)[]
   ? OrLater<Element>[]
   : T extends object
-    ? { [Field in keyof T]: T[Field] | ((args: never) => Promise<T[Field]>) }
+    ? { [Field in keyof T]: OrLater<T[Field]> | ((args: never) => Promise<OrLater<T[Field]>>) }
     : T;
 type Answer<T> = Promise<OrLater<T> | null | undefined> | OrLater<T> | null | undefined;
 type Fields<Root, Call> = { [Field in keyof Root]?: (args: never, call: Call) => Answer<Root[Field]> };
