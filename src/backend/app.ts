@@ -47,7 +47,7 @@ import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
 import { installationSecret, KeyRing } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
-import { findSignIn } from './identity/sign-in-of.ts';
+import { findSignIn } from './identity/sign-in.ts';
 import { embeddedVerifier, externalVerifier, requireGrant } from './identity/tokens.ts';
 import { limitUnfinished, unfinishedSignIns } from './identity/unfinished.ts';
 import { userinfo } from './identity/userinfo.ts';

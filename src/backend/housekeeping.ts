@@ -1,7 +1,8 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../base/day.ts';
 import type { Blobs } from './blobs/blobs.ts';
-import { clearSpool } from './blobs/spool.ts';
 import type { Db } from './database/database.ts';
 import { forgetConfirmedPasswords } from './domain/accounts/confirmed-password.ts';
 import { forgetDevices } from './domain/accounts/devices.ts';
@@ -52,3 +53,15 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
     await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(Date.now() - ATTEMPTS_KEPT)));
   },
 });
+
+/** Milliseconds; no upload takes that long. */
+const STALE = 3600 * 1000;
+
+/** Removes what interrupted requests left behind. */
+export async function clearSpool(spool: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(spool).catch(() => [])) {
+    const path = join(spool, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > STALE) await rm(path, { force: true });
+  }
+}

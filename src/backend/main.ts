@@ -32,7 +32,7 @@ import { HELPER_MAIL, helperMail } from './domain/helper-access/mail.ts';
 import { refuseDemonstration } from './domain/members/demonstration.ts';
 import { wantsNews } from './domain/profile/consents.ts';
 import { earlierErrandMail, earlierWarningMail } from './domain/profile/earlier-mails.ts';
-import { seedReferenceData } from './domain/service/seed.ts';
+import { seedReferenceData } from './domain/service/state.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { HttpHandler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
@@ -43,7 +43,7 @@ import { type Demonstration, loadDemonstration } from './load-demonstration.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer } from './mail/mailer.ts';
-import { TooLate, within } from './time/within.ts';
+import { TooLate, within } from './time/limits.ts';
 
 const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the database can also forge the journal';
 

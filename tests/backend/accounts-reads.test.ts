@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maskEmail } from '../../src/backend/domain/accounts/hidden-email.ts';
+import { maskEmail } from '../../src/backend/domain/accounts/letters.ts';
 import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { type AccountService, startAccounts } from './support/accounts.ts';

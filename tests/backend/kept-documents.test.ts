@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../src/backend/graphql/core/graphql-js.ts';
-import { documentCache } from '../../src/backend/graphql/kept-documents.ts';
+import { documentCache } from '../../src/backend/graphql/document-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 const fields = (rank: number, count: number) =>

@@ -6,7 +6,7 @@ import { demonstrationSeeds } from '../../src/backend/demo/seed/members.ts';
 import { isProfileNumber } from '../../src/backend/domain/members/client-number.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { housekeeping } from '../../src/backend/housekeeping.ts';
-import { safeErrorText } from '../../src/backend/log/safe-error.ts';
+import { safeErrorText } from '../../src/backend/log/log.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';

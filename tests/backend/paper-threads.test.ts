@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { DocumentLetter } from '../../src/backend/domain/documents/letter.ts';
 import { PaperThreads } from '../../src/backend/domain/paper-threads/paper-threads.ts';
-import { forRequest } from '../../src/backend/time/asker.ts';
+import { forRequest } from '../../src/backend/time/limits.ts';
 import { readPdf } from './support/pdf.ts';
 
 const letter = (title: string): DocumentLetter => ({

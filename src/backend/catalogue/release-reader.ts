@@ -1,7 +1,22 @@
+import type { CatalogueData } from '../../catalog/index.ts';
+
 /** The published releases of the catalogue, read only. */
 export interface ReleaseReader {
   /** Hash of the release in force; null when none was published. */
   current(): string | null;
   /** A file of a release; null when either is unknown. */
   read(hash: string, file: string): Promise<string | null>;
+}
+
+/** The index of the release in force, read again only after a switch; empty before the first release. */
+export function indexReader(releases: ReleaseReader): () => Promise<CatalogueData> {
+  let known: { release: string | null; index: CatalogueData } = { release: null, index: {} };
+  return async () => {
+    const release = releases.current();
+    if (release !== null && release !== known.release) {
+      const index = await releases.read(release, 'index.json');
+      known = { release, index: JSON.parse(index ?? '{}') as CatalogueData };
+    }
+    return known.index;
+  };
 }

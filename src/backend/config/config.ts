@@ -2,9 +2,8 @@ import { type CaptchaConfig, readCaptcha } from './captcha.ts';
 import { type DatabaseConfig, type DatabasePatience, readDatabase, readDatabasePatience } from './database.ts';
 import { type FilesConfig, readFiles } from './files.ts';
 import { type HostedConfig, readHosted } from './hosted.ts';
-import { type ExternalIdentity, readIdentity } from './identity.ts';
+import { type ExternalIdentity, readIdentity, readPasskeyDomain } from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
-import { readPasskeyDomain } from './passkeys.ts';
 import { ConfigError, Reader } from './reader.ts';
 import { type ForeignScripts, readScripts } from './scripts.ts';
 

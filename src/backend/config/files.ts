@@ -1,4 +1,4 @@
-import { dataFolders } from './data-folder.ts';
+import { join } from 'node:path';
 import type { Reader } from './reader.ts';
 
 /** A store that speaks the protocol of Amazon S3. */
@@ -51,3 +51,13 @@ function readScanner(read: Reader): FilesConfig['scanner'] {
     read.fault('FILES_SCANNER', `must be like tcp://127.0.0.1:3310, not "${raw}"`);
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
+
+/** The folders in `DATA_DIR`, one for each kind of data. */
+export const dataFolders = (dataDir: string) => ({
+  database: join(dataDir, 'database'),
+  files: join(dataDir, 'files'),
+  mail: join(dataDir, 'mail'),
+  /** As `release/current.ts` names it. */
+  releases: join(dataDir, 'releases'),
+  spool: join(dataDir, 'spool'),
+});

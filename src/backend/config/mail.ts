@@ -1,4 +1,4 @@
-import { dataFolders } from './data-folder.ts';
+import { dataFolders } from './files.ts';
 import type { Reader } from './reader.ts';
 
 export interface MailConfig {

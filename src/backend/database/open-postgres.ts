@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
-import { TooLate, within } from '../time/within.ts';
+import { TooLate, within } from '../time/limits.ts';
 import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase, unusableDatabase } from './database.ts';
 import { requireReleasedDatabase } from './first-migration.ts';
 import { connectionConfig, ignoreErrors, openPool } from './postgres.ts';

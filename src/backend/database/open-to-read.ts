@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dataFolders } from '../config/data-folder.ts';
 import { COMMAND_PATIENCE, type DatabaseConfig } from '../config/database.ts';
+import { dataFolders } from '../config/files.ts';
 import { DatabaseUnavailable, type Db } from './database.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { type OpenPool, openPool } from './postgres.ts';

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { dataFolders } from '../config/data-folder.ts';
+import { dataFolders } from '../config/files.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 const OTHERS = 0o077;

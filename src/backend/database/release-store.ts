@@ -21,7 +21,7 @@ import {
   verified,
 } from '../../release/index.ts';
 import { releaseFiles, releaseHistory, releasePointer, releaseSources, releases } from '../catalogue/schema.ts';
-import { within } from '../time/within.ts';
+import { within } from '../time/limits.ts';
 import type { Db } from './database.ts';
 import { POINTER, readFile, readHistory, readNames, readPointer, readSources } from './release-rows.ts';
 

@@ -1,6 +1,5 @@
 import { pathOf } from '../../view/addresses/routes.ts';
-import { indexReader } from '../catalogue/current-index.ts';
-import type { ReleaseReader } from '../catalogue/release-reader.ts';
+import { indexReader, type ReleaseReader } from '../catalogue/release-reader.ts';
 import type { Db } from '../database/database.ts';
 import { type Ending, findOperation, type HostedPage } from '../domain/hosted/operations.ts';
 import type { HostedOperation, Nature } from '../domain/hosted/schema.ts';

@@ -2,7 +2,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Say } from '../catalogue/say.ts';
 import type { Context } from './core/context.ts';
 import { NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from './core/graphql-js.ts';
-import { documentCache } from './kept-documents.ts';
+import { documentCache } from './document-cache.ts';
 import { LIMITS, limitsRule } from './limits.ts';
 import { malformedError } from './scalars.ts';
 

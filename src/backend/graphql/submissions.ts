@@ -1,5 +1,5 @@
 import { deleteDraft } from '../domain/forms/drafts.ts';
-import { refuse } from '../domain/submissions/refusals.ts';
+import { refuse } from '../domain/submissions/submissions.ts';
 import { type Resolver, withRefusals } from './core/area.ts';
 import type { Context } from './core/context.ts';
 import { reserveKeyedPace } from './pace.ts';

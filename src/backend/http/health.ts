@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { dueSince } from '../jobs/queue.ts';
-import { within } from '../time/within.ts';
+import { within } from '../time/limits.ts';
 import { type Exchange, isRead, type Route, sendJson } from './exchange.ts';
 
 const HEALTH_PATH = '/healthz';

@@ -1,6 +1,5 @@
 import { movedPath } from '../../view/addresses/redirects.ts';
-import { indexReader } from '../catalogue/current-index.ts';
-import type { ReleaseReader } from '../catalogue/release-reader.ts';
+import { indexReader, type ReleaseReader } from '../catalogue/release-reader.ts';
 import { isRead, type Route } from './exchange.ts';
 
 /** Permanent redirects of old addresses, with the rest of path and query, from the release in force (P2.2). */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { outsideRequest } from '../time/asker.ts';
+import { outsideRequest } from '../time/limits.ts';
 
 /** Milliseconds by which the answer has been sent. */
 const AFTER_THE_ANSWER = 50;

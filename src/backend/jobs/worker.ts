@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
-import { within } from '../time/within.ts';
+import { within } from '../time/limits.ts';
 import { enqueue, type JobRow } from './queue.ts';
 import { type JobPayload, jobs } from './schema.ts';
 

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './letter.ts';
-import { toMessage } from './message.ts';
+import { type Mailer, toMessage } from './letter.ts';
 
 /** Writes each message to a private file; its name has the time, and no recipient. */
 export function folderMailer(folder: string, now: () => Date): Mailer {

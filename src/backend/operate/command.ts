@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { safeErrorText } from '../log/safe-error.ts';
+import { safeErrorText } from '../log/log.ts';
 
 export interface CommandArguments {
   /** The given options, with their values. */

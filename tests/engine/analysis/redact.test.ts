@@ -8,8 +8,7 @@ import { generateContracts } from '../../../src/analysis/portfolio/generate.ts';
 import { Redaction } from '../../../src/analysis/portfolio/redact.ts';
 import type { ContractGiven } from '../../../src/view/scope.ts';
 import { isFull } from '../../full.ts';
-import type { Change, Json } from '../catalog/support.ts';
-import { reshaped } from '../catalog/support.ts';
+import { type Change, type Json, reshaped } from '../catalog/support.ts';
 import { asItIs, catalogueWith } from './support.ts';
 
 const today = '2026-11-22';

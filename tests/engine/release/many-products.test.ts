@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CatalogueData } from '../../../src/catalog/index.ts';
-import { compileCatalogue } from '../../../src/catalog/index.ts';
+import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
 import { familyCatalogue, listCatalogue, productCatalogue } from '../../../src/portal/data/catalogues.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
 import { buildRelease } from '../../../src/release/index.ts';

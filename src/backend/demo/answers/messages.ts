@@ -4,7 +4,17 @@ import type { AnswerEffect } from '../../domain/errands/answer.ts';
 import { errandSteps } from '../../domain/errands/schema.ts';
 import { holdConversation } from '../../domain/messaging/find.ts';
 import { conversationMessages } from '../../domain/messaging/schema.ts';
-import { ADVISER, ANSWERS } from '../samples/answers.ts';
+
+/** The insurer's messages, by step. */
+export const ANSWERS: Readonly<Record<string, string>> = {
+  accuse:
+    'Bonjour,\n\nNous accusons réception de votre réclamation. Elle est confiée au service réclamations, qui vous répond dans cette conversation.\n\nBien à vous',
+  reponse:
+    'Bonjour,\n\nNous avons bien lu votre message et mis votre dossier à jour. Si une question demeure, répondez-nous dans cette conversation.\n\nBien à vous',
+};
+
+/** Their sender. */
+export const ADVISER = 'Votre conseiller';
 
 /** The conversation of a member's message. */
 async function findConversationId(tx: Db, reference: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { type Rows, rows } from '../../database/rows.ts';
 import { errandSteps, errands } from '../../domain/errands/schema.ts';
 import { conversationMessages, conversations } from '../../domain/messaging/schema.ts';
-import { ADVISER } from '../samples/answers.ts';
+import { ADVISER } from '../answers/messages.ts';
 import { opaqueId } from '../samples/random.ts';
 
 /** A finished conversation, before identifiers are assigned. */

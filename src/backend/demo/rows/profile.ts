@@ -1,5 +1,6 @@
 import { type Rows, rows } from '../../database/rows.ts';
 import { situations } from '../../domain/profile/schema.ts';
+import { storedItems } from '../../domain/storage/schema.ts';
 import type { Person } from '../samples/person.ts';
 
 /** Profession of members with the military activity code, and of all others. */
@@ -13,4 +14,9 @@ export function profileRows({ id, activite, flagMajRevenuEpargne = false }: Pers
     ...{ trancheRevenus: 'r2', tranchePatrimoine: 'p1', dateMaj: flagMajRevenuEpargne ? '2023-05-10' : '2026-02-03' },
   };
   return [rows(situations, [situation])];
+}
+
+/** The preferred contact channel. */
+export function storageRows({ id }: Person, at: Date): Rows[] {
+  return [rows(storedItems, [{ memberId: id, clef: 'contact', valeur: 'email', dateMaj: at }])];
 }

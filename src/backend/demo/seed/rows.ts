@@ -10,9 +10,8 @@ import { type HelperSecrets, helperRows } from '../rows/helper-access.ts';
 import { memberRows } from '../rows/members.ts';
 import { conversationRows } from '../rows/messaging.ts';
 import { paymentRows } from '../rows/payments.ts';
-import { profileRows } from '../rows/profile.ts';
+import { profileRows, storageRows } from '../rows/profile.ts';
 import { situationRows } from '../rows/savings.ts';
-import { storageRows } from '../rows/storage.ts';
 import { type ContractSeed, datedBy } from './contracts/contract.ts';
 import type { MemberSeed } from './members.ts';
 

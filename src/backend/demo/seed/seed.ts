@@ -2,7 +2,7 @@ import { count, like } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { hashAnswer, hashPassword } from '../../domain/accounts/password.ts';
 import { members } from '../../domain/members/schema.ts';
-import { seedReferenceData } from '../../domain/service/seed.ts';
+import { seedReferenceData } from '../../domain/service/state.ts';
 import { GENERATED_PREFIX, generatedMember } from './generated.ts';
 import {
   DEMONSTRATION_ANSWER,

@@ -4,8 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { SecretQuestion } from './answers.ts';
-import { isPasswordExpired } from './calendar.ts';
-import { readAccountPolicy } from './policy.ts';
+import { isPasswordExpired, readAccountPolicy } from './policy.ts';
 import { accounts, secretQuestions } from './schema.ts';
 
 /** The directory entry of the member's own account. Its status is 0 when the password is due (P4). */

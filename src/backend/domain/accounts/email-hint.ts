@@ -1,6 +1,6 @@
 import { findProvedEmail } from '../members/proved-emails.ts';
 import { requestAttempt, reserveAttempts } from './discretion.ts';
-import { maskEmail } from './hidden-email.ts';
+import { maskEmail } from './letters.ts';
 import { findHolderByNumber } from './person.ts';
 import { readAccountPolicy } from './policy.ts';
 import type { AccountServices, AccountVisit } from './services.ts';

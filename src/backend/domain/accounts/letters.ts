@@ -1,7 +1,6 @@
 import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
 import { newReference } from '../reference.ts';
 import type { Sent } from './answers.ts';
-import { maskEmail } from './hidden-email.ts';
 import { createLink, dropLink, endLinks } from './links.ts';
 import type { AccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
@@ -92,4 +91,14 @@ export async function sendLink(services: LinkServices, policy: AccountPolicy, li
   }
   await endLinks(db, created.older, now);
   return sent;
+}
+
+const HIDDEN = '•••';
+
+/** An address that only its owner recognises: m•••@e•••.fr */
+export function maskEmail(email: string | null): string | null {
+  const [, local = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(email ?? '') ?? [];
+  if (local === '') return null;
+  const suffix = /\.[^.]+$/.exec(domain)?.[0] ?? '';
+  return `${[...local][0]}${HIDDEN}@${[...domain][0]}${HIDDEN}${suffix}`;
 }

@@ -1,5 +1,7 @@
+import { dayInParis } from '../../../base/paris.ts';
 import type { AccountPolicy, PasswordGiven } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
+import { monthsLater } from '../days.ts';
 import { refuse } from './refusals.ts';
 
 export type { AccountPolicy };
@@ -15,4 +17,12 @@ export async function checkPassword(decide: Decide, given: PasswordGiven): Promi
   const missing = rules.filter(({ met }) => !met).map(({ label }) => label);
   if (missing.length === 0) return;
   throw refuse({ code: 'MOT_DE_PASSE_REFUSE', champ: 'motDePasse', regles: missing });
+}
+
+/**
+ * Whether a password is older than the rules allow, by the calendar of Paris; the anniversary itself is still valid.
+ * @param months 0: passwords do not age
+ */
+export function isPasswordExpired(changedAt: Date, today: string, months: number): boolean {
+  return months > 0 && today > monthsLater(dayInParis(changedAt), months);
 }

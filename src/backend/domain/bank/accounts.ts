@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import { maskedIban } from '../../../view/text/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
 import { phasesOf, type StandingServices } from '../cancellation/standing.ts';
@@ -103,4 +104,14 @@ export async function listBankDetails(
       ...{ compteId, iban: maskedIban(iban), titulaire, etat, statut, paiement: MEANS },
     }))
     .filter(({ etat, statut }) => (of.etat ?? etat) === etat && (of.statut ?? statut) === statut);
+}
+
+/** Why a bank account is not accepted. */
+export type BankAccountFault = 'iban' | 'zone' | 'titulaire';
+
+export function bankAccountFault({ iban, titulaire }: { iban: string; titulaire: string }): BankAccountFault | null {
+  const written = electronicFormatIBAN(iban) ?? '';
+  if (!isValidIBAN(written)) return 'iban';
+  if (!isSEPACountry(written.slice(0, 2))) return 'zone';
+  return titulaire.trim() === '' ? 'titulaire' : null;
 }

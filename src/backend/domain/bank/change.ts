@@ -12,7 +12,7 @@ import { readChoices } from '../forms/choices.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { holdMember, type OwnRecordCall, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
 import { warnMember } from '../profile/warning-mail.ts';
-import { type BankAccountFault, bankAccountFault } from './iban.ts';
+import { type BankAccountFault, bankAccountFault } from './accounts.ts';
 import { newMandateReference } from './mandates.ts';
 import { refuse } from './refusals.ts';
 import { bankAccounts, bankMandates } from './schema.ts';

@@ -4,7 +4,20 @@ import { BRAND } from '../brand.ts';
 import type { ContractRow } from '../contracts/find.ts';
 import { toHolder } from '../documents/holder.ts';
 import type { MemberRow } from '../members/viewer.ts';
-import { refuse } from './refusals.ts';
+import { refusalFactory } from '../refusal.ts';
+
+export const REASON_LENGTH = 200;
+
+/** Refusals to issue a certificate. */
+export type CertificateRefusal =
+  | { code: 'BAD_USER_INPUT' }
+  /** Its content would not be true today; `moment` is the contract's phase. */
+  | { code: 'ATTESTATION_NON_DELIVREE'; attestation: string; moment: string };
+
+export const refuse = refusalFactory<CertificateRefusal>('certificates', {
+  BAD_USER_INPUT: () => ({ values: { longest: REASON_LENGTH } }),
+  ATTESTATION_NON_DELIVREE: ({ moment }) => ({ variant: moment }),
+});
 
 /** Reads from the API as the member. */
 export type ReadOperation = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;

@@ -2,7 +2,6 @@ import { monthName } from '../../../rules/index.ts';
 import type { Say } from '../../catalogue/say.ts';
 import type { ContractKind, DetailsByKind } from './details.ts';
 import type { ContractRow } from './find.ts';
-import { formulaName } from './formula.ts';
 
 export interface Description {
   ligne1: string | null;
@@ -77,4 +76,9 @@ function fortegoFormula(row: ContractRow): string | null {
 
 function none(): null {
   return null;
+}
+
+/** The readable form of a formula's code: TOUS_RISQUES is «Tous risques». */
+export function formulaName(code: string): string {
+  return `${code.slice(0, 1)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}`;
 }

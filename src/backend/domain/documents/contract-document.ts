@@ -1,7 +1,7 @@
 import type { Decide } from '../../catalogue/decide.ts';
 import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
-import { formulaName } from '../contracts/formula.ts';
+import { formulaName } from '../contracts/describe.ts';
 import { toHolder } from './holder.ts';
 import type { DocumentLetter } from './letter.ts';
 import { toLetterParts } from './letter-parts.ts';

@@ -4,8 +4,19 @@ import type { Db } from '../../database/database.ts';
 import { type ErrandRow, recordErrand } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import { claimFiles, type FileRow, listFilesOfReference } from '../files/files.ts';
+import { refusalFactory } from '../refusal.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { refuse } from './refusals.ts';
+
+/** Refusals of sent documents. */
+export type DepositRefusal =
+  | { code: 'DEPOT_SANS_FICHIER'; champ: 'piecesJointes' }
+  | { code: 'DEPOT_NATURE'; champ: 'nature' }
+  | { code: 'DEPOT_DATE'; champ: 'dateDocument' }
+  | { code: 'DEPOT_MESSAGE'; champ: 'message' }
+  /** Another member's contract, or none. */
+  | { code: 'CONTRAT_INCONNU'; champ: 'policeId' };
+
+export const refuse = refusalFactory<DepositRefusal>('documents');
 
 /** As `errands.json` calls it. */
 const KIND = 'depot-documents';

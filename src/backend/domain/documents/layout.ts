@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { printable } from './text.ts';
+import { FONTS, type Font, printable, TextMeasure } from './text.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, top: 44, foot: 52 };
 const INK = '#161b26';
@@ -11,18 +8,8 @@ const TINT = '#e6eef8';
 export const MUTED = '#59616b';
 const RULE = '#d1d4d9';
 const LINE = 1.45;
-/** Font size at which words are measured. */
-const EM = 1000;
 /** Still readable; avoids a second page with a few lines. */
 export const TIGHT = 1.25;
-
-const { resolve } = createRequire(import.meta.url);
-/** Metrically compatible with Helvetica; read once, which takes longer than drawing a paper. */
-const FONTS = {
-  regular: create(readFileSync(resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'))),
-  bold: create(readFileSync(resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'))),
-};
-type Font = keyof typeof FONTS;
 
 type Pdf = PDFKit.PDFDocument;
 export type StructureElement = PDFKit.PDFStructureElement;
@@ -75,12 +62,13 @@ export class Layout {
   /** From the top of the page. */
   y = PAGE.top;
   private readonly root: StructureElement;
-  private readonly widths = new Map<string, number>();
+  private readonly measure: TextMeasure;
 
   private constructor(
     readonly pdf: Pdf,
     private readonly leading: number,
   ) {
+    this.measure = new TextMeasure(pdf);
     this.root = pdf.struct('Document');
     pdf.addStructure(this.root);
   }
@@ -135,20 +123,7 @@ export class Layout {
   }
 
   textWidth(text: string, size: number, font: Font = 'regular'): number {
-    const words = text.split(' ');
-    const width = words.reduce((sum, word) => sum + this.wordWidth(word, font), 0);
-    return (size / EM) * (width + (words.length - 1) * this.wordWidth(' ', font));
-  }
-
-  /** Cached: measuring takes most of a paper's time. */
-  private wordWidth(word: string, font: Font): number {
-    const key = `${font} ${word}`;
-    let width = this.widths.get(key);
-    if (width === undefined) {
-      width = this.pdf.font(font).fontSize(EM).widthOfString(word);
-      this.widths.set(key, width);
-    }
-    return width;
+    return this.measure.width(text, size, font);
   }
 
   /** Adds a structure element to another, by default to the document. */
@@ -181,7 +156,7 @@ export class Layout {
   text(text: string, { size = 10.5, bold = false, x = 0, color = INK, after = 4, type = 'P' } = {}): void {
     const style: Style = { size, font: bold ? 'bold' : 'regular', color };
     const element = this.element(type);
-    for (const line of this.wrap(printable(text), style, this.width - x)) {
+    for (const line of this.measure.wrap(printable(text), style, this.width - x)) {
       this.room(size * this.leading);
       this.y += size * this.leading;
       this.content(element, type, () => this.line({ ...style, text: line, x: PAGE.margin + x, y: this.y }));
@@ -200,7 +175,7 @@ export class Layout {
   /** A tinted box with a strong rule, to be seen first. */
   box(text: string): void {
     const style: Style = { size: 11, font: 'bold', color: INK };
-    const lines = this.wrap(printable(text), style, this.width - 28);
+    const lines = this.measure.wrap(printable(text), style, this.width - 28);
     const height = lines.length * style.size * this.leading + 14;
     this.room(height);
     const { pdf, y } = this;
@@ -223,7 +198,7 @@ export class Layout {
     for (let row = 0; row < rows; row++) {
       const ranks = columns === 2 ? [row, row + rows] : [row];
       const cells = ranks.map((rank) =>
-        items[rank] === undefined ? [] : this.wrap(printable(items[rank]), style, width - 22),
+        items[rank] === undefined ? [] : this.measure.wrap(printable(items[rank]), style, width - 22),
       );
       const height = Math.max(...cells.map((cell) => cell.length)) * style.size * this.leading + 1;
       this.room(height);
@@ -249,8 +224,8 @@ export class Layout {
     const name: Style = { size: 10, font: 'regular', color: MUTED };
     const bold: Style = { size: 10, font: 'bold', color: INK };
     for (const [key, value] of rows) {
-      const keys = this.wrap(printable(key), name, keyWidth - 12);
-      const values = this.wrap(printable(value), bold, this.width - keyWidth);
+      const keys = this.measure.wrap(printable(key), name, keyWidth - 12);
+      const values = this.measure.wrap(printable(value), bold, this.width - keyWidth);
       const height = Math.max(keys.length, values.length) * 10 * this.leading + 4;
       this.room(height);
       const { y } = this;
@@ -275,7 +250,9 @@ export class Layout {
   row(table: StructureElement | null, cells: string[], widths: number[], options: RowOptions = {}): void {
     const { size = 9.5, head = false, ends = [], newPage } = options;
     const style: Style = { size, font: head ? 'bold' : 'regular', color: INK };
-    const lines = cells.map((cell, column) => this.wrap(printable(cell), style, (widths[column] ?? this.width) - 8));
+    const lines = cells.map((cell, column) =>
+      this.measure.wrap(printable(cell), style, (widths[column] ?? this.width) - 8),
+    );
     const height = Math.max(...lines.map((cell) => cell.length)) * size * this.leading + 5;
     const before = this.pages;
     this.room(height);
@@ -313,21 +290,5 @@ export class Layout {
       const x = end === null ? at.x : end - this.textWidth(text, at.size, at.font);
       this.line({ ...rest, text, x, y: at.y + (rank + 1) * at.size * this.leading });
     }
-  }
-
-  private wrap(text: string, { size, font }: Style, width: number): string[] {
-    const lines: string[] = [];
-    for (const paragraph of text.split('\n')) {
-      let line = '';
-      for (const word of paragraph.split(' ')) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (line !== '' && this.textWidth(longer, size, font) > width) {
-          lines.push(line);
-          line = word;
-        } else line = longer;
-      }
-      lines.push(line);
-    }
-    return lines;
   }
 }

@@ -15,6 +15,9 @@ export function renderPdf(letter: DocumentLetter): Promise<Uint8Array> {
   return (tight.pages === 1 ? tight : layout).save();
 }
 
+/** As paper threads call the layout of a letter. */
+export { renderPdf as content };
+
 function drawLetter(letter: DocumentLetter, leading?: number): Layout {
   const metadata = {
     title: printable(letter.title),

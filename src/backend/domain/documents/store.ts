@@ -6,7 +6,7 @@ import type { ContractRow } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
 import { BOUNDS } from '../paging.ts';
 import { contractDocument } from './contract-document.ts';
-import { letterPdf } from './letter-pdf.ts';
+import { letterPdf } from './letter-file.ts';
 import { type DocumentFlag, documents } from './schema.ts';
 import { type DocumentSubject, subjectOf } from './subject.ts';
 

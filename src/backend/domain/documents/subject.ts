@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { bankAccounts } from '../bank/schema.ts';
-import type { ContractDetails, ContractKind, DetailsByKind } from '../contracts/details.ts';
-import { isSavingsKind } from '../contracts/details.ts';
+import { type ContractDetails, type ContractKind, type DetailsByKind, isSavingsKind } from '../contracts/details.ts';
 import { type ContractRow, type Guarantee, listGuarantees } from '../contracts/find.ts';
 import { members } from '../members/schema.ts';
 import { listSituations, type Situation } from '../savings/situation.ts';

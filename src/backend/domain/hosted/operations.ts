@@ -10,9 +10,9 @@ import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { findNextSlip, type Slip } from '../payments/slips.ts';
 import { holdMember } from '../profile/own-record.ts';
+import { refusalFactory } from '../refusal.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { REFUND } from './refunds.ts';
-import { refuse } from './refusals.ts';
 import {
   type ContractNature,
   type HostedOperation,
@@ -22,6 +22,19 @@ import {
 } from './schema.ts';
 import { settleSubject } from './settle.ts';
 import { isSuspended, RESUMPTION, subjectsOf } from './subjects.ts';
+
+/** Refusals to begin an operation. */
+export type HostedRefusal =
+  /** No such contract of the member. */
+  | { code: 'CONTRAT_INCONNU'; champ: 'policeId' }
+  /** No such slip to pay. */
+  | { code: 'TIP_INCONNU'; champ: 'numeroTIP' }
+  /** Nothing to pay by card or to sign. */
+  | { code: 'RIEN_A_FAIRE' }
+  /** No provider is configured. */
+  | { code: 'PRESTATAIRE_FERME' };
+
+export const refuse = refusalFactory<HostedRefusal>('hosted');
 
 interface Services {
   db: Db;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { members } from './schema.ts';
+import { members, offers } from './schema.ts';
 import type { MemberRow, Viewer } from './viewer.ts';
 
 export const fullName = ({ prenom1, nom }: Pick<MemberRow, 'prenom1' | 'nom'>): string =>
@@ -26,4 +26,9 @@ export async function findMemberRecord(db: Db, viewer: Viewer) {
     situation: { activiteProfessionnelle: row.activiteProfessionnelle },
     flagMajRevenuEpargne: row.flagMajRevenuEpargne,
   };
+}
+
+/** Codes of a member's offers, with underscores. */
+export function listOffers(db: Db, { memberId }: Viewer): Promise<{ code: string }[]> {
+  return db.select({ code: offers.code }).from(offers).where(eq(offers.memberId, memberId));
 }

@@ -1,8 +1,17 @@
 import { availableParallelism } from 'node:os';
 import Piscina from 'piscina';
-import { requestSignal } from '../../time/asker.ts';
-import { refuse } from './refusals.ts';
+import { requestSignal } from '../../time/limits.ts';
+import { refusalFactory } from '../refusal.ts';
 import type { PaperJob } from './worker.ts';
+
+/** Refusals to make a paper now. */
+export type PaperRefusal =
+  /** Queue full. */
+  | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
+  /** Out of time or memory. */
+  | { code: 'DOCUMENT_INTERROMPU'; retryAfter: number };
+
+export const refuse = refusalFactory<PaperRefusal>('paper-threads');
 
 interface Options {
   /** Module of the thread. */

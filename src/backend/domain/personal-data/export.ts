@@ -3,9 +3,13 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';
+import { refusalFactory } from '../refusal.ts';
 import { Turns } from '../turns.ts';
 import type { Export, ExportSection } from './export-content.ts';
-import { refuse } from './refusals.ts';
+
+export type PersonalDataRefusal = { code: 'FORMAT_INCONNU'; champ: 'format' };
+
+export const refuse = refusalFactory<PersonalDataRefusal>('personal-data');
 
 const LAYOUT = new URL('./export-content.ts', import.meta.url).href;
 const FORMATS = ['json', 'pdf'] as const;

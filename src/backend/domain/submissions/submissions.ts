@@ -3,10 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import type { Db } from '../../database/database.ts';
-import { type Refusal, type RefusalWords, Refused } from '../refusal.ts';
-import { refuse } from './refusals.ts';
+import { type Refusal, type RefusalWords, Refused, refusalFactory } from '../refusal.ts';
 import { submissions } from './schema.ts';
 import { Seal } from './seal.ts';
+
+/** Refusals of submissions. */
+export type SubmissionRefusal =
+  | { code: 'CLE_REFUSEE' }
+  /** Another submission has this key. */
+  | { code: 'CLE_DEJA_UTILISEE' }
+  | { code: 'ENVOI_EN_COURS'; retryAfter: number };
+
+export const refuse = refusalFactory<SubmissionRefusal>('submissions');
 
 const KEPT = DAY_MS;
 const POLL = 100;

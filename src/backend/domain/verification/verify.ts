@@ -7,11 +7,17 @@ import { decideCertificate, type ReadOperation } from '../certificates/decided.t
 import { contracts } from '../contracts/schema.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
+import { refusalFactory } from '../refusal.ts';
 import { readCode } from './code.ts';
 import { digestValues } from './issue.ts';
 import { readProof, type Statement } from './proof.ts';
-import { refuse } from './refusals.ts';
 import { certificateIssues } from './schema.ts';
+
+export type VerificationRefusal = { code: 'TROP_DE_TENTATIVES'; retryAfter: number };
+
+export const refuse = refusalFactory<VerificationRefusal>('verification', {
+  TROP_DE_TENTATIVES: ({ retryAfter }) => ({ values: { minutes: Math.ceil(retryAfter / 60) } }),
+});
 
 interface Given {
   db: Db;

@@ -1,7 +1,11 @@
 import type { Reply } from '../../../view/text/reply-text.ts';
-import { listBankDetails, listClientAccounts } from '../../domain/bank/accounts.ts';
+import {
+  type BankAccountFault,
+  bankAccountFault,
+  listBankDetails,
+  listClientAccounts,
+} from '../../domain/bank/accounts.ts';
 import { confirmMandate, requestAccountChange } from '../../domain/bank/change.ts';
-import { type BankAccountFault, bankAccountFault } from '../../domain/bank/iban.ts';
 import { mandateToCheck } from '../../domain/bank/mandates.ts';
 import type {
   MutationPostCoordonneesBancairesRecapArgs,

@@ -1,9 +1,13 @@
-import { type CertificateSelector, issueCertificate, listCertificates } from '../../domain/certificates/decided.ts';
+import {
+  type CertificateSelector,
+  issueCertificate,
+  listCertificates,
+  REASON_LENGTH,
+  refuse,
+} from '../../domain/certificates/decided.ts';
 import { certificateLetter } from '../../domain/certificates/paper.ts';
-import { REASON_LENGTH, refuse } from '../../domain/certificates/refusals.ts';
 import type { ContractRow } from '../../domain/contracts/find.ts';
-import { pdfName, slug } from '../../domain/documents/file-name.ts';
-import { letterPdf } from '../../domain/documents/letter-pdf.ts';
+import { letterPdf, pdfName, slug } from '../../domain/documents/letter-file.ts';
 import { findMember } from '../../domain/members/record.ts';
 import { recordIssue, verificationAddress } from '../../domain/verification/issue.ts';
 import type {

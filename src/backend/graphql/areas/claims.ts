@@ -8,8 +8,8 @@ import {
   vehicleName,
 } from '../../domain/claims/declare.ts';
 import { type ClaimView, findClaim, findOwnClaim, listClaims } from '../../domain/claims/find.ts';
+import { isStormDamage } from '../../domain/claims/planned.ts';
 import { listBegunDeclarations, resumeDeclaration } from '../../domain/claims/resume.ts';
-import { isStormDamage } from '../../domain/claims/storm.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import type { AutoDetails } from '../../domain/contracts/details/auto.ts';
 import type {

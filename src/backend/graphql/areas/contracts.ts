@@ -4,11 +4,15 @@ import { terminationRequestsOf } from '../../domain/cancellation/requests.ts';
 import { commonFields, contractRecord } from '../../domain/contracts/contract-record.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
-import { type ContractRow, listOwned } from '../../domain/contracts/find.ts';
+import {
+  type ContractRow,
+  isMilitaryOrAssociation,
+  listOwned,
+  listProductLabels,
+} from '../../domain/contracts/find.ts';
 import { findMileage, findMileages } from '../../domain/contracts/mileage.ts';
 import { listMissingCarPapers } from '../../domain/contracts/missing-papers.ts';
 import { fortegoNumber } from '../../domain/contracts/numbers.ts';
-import { isMilitaryOrAssociation, listProductLabels } from '../../domain/contracts/products.ts';
 import { paymentSituationsOf } from '../../domain/payments/situation.ts';
 import type {
   QueryGetOwlianceItemArgs,

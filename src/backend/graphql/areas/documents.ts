@@ -1,8 +1,7 @@
 import type { Say } from '../../catalogue/say.ts';
 import { SAVINGS_KINDS } from '../../domain/contracts/details.ts';
-import { type Deposit, findDeposit, recordDeposit } from '../../domain/documents/deposits.ts';
-import { pdfName, slug } from '../../domain/documents/file-name.ts';
-import { refuse } from '../../domain/documents/refusals.ts';
+import { type Deposit, findDeposit, recordDeposit, refuse } from '../../domain/documents/deposits.ts';
+import { pdfName, slug } from '../../domain/documents/letter-file.ts';
 import type { DocumentFlag } from '../../domain/documents/schema.ts';
 import { type DocumentSummary, findDocument, listDocuments, writeFiles } from '../../domain/documents/store.ts';
 import type {

@@ -1,6 +1,5 @@
 import { makeAcknowledgement } from '../../domain/documents/acknowledgement.ts';
-import { pdfName } from '../../domain/documents/file-name.ts';
-import { letterPdf } from '../../domain/documents/letter-pdf.ts';
+import { letterPdf, pdfName } from '../../domain/documents/letter-file.ts';
 import { findErrand, listErrandKinds, listErrands } from '../../domain/errands/find.ts';
 import type {
   QueryGetAccuseReceptionItemArgs,

@@ -2,8 +2,7 @@ import { listClientAccounts } from '../../domain/bank/accounts.ts';
 import { ownsNumber } from '../../domain/contracts/numbers.ts';
 import { normalizeNumber } from '../../domain/members/client-number.ts';
 import { findIdentityPaper, isIdentityCardValid, isIdentityProof } from '../../domain/members/identity-papers.ts';
-import { listOffers } from '../../domain/members/offers.ts';
-import { findMemberRecord } from '../../domain/members/record.ts';
+import { findMemberRecord, listOffers } from '../../domain/members/record.ts';
 import type {
   QueryGetNumProfilArgs,
   QueryIsLcbftIdentiteValideArgs,

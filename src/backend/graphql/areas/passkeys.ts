@@ -8,8 +8,7 @@ import type {
   MutationRenommerCleAccesArgs,
   MutationRetirerCleAccesArgs,
 } from '../core/api.generated.ts';
-import type { Area, MemberCall } from '../core/area.ts';
-import { rule } from '../core/area.ts';
+import { type Area, type MemberCall, rule } from '../core/area.ts';
 
 type Reading = MemberCall<'db' | 'relyingParty'>;
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'relyingParty' | 'findSignIn' | 'say'>;

@@ -1,5 +1,5 @@
 import { maskedStart } from '../../../view/text/mask-personal.ts';
-import { isMaintenance } from '../../domain/service/maintenance.ts';
+import { isMaintenance } from '../../domain/service/state.ts';
 import type { MutationLogClientErrorArgs } from '../core/api.generated.ts';
 import type { Area, PublicCall } from '../core/area.ts';
 

@@ -1,4 +1,11 @@
 import { plainLetters } from '../../../view/text/plain-letters.ts';
+import { paperThreads } from '../paper-threads/paper-threads.ts';
+import type { DocumentLetter } from './letter.ts';
+
+const LAYOUT = new URL('./pdf.ts', import.meta.url).href;
+
+/** Renders a letter as PDF in a worker thread. */
+export const letterPdf = (given: DocumentLetter): Promise<Uint8Array> => paperThreads.make({ layout: LAYOUT, given });
 
 /** A safe file name with the extension .pdf. */
 export function pdfName(name: string): string {
