@@ -66,8 +66,8 @@ async function told(name: string, args: Record<string, unknown>) {
   };
 }
 
-describe('nobody learns from an answer or from its time', () => {
-  it('whether a number exists, when a link is asked for', async () => {
+describe('answers and their timing do not reveal', () => {
+  it('whether a number exists, on a request for a link', async () => {
     const known = await told('frEpReinitialisationMdpLien', { identifiant: '12345678A' });
     const others = ['99999999Z', '65432109Q', '98765432T'];
     for (const identifiant of others) {
@@ -79,7 +79,7 @@ describe('nobody learns from an answer or from its time', () => {
     expect(known.sent).toEqual([{ to: 'marie.durand@example.com', subject: 'Choisissez un nouveau mot de passe' }]);
   });
 
-  it('whether a person exists, when a number is asked for', async () => {
+  it('whether a person exists, on a request for a number', async () => {
     const email = 'yann.legoff@example.com';
     const known = await told('frEpIdentifiantPerdu', { ...unnumbered('34567890C'), email });
     const wrong = [
@@ -96,7 +96,7 @@ describe('nobody learns from an answer or from its time', () => {
     expect(known.sent).toEqual([{ to: email, subject: 'Votre numéro client Calanque' }]);
   });
 
-  it('whether an account exists, when one is asked for: its holder is told, at the address of the account', async () => {
+  it('whether an account exists, on a registration: only its holder gets a mail', async () => {
     const typed = (given: object) => ({ ...given, email: 'moi@maison.example', conditions: true });
     const created = await told('frEpInscriptionLien', typed(identity('65432109Q')));
     expect(created).toMatchObject({ pauses: [ANSWER_MS], before: 0, expires: true, told: { emailHidden: null } });
@@ -119,7 +119,7 @@ describe('nobody learns from an answer or from its time', () => {
     }
   });
 
-  it('whom an identity is: everybody is asked for a contract number', async () => {
+  it('whether an identity is known: everybody has to give a contract number', async () => {
     const given = identity('65432109Q');
     for (const one of [
       given,
@@ -134,7 +134,7 @@ describe('nobody learns from an answer or from its time', () => {
     }
   });
 
-  it('nor from the ways back in: the secret question alone is not one', async () => {
+  it('which ways of recovery an account has: the secret question alone is none', async () => {
     for (const identifiant of ['12345678A', '99999999Z', '98765432T']) {
       const ways = await all.mutate(
         'frEpReinitialisationMdpDemande',
@@ -155,7 +155,7 @@ describe('nobody learns from an answer or from its time', () => {
     }
   });
 
-  it('what is asked for too often is refused alike for known and unknown numbers', async () => {
+  it('whether a number is known, when requests are too frequent', async () => {
     for (const identifiant of ['45678901D', '99999998Z']) {
       const codes: unknown[] = [];
       for (let time = 0; time < 7; time++)
@@ -167,8 +167,8 @@ describe('nobody learns from an answer or from its time', () => {
   });
 });
 
-describe('a message that cannot leave', () => {
-  it('tells nobody, but leaves no link and stands in the log', async () => {
+describe('a message that cannot be sent', () => {
+  it('is only logged, and leaves no link', async () => {
     all.relay.before = () => {
       throw new Error('relay down');
     };
@@ -183,7 +183,7 @@ describe('a message that cannot leave', () => {
 });
 
 describe('sign-in', () => {
-  it('says the same of an unknown number and a wrong password, after the same work', async () => {
+  it('answers an unknown number and a wrong password alike, after the same work', async () => {
     const answers = [];
     for (const numClient of ['12345678A', '99999999Z', '65432109Q']) {
       argon2.verified = 0;
@@ -206,7 +206,7 @@ describe('sign-in', () => {
 });
 
 describe('the rules of passwords', () => {
-  it('want length rather than composition, and nothing that everybody knows of the member', async () => {
+  it('require length rather than composition, and nothing publicly known of the member', async () => {
     await all.mutate('frEpReinitialisationMdpLien', { identifiant: '21345678L' }, ENVOI);
     await all.service.settled();
     const { numProfil, token } = linkOf(all.letters[0]);

@@ -68,7 +68,7 @@ describe('the directory’s record', () => {
 });
 
 describe('numbers', () => {
-  it('of one’s own profile', async () => {
+  it('answers the member’s own numbers only', async () => {
     const owner = (await new Browser(all.service.origin).signIn('1201234567')).access;
     const numProfil = await read('{ getNumProfil(numProfil: "1201234567") }', owner);
     const own = `numProfil: "${numProfil?.getNumProfil}"`;
@@ -100,7 +100,7 @@ describe('numbers', () => {
   });
 });
 
-describe('what a visitor may read', () => {
+describe('visitors can read', () => {
   it('the secret questions, in their order', async () => {
     const answer = await ask(all.service.origin, null, '{ getQuestionSecreteCollection { id libelle position } }');
     const questions = field<{ position: number; libelle: string }[]>(answer, 'getQuestionSecreteCollection');
@@ -108,7 +108,7 @@ describe('what a visitor may read', () => {
     for (const { libelle } of questions) expect(libelle).toMatch(/\?$/);
   });
 
-  it('an address of which nearly all is hidden', async () => {
+  it('a masked e-mail address', async () => {
     const query = (identifiant: string) =>
       read(`{ getWsProfilItemEmailHidden(identifiant: "${identifiant}") { emailHidden } }`);
     expect(await query('12345678a')).toEqual({ getWsProfilItemEmailHidden: { emailHidden: 'm•••@e•••.com' } });
@@ -119,7 +119,7 @@ describe('what a visitor may read', () => {
     ]);
   });
 
-  it('whether a token is one: an access token, a link’s, or neither', async () => {
+  it('whether a text is an access token, a link’s token, or neither', async () => {
     const rules = async (token: string) => {
       const data = await read(
         `{ isToken(token: "${token}") { result } isTokenNotExpired(token: "${token}") { result } isTokenVerified(token: "${token}") { result } }`,

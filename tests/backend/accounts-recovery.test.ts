@@ -57,7 +57,7 @@ async function accountOf(numClient: string) {
 }
 
 describe('a forgotten client number', () => {
-  it('goes to the address of the record', async () => {
+  it('is sent to the address on record', async () => {
     const { given } = identityOf(all.service, '34567890C');
     const { numClient, ...identity } = given;
     const args = { ...identity, nom: 'le goff', email: 'Yann.LeGoff@example.com' };
@@ -68,7 +68,7 @@ describe('a forgotten client number', () => {
     expect(all.letters[0]?.text).toContain(`${all.service.origin}/connexion/mire/1`);
   });
 
-  it('is not sent to who is unknown, nor to an address that is not theirs', async () => {
+  it('is not sent to unknown people or to other addresses', async () => {
     const { numClient: _number, ...identity } = identityOf(all.service, '34567890C').given;
     const wrong = await all.mutate('frEpIdentifiantPerdu', { ...identity, nom: 'X', email: 'a@b.fr' }, ENVOI);
     expect(wrong).toMatchObject(refusal('IDENTITE_INCONNUE'));
@@ -81,7 +81,7 @@ describe('a forgotten client number', () => {
   });
 });
 
-describe('the ways back in', () => {
+describe('the ways of recovery', () => {
   const ways = (identifiant: string) =>
     all.mutate('frEpReinitialisationMdpDemande', { identifiant }, '{ moyens question { id libelle } emailHidden }');
 
@@ -110,7 +110,7 @@ describe('the ways back in', () => {
 });
 
 describe('the secret question', () => {
-  it('gives a short right, whatever the writing of the answer', async () => {
+  it('gives a short-lived right, whatever the spelling of the answer', async () => {
     const right = field(await answer('45678901D', '  MARSEÍLLE '), 'frEpReinitialisationMdpReponse');
     expect(JSON.stringify(await all.service.db.select().from(accountLinks))).not.toContain(right.token);
     all.clock.ahead += 16 * MINUTE;
@@ -122,7 +122,7 @@ describe('the secret question', () => {
     await expect(new Browser(all.service.origin).signIn('45678901D', 'Autre-2026!')).resolves.toBeDefined();
   });
 
-  it('wrong answers slow down, then close this way for an hour, even to the right one', async () => {
+  it('wrong answers slow down, then block this way for an hour, even for the right one', async () => {
     const codes: unknown[] = [];
     for (let wrong = 0; wrong < 5; ) {
       const { errors } = await answer('56789012E', 'Toulon');
@@ -141,7 +141,7 @@ describe('the secret question', () => {
     expect(field(await answer('56789012E', DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse')).toBeDefined();
   });
 
-  it('answers given together are all counted', async () => {
+  it('concurrent answers are all counted', async () => {
     const together = Array.from({ length: 12 }, () => answer('67890123F', 'Toulon'));
     const codes = (await Promise.all(together)).map(({ errors }) => errors[0]?.extensions?.code);
     expect(codes.filter((code) => code === 'REPONSE_INCORRECTE')).toHaveLength(4);
@@ -158,7 +158,7 @@ describe('the secret question', () => {
 });
 
 describe('a new password', () => {
-  it('is chosen through the link that was mailed, once, and ends every session', async () => {
+  it('is chosen once through the mailed link, and ends every session', async () => {
     const browser = new Browser(all.service.origin);
     const { refresh } = await browser.signIn('12345678A');
     const stranger = await new Browser(all.service.origin).signIn('78901234G');
@@ -192,7 +192,7 @@ describe('a new password', () => {
     expect(all.service.logs.join('')).not.toMatch(/lien_|marie\.durand/);
   });
 
-  it('is not chosen with a link for something else, nor after the newer of two links has served', async () => {
+  it('is not accepted with another kind of link, nor with the older of two links', async () => {
     const older = await resetLink('90123456J');
     const newer = await resetLink('90123456J');
     const ticket = field(await answer('90123456J', DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse');
@@ -206,7 +206,7 @@ describe('a new password', () => {
     expect(await all.mutate('frEpInscription', register, CONFIRMATION)).toMatchObject(refusal('LIEN_INVALIDE'));
   });
 
-  it('the link lives two hours, looking at it uses nothing up, and it is forgotten a month later', async () => {
+  it('its link is valid for two hours, survives being checked, and is deleted a month later', async () => {
     const { numProfil, token } = await resetLink('32456789M');
     const rules = async () => {
       const query = `query($p: String!, $t: String!) {
@@ -227,7 +227,7 @@ describe('a new password', () => {
     expect(await choose({ numProfil, token }, 'Autre-2026!')).toMatchObject(refusal('LIEN_INVALIDE'));
   });
 
-  it('is verified for what it was given, and says why it no longer is', async () => {
+  it('its link is valid for its purpose only, and reports why it is invalid', async () => {
     const verdict = async (token: string, usage: string | null) => {
       const query = 'query($t: String!, $u: String) { isTokenVerified(token: $t, usage: $u) { result motif } }';
       const { data } = await ask(all.service.origin, null, query, { t: token, u: usage });
@@ -257,7 +257,7 @@ describe('a new password', () => {
     expect(await verdict(late.token, 'inscription')).toEqual(refused);
   });
 
-  it('stands even where nobody can be told', async () => {
+  it('is kept even where no mail can be sent', async () => {
     const right = field(await answer(WITHOUT_EMAIL, DEMONSTRATION_ANSWER), 'frEpReinitialisationMdpReponse');
     expect(field(await choose(right, 'Autre-2026!'), 'frEpReinitialisationMdpCrypte')).toBeDefined();
     await all.service.settled();
@@ -265,11 +265,11 @@ describe('a new password', () => {
   });
 });
 
-describe('a signed-in member renews theirs', () => {
+describe('a signed-in member changes the password', () => {
   const renew = (token: string | undefined, ancienMotDePasse: string, motDePasse: string) =>
     all.mutate('frEpModificationMdp', { ancienMotDePasse, motDePasse }, CONFIRMATION, token ? { token } : {});
 
-  it('with the present one', async () => {
+  it('with the current one', async () => {
     const browser = new Browser(all.service.origin);
     const { access, refresh } = await browser.signIn('1209876543');
     const elsewhere = await new Browser(all.service.origin).signIn('1209876543');
@@ -294,7 +294,7 @@ describe('a signed-in member renews theirs', () => {
     expect(all.letters.map(({ subject }) => subject)).toEqual(['Votre mot de passe a été modifié']);
   });
 
-  it('wrong ones slow down', async () => {
+  it('wrong current passwords slow down', async () => {
     const { access } = await new Browser(all.service.origin).signIn('10234567K');
     const codes: unknown[] = [];
     for (let attempt = 0; attempt < 7; attempt++)

@@ -40,7 +40,7 @@ beforeEach(() => {
 const wanted = (email = 'bruno@maison.example') => ({ ...ordinary.given, email, conditions: true });
 const chosen = (link: object) => ({ ...link, motDePasse: PASSWORD, questionSecrete: 'animal', reponseSecrete: 'Rex' });
 
-describe('who registers is recognised', () => {
+describe('a person who registers is recognised', () => {
   it('whatever the case, the accents and the hyphens of the name', async () => {
     const { given, numeroContrat } = identityOf(all.service, FORTEGO);
     const typed = { ...given, numClient: ' 76543 210-r', nom: 'DELMAS ROY', prenom: 'lucìe', numeroContrat };
@@ -49,7 +49,7 @@ describe('who registers is recognised', () => {
     });
   });
 
-  it('by everything that was typed, and told what does not fit', async () => {
+  it('by everything typed; an error names what does not match', async () => {
     const { given } = ordinary;
     const unknown = await all.mutate('frEpInscriptionIdentite', { ...given, numClient: '99999999Z' }, ASKED);
     const message = 'Merci de vérifier votre saisie (numéro client non reconnu)';
@@ -71,7 +71,7 @@ describe('who registers is recognised', () => {
     expect(answer).toMatchObject(refusal('COMPTE_EXISTANT', 'numClient'));
   });
 
-  it.each([FORTEGO, HEALTH])('%s holds nothing else: the number of a contract is asked for', async (numClient) => {
+  it.each([FORTEGO, HEALTH])('%s holds nothing else: a contract number is required', async (numClient) => {
     const { given, numeroContrat } = identityOf(all.service, numClient);
     const ask = (more: object) => all.mutate('frEpInscriptionIdentite', { ...given, ...more }, ASKED);
     expect((await ask({})).data).toEqual({ frEpInscriptionIdentite: { contratDemande: true } });
@@ -85,7 +85,7 @@ describe('who registers is recognised', () => {
     expect(all.letters).toEqual([]);
   });
 
-  it('wrong ones slow down: by number, and by where they come from', async () => {
+  it('wrong identities slow down, by number and by origin', async () => {
     const wrong = { ...identityOf(all.service, HEALTH).given, nom: 'Martin' };
     const answers = [];
     for (let attempt = 0; attempt < 7; attempt++)
@@ -106,7 +106,7 @@ describe('who registers is recognised', () => {
 });
 
 describe('the link', () => {
-  it('is sent to the address on record, says nothing of the member, and stands hashed', async () => {
+  it('is sent to the address on record, does not identify the member, and is stored hashed', async () => {
     const answer = await all.mutate('frEpInscriptionLien', wanted(), ENVOI);
     const told = field(answer, 'frEpInscriptionLien');
     expect(told).toMatchObject({
@@ -141,7 +141,7 @@ describe('the link', () => {
     expect(all.letters).toEqual([]);
   });
 
-  it('that cannot be sent leaves nothing behind, and the earlier one good', async () => {
+  it('leaves nothing behind when it cannot be sent, and the earlier one valid', async () => {
     const first = await freshLink(all, 'frEpInscriptionLien', wanted());
     all.relay.before = () => {
       throw new Error('relay down for bruno@maison.example');
@@ -163,7 +163,7 @@ describe('the link', () => {
     expect(await all.mutate('frEpInscription', chosen(older), CONFIRMATION)).toMatchObject(refusal('LIEN_EXPIRE'));
   });
 
-  it('goes so many times to one person', async () => {
+  it('is sent only so often to one person', async () => {
     const codes: unknown[] = [];
     for (let time = 0; time < 7; time++)
       codes.push((await all.mutate('frEpInscriptionLien', wanted(), ENVOI)).errors[0]?.extensions?.code ?? 'sent');
@@ -171,7 +171,7 @@ describe('the link', () => {
     expect(all.letters.length).toBeLessThanOrEqual(6);
   });
 
-  it('lives two hours: 1 h 59 later it serves, 2 h 01 later it has expired and another may be asked for', async () => {
+  it('is valid for two hours; then another can be requested', async () => {
     const link = await freshLink(all, 'frEpInscriptionLien', wanted());
     const rules = async () => {
       const query = `mutation { a: frEpInscription(numProfil: "${link.numProfil}", token: "${link.token}", motDePasse: "x", questionSecrete: "animal", reponseSecrete: "x") { date } }`;
@@ -208,7 +208,7 @@ describe('an address that is not the one on record', () => {
   }
   const CREATED = 'Votre compte Calanque est créé';
 
-  it('takes its place only where the insurer proves it by post, and the old one is told', async () => {
+  it('replaces it only where the insurer verifies by post, and the old one is warned', async () => {
     const byPost = await startAccounts('specification', (rules) => rules.replaceAll('"dossier"', '"courrier"'));
     try {
       const { sent, to, told } = await registered(byPost, 'bruno@maison.example');
@@ -246,7 +246,7 @@ describe('an address that is not the one on record', () => {
 });
 
 describe('the account', () => {
-  it('is refused what the rules refuse, and using a link wrongly does not use it up', async () => {
+  it('follows the password rules, and a failed attempt does not use the link up', async () => {
     const link = await freshLink(all, 'frEpInscriptionLien', wanted());
     const submit = (more: object) => all.mutate('frEpInscription', { ...chosen(link), ...more }, CONFIRMATION);
     const weak = await submit({ motDePasse: 'abcdefg1' });
@@ -261,7 +261,7 @@ describe('the account', () => {
     expect(member[0]?.email).toBe('bruno.charpentier@example.com');
   });
 
-  it('is created once, however many submissions come together, and signs in', async () => {
+  it('is created once despite concurrent submissions, and can sign in', async () => {
     const link = await freshLink(all, 'frEpInscriptionLien', wanted());
     const together = [1, 2, 3, 4].map(() => all.mutate('frEpInscription', chosen(link), CONFIRMATION));
     const answers = await Promise.all(together);

@@ -113,8 +113,8 @@ async function cutAmid({ writing, servers, onDatabase, url }: Running, times: nu
   await onDatabase((db) => writing.judge(db));
 }
 
-describe('what was acknowledged is there once', () => {
-  it('where the process of the embedded database is killed amid writes of every kind', async () => {
+describe('acknowledged work is stored exactly once', () => {
+  it('when the process of the embedded database is killed during writes of every kind', async () => {
     await killAmid(await running(1, { each: 1, embedded: true }), Math.floor(KINDS.length / 2));
   });
 
@@ -126,7 +126,7 @@ describe('what was acknowledged is there once', () => {
     },
   );
 
-  it.skipIf(!hasServer)('where the answer of each commit in turn is lost with its connection', async () => {
+  it.skipIf(!hasServer)('when each commit in turn loses its answer with its connection', async () => {
     const fresh = await freshDatabase();
     cleanUp.push(() => fresh.drop());
     const catalogue = compileCatalogue((await import('../shipped.ts')).shipped.data, validateWithAjv);
@@ -145,7 +145,7 @@ describe('what was acknowledged is there once', () => {
     await writing.judge(service.db);
   });
 
-  describe.runIf(isFull)('and of each kind by itself', () => {
+  describe.runIf(isFull)('for each kind by itself', () => {
     it.each(KINDS)('%s, on the embedded database', async (kind) => {
       await killAmid(await running(1, { kinds: [kind], each: 12, embedded: true }), 1);
     });

@@ -156,7 +156,7 @@ const ASKED: Readonly<Record<string, [args: Record<string, unknown>, said: strin
   'retrait-eparmil': [{ mode: 'total', montantBrut: 9000, iban: IBAN }, ['Total', '9 000,00 €']],
 };
 
-describe('the paper that acknowledges what a member asks for', () => {
+describe('the receipt of an errand', () => {
   it.each(Object.keys(data.errands?.kinds ?? {}))(
     'of %s says what was asked, when, by whom and what comes next',
     async (nature) => {
@@ -190,7 +190,7 @@ describe('the paper that acknowledges what a member asks for', () => {
     },
   );
 
-  it('can be read by who does not see it', async () => {
+  it('is accessible', async () => {
     const { paper } = await paperOf(await record({ nature: 'depot-documents', args: { nature: 'sinistre' } }));
     const { catalog, context } = await openPdf(paper?.base64Content ?? '');
     expect(String(catalog.lookup(PDFName.of('MarkInfo'), PDFDict).get(PDFName.of('Marked')))).toBe('true');
@@ -200,7 +200,7 @@ describe('the paper that acknowledges what a member asks for', () => {
     expect(tags).toEqual(expect.arrayContaining(['/H1', '/H2', '/P', '/Table', '/TH', '/TD']));
   });
 
-  it('names the files that came with it, as their receipt does', async () => {
+  it('lists the attached files, as their receipt does', async () => {
     const reference = await record({ nature: 'depot-documents', args: { nature: 'sinistre' } });
     const [{ memberId } = { memberId: '' }] = await contractsOf(OWNER);
     const sha256 = 'ab'.repeat(32);
@@ -212,7 +212,7 @@ describe('the paper that acknowledges what a member asks for', () => {
     expect(words.replace(/ /g, '')).not.toContain(sha256);
   });
 
-  it('says where the errand is on the day, and stands without a contract or a known reason', async () => {
+  it('has the state of the day, also without a contract or a known reason', async () => {
     const reference = await record({ nature: 'resiliation', args: {}, contractId: null });
     expect(await wordsOf(reference)).toContain('Envoyée, au 21 novembre 2026');
     await endErrand(service.db, { reference }, { etat: 'retiree', code: 'retiree', date: NOW });
@@ -222,7 +222,7 @@ describe('the paper that acknowledges what a member asks for', () => {
     expect(words).not.toContain('Nous vous confirmons ensuite');
   });
 
-  it('is its member’s alone: for anybody else there is none', async () => {
+  it('exists for its member only', async () => {
     const reference = await record({ nature: 'depot-documents', args: { nature: 'sinistre' } });
     expect((await paperOf(reference)).paper?.reference).toBe(reference);
     const unknown = (await paperOf('INCONNUE', STRANGER)).answer;
@@ -232,14 +232,14 @@ describe('the paper that acknowledges what a member asks for', () => {
     expect(signedOut.errors[0]?.extensions?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('follows the database, never what was said of it before', async () => {
+  it('follows the database, not an earlier receipt', async () => {
     const reference = await record({ nature: 'declaration-kilometrage', args: { kilometrage: 10 } });
     const [{ id } = { id: '' }] = await contractsOf(OWNER);
     await service.db.update(contracts).set({ libelleProduit: 'Produit renommé' }).where(eq(contracts.id, id));
     expect(await wordsOf(reference)).toContain('Produit renommé');
   });
 
-  it('says what an analyst writes', async () => {
+  it('has the analyst’s wording', async () => {
     const reference = await record({ nature: 'depot-documents', args: { nature: 'sinistre' } });
     const text = JSON.stringify(data).replace(
       'Nous avons bien reçu votre demande.',

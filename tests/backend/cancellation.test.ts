@@ -142,7 +142,7 @@ describe('a contract is ended', () => {
     expect(letters.map(({ reference }) => reference)).toEqual([builder?.reference]);
   });
 
-  it('deferred, on the day that is asked for; before the first day it is refused, with that day', async () => {
+  it('deferred, on the requested day; an earlier one is refused with the first possible day', async () => {
     const policeId = await contractOf('10').catch(() => contractOf('14'));
     const first = (await offerOf(policeId)).motifs.find(({ code }) => code === 'R01')?.dateEffet ?? '';
     const early = new Date(Date.parse(first) - 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -174,7 +174,7 @@ describe('a contract is ended', () => {
     expect(await pending(policeId)).toMatchObject({ dateEffet: second });
   });
 
-  it('by what happened: from its day where that comes later, on no day that gives no right', async () => {
+  it('by an event, from its day if later, and on no day without a right', async () => {
     const policeId = await contractOf('40');
     const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
     const sent = (dateEvenement: string, id: string) =>
@@ -203,7 +203,7 @@ describe('a contract is ended', () => {
     expect(await count()).toBe(0);
   });
 
-  it('with proof: the files are those of the request from then on, and of no other', async () => {
+  it('with proofs, whose files then belong to the request alone', async () => {
     const policeId = await contractOf('40');
     const id = await newFile();
     const proof = { motif: 'R03', piecesJointes: [id], piecesJointesType: ['acte-cession'] };
@@ -242,7 +242,7 @@ describe('a contract is ended', () => {
     expect(row?.pieces.map(({ id }) => id)).toEqual(files.piecesJointes ?? []);
   });
 
-  it('not for a reason of another group in the first year, when no yearly right stands in for it', async () => {
+  it('not for a reason of another group in the first year, without a yearly right', async () => {
     const policeId = await contractOf('40');
     const begun = new Date().toISOString().slice(0, 10);
     const [row] = await service.db.select().from(contracts).where(eq(contracts.id, policeId));
@@ -255,7 +255,7 @@ describe('a contract is ended', () => {
     expect(await count()).toBe(0);
   });
 
-  it('by what happens to its member: each situation leads to the reason that fits, and the list to all', async () => {
+  it('by a situation, which leads to its reason, and the list to all', async () => {
     const policeId = await contractOf('40');
     const asked = async (situation: string) => {
       const text = 'query($id: ID!, $s: String) { getMotifResiliationItem(policeId: $id, situation: $s) { code } }';
@@ -287,7 +287,7 @@ describe('a contract is ended', () => {
     expect(await count()).toBe(0);
   });
 
-  it('once: sent again, it is the same request; in two tabs at once, one of them is told', async () => {
+  it('once: repeated, it is the same request; of two tabs, one gets an error', async () => {
     const policeId = await contractOf('40');
     const key = randomUUID();
     const both = await Promise.all([0, 1].map(() => send('simple', { policeId, motif: 'R31' }, { key })));
@@ -298,7 +298,7 @@ describe('a contract is ended', () => {
     expect(await count()).toBe(2);
   });
 
-  it('once however many ask at the same moment: all the others are told, and none waits for another in vain', async () => {
+  it('once despite concurrent requests: the others get an error, and none deadlocks', async () => {
     const policeId = await contractOf('40');
     for (let round = 0; round < 5; round++) {
       const codes = await Promise.all(Array.from({ length: 4 }, () => send('simple', { policeId, motif: 'R31' })));
@@ -328,7 +328,7 @@ describe('a request is withdrawn', () => {
     expect((await send('simple', { policeId, motif: 'R31' })).code).toBeNull();
   });
 
-  it('not once it is accepted, where the law does not end the contract by itself, and not by another member', async () => {
+  it('not once accepted, unless the law ends the contract by itself, and not by another member', async () => {
     const policeId = await contractOf('40');
     await send('simple', { policeId, motif: 'R31' });
     expect((await withdraw(policeId, OTHER)).code).toBe('CONTRAT_INCONNU');
@@ -338,7 +338,7 @@ describe('a request is withdrawn', () => {
   });
 });
 
-describe('what may be ended', () => {
+describe('contracts to end', () => {
   interface Endable {
     id: string;
     statut: string;
@@ -351,7 +351,7 @@ describe('what may be ended', () => {
     return data?.getContratResiliationCollection as Endable[];
   }
 
-  it('is listed of every contract that has not ended, each with the first day that needs no reason', async () => {
+  it('are all that have not ended, each with its first day without a reason', async () => {
     const all = await endable();
     const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
     const held = await service.db
@@ -372,7 +372,7 @@ describe('what may be ended', () => {
     expect(await car()).toMatchObject({ statut: 'in-progress', premiereFin: null, finDemandee: day });
   });
 
-  it('leads to the last request of a contract in every state but withdrawn', async () => {
+  it('link to the last request, unless withdrawn', async () => {
     const policeId = await contractOf('40');
     const last = async () => {
       const text = 'query($id: ID) { getResiliationItem(policeId: $id) { derniere { reference etat } } }';

@@ -57,7 +57,7 @@ const send = (token?: string) =>
   ask(service.origin, null, mutation, {}, token === undefined ? {} : { 'x-captcha': token });
 const code = async (token?: string) => (await send(token)).errors?.[0]?.extensions?.code;
 
-it('lets through what a person sends, and asks the service with its secret', async () => {
+it('accepts a person’s submission, after verifying with the service', async () => {
   expect(await code('person')).toBe('NUMERO_INCONNU');
   const last = asked.at(-1);
   expect([last?.get('secret'), last?.get('response')]).toEqual(['secret', 'person']);
@@ -67,18 +67,18 @@ it.each(['robot', 'forged', undefined, ''])('refuses what %s sends', async (toke
   expect(await code(token)).toBe('CAPTCHA_REFUSE');
 });
 
-it('keeps nobody out when the service does not answer as it should', async () => {
+it('blocks nobody when the service fails', async () => {
   expect(await code('broken')).toBe('NUMERO_INCONNU');
   expect(service.logs.join('')).toContain('does not answer');
 });
 
-it('asks nothing of what no such form sends', async () => {
+it('verifies nothing for other forms', async () => {
   const before = asked.length;
   await ask(service.origin, null, 'mutation { formatNumAdherent(numAdherent: "12345678a") { result } }');
   expect(asked.length).toBe(before);
 });
 
-it('allows the script and its policies, and tells the portal where it is', async () => {
+it('allows the script and its policies, and configures the portal', async () => {
   const response = await fetch(`${service.origin}/config.json`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' https://robots.example;");
@@ -91,7 +91,7 @@ it('allows the script and its policies, and tells the portal where it is', async
   });
 });
 
-it('wants its key and its secret', () => {
+it('requires its key and its secret', () => {
   expect(() => readConfig({ CAPTCHA_SCRIPT: 'https://robots.example/api.js' })).toThrow(
     /CAPTCHA_SITE_KEY.*\n.*CAPTCHA_SECRET/,
   );

@@ -125,7 +125,7 @@ describe('each certificate of each contract of the demonstration', () => {
   });
 });
 
-describe('what is over or not yet', () => {
+describe('contracts that have ended or not begun', () => {
   it('a suspended motorbike gets its record and nothing that says it is insured', async () => {
     const moto = await contractOf(EVERY_FAMILY, '60', 'SUSPENDU');
     expect((await listOf(EVERY_FAMILY, moto)).map(({ code }) => code)).toEqual(['CAR-04']);
@@ -146,7 +146,7 @@ describe('what is over or not yet', () => {
     expect(refused.errors[0]?.extensions).toMatchObject({ moment: 'terminated' });
   });
 
-  it('who left with a debt still gets the record of the car', async () => {
+  it('a member who left with a debt still gets the record of the car', async () => {
     const car = await contractOf('54678901P', '40', 'RES');
     expect((await listOf('54678901P', car)).map(({ code }) => code)).toEqual(['CAR-04']);
     expect((await wordsOf('54678901P', car, 'CAR-04')).words).toContain(
@@ -154,13 +154,13 @@ describe('what is over or not yet', () => {
     );
   });
 
-  it('what is still a price or a request gets nothing', async () => {
+  it('a quote or a request gets nothing', async () => {
     for (const contract of await contractsOf(EVERY_FAMILY))
       if (['INFORMATION_TARIFAIRE', 'INSTRUCTION', 'ATTENTE_SIGNATURE'].includes(contract.codeEtat ?? ''))
         expect(await listOf(EVERY_FAMILY, contract), contract.codeProduit ?? '').toEqual([]);
   });
 
-  it('a termination that was asked for is told, and so is provisional cover', async () => {
+  it('a requested termination is mentioned, and so is provisional cover', async () => {
     const leaving = (await contractsOf('90123456J')).find(({ codeProduit }) => codeProduit === '40');
     const { words } = await wordsOf('90123456J', leaving as Contract, 'CAR-01');
     expect(words).toContain('ce contrat est en vigueur. Sa résiliation prend effet le 1er avril 2027');
@@ -171,7 +171,7 @@ describe('what is over or not yet', () => {
 });
 
 describe('bodies', () => {
-  it('a car: the memo of the insured vehicle, its words and no other', async () => {
+  it('a car: the memo of the insured vehicle, in its exact wording', async () => {
     const car = await contractOf(EVERY_FAMILY, '40');
     const { immatriculation } = (car.details as { vehicule: { immatriculation: string } }).vehicule;
     const { words, pages, title, language, name } = await wordsOf(EVERY_FAMILY, car, 'CAR-05');
@@ -190,7 +190,7 @@ describe('bodies', () => {
     expect(words).not.toMatch(/attestation/i);
   });
 
-  it('a car: the memo that a phone keeps says the very lines of the paper', async () => {
+  it('a car: the phone’s memo has the same lines as the paper', async () => {
     const car = await contractOf(EVERY_FAMILY, '40');
     const [member] = await service.db.select().from(members).where(eq(members.numClient, EVERY_FAMILY));
     const hash = releases.current() ?? '';
@@ -210,7 +210,7 @@ describe('bodies', () => {
     for (const { text } of memo?.sentences ?? []) expect(words).toContain(plain(text));
   });
 
-  it('a learner and who accompanies', async () => {
+  it('a learner driver and the accompanying driver', async () => {
     const car = await contractOf(EVERY_FAMILY, '40');
     const { words } = await wordsOf(EVERY_FAMILY, car, 'CAR-03');
     expect(words).toMatch(/Élève conducteur.*Léo DURAND.*27\/09\/2008.*Accompagnateurs désignés.*Marie DURAND/);
@@ -233,7 +233,7 @@ describe('bodies', () => {
     );
   });
 
-  it('savings: the amount at a date, that the rows add up to', async () => {
+  it('savings: the amount at a date, which the rows add up to', async () => {
     const savings = await contractOf(EVERY_FAMILY, 'MS', 'ENCOURS');
     const details = savings.details as Record<string, { montantRachat?: number }>;
     const funds = ['fondSecurite', 'fondEquilibre', 'fondDynamique', 'fondEnvironnement', 'fondSolidaire'];
@@ -272,7 +272,7 @@ describe('bodies', () => {
     expect(empty.errors[0]?.extensions?.code).toBe('BAD_USER_INPUT');
   });
 
-  it('who is no soldier has no certificate of an operation abroad', async () => {
+  it('civilians have no certificate of an operation abroad', async () => {
     const { id } = await contractOf(EVERY_FAMILY, '53');
     const answer = await query(EVERY_FAMILY, OPEX, { id, reason: 'OPEX' });
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'ATTESTATION_NON_DELIVREE', attestation: 'PREV-01' });
@@ -280,7 +280,7 @@ describe('bodies', () => {
 });
 
 describe('a child for school', () => {
-  it('is one that the contract insures', async () => {
+  it('is insured by the contract', async () => {
     const { id } = await contractOf(EVERY_FAMILY, '67');
     const jade = { id, prenom: 'jade', date: '2016-03-12' };
     const { name, base64Content = '' } = field(await query(EVERY_FAMILY, SCHOOL, jade), 'getAttestationScolaireItem');
@@ -303,14 +303,14 @@ describe('a child for school', () => {
   });
 });
 
-it('every certificate has something to say', () => {
+it('every certificate has content', () => {
   const { certificates, certificateBodies } = shipped.data;
   expect(Object.keys(certificateBodies?.bodies ?? {}).sort()).toEqual(
     Object.keys(certificates?.certificates ?? {}).sort(),
   );
 });
 
-it('a certificate of no name, and of another member’s contract, do not exist', async () => {
+it('unknown certificates and those of another member’s contract do not exist', async () => {
   const { id } = await contractOf(EVERY_FAMILY, '40');
   const unknown = await query(EVERY_FAMILY, ONE, { id, code: 'CAR-99' });
   expect([unknown.data, unknown.errors]).toEqual([{ getAttestation: null }, []]);

@@ -67,8 +67,8 @@ const read = (more: Record<string, string> = {}, key = '') => {
   return send('postDeclarationKilometrage', args, key);
 };
 
-describe('the reading of a counter', () => {
-  it('is taken once, waits to be looked at, and cannot be given again until then', async () => {
+describe('a mileage reading', () => {
+  it('is recorded once, and cannot be repeated until it is checked', async () => {
     const key = randomUUID();
     const first = await read({}, key);
     expect(refused(first)).toBe('taken');
@@ -80,7 +80,7 @@ describe('the reading of a counter', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('stands on the package once the insurer has answered', async () => {
+  it('is on the package once the insurer has answered', async () => {
     await read();
     expect(await answerAsInsurer({ db: service.db, now: () => new Date('2026-11-30T10:00:00Z') })).toBe(1);
     const [now] = await service.db.select().from(mileagePackages).where(eq(mileagePackages.contractId, car.id));
@@ -91,7 +91,7 @@ describe('the reading of a counter', () => {
     expect(await kept()).toMatchObject([{ etat: 'terminee' }]);
   });
 
-  it('of two tabs at once is taken once', async () => {
+  it('is recorded once from two tabs', async () => {
     const answers = (await Promise.all([read(), read()])).map(refused).toSorted();
     expect(answers).toEqual(['DEMANDE_EN_COURS', 'taken']);
     expect(await kept()).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the reading of a counter', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is not taken where the package waits for none, nor of a car that is suspended', async () => {
+  it('is refused where none is expected, and for a suspended car', async () => {
     const none = { declarationPossible: false, declarationRequise: false };
     await service.db.update(mileagePackages).set(none).where(eq(mileagePackages.contractId, car.id));
     expect(refused(await read())).toBe('DECLARATION_IMPOSSIBLE');
@@ -138,7 +138,7 @@ describe('a change of people', () => {
   const clause = (more: Record<string, string> = {}) =>
     send('postClauseBeneficiaire', { policeId: text(savings.id), clause: text('conjoint'), ...more });
 
-  it('is offered on the contracts of which it may be asked, by the same rule', async () => {
+  it('is offered on the contracts that allow it, by the same rule', async () => {
     const offered = async (nature: string) => {
       const answer = await ask(service.origin, token, `{ getContratDemandeCollection(nature: "${nature}") { id } }`);
       return ((answer.data?.getContratDemandeCollection ?? []) as { id: string }[]).map(({ id }) => id);
@@ -160,7 +160,7 @@ describe('a change of people', () => {
     expect(steps.filter(({ reference }) => reference === rows[0]?.reference)).toHaveLength(3);
   });
 
-  it('is refused where an answer cannot be, or the contract is not one', async () => {
+  it('is refused with an impossible answer, or for another contract', async () => {
     expect(refused(await driver({ changement: text('voler') }))).toMatch(/changement$/);
     expect(refused(await driver({ dateEffet: text('2026-11-21') }))).toMatch(/dateEffet$/);
     expect(refused(await driver({ datePermis: text('2027-01-01') }))).toMatch(/datePermis$/);

@@ -90,7 +90,7 @@ const kept = () => service.db.select().from(claims);
 const read = (query: string, who = MEMBER) => ask(service.origin, tokens[who] ?? '', `{ ${query} }`, {});
 
 describe('a claim', () => {
-  it('is taken once, with its errand, its timeline and what its page tells', async () => {
+  it('is recorded once, with its errand, its timeline and its page’s content', async () => {
     const key = randomUUID();
     const [file] = await aFile();
     const first = await declare({ ...accident(), piecesJointes: [file] }, { key });
@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(told.data?.getSinistreItem).toMatchObject({ reference, pieces: [{ nom: 'a.pdf' }] });
   });
 
-  it('somebody was hurt in says so, and one of a catastrophe waits for the month that the law gives', async () => {
+  it('mentions injuries, and one of a catastrophe has the legal month', async () => {
     await declare({ ...accident(), blesses: true, victime: 'moi', gravite: 'leger', arretTravail: false });
     expect(await kept()).toMatchObject([{ details: { vtmAvecCorp: true } }]);
     const { reference } = field<Declared>(
@@ -127,7 +127,7 @@ describe('a claim', () => {
     expect(steps.find(({ code }) => code === 'ouverture')?.echeance).toBe('2026-12-20');
   });
 
-  it('is never too late to be declared, on 29 February neither', async () => {
+  it('is never too late to declare, not even on 29 February', async () => {
     await service.db.update(contracts).set({ dateEffet: '2019-01-01' }).where(eq(contracts.id, car.id));
     expect(refused(await declare({ ...accident(), dateSurvenance: '2024-02-29' }))).toBe('taken');
     expect(refused(await declare({ ...accident(), dateSurvenance: '2025-02-29' }))).not.toBe('taken');
@@ -181,7 +181,7 @@ describe('a claim', () => {
     },
   );
 
-  it('of another’s contract, or with another’s file, is answered as of none', async () => {
+  it('with another’s contract or file is refused as unknown', async () => {
     const none = await declare({ ...accident(), policeId: randomUUID() });
     expect(await declare({ ...accident(), policeId: theirs.id })).toEqual(none);
     const [file] = await aFile(STRANGER);
@@ -191,7 +191,7 @@ describe('a claim', () => {
   });
 });
 
-describe('what a contract no longer covers, or does not', () => {
+describe('claims outside the cover', () => {
   const acceptance = (args: { policeId: string; [name: string]: string }, who = MEMBER) =>
     read(
       `getRecevabiliteSinistreItem(${Object.entries(args)
@@ -219,7 +219,7 @@ describe('what a contract no longer covers, or does not', () => {
     expect(await kept()).toHaveLength(said === 'taken' ? 1 : 0);
   });
 
-  it('a guarantee that is not there rejects, and what the contract tells is told beforehand', async () => {
+  it('a missing guarantee rejects, as announced beforehand', async () => {
     await service.db.delete(guarantees).where(eq(guarantees.contractId, home.id));
     await service.db.insert(guarantees).values({ contractId: home.id, rang: 0, code: 'RC', libelle: 'RC' });
     expect(refused(await declare(leak()))).toBe('DECLARATION_REJETEE sans-garantie');
@@ -230,7 +230,7 @@ describe('what a contract no longer covers, or does not', () => {
     expect((await acceptance(event(accident()), STRANGER)).data?.getRecevabiliteSinistreItem).toBeNull();
   });
 
-  it('contracts are proposed with the types that each has, those that have ended last', async () => {
+  it('contracts are proposed with their types, ended ones last', async () => {
     const list = (await read('getContratSinistreCollection { id types dateFin }')).data?.getContratSinistreCollection;
     expect(list).toEqual([
       { id: car.id, types: ['auto'], dateFin: null },
@@ -250,7 +250,7 @@ describe('the breakdown of an appliance', () => {
   });
   const send = (more = {}) => call('postDeclarationPanne', { ...oven(), ...more }, TOLD);
 
-  it('is taken where the contract covers it, and rejected where it does not', async () => {
+  it('is accepted where the contract covers it, else rejected', async () => {
     const panne = { contractId: home.id, rang: 99, code: 'PANNE', libelle: 'Panne électroménager' };
     await service.db.delete(guarantees).where(eq(guarantees.code, 'PANNE'));
     expect(refused(await send())).toBe('DECLARATION_REJETEE sans-garantie');
@@ -268,7 +268,7 @@ describe('the breakdown of an appliance', () => {
   });
 });
 
-describe('declarations that were begun', () => {
+describe('unsent declarations', () => {
   const resume = (identifiantContrat: string, more = {}) =>
     call('postRepriseDeclarationCollection', { identifiantContrat, ...more }, 'url');
   const url = async (id: string, more = {}) =>
@@ -282,7 +282,7 @@ describe('declarations that were begun', () => {
       dateMaj: new Date(clock.getTime() + minutes * 60_000),
     });
 
-  it('each go on at the form of their type', async () => {
+  it('resume at the form of their type', async () => {
     expect(refused(await resume(car.id))).toBe('REPRISE_IMPOSSIBLE identifiantSinistre');
     await keep('sinistre/auto', { policeId: car.id });
     await keep('sinistre/habitation', { policeId: home.id });
@@ -300,7 +300,7 @@ describe('declarations that were begun', () => {
     expect(refused(await resume(randomUUID()))).toBe('CONTRAT_INCONNU identifiantContrat');
   });
 
-  it('are told to who began them, the last first, with the contract once it is chosen', async () => {
+  it('are listed for their member, latest first, with the chosen contract', async () => {
     expect(await begun()).toEqual([]);
     await keep('sinistre/auto', { policeId: car.id });
     await keep('sinistre/corporel', { natureCorporel: 'sport' }, 1);
@@ -315,7 +315,7 @@ describe('declarations that were begun', () => {
     (await read('getDeclarationCommenceeCollection { id dateLimite joursOuvres }')).data
       ?.getDeclarationCommenceeCollection;
 
-  it('say until when they may be sent, in working days, as far as their answers tell', async () => {
+  it('have their deadline in working days, as far as their answers decide it', async () => {
     const today = clock.toISOString().slice(0, 10);
     await keep('sinistre/auto', { natureAuto: 'vol', dateSurvenance: today }, 3);
     await keep('sinistre/habitation', { natureHabitation: 'degat-des-eaux', dateSurvenance: today }, 2);
@@ -350,7 +350,7 @@ describe('a delay to declare', () => {
   );
 });
 
-describe('other forms that were begun', () => {
+describe('other unsent forms', () => {
   const begun = async (who = MEMBER) =>
     (await read('getFormulaireCommenceCollection { id titre adresse }', who)).data?.getFormulaireCommenceCollection;
   const keep = (formulaire: string, minutes: number) =>
@@ -359,7 +359,7 @@ describe('other forms that were begun', () => {
       dateMaj: new Date(Date.now() + minutes * 60_000),
     });
 
-  it('are told to who began them, each with where it goes on, three at most', async () => {
+  it('are listed for their member, with their address, three at most', async () => {
     expect(await begun()).toEqual([]);
     await keep('sinistre/auto', 5);
     await keep('ancien-formulaire', 4);

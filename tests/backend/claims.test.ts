@@ -69,8 +69,8 @@ const listed = async (who = HOLDER): Promise<any[]> =>
 const opened = async (id: string, who = HOLDER): Promise<any> =>
   (await call(ITEM, { id }, who)).data?.getSinistreItem ?? null;
 
-describe('what the demonstration holds', () => {
-  it('is of each type one claim that goes on and one that is closed (CALL-040, CLAIM-015, CLAIM-016)', async () => {
+describe('the demonstration’s claims', () => {
+  it('are one open and one closed claim of each type (CALL-040, CLAIM-015, CLAIM-016)', async () => {
     const found = await listed();
     const groups = found.map(({ typeSinistre, groupeLibelle }) => `${typeSinistre} ${groupeLibelle}`);
     const types = ['auto', 'corporel', 'electromenager', 'habitation'];
@@ -83,7 +83,7 @@ describe('what the demonstration holds', () => {
     expect(days).toEqual(days.toSorted().reverse());
   });
 
-  it('is opened with the fields of P3.5 (ENTITY-020 to ENTITY-022, CALL-039)', async () => {
+  it('have the fields of P3.5 (ENTITY-020 to ENTITY-022, CALL-039)', async () => {
     const car = await opened(seededClaimId(rowOf[HOLDER]?.id ?? '', 'A2WC8D5H'));
     expect(car).toMatchObject({
       ...{ reference: 'A2WC8D5H', dateSurvenance: '2025-11-08', dateDeclaration: '2025-11-10' },
@@ -105,7 +105,7 @@ describe('what the demonstration holds', () => {
     expect(home.infosHabitation).toMatchObject({ dommages: 'Plafond de la salle de bains et parquet du couloir' });
   });
 
-  it('is paid what is left of what it is worth, and an excess only where the contract takes one', async () => {
+  it('are paid less deductions, with an excess only where the contract has one', async () => {
     const settled = (await listed()).flatMap(({ typeSinistre, uts }) =>
       uts.flatMap(({ reglements }: { reglements: object[] }) =>
         reglements.map((one) => ({ typeSinistre, ...one }) as Record<string, number | string | null>),
@@ -137,12 +137,12 @@ describe('what the demonstration holds', () => {
     expect(uts?.[0]?.reglements?.[0]?.franchise).toBe(excess);
   });
 
-  it('leads to what was written about it', async () => {
+  it('link to their conversations', async () => {
     const [windscreen] = await listed(OTHER);
     expect(windscreen).toMatchObject({ reference: 'P4BG7N2W', conversations: [{ nonLus: 1 }] });
   });
 
-  it('is nobody else’s to read, and unknown ids are answered alike', async () => {
+  it('are private, and unknown ids get the same answer', async () => {
     const id = seededClaimId(rowOf[HOLDER]?.id ?? '', 'A6RT3K9M');
     for (const strange of [id, 'inconnu', 'a\0b']) {
       expect(await opened(strange, OTHER)).toBe(null);
@@ -152,13 +152,13 @@ describe('what the demonstration holds', () => {
     expect(theirs.data?.getSinistreCollectionCustom).toBe(null);
   });
 
-  it('has the labels of the catalogue (CALL-041, CLAIM-017)', async () => {
+  it('have the labels of the catalogue (CALL-041, CLAIM-017)', async () => {
     const { reference, contrat, indemnisation } = data.claims?.cardLabels ?? {};
     for (const id of [rowOf[HOLDER]?.numProfil, seededClaimId(rowOf[HOLDER]?.id ?? '', 'A6RT3K9M')])
       expect(field(await call(LABELS, { id }), 'getSinistreCardLabels')).toEqual({ reference, contrat, indemnisation });
   });
 
-  it('no longer asks for pieces that have come: they are being looked at, and the status stays (STATE-021)', async () => {
+  it('no longer request documents that arrived, while the status stays (STATE-021)', async () => {
     const id = seededClaimId(rowOf[HOLDER]?.id ?? '', 'H9FX4P7T');
     const before = await opened(id);
     const sendPiece = async (who: string) => {
@@ -190,7 +190,7 @@ describe('what the demonstration holds', () => {
     await service.db.delete(errands).where(and(mine, eq(errands.nature, 'message')));
   });
 
-  it('of generated members happened within their contracts and before the day of the data', () => {
+  it('of generated members are within their contracts and before the reference day', () => {
     const seeds = Array.from({ length: 200 }, (_, rank) => generatedMember(rank));
     const all = seeds.flatMap(({ claims: found = [], contracts: held }) => found.map((claim) => ({ claim, held })));
     expect(all.length).toBeGreaterThan(20);
@@ -206,7 +206,7 @@ describe('what the demonstration holds', () => {
   });
 });
 
-describe('a claim that was just declared', () => {
+describe('a new claim', () => {
   const reference = 'TESTDECL';
   const id = 'test-claim';
   const steps = ['recue', 'ouverture', 'pieces', 'expertise', 'proposition', 'reglement', 'cloture'];
@@ -239,7 +239,7 @@ describe('a claim that was just declared', () => {
     await db.insert(claims).values({ id, ...of, ...kind });
   });
 
-  it('is told with what little is known, and its files', async () => {
+  it('is shown with the little that is known, and its files', async () => {
     const at = { receivedAt: DECLARED, keptAt: DECLARED, memberId: rowOf[HOLDER]?.id ?? '' };
     const file = { id: 'f', name: 'capot.jpg', mime: 'image/jpeg', size: 9, sha256: '0', blob: 'f' };
     await service.db.insert(files).values({ ...file, ...at, reference });
@@ -250,7 +250,7 @@ describe('a claim that was just declared', () => {
     await service.db.delete(files).where(eq(files.reference, reference));
   });
 
-  it('is moved through its steps, each of which fills it in', async () => {
+  it('is completed by each of its steps', async () => {
     const seen = [];
     for (const step of steps.slice(1)) {
       await tick();
@@ -273,7 +273,7 @@ describe('a claim that was just declared', () => {
     for (const { text } of letters) expect(text.join(' ')).not.toMatch(/grêle|véhicule|Guillou/i);
   });
 
-  it('is not told by mail of what its member does not want to be told of', async () => {
+  it('sends no mail that its member has declined', async () => {
     const memberId = rowOf[HOLDER]?.id ?? '';
     const chosen = { memberId, valeur: false, libelle: 'x', version: 'x', date: DECLARED };
     await service.db.insert(consents).values({ ...chosen, code: 'sinistreEtapeEmail' });

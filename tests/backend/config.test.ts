@@ -9,7 +9,7 @@ it('needs nothing: one machine, the embedded database', () => {
   });
 });
 
-it('tells every fault at once, by name', () => {
+it('reports every fault at once, by name', () => {
   const env = {
     ...{
       PORT: 'http',
@@ -41,21 +41,21 @@ it('tells every fault at once, by name', () => {
     expect(fault).toContain(`\n  ${name} `);
 });
 
-it('in production the origin is said, and development is not', () => {
+it('production requires an origin and forbids development', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('ORIGIN is required');
   expect(() => readConfig({ NODE_ENV: 'production', ORIGIN: 'https://portail.example', DEV: '1' })).toThrow(
     'DEV must not be set',
   );
 });
 
-it('demonstration members are written outside production, or where SEED says so', () => {
+it('demonstration members are seeded outside production, or with SEED', () => {
   const production = { NODE_ENV: 'production', ORIGIN: 'https://portail.example' };
   expect([readConfig({}).seed, readConfig({ SEED: 'none' }).seed]).toEqual(['demo', 'none']);
   expect([readConfig(production).seed, readConfig({ ...production, SEED: 'demo' }).seed]).toEqual(['none', 'demo']);
   expect(() => readConfig({ SEED: 'yes' })).toThrow('SEED must be one of demo, none, not "yes"');
 });
 
-it('says how long the database and the end may take', () => {
+it('configures the timeouts of database and shutdown', () => {
   expect(readConfig({})).toMatchObject({
     databasePatience: { connect: 10_000, statement: 20_000 },
     stopPatience: 8000,

@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const set = (answer: Response) => answer.headers.getSetCookie().filter((line) => !/=;/.test(line));
 const sent = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ');
 
-it('cookies of an https deployment travel by https alone, and no script of the page reads them', async () => {
+it('cookies of an https deployment are Secure and HttpOnly', async () => {
   const query = new URLSearchParams({
     ...{ response_type: 'code', client_id: 'portail', scope: 'openid profile', state: 'etat' },
     redirect_uri: `${ORIGIN}/connexion/mire/2`,

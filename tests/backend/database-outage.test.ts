@@ -15,7 +15,7 @@ const WHO = '{ getNumProfil(numProfil: "12345678A") }';
 const code = ({ errors }: { errors: { extensions?: Record<string, unknown> }[] }) => errors[0]?.extensions?.code;
 
 /** The embedded database is in the process itself. */
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is out of reach', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('an unreachable database', () => {
   let fresh: Awaited<ReturnType<typeof freshDatabase>>;
   let proxy: DatabaseProxy;
   let service: Service;
@@ -41,7 +41,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is out of reach
   const who = () => ask(service.origin, token, WHO);
   const recovered = () => expect.poll(async () => (await who()).status, SOON).toBe(200);
 
-  it('cuts its connections under transactions: the process lives, and goes on', async () => {
+  it('drops connections during transactions, and the process continues', async () => {
     let held = 0;
     let cut = () => {};
     const end = new Promise<void>((resolve) => (cut = resolve));
@@ -61,7 +61,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is out of reach
     await recovered();
   });
 
-  it('says nothing to transactions that begin: none of them keeps a connection for good', async () => {
+  it('ignores new transactions, and none leaks its connection', async () => {
     await Promise.all(Array.from({ length: 10 }, () => service.db.execute(sql`select pg_sleep(0.05)`)));
     proxy.silence();
     const begun = Array.from({ length: 20 }, () => service.db.transaction((tx) => tx.execute(sql`select 1`)));
@@ -72,7 +72,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is out of reach
     expect((await Promise.allSettled(after)).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
   });
 
-  it('is told as such to members, who may try again, and to who watches over the service', async () => {
+  it('is reported to members, who may retry, and to health checks', async () => {
     await recovered();
     proxy.silence();
     const asked = who();
@@ -93,7 +93,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is out of reach
     await expect.poll(health, SOON).toEqual([200, 'ready']);
   });
 
-  it('keeps no work from being done once it is back', async () => {
+  it('delays work only until it is back', async () => {
     await recovered();
     proxy.silence();
     // the worker looks meanwhile, and is not answered
@@ -107,7 +107,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that is out of reach
       .toBeGreaterThan(0);
   });
 
-  it('does not keep the process from ending, which says what it had to cut', async () => {
+  it('does not prevent the process from stopping, which reports what it cut', async () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const env = { ...fresh.env, DATABASE_URL: proxy.url, ORIGIN: origin, PORT: String(port), STOP_SECONDS: '2' };

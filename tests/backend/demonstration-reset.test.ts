@@ -51,7 +51,7 @@ async function contentOf(db: Db): Promise<Record<string, string[]>> {
   return content;
 }
 
-describe('a demonstration in which members have done things', () => {
+describe('a used demonstration', () => {
   const catalogue = compileCatalogue(shipped.data, validateWithAjv);
   let service: Service;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('a demonstration in which members have done things', () => {
     journal,
   });
 
-  it('is as first seeded again: rows, files, mails, passwords and sessions', async () => {
+  it('is reset to its first seed: rows, files, mails, passwords and sessions', async () => {
     journal = await openJournal(service.db, service.config);
     const before = await contentOf(service.db);
     const { access } = await new Browser(service.origin).signIn(MEMBER);
@@ -103,7 +103,7 @@ describe('a demonstration in which members have done things', () => {
     await expect(new Browser(service.origin).signIn(MEMBER)).resolves.toBeDefined();
   });
 
-  it('is left alone where other members are among them, or none are', async () => {
+  it('is not reset with other members, or without any', async () => {
     const { db } = service;
     // the journal's links, and what else the sign-in above has left to do
     await service.settled();

@@ -50,7 +50,7 @@ describe('documents of a contract', () => {
     error: { id: string }[];
   };
 
-  it.runIf(isFull)('every one of every contract opens, with the size that was told', async () => {
+  it.runIf(isFull)('all open, with the announced size', async () => {
     for (const { id } of mine) {
       const before = field<Found>(await ask(service.origin, token, SEARCH, { id }), 'getDfDocumentSearch');
       expect(before.success.map(({ size }) => size)).toEqual(before.success.map(() => null));
@@ -73,7 +73,7 @@ describe('documents of a contract', () => {
     }
   });
 
-  it('one that the store cannot give is told apart', async () => {
+  it('are listed apart when unavailable', async () => {
     const { id } =
       mine.find(({ codeProduit, codeEtat }) => codeProduit === '15' && codeEtat === 'RES') ?? contract('15');
     const { error } = field<Found>(await ask(service.origin, token, SEARCH, { id }), 'getDfDocumentSearch');
@@ -120,7 +120,7 @@ describe('documents of a contract', () => {
     expect(words).toContain(worth);
   });
 
-  it('what each type says is the catalogue’s', async () => {
+  it('have the catalogue’s content', async () => {
     const { id } = contract('15');
     const idOf = (codeType: string, of: string) => `essai-${codeType}-${of}`;
     const words = async (codeType: string, of: string) => {

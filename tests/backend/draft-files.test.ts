@@ -89,7 +89,7 @@ const contents = async () =>
   (await readdir(service.config.files.folder, { recursive: true })).filter((one) => one.length > 10).length;
 
 describe('a draft', () => {
-  it('holds its files as long as it lives, and through a restart', async () => {
+  it('keeps its files as long as it exists, and through a restart', async () => {
     const [a, b] = [await sent('avant.jpg'), await sent('cote.jpg')];
     const alone = await sent('seule.jpg');
     expect(await save([a, b])).toEqual([a, b]);
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect(await Promise.all([a, b, alone].map(({ id }) => contentOf(id)))).toEqual([200, 200, 404]);
   });
 
-  it('goes with its files after thirty days', async () => {
+  it('is deleted with its files after thirty days', async () => {
     const before = await contents();
     const a = await sent('avant.jpg');
     await save([a]);
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect([await contentOf(a.id), await contents()]).toEqual([404, before]);
   });
 
-  it('that is given up takes its files away at once', async () => {
+  it('deletes its files at once when abandoned', async () => {
     const before = await contents();
     const [a, other] = [await sent('avant.jpg'), await sent('autre.jpg')];
     await save([a]);
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(await contents()).toBe(before + 1);
   });
 
-  it('tells a file by what the server has of it, and one that is gone by its name', async () => {
+  it('describes a file by the server’s data, and a missing one by its name', async () => {
     const [a, b] = [await sent('avant.jpg'), await sent('cote.jpg')];
     await save([{ ...a, name: 'autre nom.jpg', size: 1, type: 'image/png' }, b]);
     expect(await read()).toEqual([a, b]);
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect(await save([a, b])).toEqual([a, gone]);
   });
 
-  it('whose files were sent from elsewhere says that they are gone, and takes none of them away', async () => {
+  it('reports files sent from elsewhere as missing, and deletes none of them', async () => {
     const a = await sent('avant.jpg');
     await save([a]);
     expect((await deposit([a.id])).errors).toEqual([]);
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect(await contentOf(a.id)).toBe(200);
   });
 
-  it('holds no file of another member: it is as one that there is not', async () => {
+  it('treats another member’s file as missing', async () => {
     const theirs = await sent('leur.jpg', stranger);
     const unknown = { ...theirs, id: '00000000-0000-4000-8000-000000000000' };
     const { id: _, ...name } = theirs;
@@ -153,7 +153,7 @@ describe('a draft', () => {
     expect((await deposit([theirs.id], stranger)).errors).toEqual([]);
   });
 
-  it('lets go of a file that it names no more: it is gone after a day as any other', async () => {
+  it('releases a removed file, which is deleted after a day', async () => {
     const [a, b] = [await sent('avant.jpg'), await sent('cote.jpg')];
     await save([a, b]);
     await save([b]);
@@ -162,7 +162,7 @@ describe('a draft', () => {
     expect([await contentOf(a.id), await contentOf(b.id)]).toEqual([404, 200]);
   });
 
-  it('kept by two tabs at once holds what the last one names', async () => {
+  it('saved by two tabs has the files of the last one', async () => {
     const all = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => sent(name)));
     await Promise.all(all.map((file) => save([file])));
     const found = (await read()) ?? [];
@@ -178,7 +178,7 @@ describe('a draft', () => {
     expect(((await save(given)) ?? []).filter(({ id }) => id !== undefined)).toEqual([]);
   });
 
-  it('counts for what a member may have sent for nothing, however old', async () => {
+  it('counts against the member’s unused files, however old', async () => {
     const a = await sent('avant.jpg');
     await save([a]);
     const [row] = await service.db.select().from(files);

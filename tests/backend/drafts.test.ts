@@ -71,12 +71,12 @@ describe('a draft', () => {
       expect(answer).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
   });
 
-  it('keeps only what the form lets be kept', async () => {
+  it('keeps only the fields that the form allows', async () => {
     await save('{"ville":"La Ciotat","motDePasse":"Calanque-2026!"}');
     expect(JSON.stringify(await service.db.select().from(drafts))).not.toContain('Calanque');
   });
 
-  it('is over with what it was kept for, though nobody hears the answer', async () => {
+  it('is deleted when its form is sent, even if the answer is lost', async () => {
     const send = (query: string, key: string, draft: string) =>
       ask(
         service.origin,
@@ -121,21 +121,21 @@ describe('a draft', () => {
       expect((await save('{}', { etape })).errors[0]?.extensions).toMatchObject({ code: 'BROUILLON_REFUSE' });
   });
 
-  it('holds 20 kB at most, counted as they are kept', async () => {
+  it('has 20 kB at most, as stored', async () => {
     const long = (letters: string) => JSON.stringify({ texte: letters });
     expect((await save(long('x'.repeat(20_000)))).errors).toEqual([]);
     for (const text of ['x'.repeat(20_480), 'é'.repeat(10_240)])
       expect((await save(long(text))).errors[0]?.extensions).toMatchObject({ code: 'BROUILLON_TROP_LONG' });
   });
 
-  it('may hold any text that a database could choke on', async () => {
+  it('accepts any text, even if a database could not store it', async () => {
     const texte = 'a\u0000b\ud800c 🦄 \\u0000';
     expect((await save(JSON.stringify({ texte }))).errors).toEqual([]);
     const { valeurs } = field(await read(), 'getBrouillonItem');
     expect(JSON.parse(valeurs ?? '')).toEqual({ texte: 'abc 🦄 \\u0000' });
   });
 
-  it('is gone 30 days after the last change', async () => {
+  it('is deleted 30 days after the last change', async () => {
     await save('{"ville":"La Ciotat"}');
     await save('{"ville":"Brest"}', { as: stranger });
     const [member] = await service.db.select().from(members).where(eq(members.numClient, '12345678A'));

@@ -133,7 +133,7 @@ const OVER = {
   ...{ coveredUntil: EFFECT, changes: false },
 };
 
-describe('a contract that its request alone ends', () => {
+describe('a contract that ends by the request alone', () => {
   it.each<[string, string, string, object]>([
     ['is in force on the day it is sent', SENT, 'never', COVERED],
     ['is over the day after its effect date', AFTER, 'never', OVER],
@@ -168,7 +168,7 @@ describe('a contract that its request alone ends', () => {
     expect(await pending()).toEqual(isOpen ? null : expect.objectContaining({ etat }));
   });
 
-  it('tells its steps in the order of their dates, the end as come once it has', async () => {
+  it('shows its steps by date, the end once it has come', async () => {
     await endToday();
     const codes = async () => (await pending())?.suivi;
     expect(await codes()).toMatchObject({
@@ -187,7 +187,7 @@ describe('a contract that its request alone ends', () => {
     });
   });
 
-  it('is ended by the insurer once its whole day has passed, since that day, and before the rest is answered', async () => {
+  it('is ended by the insurer after its whole day, before other steps', async () => {
     await endToday();
     const etatOf = async () =>
       (await service.db.select().from(contracts).where(eq(contracts.id, car.id))).map(
@@ -202,7 +202,7 @@ describe('a contract that its request alone ends', () => {
     expect(await standing()).toEqual(OVER);
   });
 
-  it('makes the certificates that were issued no longer true for whoever verifies them', async () => {
+  it('invalidates the issued certificates', async () => {
     const code = await codeOf();
     expect(await verified(code)).toBe('vrai');
     await endToday();
@@ -211,7 +211,7 @@ describe('a contract that its request alone ends', () => {
   });
 });
 
-describe('a car that was sold', () => {
+describe('a sold car', () => {
   const SOLD = '2026-11-10';
   const SUSPENDED = { ...OVER, paidByAccount: true, coveredUntil: SOLD };
 
@@ -237,7 +237,7 @@ describe('a car that was sold', () => {
     expect(await standing()).toEqual(expected);
   });
 
-  it('is no longer to be taken back once the law has suspended it', async () => {
+  it('has a request that cannot be withdrawn once the law has suspended it', async () => {
     await sell('2026-11-20');
     expect(await pending()).toMatchObject({ retirable: true });
     on('2026-11-21');
@@ -246,7 +246,7 @@ describe('a car that was sold', () => {
     expect(await standing()).toEqual({ ...SUSPENDED, coveredUntil: '2026-11-20' });
   });
 
-  it('is taken back until the day of its sale', async () => {
+  it('has a request that can be withdrawn until the day of sale', async () => {
     await sell('2026-11-20');
     on('2026-11-20');
     expect(await takeBack()).toBeNull();
@@ -273,7 +273,7 @@ describe('a car that was sold', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('makes the certificates that were issued no longer true for whoever verifies them', async () => {
+  it('invalidates the issued certificates', async () => {
     const code = await codeOf();
     await sell('2026-11-18');
     on('2026-11-18');
@@ -284,7 +284,7 @@ describe('a car that was sold', () => {
   });
 });
 
-it('nothing is promised back where nothing is due', async () => {
+it('no refund is promised where none is due', async () => {
   const sent = await said(
     'mutation($id: ID!) { postResiliationDiffereeRecap(policeId: $id, motif: "R01") { reference } }',
     id(),
@@ -293,7 +293,7 @@ it('nothing is promised back where nothing is due', async () => {
   expect((await pending())?.suivi.etapes.map(({ code }) => code)).toEqual(['recue', 'examen', 'fin']);
 });
 
-it('a request that waits for an answer ends nothing by itself', async () => {
+it('a pending request ends nothing by itself', async () => {
   await endToday('R31');
   // of a reason that the law leaves to the insurer
   await service.db.update(terminationRequests).set({ deDroit: false });

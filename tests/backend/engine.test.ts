@@ -32,7 +32,7 @@ describe('the embedded database', () => {
     ((await db.execute(query)) as unknown as { rows: unknown }).rows;
   const notes = () => rows(sql`select id from notes order by id`);
 
-  it('leaves this thread free while it works', async () => {
+  it('does not block the main thread', async () => {
     let turns = 0;
     const turn = setInterval(() => {
       turns += 1;
@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('gives values as PGlite does', async () => {
+  it('returns values as PGlite does', async () => {
     const [row] = (await rows(sql`select 1 as i, 12::bigint as n, true as b, null as z, '{"a":[1]}'::jsonb as j,
       'null'::json as nothing, array['a','b'] as t, '2026-11-24'::date as d, ${new Date(0).toISOString()}::timestamptz as at,
       1.50::numeric as m, '\\x0102'::bytea as y`)) as Record<string, unknown>[];
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     });
   });
 
-  it('says which query failed by which rule, and nothing of its values', async () => {
+  it('reports the failed query and constraint without values', async () => {
     await db.execute(sql`insert into notes values (1, 'first')`);
     const error = await db.execute(sql`insert into notes values (1, ${'a secret'})`).catch((failed: Error) => failed);
     expect(error).toMatchObject({ cause: { code: '23505', constraint: 'notes_pkey', severity: 'ERROR' } });
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     await db.execute(sql`delete from notes`);
   });
 
-  it('works at one transaction at a time, in the order in which they came', async () => {
+  it('runs one transaction at a time, in order', async () => {
     const order: string[] = [];
     const note = (text: string) => () => void order.push(text);
     const first = engine.transaction(async ({ query }) => {
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     await db.execute(sql`delete from notes`);
   });
 
-  it('takes back what a transaction or a part of one did before it failed', async () => {
+  it('rolls back failed transactions and savepoints', async () => {
     const failed = db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1, 'a')`);
       throw new Error('no more');
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     await db.execute(sql`delete from notes`);
   });
 
-  it('neither keeps a transaction that failed unheard, nor takes anything for one that has ended', async () => {
+  it('does not commit a swallowed failure, and refuses queries of an ended transaction', async () => {
     let left: Db | undefined;
     const unheard = db.transaction(async (tx) => {
       left = tx;
@@ -107,7 +107,7 @@ describe('the embedded database', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('answers what was asked before it is closed, and nothing later', async () => {
+  it('answers queries sent before it is closed, and none later', async () => {
     const own = await Engine.open('memory://');
     const asked = [own.query('select 1 as n'), own.transaction(({ query }) => query('select 2 as n'))];
     const closed = Promise.all([own.close(), own.close()]);
@@ -150,7 +150,7 @@ describe('a thread that ends by itself', () => {
     await engine.close();
   });
 
-  it('is no database that opens', async () => {
+  it('is reported as a database that cannot be opened', async () => {
     writeFileSync(join(folder, 'stillborn.mjs'), 'process.exit(4);');
     await expect(Engine.open('nowhere', pathToFileURL(join(folder, 'stillborn.mjs')))).rejects.toThrow(/ended with 4/);
   });
@@ -177,7 +177,7 @@ describe('a process with the embedded database', () => {
     return { code, said };
   }
 
-  it('ends by itself once nothing waits for it any more', async () => {
+  it('exits once nothing is pending', async () => {
     const { code, said } = await run(`
       const { db } = await openDatabase({ kind: 'pglite', dataDir: 'memory://' });
       await db.transaction((tx) => tx.execute(sql\`select pg_sleep(0.3)\`));
@@ -185,7 +185,7 @@ describe('a process with the embedded database', () => {
     expect({ code, said }).toEqual({ code: 0, said: 'done\n' });
   });
 
-  it('ends with 1 when it stops, says why, and leaves no lock', async () => {
+  it('exits with 1 when it stops, with the reason, and leaves no lock', async () => {
     const { folder: dataDir, drop } = await seededFolder();
     const { code, said } = await run(`
       const { readConfig } = await import('./src/backend/config/config.ts');

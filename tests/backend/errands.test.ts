@@ -55,8 +55,8 @@ const record = (more: Partial<NewErrand> = {}) =>
   recordErrand(recording(), nothing, { ...asked, ...more }, async (_tx, { reference }) => reference);
 const told = (memberId = asked.memberId, of = {}) => listErrands(recording(), { memberId }, of);
 
-describe('what a member asks for', () => {
-  it('is kept with its dated timeline, its next step and the day by which it comes', async () => {
+describe('an errand', () => {
+  it('is stored with its timeline, its next step and its due day', async () => {
     const reference = await record();
     expect(await told()).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('what a member asks for', () => {
     ]);
   });
 
-  it('is told to this member alone, of one contract or all, the newest first', async () => {
+  it('is listed for its member only, by contract or all, newest first', async () => {
     const first = await record();
     clock = new Date(NOW.getTime() + 1000);
     const second = await record({ contractId: null });
@@ -82,7 +82,7 @@ describe('what a member asks for', () => {
     expect(await told(others)).toEqual([]);
   });
 
-  it('is there with its effect and its answer, or not at all', async () => {
+  it('is stored with its effect and its answer, or not at all', async () => {
     const broken = async () => {
       throw new Error('another process has the submission');
     };
@@ -93,7 +93,7 @@ describe('what a member asks for', () => {
     expect(letters).toEqual([]);
   });
 
-  it('is confirmed by a mail that names it and its reference, and says nothing of its content', async () => {
+  it('is confirmed by a mail with its name and reference, without its content', async () => {
     const reference = await record();
     await service.settled();
     const [member] = await service.db.select().from(members).where(eq(members.id, asked.memberId));
@@ -106,7 +106,7 @@ describe('what a member asks for', () => {
     expect(said).not.toContain(member?.nom ?? '-');
   });
 
-  it('is confirmed later when mail cannot leave now', async () => {
+  it('is confirmed later when mail cannot be sent', async () => {
     relay = () => {
       throw new Error('no relay');
     };
@@ -119,7 +119,7 @@ describe('what a member asks for', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('once ended plans nothing more, and says how it ended', async () => {
+  it('has no open steps once ended, and shows how it ended', async () => {
     const reference = await record();
     const date = new Date(NOW.getTime() + 3_600_000);
     await service.db.transaction((tx) => endErrand(tx, { reference }, { etat: 'retiree', code: 'retiree', date }));
@@ -131,7 +131,7 @@ describe('what a member asks for', () => {
     ]);
   });
 
-  it('is followed while it is under way, and for thirty days once it was refused; taken back, no more', async () => {
+  it('is followed while pending, and for thirty days once refused; not once withdrawn', async () => {
     const reference = await record();
     const on = async (day: string) => {
       const given = { ...recording(), today: () => day };
@@ -148,7 +148,7 @@ describe('what a member asks for', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('leads to where it is followed, when it is about a contract', async () => {
+  it('links to its contract', async () => {
     await record();
     expect(await told()).toMatchObject([
       { lien: { libelle: 'Suivre ou retirer ma demande', adresse: `/resiliation/${asked.contractId}` } },

@@ -98,7 +98,7 @@ const change = (given: Given, names: readonly string[], to: (value: unknown, nam
 });
 
 describe('the operations of the API', () => {
-  it('have no argument of which it is not said whether it names something owned', () => {
+  it('have no argument that is not classified as owned or not', () => {
     const unsaid = all.flatMap(({ name, args }) =>
       args.filter((arg) => !(arg.name in OWNED) && !(arg.name in FREE)).map((arg) => `${name}(${arg.name})`),
     );
@@ -109,7 +109,7 @@ describe('the operations of the API', () => {
     ).toEqual([]);
   });
 
-  it('that answer whoever asks, about what a member owns, are those of which it is said why', () => {
+  it('that publicly answer about owned data have a documented reason', () => {
     const open = all.filter((one) => one.isPublic && ownedOf(one).length > 0).map(({ name }) => name);
     expect(open.toSorted()).toEqual(Object.keys(OPEN).toSorted());
   });
@@ -124,7 +124,7 @@ describe.each([...oneIn(3, queries), ...oneIn(4, mutations)].map((operation) => 
     const owned = ownedOf(operation);
     const asStranger = (given: Given) => askOne(service.origin, stranger.token, operation, given);
 
-    it('answers its owner, and another as if it did not exist, however it is asked', async () => {
+    it('answers its owner, and others as if it did not exist', async () => {
       const own = (await stranger.holdings())[0] ?? {};
       // a mutation is tried by the other before the owner's own has its effect, and after
       if (operation.kind === 'mutation') for (const given of await likely()) await sameAsNothing(given, own);
@@ -178,7 +178,7 @@ function subsets(names: readonly string[]): string[][] {
 }
 
 describe('/fichiers/<id>', () => {
-  it('is the file of whoever sent it, and nothing to anybody else', async () => {
+  it('serves a file to its owner only', async () => {
     // those that were made above were sent for nothing, of which a member may not send many
     await service.db.delete(files);
     const sent = await sendFile({

@@ -53,7 +53,7 @@ describe('a store that speaks the protocol of S3', () => {
   }
   const textOf = async (key: string) => Buffer.concat(await (await blobs().get(key)).toArray()).toString();
 
-  it('keeps, gives and removes what it is given', async () => {
+  it('stores, returns and removes content', async () => {
     await blobs().put('a-key', await content('quatre-vingts'));
     expect(await textOf('a-key')).toBe('quatre-vingts');
     await blobs().remove('a-key');
@@ -61,12 +61,12 @@ describe('a store that speaks the protocol of S3', () => {
     await blobs().remove('a-key');
   });
 
-  it('is asked in the name that was configured: another one is refused', async () => {
+  it('needs the configured credentials', async () => {
     const stranger = blobs({ FILES_S3_ACCESS_KEY: 'another' });
     await expect(stranger.put('b-key', await content('x'))).rejects.toThrow('the file store answered 403');
   });
 
-  it('is shared by processes: one receives a file, another gives it back, and no folder holds it', async () => {
+  it('is shared by processes, without a local folder', async () => {
     const service = await startService(env, { decide: decideFiles });
     try {
       const token = await signIn(service);
@@ -82,7 +82,7 @@ describe('a store that speaks the protocol of S3', () => {
     }
   });
 
-  it('that cannot be reached refuses the file, says nothing of where it is, and can be tried again', async () => {
+  it('refuses files when unreachable, without revealing its address, and can be retried', async () => {
     const service = await startService(
       { ...env, FILES_S3_BUCKET: 'http://localhost:9/pieces' },
       { decide: decideFiles },
@@ -98,7 +98,7 @@ describe('a store that speaks the protocol of S3', () => {
   });
 });
 
-describe('a scanner that a deployment names', () => {
+describe('a configured scanner', () => {
   let daemon: Daemon;
   let service: Service;
   let token: string;
@@ -114,23 +114,23 @@ describe('a scanner that a deployment names', () => {
   const send = (content: Uint8Array) => sendFile({ origin: service.origin, token, name: 'a.pdf', content });
   const code = async (content: Uint8Array) => (await send(content)).errors[0]?.extensions?.code;
 
-  it('hears the whole file, and lets a clean one in', async () => {
+  it('receives the whole file, and accepts a clean one', async () => {
     const big = Buffer.concat([await pdf(), Buffer.alloc(300_000, '%'), Buffer.from('\n%%EOF')]);
     expect((await send(big)).errors).toEqual([]);
     expect(daemon.heard.at(-1)).toBe(big.length);
   });
 
-  it('keeps an infected one out', async () => {
+  it('refuses an infected one', async () => {
     expect(await code(Buffer.concat([await pdf(), Buffer.from(`\n%${EICAR}\n%%EOF`)]))).toBe('FICHIER_INFECTE');
   });
 
-  it('is not asked about what is refused anyway', async () => {
+  it('is not called for files refused anyway', async () => {
     const before = daemon.heard.length;
     expect(await code(Buffer.from('MZ'))).toBe('FICHIER_TYPE');
     expect(daemon.heard.length).toBe(before);
   });
 
-  it('that does not answer lets nothing in, and says that it may be tried again', async () => {
+  it('refuses files when it does not answer, and suggests a retry', async () => {
     const closed = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as { port: number };
@@ -149,7 +149,7 @@ describe('a scanner that a deployment names', () => {
 });
 
 describe('the configuration of files', () => {
-  it('says what is wrong with it', () => {
+  it('reports its faults', () => {
     const read = (env: Record<string, string>) => () => readConfig(env);
     expect(read({ FILES_S3_BUCKET: 'https://s3.example.fr/pieces' })).toThrow('FILES_S3_SECRET_KEY is required');
     expect(read({ FILES_SCANNER: 'localhost' })).toThrow(

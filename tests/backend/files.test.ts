@@ -62,7 +62,7 @@ const kept = async () =>
   (await readdir(service.config.files.folder, { recursive: true })).filter((one) => one.length > 10);
 
 describe('a file', () => {
-  it('is taken as soon as the one before is answered, with three others on their way', async () => {
+  it('is accepted as soon as the previous one is answered, with three others in progress', async () => {
     const content = png(4, 4, 100_000);
     const sendInTurn = async () => {
       const codes = [];
@@ -73,7 +73,7 @@ describe('a file', () => {
     expect(answers.flat().filter(([refused]) => refused !== undefined)).toEqual([]);
   });
 
-  it('is received by what it holds, told by its fingerprint, and given back to its member as a file to save', async () => {
+  it('is identified by its content and fingerprint, and returned to its member as a download', async () => {
     const content = await pdf();
     const file = await received('Relevé d’août.PDF', content);
     const empreinte = createHash('sha256').update(content).digest('hex');
@@ -95,7 +95,7 @@ describe('a file', () => {
     });
   });
 
-  it('stands under a name that was made for it, and nothing is left where it came in', async () => {
+  it('is stored under a generated name, and leaves nothing in the spool', async () => {
     await received('passeport.png', png());
     const [row] = await service.db.select().from(files);
     expect(row?.blob).not.toBe(row?.id);
@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(await service.db.select().from(files)).toHaveLength(2);
   });
 
-  it('is read, taken away and claimed by its member alone; for another it does not exist', async () => {
+  it('is read, deleted and used by its member only', async () => {
     const { id } = await received('a.jpg', jpeg());
     const nothing = '00000000-0000-4000-8000-000000000000';
     const remove = (which: string, as: string) =>
@@ -139,7 +139,7 @@ describe('a file', () => {
 });
 
 describe('a deposit', () => {
-  it('claims its files once, and its receipt says what was received', async () => {
+  it('uses its files once, and its receipt lists them', async () => {
     const [a, b] = [await received('a.pdf', await pdf()), await received('b.png', png())];
     const made = field<{ reference: string; fichiers: unknown[] }>(await deposit([b.id, a.id]), 'postDepotDocuments');
     const line = ({ type: _, ...said }: typeof a) => said;
@@ -158,7 +158,7 @@ describe('a deposit', () => {
     ]);
   });
 
-  it('is one, and the same answer, however often it is sent under one key', async () => {
+  it('has one effect and answer per key', async () => {
     const { id } = await received('a.pdf', await pdf());
     const key = { 'idempotency-key': 'd'.repeat(30) };
     const answers = await Promise.all([deposit([id], token, key), deposit([id], token, key)]);
@@ -166,7 +166,7 @@ describe('a deposit', () => {
     expect(answers[0]?.errors).toEqual([]);
   });
 
-  it('of two at once with the same file, one is made', async () => {
+  it('succeeds once for two requests with the same file', async () => {
     const { id } = await received('a.pdf', await pdf());
     const answers = await Promise.all([deposit([id]), deposit([id])]);
     expect(
@@ -177,7 +177,7 @@ describe('a deposit', () => {
     ).toEqual(['FICHIER_INCONNU', 'made']);
   });
 
-  it('without a file, with one file twice, or with one that is half known claims nothing', async () => {
+  it('uses nothing without a file, with a repeated file, or with a partly unknown one', async () => {
     const { id } = await received('a.pdf', await pdf());
     expect(code(await deposit([]))).toEqual(['DEPOT_SANS_FICHIER', 'Vous devez charger au moins 1 fichier']);
     expect(code(await deposit([id, id]))[0]).toBe('FICHIER_INCONNU');
@@ -186,7 +186,7 @@ describe('a deposit', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('refused files', () => {
   const zip = (name: string, text: string) => Buffer.from(zipSync({ [name]: strToU8(text) }));
   const wrongType = ['FICHIER_TYPE', 'Type de fichier invalide'];
   const cases: [what: string, name: string, content: () => Uint8Array | Promise<Uint8Array>, expected: unknown[]][] = [
@@ -266,7 +266,7 @@ describe('what is not taken', () => {
       await spoolIsEmpty();
     });
 
-  it('from a visitor: nothing of it is read', async () => {
+  it('from a visitor, unread', async () => {
     const answer = await send('a.pdf', await pdf(), { token: null });
     expect([answer.status, code(answer)[0]]).toEqual([401, 'UNAUTHENTICATED']);
   });
@@ -275,7 +275,7 @@ describe('what is not taken', () => {
     expect(code(await send('a.pdf', await pdf(), { champ: 'nom' }))[0]).toBe('DEPOT_INCONNU');
   });
 
-  it('more files than anybody sends for something', async () => {
+  it('too many unused files', async () => {
     const at = new Date();
     const [one] = [await received('a.png', png())];
     const [row] = await service.db.select().from(files);
@@ -405,7 +405,7 @@ describe('a request with a file', () => {
       await spoolIsEmpty();
     });
 
-  it('that is no form, or too long, is refused', async () => {
+  it('is refused when malformed or too long', async () => {
     expect((await raw([], 'multipart/form-data')).status).toBe(415);
     expect((await raw([], 'multipart/form-data; x')).status).toBe(400);
     const long = await raw([
@@ -416,13 +416,13 @@ describe('a request with a file', () => {
     expect(long.status).toBe(413);
   });
 
-  it('names its file by the request alone: a text in its place is no file', async () => {
+  it('names its file by the request only: a text in its place is no file', async () => {
     const { query } = JSON.parse(operations({})) as { query: string };
     const answer = await ask(service.origin, token, query, { f: 'abc 12' });
     expect(code(answer)[0]).toBe('FICHIER_ABSENT');
   });
 
-  it('that hangs up half-way leaves nothing', async () => {
+  it('leaves nothing when it breaks off', async () => {
     const { origin } = service;
     const half = new AbortController();
     const body = new ReadableStream({
@@ -448,8 +448,8 @@ describe('a request with a file', () => {
   });
 });
 
-describe('what nobody has claimed', () => {
-  it('is removed after a day with its content; what was claimed stays', async () => {
+describe('an unused file', () => {
+  it('is deleted after a day with its content; used ones stay', async () => {
     const [a, b] = [await received('a.pdf', await pdf()), await received('b.png', png())];
     await deposit([b.id]);
     const given = { db: service.db, blobs: openBlobs(service.config.files) };
@@ -461,7 +461,7 @@ describe('what nobody has claimed', () => {
     expect(contents.length - (await kept()).length).toBe(1);
   });
 
-  it('is claimed with what claims it, or not at all', async () => {
+  it('is attached with its errand, or not at all', async () => {
     const { id } = await received('a.pdf', await pdf());
     const [row] = await service.db.select().from(files);
     const memberId = row?.memberId ?? '';

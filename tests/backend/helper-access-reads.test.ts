@@ -62,7 +62,7 @@ describe('catalog/helper-access.json', () => {
     ).toEqual([]);
   });
 
-  it('names each field that may come out in one part', () => {
+  it('names each readable field in one part', () => {
     const wrong = [...reachable()].flatMap((type) =>
       Object.keys(type.getFields())
         .filter((name) => partsOfField(type, name).length !== 1)
@@ -71,7 +71,7 @@ describe('catalog/helper-access.json', () => {
     expect(wrong, 'a field is added to one part of its type in `fields`').toEqual([]);
   });
 
-  it('names no type and no field that is not there', () => {
+  it('names only existing types and fields', () => {
     const unknown = Object.entries(fields).flatMap(([name, parts]) => {
       const type = schema.getType(name);
       const own = type !== undefined && 'getFields' in type ? Object.keys(type.getFields()) : [];
@@ -83,7 +83,7 @@ describe('catalog/helper-access.json', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('lets nothing about anybody be read without a line, but what gives a file, which has one of its own', () => {
+  it('records every read about a member, except files, which are recorded on their own', () => {
     const told = new Set(Object.values(seen).flat());
     const silent = readable.filter(({ name }) => !told.has(name)).map(({ name }) => name);
     expect(silent.toSorted()).toEqual(
@@ -96,7 +96,7 @@ describe('catalog/helper-access.json', () => {
     );
   });
 
-  it('shares neither bank, profile, journal, messages, passkeys, errands nor claims, whatever is ticked', () => {
+  it('never shares bank, profile, journal, messages, passkeys, errands or claims', () => {
     const never =
       /Bancaire|WsProfil|Journal|Conversation|CleAcces|Connexion|Demande(Item|Coll)|Sinistre|Export|Storage|Tip|Adresse/;
     expect(readable.map(({ name }) => name).filter((name) => never.test(name))).toEqual([]);
@@ -118,7 +118,7 @@ const helping = (parts: readonly SharedPart[]): Promise<string> => member.enter(
 
 const EVERY = [...SHARED_PARTS];
 
-describe('somebody who helps', () => {
+describe('a helper', () => {
   it.each([
     ['nothing', []],
     ['everything', EVERY],
@@ -208,7 +208,7 @@ describe('somebody who helps', () => {
     },
   );
 
-  it('downloads nothing unless documents are ticked, and each download leaves a line', async () => {
+  it('downloads nothing unless documents are shared, and each download is recorded', async () => {
     const files = asked.filter(({ name }) => /^getDfDocumentContrat$|^getAttestation$/.test(name));
     expect(files).toHaveLength(2);
     const jeton = await helping(['argent', 'identite']);
@@ -227,7 +227,7 @@ describe('somebody who helps', () => {
     );
   });
 
-  it('asks the member’s own number in vain, and nobody else’s contracts', async () => {
+  it('cannot read the member’s number or others’ contracts', async () => {
     const jeton = await helping(EVERY);
     const list = asked.find(({ name }) => name === 'getSyntheseLightCollectionCustom');
     expect((await member.as(jeton, list?.query ?? '', list?.variables)).data).toEqual({

@@ -52,7 +52,7 @@ const subjects = async () => {
   return all.letters.map(({ subject }) => subject);
 };
 
-it('the code of the demonstration lets somebody in, once', async () => {
+it('the code of the demonstration works once', async () => {
   const helped = '98765432T';
   const [row] = await all.service.db.select().from(members).where(eq(members.numClient, helped));
   const codeHash = await hashPassword(DEMONSTRATION_HELPER_CODE);
@@ -67,13 +67,13 @@ it('the code of the demonstration lets somebody in, once', async () => {
 });
 
 describe('opening an access', () => {
-  it('asks for the password again', async () => {
+  it('needs the password again', async () => {
     all.clock.ahead = 11 * MINUTE;
     expect(codeOf(await member.ask())).toBe('MOT_DE_PASSE_A_CONFIRMER');
     expect(await all.service.db.select().from(helperAccesses)).toEqual([]);
   });
 
-  it('gives a code of eight digits once, of which the database knows only a hash', async () => {
+  it('returns a code of eight digits once, stored as a hash', async () => {
     const code = await member.open(['documents']);
     expect(code).toMatch(/^\d{8}$/);
     const [row] = await all.service.db.select().from(helperAccesses);
@@ -82,7 +82,7 @@ describe('opening an access', () => {
     expect(await mine()).toMatchObject({ etat: 'attente', partages: ['documents'], aidant: null, lectures: [] });
   });
 
-  it('is not answered twice by the key of a submission, which would keep the code', async () => {
+  it('is not repeated by an idempotency key, which would store the code', async () => {
     await member.confirm();
     const query = 'mutation { ouvrirAccesAide(documents: false, argent: false, identite: false) { code } }';
     const key = { 'idempotency-key': 'cle-de-cet-essai-toujours-la-meme' };
@@ -91,13 +91,13 @@ describe('opening an access', () => {
     expect(await code()).not.toBe(first);
   });
 
-  it('ends the one before, whose code then opens nothing', async () => {
+  it('ends the previous one and its code', async () => {
     const first = await member.open();
     await member.open();
     expect(codeOf(await member.tryCode(first))).toBe('CODE_AIDE_REFUSE');
   });
 
-  it('does not go on for ever: too many codes have to wait', async () => {
+  it('is rate-limited', async () => {
     await member.confirm();
     for (let times = 0; times < 6; times++) await member.ask();
     expect(codeOf(await member.ask())).toBe('TROP_DE_TENTATIVES');
@@ -105,7 +105,7 @@ describe('opening an access', () => {
 });
 
 describe('the code', () => {
-  it('lets its bearer in under a name, and tells who is helped by a first name and an initial alone', async () => {
+  it('admits a helper by name, and shows the member’s first name and initial only', async () => {
     const jeton = await member.enter();
     const answer = await member.as(jeton, HELPED);
     const told = field<{ societaire: string; numProfil: string }>(answer, 'getAideEnCoursItem');
@@ -116,20 +116,20 @@ describe('the code', () => {
     expect(await mine()).toMatchObject({ etat: 'en-cours', aidant: HELPER_NAME });
   });
 
-  it('is taken as it is heard: with spaces, dots and dashes', async () => {
+  it('is accepted with spaces, dots and dashes', async () => {
     const code = await member.open();
     const spaced = `${code.slice(0, 2)} ${code.slice(2, 4)}.${code.slice(4, 6)}-${code.slice(6)} `;
     expect(codeOf(await member.tryCode(spaced, { numClient: MEMBER.toLowerCase() }))).toBeNull();
   });
 
-  it('serves once, even for two who come together', async () => {
+  it('works once, even for concurrent helpers', async () => {
     const code = await member.open();
     const both = await Promise.all([member.tryCode(code), member.tryCode(code)]);
     expect(both.map(codeOf).toSorted()).toEqual(['CODE_AIDE_REFUSE', null].toSorted());
     expect(codeOf(await member.tryCode(code))).toBe('CODE_AIDE_REFUSE');
   });
 
-  it('serves for fifteen minutes', async () => {
+  it('works for fifteen minutes', async () => {
     const code = await member.open();
     all.clock.ahead = 14 * MINUTE;
     const late = await member.open();
@@ -139,7 +139,7 @@ describe('the code', () => {
     expect(await mine()).toMatchObject({ etat: 'terminee', cloture: expect.stringContaining('pas servi à temps') });
   });
 
-  it('serves no more after five wrong ones, which the member is told', async () => {
+  it('is blocked after five wrong ones, and the member is notified', async () => {
     const code = await member.open();
     for (let times = 0; times < 5; times++) await member.tryCode(wrong(code));
     await all.service.settled();
@@ -147,13 +147,13 @@ describe('the code', () => {
     expect(await mine()).toMatchObject({ etat: 'terminee', cloture: expect.stringContaining('codes faux') });
   });
 
-  it('serves no more after five wrong ones that come at once', async () => {
+  it('is blocked after five concurrent wrong ones', async () => {
     const code = await member.open();
     await Promise.all(Array.from({ length: 8 }, () => member.tryCode(wrong(code))));
     expect(codeOf(await member.tryCode(code))).toBe('CODE_AIDE_REFUSE');
   });
 
-  it('has to wait where many were wrong from one address', async () => {
+  it('is delayed after many wrong ones from its address', async () => {
     await member.open();
     const from = { address: '203.0.113.9' };
     for (let times = 0; times < 6; times++) await member.tryCode('00000000', { ...from, numClient: OTHER });
@@ -162,7 +162,7 @@ describe('the code', () => {
     expect(codeOf(await member.tryCode('00000000', { numClient: OTHER }))).toBe('CODE_AIDE_REFUSE');
   });
 
-  it('does not wait for what is tried from everywhere else', async () => {
+  it('is not delayed by tries from other addresses', async () => {
     const code = await member.open();
     const tried = Array.from({ length: isFull ? 320 : 16 }, (_, rank) => `198.51.${100 + (rank >> 8)}.${rank & 255}`);
     const codes = await Promise.all(
@@ -172,7 +172,7 @@ describe('the code', () => {
     expect(codeOf(await member.tryCode(code, { address: '192.0.2.1' }))).toBeNull();
   });
 
-  it('takes no name that says more than a name', async () => {
+  it('refuses anything but a name', async () => {
     const code = await member.open();
     for (const nom of ['', ' ', 'P', 'Appelez le 0899 12 34 56', 'http://a.fr', '<b>Paul</b>', 'a'.repeat(51)])
       expect((await member.tryCode(code, { nom })).errors[0]?.extensions, nom).toMatchObject({
@@ -186,8 +186,8 @@ describe('the code', () => {
 
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
-describe('whoever tries numbers', () => {
-  it('learns of none: unknown, without an account, without an access, and with one, all answer alike', async () => {
+describe('trying numbers', () => {
+  it('reveals none: unknown, without an account, without an access, and with one get the same answer', async () => {
     const code = await member.open();
     const numbers = [MEMBER, OTHER, UNREGISTERED, '87654321Z', 'rien du tout'];
     const answers = [];
@@ -196,7 +196,7 @@ describe('whoever tries numbers', () => {
     expect(codeOf(answers[0] ?? { status: 0, data: null, errors: [] })).toBe('CODE_AIDE_REFUSE');
   });
 
-  it('waits as long for each', async () => {
+  it('takes the same time for each', async () => {
     const code = await member.open();
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let times = 0; times < 4; times++) {
@@ -216,7 +216,7 @@ describe('whoever tries numbers', () => {
 });
 
 describe('an access ends', () => {
-  it('with one press of the member, at the next request', async () => {
+  it('by the member, from the next request', async () => {
     const jeton = await member.enter();
     expect((await member.as(jeton, HELPED)).status).toBe(200);
     expect(codeOf(await member.own('mutation { terminerAccesAide { id } }'))).toBeNull();
@@ -225,7 +225,7 @@ describe('an access ends', () => {
     expect(codeOf(await member.own('mutation { terminerAccesAide { id } }'))).toBe('AIDE_TERMINEE');
   });
 
-  it('when whoever helps leaves', async () => {
+  it('by the helper', async () => {
     const jeton = await member.enter();
     expect((await member.as(jeton, 'mutation { quitterAide }')).data).toEqual({ quitterAide: true });
     expect(await member.as(jeton, HELPED)).toMatchObject(out);
@@ -258,7 +258,7 @@ describe('an access ends', () => {
     field(await change(other, PASSWORD), 'frEpModificationMdp');
   });
 
-  it('when the member is no longer one', async () => {
+  it('when the member is deleted', async () => {
     const leaver = '21345678L';
     const { access } = await new Browser(all.service.origin).signIn(leaver);
     const jeton = await new Helping(all, leaver, access).enter();
@@ -268,7 +268,7 @@ describe('an access ends', () => {
     expect(await all.service.db.select().from(helperAccesses)).toEqual([]);
   });
 
-  it('in the database too, once its time is over, and is forgotten a year later', async () => {
+  it('in the database too once expired, and is deleted a year later', async () => {
     const { db } = all.service;
     await member.enter();
     const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
@@ -283,7 +283,7 @@ describe('an access ends', () => {
   });
 });
 
-describe('the member is told by mail', () => {
+describe('the member gets a mail', () => {
   it('when it is opened, used and ended, without a name or a number', async () => {
     const jeton = await member.enter(['argent']);
     expect(await subjects()).toEqual(['Vous laissez quelqu’un vous aider', 'Quelqu’un vous aide dans votre espace']);
@@ -299,7 +299,7 @@ describe('the member is told by mail', () => {
   });
 });
 
-describe('a token of somebody who helps', () => {
+describe('a helper’s token', () => {
   it('opens nothing but the API: no file, no session, no userinfo', async () => {
     const jeton = await member.enter(['documents', 'argent', 'identite']);
     const headers = { authorization: `Bearer ${jeton}` };
@@ -307,7 +307,7 @@ describe('a token of somebody who helps', () => {
       expect((await fetch(all.service.origin + path, { headers })).status, path).toBe(401);
   });
 
-  it('is good for no other name: a made-up one is refused', async () => {
+  it('cannot be made up', async () => {
     await member.enter();
     expect(await member.as('aide_', HELPED)).toMatchObject(out);
     expect(await member.as(`aide_${'A'.repeat(43)}`, HELPED)).toMatchObject(out);
@@ -322,8 +322,8 @@ describe('a token of somebody who helps', () => {
   });
 });
 
-describe('what was seen', () => {
-  it('is read by both, with the name of who has seen it', async () => {
+describe('a helper’s views', () => {
+  it('are shown to both, with the helper’s name', async () => {
     const jeton = await member.enter();
     const list = 'query($n: String!) { getSyntheseLightCollectionCustom(numProfil: $n) { id numContrat codeProduit } }';
     const { numProfil } = field<{ numProfil: string }>(await member.as(jeton, HELPED), 'getAideEnCoursItem');
@@ -360,7 +360,7 @@ describe('what was seen', () => {
     });
   });
 
-  it('is nothing where another’s contract was asked for', async () => {
+  it('do not include another’s contract', async () => {
     const jeton = await member.enter();
     const [stranger] = await all.service.db
       .select({ id: members.id })
@@ -374,7 +374,7 @@ describe('what was seen', () => {
     expect((await mine()).lectures.map(({ libelle }) => libelle)).toEqual(['Accès commencé avec le code']);
   });
 
-  it('keeps its lines, without the name, once the access is forgotten', async () => {
+  it('stay without the name once the access is deleted', async () => {
     await member.enter();
     await all.service.db.delete(helperAccesses);
     const [row] = await all.service.db.select().from(members).where(eq(members.numClient, MEMBER));
@@ -392,7 +392,7 @@ describe('what was seen', () => {
   }
 });
 
-it('nobody who helps lets others help, or comes in twice', async () => {
+it('a helper can neither admit others nor enter twice', async () => {
   const jeton = await member.enter();
   const more = await all.mutate('entrerEnAide', { numClient: MEMBER, code: '00000000', nom: 'Paul' }, ENTRY, {
     token: jeton,

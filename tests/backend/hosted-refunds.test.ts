@@ -94,8 +94,8 @@ const SOON = addDays(TODAY, 20);
 const LAST_WEEK = addDays(TODAY, -7);
 const MONTH_AGO = new Date(NOW.getTime() - 30 * 24 * 3600 * 1000);
 
-describe('a debt is paid once, by whatever', () => {
-  it('two slips share an instalment: the second gives back that one alone', async () => {
+describe('a debt is paid once', () => {
+  it('when two slips share an instalment, the second is refunded for it', async () => {
     await begin('both', { slip: [instalment(0, SOON, 40), instalment(1, SOON, 60)] });
     await begin('one', { slip: [instalment(0, SOON, 40)] });
     await pay('one');
@@ -111,7 +111,7 @@ describe('a debt is paid once, by whatever', () => {
     );
   });
 
-  it('an instalment that has become late is paid as late, then its slip says that it was paid too', async () => {
+  it('when an overdue instalment is paid with the arrears, then by its slip', async () => {
     await begin('slip', { slip: [instalment(0, LAST_WEEK, 40), instalment(1, SOON, 60)] }, MONTH_AGO);
     await owe(0, 40);
     await begin('late', { late: 40, contract: 0 });
@@ -121,7 +121,7 @@ describe('a debt is paid once, by whatever', () => {
     expect(await back()).toEqual({ late: null, slip: 40 });
   });
 
-  it('an instalment that has become late is paid by its slip, then as late too', async () => {
+  it('when an overdue instalment is paid by its slip, then with the arrears', async () => {
     await begin('slip', { slip: [instalment(0, LAST_WEEK, 40)] }, MONTH_AGO);
     await owe(0, 100);
     await begin('late', { late: 100, contract: 0 });
@@ -132,7 +132,7 @@ describe('a debt is paid once, by whatever', () => {
     expect(await back()).toEqual({ slip: null, late: 40 });
   });
 
-  it('a slip of what is still to come pays nothing of what is late', async () => {
+  it('and a slip of coming instalments pays no arrears', async () => {
     await begin('slip', { slip: [instalment(0, SOON, 40)] });
     await owe(0, 40);
     await begin('late', { late: 40, contract: 0 });
@@ -142,7 +142,7 @@ describe('a debt is paid once, by whatever', () => {
     expect(await back()).toEqual({ slip: null, late: null });
   });
 
-  it('what has become late since stays to be paid, and the page says how much', async () => {
+  it('and later arrears stay due, with their amount on the page', async () => {
     await owe(0, 100);
     await begin('late', { late: 40, contract: 0 });
     await pay('late');
@@ -151,7 +151,7 @@ describe('a debt is paid once, by whatever', () => {
   });
 });
 
-describe('what is to be given back', () => {
+describe('a refund', () => {
   /** Pays twice what one contract owes. */
   async function payTwice(): Promise<string> {
     await owe(0, 84.5);
@@ -167,7 +167,7 @@ describe('what is to be given back', () => {
     return all.filter(({ nature }) => nature === 'paiement-en-trop');
   };
 
-  it('is told to its member: how much, how, and by when; and again once it is given back', async () => {
+  it('is announced to its member with amount, way and day, and again once paid', async () => {
     const reference = await payTwice();
     expect(await follow()).toMatchObject([
       {
@@ -204,7 +204,7 @@ describe('what is to be given back', () => {
     expect((await db.select().from(announcements)).map(({ mail }) => mail)).toContain('demande-avancee');
   });
 
-  it('is given back by who plays the insurer, on the day that was promised', async () => {
+  it('is paid by the played insurer on the promised day', async () => {
     await payTwice();
     await answerAsInsurer({ db, now: () => NOW });
     expect(await listRefunds(db)).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('what is to be given back', () => {
     expect(await listRefunds(db)).toEqual([]);
   });
 
-  it('is nobody else’s errand to mark', async () => {
+  it('cannot be marked through another errand', async () => {
     await payTwice();
     const answering = { db, now: () => NOW, today: () => TODAY };
     const [paid] = await db.select().from(errands).where(eq(errands.nature, 'retard-paiement'));
@@ -223,7 +223,7 @@ describe('what is to be given back', () => {
   });
 });
 
-it('`npm run payments` lists what is to be given back, and says that it was', async () => {
+it('`npm run payments` lists refunds and marks them as paid', async () => {
   const fresh = await freshDatabase();
   const config = readConfig(fresh.env);
   const own = await openDatabase(config.database);

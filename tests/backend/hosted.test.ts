@@ -93,14 +93,14 @@ async function told(ending: Partial<Ending>, { secret = SECRET, at = NOW, change
 const owed = async () =>
   (await service.db.select().from(paymentSituations).where(eq(paymentSituations.contractId, late.id)))[0];
 
-describe('what is late', () => {
-  it('is listed with what is owed, as the server knows it', async () => {
+describe('arrears', () => {
+  it('are listed with their amount', async () => {
     const text = 'query { getContratAReglerCollection(nature: "retard-paiement") { id montant enLigne } }';
     const all = field<unknown[]>(await asked(text, {}), 'getContratAReglerCollection');
     expect(all).toEqual([{ id: late.id, montant: situation.montantTotalImpaye, enLigne: true }]);
   });
 
-  it('of a contract that ended unpaid is told too, and settled with a person', async () => {
+  it('of an ended contract are listed too, to be settled with a person', async () => {
     const [debtor] = await service.db.select().from(members).where(eq(members.numClient, '54678901P'));
     const memberId = debtor?.id ?? '';
     const text = 'query { getContratAReglerCollection(nature: "retard-paiement") { id montant enLigne } }';
@@ -113,7 +113,7 @@ describe('what is late', () => {
     expect((await pay(one?.id, memberId)).errors[0]?.extensions?.code).toBe('RIEN_A_FAIRE');
   });
 
-  it('is paid once the provider says so, however often it is said', async () => {
+  it('are paid once the provider reports it, however often', async () => {
     const id = await begun();
     expect(await last('retard-paiement')).toMatchObject({ etat: 'ouverte', policeId: late.id });
     expect((await owed())?.impaye).toBe(true);
@@ -125,7 +125,7 @@ describe('what is late', () => {
     expect((await pay()).errors[0]?.extensions?.code).toBe('RIEN_A_FAIRE');
   });
 
-  it('stays owed where the card is refused, and may be paid again', async () => {
+  it('stay due where the card is refused, and can be paid again', async () => {
     const id = await begun();
     expect((await told({ id, issue: 'refusee' })).status).toBe(200);
     expect(await last('retard-paiement')).toMatchObject({ etat: 'refusee', reference: null });
@@ -134,7 +134,7 @@ describe('what is late', () => {
     expect((await owed())?.impaye).toBe(false);
   });
 
-  it('is counted even where the member had given up the page on which it was paid', async () => {
+  it('are paid even on an abandoned page', async () => {
     const first = await begun();
     await begun();
     expect((await told({ id: first })).status).toBe(200);
@@ -164,14 +164,14 @@ describe('what is late', () => {
     expect(lines).toHaveLength(status === 404 ? 1 : 0);
   });
 
-  it('is begun once by a submission that is sent twice', async () => {
+  it('start one operation for a repeated submission', async () => {
     const key = randomUUID();
     const first = await pay(late.id, late.memberId, key);
     expect(await pay(late.id, late.memberId, key)).toEqual(first);
     expect(await service.db.select().from(hostedOperations)).toHaveLength(1);
   });
 
-  it('of another member is nobody’s, nor is what became of it', async () => {
+  it('of another member are unknown, and so is their outcome', async () => {
     await begun();
     const [stranger] = await service.db.select().from(members).where(ne(members.id, late.memberId));
     const other = stranger?.id ?? '';
@@ -181,7 +181,7 @@ describe('what is late', () => {
     expect(await asked(text, {}, other)).toMatchObject({ data: { getOperationHebergeeItem: null }, errors: [] });
   });
 
-  it('brings back the cover of a suspended contract on the next day', async () => {
+  it('once paid, restore the cover of a suspended contract on the next day', async () => {
     await service.db
       .update(contracts)
       .set({ codeEtat: 'SUSPENDU', dateFin: '2026-10-01' })
@@ -201,7 +201,7 @@ describe('what is late', () => {
 });
 
 describe('general terms', () => {
-  it('are signed once the provider says so', async () => {
+  it('are signed once the provider reports it', async () => {
     const { url } = field<{ url: string }>(await sign(), 'postSignatureDispositionsGenerales');
     const id = url.slice(url.lastIndexOf('/') + 1);
     expect((await told({ id })).status).toBe(404);
@@ -253,7 +253,7 @@ describe('a slip', () => {
     }>(answer, 'getAvisEcheancesItem').avisEcheances;
   };
 
-  it('is one payment for all that is due in its month, which no mandate takes', async () => {
+  it('is one payment for everything due in its month without a mandate', async () => {
     const due = await notices();
     expect(new Set(due.map(({ typePaiement, rum }) => `${typePaiement} ${rum}`))).toEqual(new Set(['TIP null']));
     const month = due[0]?.dateEffetEcheance.slice(0, 7) ?? '';
@@ -271,7 +271,7 @@ describe('a slip', () => {
     expect(await slip()).toEqual(found);
   });
 
-  it('is paid once, and nothing more is asked for its month', async () => {
+  it('is paid once, and its month is settled', async () => {
     const before = await notices();
     const { id, of } = await begunSlip();
     for (let times = 0; times < 2; times++) expect((await told({ id, montant: of.montantTIP })).status).toBe(200);
@@ -285,7 +285,7 @@ describe('a slip', () => {
     expect((await beginSlip(of.numeroTIP)).errors[0]?.extensions?.code).toBe('TIP_INCONNU');
   });
 
-  it('stays to be paid where it is refused, or where another amount is told', async () => {
+  it('stays due when refused, or reported with another amount', async () => {
     const { id, of } = await begunSlip();
     expect((await told({ id, montant: of.montantTIP - 1 })).status).toBe(404);
     expect((await told({ id, montant: of.montantTIP, issue: 'refusee' })).status).toBe(200);
@@ -293,7 +293,7 @@ describe('a slip', () => {
     expect(await slip()).toEqual(of);
   });
 
-  it('is what it was when it was begun, even where less is due since', async () => {
+  it('keeps its amount from the start, even if less is due since', async () => {
     const { id, of } = await begunSlip();
     await service.db.update(contracts).set({ moyenPaiement: 'PRELEVEMENT' }).where(eq(contracts.memberId, payer.id));
     try {
@@ -304,7 +304,7 @@ describe('a slip', () => {
     }
   });
 
-  it('of another member is nobody’s', async () => {
+  it('of another member is unknown', async () => {
     const of = await slip();
     const [stranger] = await service.db.select().from(members).where(eq(members.id, late.memberId));
     const seen = await asked(SLIP, { n: payer.numProfil }, stranger?.id);
@@ -313,7 +313,7 @@ describe('a slip', () => {
   });
 });
 
-describe('the page that plays a provider', () => {
+describe('the played provider’s page', () => {
   const post = (url: string, issue: string) =>
     fetch(url, {
       method: 'POST',
@@ -322,7 +322,7 @@ describe('the page that plays a provider', () => {
       body: `issue=${issue}`,
     });
 
-  it('says how it ended to the server, and leads back; its address serves once', async () => {
+  it('reports the outcome to the server and returns; its address works once', async () => {
     const { url } = field<{ url: string }>(await pay(), 'postPaiementRetard');
     const shown = await fetch(url);
     expect(shown.headers.get('content-security-policy')).toBe(

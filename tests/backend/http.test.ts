@@ -18,7 +18,7 @@ afterAll(() => service.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Browser(service.origin).fetch(path, { headers: { accept: 'text/html', ...headers } });
 
-it('a proxy that is not trusted is warned about, once', async () => {
+it('an untrusted proxy is logged once', async () => {
   const warnings = () => service.logs.filter((line) => line.includes('TRUST_PROXY'));
   await get('/healthz');
   expect(warnings()).toEqual([]);
@@ -27,13 +27,13 @@ it('a proxy that is not trusted is warned about, once', async () => {
   expect(warnings()[0]).not.toContain('203.0.113.70');
 });
 
-it('/healthz says that all is ready', async () => {
+it('/healthz reports that all is ready', async () => {
   const response = await get('/healthz');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
 });
 
 describe('/healthz', () => {
-  it('says that jobs wait for too long, which is no reason to send members away', async () => {
+  it('reports late jobs, and stays healthy', async () => {
     const at = new Date(Date.now() - 6 * 60 * 1000);
     const claimedUntil = new Date(Date.now() + 60_000);
     const late = { kind: 'unheard', payload: {}, runAt: at, createdAt: at };
@@ -47,7 +47,7 @@ describe('/healthz', () => {
     });
   });
 
-  it('does not wait for a database that does not answer, and says of the process that it lives', async () => {
+  it('does not wait for an unresponsive database, and reports the process as alive', async () => {
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
     // the embedded one answers one transaction at a time; the other lets wait who reads what is locked
@@ -104,7 +104,7 @@ describe('every answer carries the security headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('but what only a document obeys stands on no script, and on no data', async () => {
+  it('except those for documents, on scripts and data', async () => {
     for (const path of ['/assets/app-1a2b3c.js', '/catalogue/abcdef123456/index.json']) {
       const { headers, status } = await get(path);
       expect(status, path).toBe(200);
@@ -115,7 +115,7 @@ describe('every answer carries the security headers', () => {
     }
   });
 
-  it('and the shell’s own style is allowed by its hash alone', async () => {
+  it('and allows the shell’s style by its hash only', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
   });
@@ -148,7 +148,7 @@ describe('the portal', () => {
     expect(await rawGet(path)).not.toMatch(/"dependencies"|freshDatabase/);
   });
 
-  it('assets are kept for ever, and compressed', async () => {
+  it('assets are immutable and compressed', async () => {
     const { port } = new URL(service.origin);
     const answer = await new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
       const headers = { 'accept-encoding': 'gzip, br' };
@@ -187,7 +187,7 @@ function rawGet(path: string): Promise<string> {
   });
 }
 
-describe('old addresses go on for good', () => {
+describe('old addresses redirect permanently', () => {
   it.each([
     ['/contracts?tab=resilies', '/contrats?tab=resilies'],
     ['/contract/auto/k3f9?onglet=garanties', '/contrat/auto/k3f9?onglet=garanties'],
@@ -197,13 +197,13 @@ describe('old addresses go on for good', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, to]);
   });
 
-  it('but not others that begin alike', async () => {
+  it('but not others with the same prefix', async () => {
     expect((await get('/contractuel')).status).toBe(200);
   });
 });
 
-describe('what the portal reads first', () => {
-  it('/config.json says where things are', async () => {
+describe('the portal’s first reads', () => {
+  it('/config.json has the addresses', async () => {
     expect(await (await get('/config.json')).json()).toEqual({
       graphql: '/graphql',
       oidc: {
@@ -219,20 +219,20 @@ describe('what the portal reads first', () => {
     });
   });
 
-  it('/config.json has the form that the portal reads', async () => {
+  it('/config.json matches the portal’s schema', async () => {
     const validate = new Ajv().compile(JSON.parse(readFileSync('schemas/portal/config.schema.json', 'utf8')) as object);
     validate(await (await get('/config.json')).json());
     expect(validate.errors).toBeNull();
   });
 
-  it('/boot.js says it too, with the release in force, and is never kept', async () => {
+  it('/boot.js has them too, with the release in force, and is never cached', async () => {
     const response = await get('/boot.js');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const [, json = ''] = /^self\.SOCIETAIRE=(.+);\n/.exec(await response.text()) ?? [];
     expect(JSON.parse(json)).toMatchObject({ config: { graphql: '/graphql' }, release: 'abcdef123456' });
   });
 
-  it('releases are kept for ever', async () => {
+  it('releases are immutable', async () => {
     const response = await get('/catalogue/abcdef123456/index.json');
     expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ products: {} })]);
     expect(response.headers.get('cache-control')).toContain('immutable');
@@ -241,7 +241,7 @@ describe('what the portal reads first', () => {
   });
 });
 
-it('the provider tells what it does by the configured origin alone', async () => {
+it('the provider uses the configured origin only', async () => {
   const response = await get('/oidc/.well-known/openid-configuration', { 'x-forwarded-host': 'evil.example' });
   expect(await response.text()).not.toContain('evil.example');
 });

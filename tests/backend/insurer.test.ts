@@ -77,8 +77,8 @@ const advanced = async () => {
 const named = (mails: readonly MailLetter[], references: readonly string[]) =>
   mails.flatMap(({ text }) => text.join('\n').match(new RegExp(`(?<!#)(?:${references.join('|')})`, 'g')) ?? []);
 
-describe('what a demonstration member asked for', () => {
-  it('is answered on its day and not before, told by one mail, and twice the same changes nothing', async () => {
+describe('an errand of a demonstration member', () => {
+  it('is answered on its day, with one mail, idempotently', async () => {
     const reference = await record('depot-documents');
     expect(await tick(on('2026-11-26'))).toBe(0);
     expect(await stateOf(reference)).toEqual(['transmise', 'recue 2026-11-20', 'examen -']);
@@ -99,7 +99,7 @@ describe('what a demonstration member asked for', () => {
     expect(await advanced()).toHaveLength(1);
   });
 
-  it('takes every step whose day has come, and stops before one that has no day', async () => {
+  it('takes every due step, and stops before one without a day', async () => {
     const reference = await record('resiliation', { fin: '2026-12-20', remboursement: null });
     expect(await tick(on('2026-12-01'))).toBe(1);
     expect((await stateOf(reference))[0]).toBe('acceptee');
@@ -111,7 +111,7 @@ describe('what a demonstration member asked for', () => {
     expect(await tick(on('2028-01-01'))).toBe(0);
   });
 
-  it('takes its next step at once when that is asked for, one each time, until it is ended', async () => {
+  it('takes one step at a time on demand, until it ends', async () => {
     const reference = await record('resiliation', { fin: '2026-12-20', remboursement: null });
     const states = [];
     for (let times = 0; times < 4; times++) {
@@ -122,7 +122,7 @@ describe('what a demonstration member asked for', () => {
     expect(named(await advanced(), [reference])).toHaveLength(3);
   });
 
-  it('is answered once by several at the same time', async () => {
+  it('is answered once by concurrent rounds', async () => {
     const references = await Promise.all(Array.from({ length: 6 }, () => record('versement-eparmil')));
     const taken = await Promise.all(Array.from({ length: 4 }, () => tick(on('2027-03-01'))));
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(references.length);
@@ -131,7 +131,7 @@ describe('what a demonstration member asked for', () => {
   });
 });
 
-it('what a member of the insurer asked for is nobody’s to answer here', async () => {
+it('errands of real members are not answered', async () => {
   const own = { id: 'own', sub: 'own', numProfil: '1', numClient: '23456780Z', nom: 'X' };
   await service.db.insert(members).values(own);
   const reference = await record('depot-documents', {}, 'own');
@@ -166,7 +166,7 @@ describe('the end of a contract', () => {
         and(eq(members.id, memberId), eq(contracts.kind, 'auto'), inArray(contracts.codeEtat, ['VIG', 'ENCOURS'])),
       );
 
-  it('once accepted is taken back only where the law ends the contract by the request alone', async () => {
+  it('once accepted can only be withdrawn where the law ends the contract by the request', async () => {
     const [car] = await cars();
     const id = car?.id ?? '';
     expect((await end(id)).errors).toEqual([]);
@@ -202,7 +202,7 @@ describe('the end of a contract', () => {
     expect((await end(id)).code).toBe('RESILIATION_IMPOSSIBLE');
   });
 
-  it('taken back before that is not answered any more', async () => {
+  it('withdrawn before is not answered any more', async () => {
     const [car] = await cars();
     const id = car?.id ?? '';
     await end(id);
@@ -211,7 +211,7 @@ describe('the end of a contract', () => {
     expect(await pending(id)).toBeNull();
   });
 
-  it('taken back at the very moment is one or the other, and never fails', async () => {
+  it('withdrawn concurrently is one or the other, and never fails', async () => {
     const [car] = await cars();
     const id = car?.id ?? '';
     for (let round = 0; round < 8; round++) {
@@ -228,7 +228,7 @@ describe('the end of a contract', () => {
   });
 });
 
-describe('as a job', () => {
+describe('the job', () => {
   const again = async (env: Record<string, string>) => {
     Object.assign(service.config, { demoTick: readConfig({ ...env }).demoTick });
     await service.restart();
@@ -239,7 +239,7 @@ describe('as a job', () => {
     await service.settled();
   };
 
-  it('it does not run unless the configuration says so', async () => {
+  it('does not run unless configured', async () => {
     const reference = await record('depot-documents');
     await service.settled();
     expect(await turns()).toEqual([]);
@@ -250,7 +250,7 @@ describe('as a job', () => {
     expect(() => readConfig({ SEED: 'none', DEMO_TICK: '5' })).toThrow('DEMO_TICK');
   });
 
-  it('answers again and again, and ends once the configuration no longer says so', async () => {
+  it('repeats, and ends once no longer configured', async () => {
     await again({ DEMO_TICK: '10' });
     const reference = await record('depot-documents');
     await pass(9 * 60_000);

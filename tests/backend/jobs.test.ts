@@ -54,8 +54,8 @@ const later = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
 
-describe('work that comes later', () => {
-  it('is done once it is due, in the order in which it is, and leaves nothing', async () => {
+describe('a job', () => {
+  it('runs once due, in order, and leaves nothing', async () => {
     await ask('later', { at: new Date(clock.getTime() + MINUTE) });
     await ask('now');
     await worker().drain();
@@ -66,14 +66,14 @@ describe('work that comes later', () => {
     expect(await listJobs(database.db)).toEqual([]);
   });
 
-  it('asked for twice under one key is one job', async () => {
+  it('enqueued twice under one key is one job', async () => {
     await ask('once');
     await ask('once');
     await worker().drain();
     expect(done).toEqual(['once']);
   });
 
-  it('is there only if the transaction that asked for it holds', async () => {
+  it('is enqueued only if its transaction commits', async () => {
     const undone = database.db.transaction(async (tx) => {
       await enqueue(tx, { kind: 'noted', key: 'noted/undone', payload: { name: 'undone' }, at: clock });
       throw new Error('no');
@@ -83,14 +83,14 @@ describe('work that comes later', () => {
     expect(done).toEqual([]);
   });
 
-  it('is shared by workers that look at once: each job is done by one of them', async () => {
+  it('runs in one of several concurrent workers', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `n${n}`);
     for (const name of names) await ask(name);
     await Promise.all(Array.from({ length: 4 }, () => worker().drain()));
     expect(done.toSorted()).toEqual(names.toSorted());
   });
 
-  it('whose process died is done by another, once the claim has run out', async () => {
+  it('of a dead process runs in another, once the claim has expired', async () => {
     await ask('lost');
     const died = worker({ noted: { run: () => new Promise(() => {}) } });
     // it never comes back from its work: what it says of that after the end of this test, nobody waits for
@@ -103,7 +103,7 @@ describe('work that comes later', () => {
     expect(done).toEqual(['lost']);
   });
 
-  it('that outlives its claim does not end the job of who has taken it over', async () => {
+  it('that outlives its claim does not finish the new claim', async () => {
     await ask('slow');
     let finish = () => {};
     const slow = worker({ noted: { run: () => new Promise<void>((resolve) => (finish = resolve)) } }).drain();
@@ -120,7 +120,7 @@ describe('work that comes later', () => {
     expect(await listJobs(database.db)).toEqual([]);
   });
 
-  it('that fails is tried again after 10, 20, 40 seconds, and so on', async () => {
+  it('that fails is retried after 10, 20, 40 seconds, and so on', async () => {
     await ask('bad', { kind: 'failing' });
     const failed = worker({ failing: failing(3) });
     for (const [seconds, tries] of [
@@ -141,7 +141,7 @@ describe('work that comes later', () => {
     expect(await listJobs(database.db)).toEqual([]);
   });
 
-  it('is dead after eight tries: an operator sees it, without the words of the failure, and may revive it', async () => {
+  it('is dead after eight tries: an operator sees it, without the failure’s message, and can retry it', async () => {
     await ask('dead', { kind: 'failing' });
     const failed = worker({ failing: failing(8) });
     for (let tries = 0; tries < 20; tries++) {
@@ -158,13 +158,13 @@ describe('work that comes later', () => {
     expect(await reviveJob(database.db, 'failing/dead', clock)).toBe(false);
   });
 
-  it('of a kind that nobody here knows waits for a process that does', async () => {
+  it('of an unknown kind waits for a process that knows it', async () => {
     await ask('new', { kind: 'unheard' });
     await worker().drain();
     expect(await listJobs(database.db)).toMatchObject([{ state: 'waiting', error: 'UnknownKind' }]);
   });
 
-  it('that comes back does so after each end, a bad one too, however many processes start it', async () => {
+  it('that repeats does so after each run, even a failed one, however many processes start it', async () => {
     const again: JobKind = { ...failing(1), every: 10 * MINUTE };
     const workers = [worker({ again }), worker({ again })];
     for (const one of workers) await one.start();
@@ -179,7 +179,7 @@ describe('work that comes later', () => {
     for (const one of workers) await one.stop();
   });
 
-  it('that never ends is given up, tried again later, and holds up none that waits behind it', async () => {
+  it('that never ends times out, is retried, and does not block others', async () => {
     await ask('stuck', { kind: 'stuck' });
     await ask('behind', { at: new Date(clock.getTime() + 1) });
     later(1);
@@ -189,7 +189,7 @@ describe('work that comes later', () => {
     expect(await listJobs(database.db)).toMatchObject([{ key: 'stuck/stuck', state: 'waiting', error: 'TooLate' }]);
   });
 
-  it('is looked for again after a look that the database never answered', async () => {
+  it('is polled for again after an unanswered poll', async () => {
     await ask('waits');
     let isSilent = true;
     const transaction: Db['transaction'] = (...given) =>
@@ -207,7 +207,7 @@ describe('work that comes later', () => {
     expect(done).toEqual(['waits']);
   });
 
-  it('claimed by a look whose answer was lost is done soon after', async () => {
+  it('claimed with a lost answer runs soon after', async () => {
     await ask('claimed');
     const transaction: Db['transaction'] = async (...given) => {
       await database.db.transaction(...given);
@@ -224,7 +224,7 @@ describe('work that comes later', () => {
     expect(done).toEqual(['claimed']);
   });
 
-  it('that takes long stays who works at it’s', async () => {
+  it('that takes long keeps its claim', async () => {
     await ask('long');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -248,7 +248,7 @@ describe('work that comes later', () => {
     }
   });
 
-  it('is not begun any more once the service stops', async () => {
+  it('is not started any more once the service stops', async () => {
     await ask('too-late');
     const stopped = worker();
     await stopped.stop();

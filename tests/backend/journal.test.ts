@@ -58,27 +58,27 @@ const lines = async (member = MEMBER) =>
 const entries = () => service.db.select().from(journalEntries).orderBy(asc(journalEntries.rang));
 
 describe('the journal', () => {
-  it('tells a member what was done, with its reference, once however often it is sent', async () => {
+  it('records a mutation with its reference, once even if repeated', async () => {
     const key = randomUUID();
     const { reference } = field<{ reference: string }>(await send(key), 'postMessage');
     await send(key);
     expect(await lines()).toMatchObject([{ auteur: 'Vous', libelle: 'Message envoyé', objet: reference }]);
   });
 
-  it('tells of a paper that was fetched, and not of what a page reads', async () => {
+  it('records fetched papers, but not pages', async () => {
     const { reference } = field<{ reference: string }>(await send(), 'postMessage');
     await asked('query($r: String!) { getDemandeItem(reference: $r) { reference } }', { r: reference });
     await asked('query($r: String!) { getAccuseReceptionItem(reference: $r) { name } }', { r: reference });
     expect((await lines()).map(({ libelle }) => libelle)).toEqual(['Accusé de réception téléchargé', 'Message envoyé']);
   });
 
-  it('tells of nothing that was refused, nor of a draft', async () => {
+  it('records neither refusals nor drafts', async () => {
     expect((await asked(SEND, { m: '' })).errors).toHaveLength(1);
     await asked('mutation { enregistrerBrouillon(formulaire: "message", etape: "1", valeurs: "{}") { formulaire } }');
     expect(await lines()).toEqual([]);
   });
 
-  it('tells of what the insurer did', async () => {
+  it('records what the insurer did', async () => {
     const { reference } = field<{ reference: string }>(await send(), 'postMessage');
     await answerAsInsurer({ db: service.db, now: () => new Date(), journal }, { early: true });
     expect((await lines())[0]).toMatchObject({ auteur: 'Nous', objet: reference });
@@ -86,7 +86,7 @@ describe('the journal', () => {
     await service.db.delete(errands).where(eq(errands.reference, reference));
   });
 
-  it('has words for whatever a member may change', () => {
+  it('has a label for every mutation', () => {
     const { actions = {} } = catalogue.data.journal ?? {};
     const named = new Set([...Object.keys(actions), ...SILENT]);
     const changes = AREAS.flatMap(({ ownMutations = {} }) => Object.keys(ownMutations));
@@ -102,11 +102,11 @@ describe('the journal', () => {
   });
 });
 
-describe('comings and goings', () => {
+describe('sign-ins and sign-outs', () => {
   const told = async () => (await lines()).map(({ auteur, libelle, objet }) => [auteur, libelle, objet]);
   const CAME = ['Vous', 'Connexion', null];
 
-  it('are told: a sign-in, one that was refused, a sign-out', async () => {
+  it('are recorded, refused ones too', async () => {
     const browser = new Browser(service.origin);
     await browser.tryPassword(MEMBER, 'faux');
     const { id } = await browser.signIn(MEMBER);
@@ -119,7 +119,7 @@ describe('comings and goings', () => {
     expect(await lines(OTHER)).toEqual([]);
   });
 
-  it('are told of a sign-out that the provider’s page asks about, once it is sure', async () => {
+  it('are recorded for a sign-out by the provider’s page, once confirmed', async () => {
     const browser = new Browser(service.origin);
     await browser.signIn(MEMBER);
     const page = await (await browser.fetch('/oidc/session/end')).text();
@@ -130,7 +130,7 @@ describe('comings and goings', () => {
     expect(await told()).toContainEqual(['Vous', 'Déconnexion', null]);
   });
 
-  it('say nothing of a browser or of where it is, and nothing of a number that nobody has', async () => {
+  it('contain neither browser nor address, and no unknown numbers', async () => {
     const browser = new Browser(service.origin);
     await browser.tryPassword('99999999Z', 'faux');
     await browser.signIn(MEMBER, undefined, 'Mozilla/5.0 Firefox/128.0');
@@ -140,14 +140,14 @@ describe('comings and goings', () => {
   });
 });
 
-describe('what was written', () => {
+describe('the chain', () => {
   const verdict = () => journal.verify(service.db);
   async function five(): Promise<void> {
     for (let times = 0; times < 5; times++) await send();
     await journal.chain(service.db);
   }
 
-  it('is as it was written, whoever chains it and however often', async () => {
+  it('is intact, whoever chains it and however often', async () => {
     await send();
     expect(await verdict()).toMatchObject({ rang: 0, waiting: 1, faults: [] });
     expect((await Promise.all([journal.chain(service.db), journal.chain(service.db)])).sort()).toEqual([0, 1]);
@@ -167,20 +167,20 @@ describe('what was written', () => {
     expect((await verdict()).faults).toContainEqual({ rang: 3, what: 'changed' });
   });
 
-  it.each([1, 3, 5])('shows where somebody has taken away entry %s', async (rang) => {
+  it.each([1, 3, 5])('shows where entry %s was removed', async (rang) => {
     await five();
     await service.db.delete(journalEntries).where(eq(journalEntries.rang, rang));
     expect((await verdict()).faults).toEqual([{ rang, what: 'missing' }]);
   });
 
-  it('shows where all were moved up after one was taken away', async () => {
+  it('shows where one was removed and the rest renumbered', async () => {
     await five();
     await service.db.delete(journalEntries).where(eq(journalEntries.rang, 5));
     await service.db.update(journalHead).set({ rang: 4 });
     expect((await verdict()).faults).toContainEqual({ rang: 4, what: 'changed' });
   });
 
-  it('shows what somebody has added, chained or not', async () => {
+  it('shows added entries, chained or not', async () => {
     await five();
     const [first] = await entries();
     if (first === undefined) throw new Error('there is no entry');
@@ -197,7 +197,7 @@ describe('what was written', () => {
   };
   const HEAD = { rang: null, what: 'head' };
 
-  it('shows where the end was taken away with the head', async () => {
+  it('shows a removed end, even with the head', async () => {
     await five();
     await service.db.delete(journalEntries).where(gt(journalEntries.rang, 3));
     await service.db.delete(journalHead);
@@ -207,7 +207,7 @@ describe('what was written', () => {
     expect((await verdict()).faults).toEqual([HEAD]);
   });
 
-  it('shows where the head was moved back to what is left', async () => {
+  it('shows a head moved back to the remaining entries', async () => {
     await five();
     await service.db.delete(journalEntries).where(gt(journalEntries.rang, 3));
     const { rang, link } = await last();
@@ -220,7 +220,7 @@ describe('what was written', () => {
     expect((await verdict()).faults).toEqual([HEAD]);
   });
 
-  it('shows where the beginning was taken away, and where all was taken back to a head of before', async () => {
+  it('shows a removed beginning, and a return to an earlier head', async () => {
     await five();
     const before = await service.db.select().from(journalHead);
     await five();
@@ -242,7 +242,7 @@ describe('what was written', () => {
     await expect(journal.verify(service.db, `${own}A`)).rejects.toThrow('no head of this journal');
   });
 
-  it('is never proved again by who begins it or looks at it, once its end was taken away', async () => {
+  it('is not proved again by starting or reading it, once its end was removed', async () => {
     await five();
     await service.db.delete(journalEntries).where(gt(journalEntries.rang, 3));
     const { rang, link } = await last();
@@ -258,7 +258,7 @@ describe('what was written', () => {
     await expect(readJournal(service.db, { journalKey: null })).rejects.toThrow('npm run audit -- verify');
   });
 
-  it('of a release that proved no end goes on once that is accepted, and is accepted once', async () => {
+  it('of a release without proofs continues once accepted, which works once', async () => {
     await five();
     await service.db.update(journalHead).set({ anchor: null });
     expect(await journal.accept(service.db)).toBe(true);
@@ -268,7 +268,7 @@ describe('what was written', () => {
     expect(await verdict()).toMatchObject({ rang: 10, faults: [] });
   });
 
-  it('goes on where an older process has chained since the head was proved', async () => {
+  it('continues after an older process has chained beyond the proved head', async () => {
     await five();
     const [proved] = await service.db.select().from(journalHead);
     await five();
@@ -278,7 +278,7 @@ describe('what was written', () => {
     expect(await verdict()).toMatchObject({ rang: 15, faults: [] });
   });
 
-  it('cannot be written again without the key', async () => {
+  it('cannot be rewritten without the key', async () => {
     await five();
     const forger = new Journal('une autre clef de trente-deux signes, au moins');
     await service.db.delete(journalEntries);

@@ -6,8 +6,8 @@ const MEGABYTE = 1024 * 1024;
 const fields = (rank: number, count: number) =>
   `{ ${Array.from({ length: count }, (_, field) => `f${rank}x${field}`).join(' ')} }`;
 
-describe('documents kept for the next time', () => {
-  it('are found by their text, and known for the very document', () => {
+describe('the document cache', () => {
+  it('finds documents by text and by identity', () => {
     const kept = documentCache();
     const document = parse('{ isMaintenance }');
     expect([kept.get('{ isMaintenance }'), kept.has(document)]).toEqual([undefined, false]);
@@ -16,7 +16,7 @@ describe('documents kept for the next time', () => {
     expect([kept.has(document), kept.has(parse('{ isMaintenance }'))]).toEqual([true, false]);
   });
 
-  it('stay within a size, those used last', () => {
+  it('stays within a size, with the most recently used', () => {
     const kept = documentCache();
     const often = fields(0, 100);
     for (let rank = 0; rank < 300; rank++) {

@@ -43,7 +43,7 @@ const signer = async (browser: Browser) => {
   return kidOf((await browser.exchange(location, verifier, state)).access);
 };
 
-describe('keys that are rotated', () => {
+describe('rotated keys', () => {
   it('sign once every process knows them, without a restart; those before verify as long as needed, then go', async () => {
     const browser = new Browser(service.origin);
     const before = await browser.signIn('12345678A');
@@ -75,7 +75,7 @@ describe('keys that are rotated', () => {
     expect((await listKeys(service.db)).map(({ usage }) => usage)).toEqual(['token', 'cookie']);
   });
 
-  it('a key that was read by others signs nothing that is believed, once it is over', async () => {
+  it('a leaked key signs nothing valid once removed', async () => {
     const { access } = await new Browser(service.origin).signIn('12345678A');
     const [stolen] = await service.db.select().from(keys).where(eq(keys.usage, 'token'));
     const jwk = stolen?.value ?? {};
@@ -89,7 +89,7 @@ describe('keys that are rotated', () => {
     await soon(async () => expect(await status(await forge())).toBe(401));
   });
 
-  it('at once: whatever was signed or granted before is refused', async () => {
+  it('at once revoke everything signed or granted before', async () => {
     const browser = new Browser(service.origin);
     const { access, refresh } = await browser.signIn('12345678A');
     const kid = await rotate(true);
@@ -100,7 +100,7 @@ describe('keys that are rotated', () => {
     expect(await status((await new Browser(service.origin).signIn('12345678A')).access)).toBe(200);
   });
 
-  it('whoever signs out with an id token of a key that is gone is asked by the page', async () => {
+  it('a sign-out with an id token of a removed key is confirmed by the page', async () => {
     const browser = new Browser(service.origin);
     const { id } = await browser.signIn('12345678A');
     const kid = await rotate();
@@ -111,7 +111,7 @@ describe('keys that are rotated', () => {
     expect(await answer.text()).toContain('Voulez-vous vous déconnecter');
   });
 
-  it('what was sealed, counted or proved before is found again', async () => {
+  it('keep what was sealed, counted or proved before', async () => {
     const journal = await openJournal(service.db, { journalKey: null });
     const entry = { memberId: 'x', actor: 'societaire' as const, action: 'connexion', objet: null, date: new Date() };
     await journal.write(service.db, entry);
@@ -130,7 +130,7 @@ describe('keys that are rotated', () => {
     expect(await throttle.failures({ by: 'account', value: '45678901D' })).toBe(2);
   });
 
-  it('an installation that is older than these secrets goes on with the one that it had', async () => {
+  it('keep the secret of an older installation', async () => {
     const [cookie] = await service.db.update(keys).set({ id: 'cookie-1' }).where(eq(keys.usage, 'cookie')).returning();
     await service.db.delete(keys).where(inArray(keys.usage, ['secret', 'journal']));
     await rotateKeys(service.db, { atOnce: true });
@@ -158,7 +158,7 @@ it('an operator rotates and lists them', async () => {
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database', () => {
-  it('follow a rotation, and believe each other', async () => {
+  it('follow a rotation, and accept each other’s tokens', async () => {
     const all = await startSeveral(2);
     try {
       const browser = new Browser(all.origin);

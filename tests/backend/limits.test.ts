@@ -35,21 +35,21 @@ const raw = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-describe('in production the schema is not told', () => {
+describe('in production the schema is hidden', () => {
   it.each(['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }'])('%s', async (query) => {
     const { data, errors } = await ask(service.origin, token, query);
     expect(data).toBeNull();
     expect(errors[0]?.message).toMatch(/introspection/i);
   });
 
-  it('nor suggested', async () => {
+  it('from suggestions too', async () => {
     const { errors } = await ask(service.origin, token, '{ getContratAutoItemCusto(id: "x") { id } }');
     expect(errors[0]?.message).toMatch(/Cannot query field/);
     expect(errors[0]?.message).not.toMatch(/Did you mean/);
   });
 });
 
-describe('what may be asked is bounded', () => {
+describe('documents are limited', () => {
   const many = (count: number, field: (rank: number) => string) =>
     `{ ${Array.from({ length: count }, (_, rank) => field(rank)).join(' ')} }`;
 
@@ -72,7 +72,7 @@ describe('what may be asked is bounded', () => {
     expect(errors[0]?.message).toContain(message);
   });
 
-  it('tokens, before anything else is made of them', async () => {
+  it('in tokens, before they are parsed', async () => {
     const query = (count: number) => `{ ${'__typename '.repeat(count - 2)}}`;
     const refused = await ask(service.origin, token, query(LIMITS.tokens + 1));
     expect(refused.errors.map(({ message }) => message)).toEqual([
@@ -81,7 +81,7 @@ describe('what may be asked is bounded', () => {
     expect((await ask(service.origin, token, query(LIMITS.tokens))).errors[0]?.message).not.toMatch(/tokens/);
   });
 
-  it('with room for five times what the catalogue asks at once', async () => {
+  it('with room for five times the catalogue’s queries', async () => {
     const { files } = await buildRelease(shipped);
     const slices = Object.entries(files).filter(([name]) => /^(family|form)-.*\.json$/.test(name));
     const documents = slices.flatMap(([, text]) => Object.values((JSON.parse(text) as CatalogueData).documents ?? {}));
@@ -90,7 +90,7 @@ describe('what may be asked is bounded', () => {
     expect(largest * 5).toBeLessThanOrEqual(LIMITS.tokens);
   });
 
-  it.runIf(isFull)('800 documents of 60 kB leave the service well, and its memory as it was', async () => {
+  it.runIf(isFull)('800 documents of 60 kB do not exhaust the service', async () => {
     const before = heap();
     const fill = (text: string) => text.padEnd(60_000, ' ');
     const kinds: ((rank: number) => string)[] = [
@@ -109,7 +109,7 @@ describe('what may be asked is bounded', () => {
     expect(heap() - before).toBeLessThan(64);
   });
 
-  it('a fragment that holds itself is refused, not followed', async () => {
+  it('a recursive fragment is refused', async () => {
     const { data, errors } = await ask(
       service.origin,
       token,
@@ -135,8 +135,8 @@ describe('what may be asked is bounded', () => {
   });
 });
 
-describe('a failure tells a reference, and nothing else', () => {
-  it('and is none of ours when what was sent can be kept nowhere', async () => {
+describe('a failure reveals only a reference', () => {
+  it('and is the client’s when its text cannot be stored', async () => {
     const before = service.logs.length;
     const { errors } = await ask(
       service.origin,
@@ -150,7 +150,7 @@ describe('a failure tells a reference, and nothing else', () => {
     expect(service.logs.slice(before).join('')).not.toContain('query failed');
   });
 
-  it('which stands in the log without what was asked', async () => {
+  it('which is in the log without the query’s values', async () => {
     await service.db.execute(sql`alter table products rename to products_away`);
     const { data, errors } = await ask(
       service.origin,
@@ -168,7 +168,7 @@ describe('a failure tells a reference, and nothing else', () => {
     expect(JSON.stringify(errors)).not.toMatch(/products|select/i);
   });
 
-  it('and the log of a whole visit names nobody', async () => {
+  it('and the log of a whole visit has no personal data', async () => {
     await ask(service.origin, token, '{ getNumProfil(numProfil: "12345678A") }');
     await new Browser(service.origin).tryPassword('12345678A', 'faux');
     await fetch(`${service.origin}/contrat/auto/abc123?numero=12345678A`);

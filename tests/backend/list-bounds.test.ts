@@ -36,7 +36,7 @@ function documentsIn(value: unknown): string[] {
 const refusals = (text: string) => validate(schema, parse(text), [limitsRule]).map(({ message }) => message);
 
 describe('every list of the API', () => {
-  it('is one that members make longer, with its bounds, or one of which it is said how long it is', () => {
+  it('is a growing one with bounds, or has a documented length', () => {
     expect(lists.length).toBeGreaterThan(60);
     const unsaid = lists.filter(({ name, element }) => !(name in PAGED) && !(element in USUAL_LENGTHS));
     expect(unsaid.map(({ name }) => name)).toEqual([]);
@@ -45,7 +45,7 @@ describe('every list of the API', () => {
     expect(Object.keys(USUAL_LENGTHS).filter((element) => !elements.has(element))).toEqual([]);
   });
 
-  it('has the argument that asks for another number', () => {
+  it('has the argument for its size', () => {
     const lacking = lists.filter(({ name, field }) => {
       const by = PAGED[name]?.by ?? null;
       return by !== null && field.args.every((arg) => arg.name !== by);
@@ -54,16 +54,16 @@ describe('every list of the API', () => {
   });
 });
 
-describe('what a document costs counts what lists may hold', () => {
+describe('the cost of a document includes the length of lists', () => {
   const many = (fields: string) => `{ ${Array.from({ length: 39 }, (_, rank) => `a${rank}: ${fields}`).join(' ')} }`;
   const MESSAGES = 'getConversationCollectionCustom(numProfil: "x") { messages { message } }';
 
-  it('so that the same long list is not asked for 39 times', () => {
+  it('which prevents 39 aliases of a long list', () => {
     expect(refusals(many(MESSAGES))).toEqual([expect.stringMatching(/^query refused: cost \d+ is above/)]);
     expect(refusals(`{ ${MESSAGES} }`)).toEqual([]);
   });
 
-  it('through fragments, and by the most where a variable says how many', () => {
+  it('through fragments, and with the maximum for a variable size', () => {
     const within = `query { ...A } fragment A on Query { ${many(MESSAGES).slice(1, -1)} }`;
     expect(refusals(within)).toHaveLength(1);
     const asked = (size: string) =>
@@ -73,7 +73,7 @@ describe('what a document costs counts what lists may hold', () => {
     expect(refusals(asked('$n'))).toHaveLength(1);
   });
 
-  it('and leaves room for any one operation asked for all that it answers', () => {
+  it('and allows any single operation with all its fields', () => {
     const whole = (type: GraphQLOutputType): string => {
       const named = getNamedType(type);
       if (!isObjectType(named)) return '';
@@ -90,7 +90,7 @@ describe('what a document costs counts what lists may hold', () => {
     expect(refused).toEqual([]);
   });
 
-  it('and leaves room for everything that the portal, its forms and its pages ask', async () => {
+  it('and allows everything that the portal, its forms and its pages query', async () => {
     const { files } = await buildRelease(shipped);
     const derived = Object.entries(files).flatMap(([name, text]) =>
       name.endsWith('.json') ? documentsIn(JSON.parse(text)) : [],

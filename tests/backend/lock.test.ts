@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe('the embedded database belongs to one process', () => {
-  it('a second opening is refused in one line that says what to do', async () => {
+  it('a second opening is refused in one line with the remedy', async () => {
     const { folder: dataDir, drop } = await seededFolder();
     const first = await openDatabase({ kind: 'pglite', dataDir });
     const second = openDatabase({ kind: 'pglite', dataDir });
@@ -39,13 +39,13 @@ describe('the embedded database belongs to one process', () => {
     await expect(readFile(join(folder, 'lock'))).rejects.toThrow();
   });
 
-  it('of many that want it at once, one gets it', async () => {
+  it('one of many concurrent processes gets it', async () => {
     const folder = await mkdtemp(join(root, 'race-'));
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a damaged folder is told, and left as it is', async () => {
+  it('a damaged folder is reported and left unchanged', async () => {
     const dataDir = join(root, 'damaged');
     await mkdir(join(dataDir, 'database'), { recursive: true });
     await writeFile(join(dataDir, 'database', 'PG_VERSION'), 'not a version\n');

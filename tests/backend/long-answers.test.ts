@@ -87,7 +87,7 @@ describe('a conversation of many messages', () => {
     } | null;
   };
 
-  it('shows the last twenty, oldest first, and says how many there are', async () => {
+  it('shows the last twenty, oldest first, and the total', async () => {
     const found = await open('');
     expect(found?.nombreMessages).toBe(MESSAGES);
     expect(found?.messages.map(({ reference }) => reference)).toEqual(
@@ -95,7 +95,7 @@ describe('a conversation of many messages', () => {
     );
   });
 
-  it('is read to its first message, each once', async () => {
+  it('can be read back to its first message', async () => {
     const found: string[] = [];
     for (let page = '(derniers: 25)'; ; page = `(derniers: 25, avant: "${found[0]}")`) {
       const { messages = [] } = (await open(page)) ?? {};
@@ -105,7 +105,7 @@ describe('a conversation of many messages', () => {
     expect(found).toEqual(Array.from({ length: MESSAGES }, (_, n) => `LONG-${rank(n)}`));
   });
 
-  it('gives twenty-five at most, and nothing before a message of another conversation, or of none', async () => {
+  it('returns twenty-five at most, and nothing before an unknown message', async () => {
     expect((await open('(derniers: 10000)'))?.messages).toHaveLength(25);
     for (const avant of ['nothing', 'MANY-0001', 'a\\u0000b'])
       expect((await open(`(avant: "${avant}")`))?.messages).toEqual([]);
@@ -114,7 +114,7 @@ describe('a conversation of many messages', () => {
 });
 
 describe('a list that grows is read page by page, to its end, each element once', () => {
-  it('conversations, the last written first', async () => {
+  it('conversations, latest first', async () => {
     const list = (after: string) =>
       `{ getConversationCollectionCustom(numProfil: "${numProfil}", premiers: 7${after}) { id dateInitialisation messages { date } } }`;
     const found = await toTheEnd(list, 'getConversationCollectionCustom', 'id');
@@ -128,7 +128,7 @@ describe('a list that grows is read page by page, to its end, each element once'
     expect(found.indexOf('long')).toBeLessThan(found.indexOf('many-0059'));
   });
 
-  it('errands, those to be followed too', async () => {
+  it('errands, and those to follow', async () => {
     const list = (more: string) => (after: string) =>
       `{ getDemandeCollection(${more}premiers: 9${after}) { reference } }`;
     const all = await toTheEnd(list(''), 'getDemandeCollection', 'reference');
@@ -161,15 +161,15 @@ describe('a list that grows is read page by page, to its end, each element once'
     expect(told.toSorted()).toEqual(happened.map(({ id }) => id).toSorted());
   });
 
-  it('and has nothing after what is another’s', async () => {
+  it('and has nothing after another’s element', async () => {
     const mine = `{ getConversationCollectionCustom(numProfil: "x", apres: "long") { id } getDemandeCollection(apres: "LONG-0001") { reference } }`;
     const { data } = await ask(service.origin, stranger, mine);
     expect(data).toEqual({ getConversationCollectionCustom: null, getDemandeCollection: [] });
   });
 });
 
-describe('an answer that is too long', () => {
-  it('is refused by name, and nothing of it is told', async () => {
+describe('a too long answer', () => {
+  it('is refused by name, without any of its data', async () => {
     const text = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `a${n}: getConversationItemCustom(id: "long") { messages(derniers: 25) { message } }`).join(' ')} }`;
     expect((await ask(service.origin, token, text(1))).errors).toEqual([]);
@@ -178,7 +178,7 @@ describe('an answer that is too long', () => {
     expect(data).toBeNull();
   });
 
-  it('is not asked for by 39 aliases of one list', async () => {
+  it('cannot be requested by 39 aliases of one list', async () => {
     const text = `{ ${Array.from({ length: 39 }, (_, n) => `a${n}: getConversationCollectionCustom(numProfil: "${numProfil}") { messages { message } }`).join(' ')} }`;
     const { data, errors } = await ask(service.origin, token, text);
     expect(data).toBeNull();

@@ -17,7 +17,7 @@ function exportOf(format: Export['format'], messages: number): Export {
   return { format, words, rows, numClient: '12345678A', date: '2026-11-24T10:00:00Z', today: '2026-11-24' };
 }
 
-it('600 messages as long as they may be are read in part, and the paper says where the others are', async () => {
+it('600 messages of maximum length are printed in part, with a note on the rest', async () => {
   const pdf = await paperThreads.make({ layout: LAYOUT, given: exportOf('pdf', 600) });
   const { words } = await readPdf(Buffer.from(pdf).toString('base64'));
   const [, left = ''] = /trop longue pour être lue ici\s*:\s*(\d+) lignes/.exec(words.replace(/\s+/g, ' ')) ?? [];

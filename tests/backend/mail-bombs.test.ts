@@ -105,7 +105,7 @@ const address = async () => {
 };
 
 describe('a hundred requests in a moment', () => {
-  it('are confirmed by a mail or two, which say how many they are and name each one', async () => {
+  it('are confirmed by one or two mails that count and list them', async () => {
     const references: string[] = [];
     for (let n = 0; n < 100; n++) references.push(await request());
     await service.settled();
@@ -120,7 +120,7 @@ describe('a hundred requests in a moment', () => {
     expect(letters.at(-1)?.text.join('\n')).toMatch(/23\/11\/2026 à 11\s?h\s?00|23\/11\/2026/);
   });
 
-  it('of which one comes first are confirmed at once, and the others within ten minutes', async () => {
+  it('are confirmed at once for the first, and within ten minutes for the others', async () => {
     await request();
     await service.settled();
     expect(subjects()).toEqual([`${own()} ${RECEIVED}`]);
@@ -136,7 +136,7 @@ describe('a hundred requests in a moment', () => {
     expect(letters).toHaveLength(2);
   });
 
-  it('are lost by no relay that is down: they go together once it is up', async () => {
+  it('survive a relay that is down: they are sent together once it is up', async () => {
     fails = 2;
     const references = [await request(), await request()];
     await service.settled();
@@ -146,7 +146,7 @@ describe('a hundred requests in a moment', () => {
     for (const reference of references) expect(text.split(reference)).toHaveLength(2);
   });
 
-  it('are lost by no process that dies between taking them and sending them', async () => {
+  it('survive a process that dies before sending them', async () => {
     const reference = await request();
     // taken by a process that is no more
     const [job] = await service.db.select().from(jobs).where(eq(jobs.kind, ANNOUNCEMENTS));
@@ -157,8 +157,8 @@ describe('a hundred requests in a moment', () => {
   });
 });
 
-describe('an address that nobody has proved', () => {
-  it('shows at once, gets one link and nothing else; all the rest goes to the one that was proved', async () => {
+describe('an unproved address', () => {
+  it('is shown at once and gets only the link; other mail goes to the proved one', async () => {
     expect(await change(NEW)).toMatchObject({ adresse: { email: NEW } });
     expect(await address()).toMatchObject({ email: NEW, prouvee: false, destination: own() });
     await service.settled();
@@ -173,7 +173,7 @@ describe('an address that nobody has proved', () => {
     expect(to(own()).length).toBeLessThanOrEqual(4);
   });
 
-  it('is proved by its link, signed out as well as in; then mails go there', async () => {
+  it('is proved by its link, signed in or not; then mail goes there', async () => {
     await change(NEW);
     await service.settled();
     const answer = await open(to(NEW)[0]);
@@ -186,7 +186,7 @@ describe('an address that nobody has proved', () => {
     expect(subjects()).toEqual([`${NEW} ${RECEIVED}`]);
   });
 
-  it('is warned together with the one before it for thirty days, which is then forgotten', async () => {
+  it('once replaced is warned with the new one for thirty days', async () => {
     await change(NEW);
     await service.settled();
     await open(to(NEW)[0], token);
@@ -208,7 +208,7 @@ describe('an address that nobody has proved', () => {
     expect(all).not.toContain(own());
   });
 
-  it('has a link that serves once, for that address alone, and as long as it says', async () => {
+  it('has a single-use link, for that address and its stated time', async () => {
     await change(NEW);
     await service.settled();
     const first = to(NEW)[0];
@@ -232,7 +232,7 @@ describe('an address that nobody has proved', () => {
     });
   });
 
-  it('of two who open the link at once is proved once', async () => {
+  it('is proved once by two concurrent uses of the link', async () => {
     await change(NEW);
     await service.settled();
     const both = await Promise.all([open(to(NEW)[0]), open(to(NEW)[0])]);
@@ -244,7 +244,7 @@ describe('an address that nobody has proved', () => {
     expect(await service.db.select().from(provedEmails).where(here)).toHaveLength(1);
   });
 
-  it('needs no link where it is the proved one again', async () => {
+  it('needs no link when it is the proved one again', async () => {
     await change(NEW);
     await service.settled();
     await change(own().toUpperCase());
@@ -253,7 +253,7 @@ describe('an address that nobody has proved', () => {
     expect(await address()).toMatchObject({ prouvee: true });
   });
 
-  it('may be sent its link again, a few times an hour', async () => {
+  it('can get its link again, a few times an hour', async () => {
     await change(NEW);
     await service.settled();
     const again = () => mutate(`renvoyerPreuveAdresse(numProfil: "${member.numProfil}") { reference emailHidden }`);
@@ -267,7 +267,7 @@ describe('an address that nobody has proved', () => {
     expect(await again()).toMatchObject(refusal('ADRESSE_DEJA_PROUVEE'));
   });
 
-  it('is no way into the account: neither for the password nor for the number', async () => {
+  it('cannot recover the account: neither password nor number', async () => {
     await change(NEW);
     await later(2 * HOUR);
     letters.length = 0;
@@ -293,7 +293,7 @@ describe('an address that nobody has proved', () => {
     ).toEqual(['Choisissez un nouveau mot de passe', 'Votre numéro client Calanque']);
   });
 
-  it('where none was ever proved leaves what is to be told waiting, until it is', async () => {
+  it('without any proved one leaves mail pending until it is proved', async () => {
     await service.db.delete(provedEmails).where(eq(provedEmails.memberId, member.id));
     await change(NEW);
     const reference = await request('resiliation');
@@ -310,7 +310,7 @@ describe('an address that nobody has proved', () => {
 });
 
 describe('thirty changes of address in a row', () => {
-  it('tell strangers nothing but a link each, a few an hour; the proved address alone is warned', async () => {
+  it('send strangers only a few links an hour; only the proved address is warned', async () => {
     const strangers = Array.from({ length: 30 }, (_, n) => `inconnu${n}@exemple.fr`);
     for (const one of strangers) {
       now = new Date(now.getTime() + 1000);

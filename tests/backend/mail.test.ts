@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('without a relay', () => {
-  it('a message is a file that its owner alone reads, under a name that tells nothing of whom', async () => {
+  it('a message is a private file without personal data in its name', async () => {
     const inside = join(folder, 'mail');
     await openMailer({ smtpUrl: null, from: null, folder: inside }, () => at).send(letter);
     const [name = ''] = await readdir(inside);
@@ -55,7 +55,7 @@ describe('without a relay', () => {
 });
 
 describe('with a relay', () => {
-  it('a message is handed to it; one that it refuses is an error', async () => {
+  it('a message is handed over; a refused one is an error', async () => {
     const relay = await fakeRelay();
     const { mail } = readConfig({ SMTP_URL: relay.url, MAIL_FROM: 'autre@exemple.fr' });
     const mailer = openMailer(mail, () => at);
@@ -76,7 +76,7 @@ describe('with a relay', () => {
   });
 });
 
-describe('the page for who develops', () => {
+describe('the developers’ page', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
@@ -100,7 +100,7 @@ describe('the page for who develops', () => {
     expect(service.logs.join('')).not.toMatch(/ABCD2345/);
   });
 
-  it('is nobody else’s: not under another name, not through a proxy', async () => {
+  it('is for loopback only: not under another name, not through a proxy', async () => {
     const { port } = new URL(service.origin);
     const foreign: Record<string, string>[] = [
       { host: `evil.example:${port}` },

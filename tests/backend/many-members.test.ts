@@ -36,7 +36,7 @@ describe('the key of another table', () => {
   /** Those whose rows are few for good, each with what bounds them. */
   const FEW: Readonly<Record<string, string>> = { 'release_pointer.hash': 'one row' };
 
-  it('has an index that begins with it, so that what belongs to one row is found without reading all', async () => {
+  it('has an index that starts with it', async () => {
     const bare = await all<{ key: string }>(sql`
       select c.conrelid::regclass || '.' || string_agg(a.attname, '.' order by k.place) as key
       from pg_constraint c
@@ -56,7 +56,7 @@ describe('the key of another table', () => {
 });
 
 describe('generated members', () => {
-  it('have a profile number each, two hundred thousand of them, that no demonstration member has', () => {
+  it('have unique profile numbers, two hundred thousand of them, apart from demonstration members’', () => {
     const numbers = new Set(demonstrationSeeds().map(({ person }) => person.numProfil));
     const demonstration = numbers.size;
     for (let rank = 0; rank < 200_000; rank++) numbers.add(rankedProfileNumber(rank));
@@ -66,7 +66,7 @@ describe('generated members', () => {
       expect(generatedMember(rank).person.numProfil).toBe(rankedProfileNumber(rank));
   });
 
-  it('that cannot be written are named nowhere in what is said of it', async () => {
+  it('that cannot be written are not named in the error', async () => {
     const { person } = generatedMember(7);
     const { id, sub, numProfil, numClient, nom, email, telMobile } = person;
     const row = { id, sub, numProfil, numClient, nom, email, telMobile };
@@ -159,7 +159,7 @@ async function readWhole({ text, params }: Asked): Promise<string[]> {
     .map((step) => step['Relation Name'] ?? '');
 }
 
-describe('what is asked of the database', () => {
+describe('queries', () => {
   /** Tables that are read from one end to the other, and why that costs nothing. */
   const WHOLE: Readonly<Record<string, string>> = {
     keys: 'a few',
@@ -172,7 +172,7 @@ describe('what is asked of the database', () => {
     certificate_keys: 'a few',
   };
 
-  it('by every operation, and by what clears up after them, is found by an index in every table that grows', async () => {
+  it('of every operation and of housekeeping use an index in every growing table', async () => {
     const { db, origin } = service;
     const owner = await Owner.signIn(service, OWNER);
     await owner.furnish();
@@ -201,7 +201,7 @@ describe('what is asked of the database', () => {
     expect([...whole.values()]).toEqual([]);
   });
 
-  it(`by a visitor who has lost a number is one of ${MANY} members, by an index`, async () => {
+  it(`for a lost number use an index among ${MANY} members`, async () => {
     const { db } = service;
     for (let from = 0; from < MANY; from += 500) {
       const rows = Array.from({ length: Math.min(500, MANY - from) }, (_, step) => {

@@ -107,8 +107,8 @@ async function newFile(who = MILITARY): Promise<string> {
 }
 const count = async () => (await service.db.select().from(conversationMessages)).length;
 
-describe('what the demonstration holds', () => {
-  it('is a conversation of each kind, the one last written first (MSGKIND-001 to MSGKIND-003, CALL-055)', async () => {
+describe('the demonstration’s conversations', () => {
+  it('are one of each kind, latest first (MSGKIND-001 to MSGKIND-003, CALL-055)', async () => {
     const found = await list();
     expect(found.map(({ nature }) => nature)).toEqual(['sinistre', 'reclamation', 'contrat']);
     expect(found.map(({ nonLus }) => nonLus)).toEqual([1, 0, 0]);
@@ -116,7 +116,7 @@ describe('what the demonstration holds', () => {
     expect(theirs.data?.getConversationCollectionCustom).toBe(null);
   });
 
-  it('is opened with the fields of P3.6, and a complaint has its number (ENTITY-023, ENTITY-024, CALL-056)', async () => {
+  it('have the fields of P3.6, and a complaint its number (ENTITY-023, ENTITY-024, CALL-056)', async () => {
     const [, complaint] = await list();
     const opened = await open(complaint?.id);
     expect(opened).toMatchObject({ id: complaint?.id, objet: 'Une réclamation', natureLibelle: 'Réclamation' });
@@ -130,7 +130,7 @@ describe('what the demonstration holds', () => {
 });
 
 describe('a message', () => {
-  it('begins a conversation about its contract, with an errand, a mail and a date (CAP-004, CONTACT-005)', async () => {
+  it('starts a conversation about its contract, with an errand, a mail and a date (CAP-004, CONTACT-005)', async () => {
     const policeId = await heldBy('auto');
     const file = await newFile();
     const sent = await send({ policeId, piecesJointes: [file] });
@@ -192,7 +192,7 @@ describe('a message', () => {
     expect(await open(id)).toMatchObject({ numero: 'P4BG7N2W', sinistre });
   });
 
-  it('names its contract, and gives its files in the order in which they were chosen', async () => {
+  it('has its contract, and its files in the chosen order', async () => {
     const policeId = await heldBy('auto');
     const chosen = [await newFile(), await newFile(), await newFile(), await newFile()].toReversed();
     const { id } = await send({ policeId, piecesJointes: chosen });
@@ -202,7 +202,7 @@ describe('a message', () => {
     expect(attachments.map((file: { id: string }) => file.id)).toEqual(chosen);
   });
 
-  it('keeps every sign that was written, and shows none of it as anything but text', async () => {
+  it('keeps every character, and is shown as plain text', async () => {
     const texts = [
       'é'.repeat(10_000),
       `${'👩‍👩‍👧'.repeat(50)} שלום עולם \u202Eabc`,
@@ -232,7 +232,7 @@ describe('a message', () => {
     expect([await count(), (await service.db.select().from(errands)).length]).toEqual(before);
   });
 
-  it('about another member’s contract, or with their file, is as one of none', async () => {
+  it('about another member’s contract, or with their file, is refused as unknown', async () => {
     const theirs = await heldBy('auto', CIVILIAN);
     expect(theirs).not.toBe('');
     expect(refused(await call(SEND, { ...message, policeId: theirs }))).toBe('CONTRAT_INCONNU policeId');
@@ -256,7 +256,7 @@ describe('a message', () => {
 });
 
 describe('an answer', () => {
-  it('goes on with the conversation, promises a day of its own, and comes once', async () => {
+  it('continues the conversation, with a due day of its own, once', async () => {
     const { id } = await send({ policeId: await heldBy('arpege') });
     clock = new Date('2026-11-23T10:00:00Z');
     const key = randomUUID();
@@ -279,7 +279,7 @@ describe('an answer', () => {
     expect(texts.toSorted()).toEqual([message.message, 'deux', 'un']);
   });
 
-  it('in another member’s conversation is as in none, as is reading it', async () => {
+  it('in another member’s conversation is refused as unknown, as is reading it', async () => {
     const { id } = await send();
     const nowhere = await call(REPLY, { id: randomUUID(), message: 'x' }, { who: CIVILIAN });
     const theirs = await call(REPLY, { id, message: 'x' }, { who: CIVILIAN });
@@ -297,7 +297,7 @@ describe('the file for the mediator', () => {
   const FILE = 'query ($id: ID!) { getDossierMediateurItem(id: $id) { name mime base64Content } }';
   const ofMember = (id: string, who = MILITARY) => call(FILE, { id }, { who });
 
-  it('says what was written, when, and from which day the mediator can be asked', async () => {
+  it('has the messages with dates, and the day from which the mediator is available', async () => {
     const file = await newFile();
     const long = `${'x'.repeat(300)} fin`;
     const given = { objetMessage: 'reclamation', motif: 'gestion', message: long, piecesJointes: [file] };
@@ -318,7 +318,7 @@ describe('the file for the mediator', () => {
       expect(said).toContain(part);
   });
 
-  it('of what is no complaint, or of another member, is none', async () => {
+  it('does not exist for another’s conversation, or without a complaint', async () => {
     const { id } = await send();
     expect((await ofMember(id)).data?.getDossierMediateurItem).toBe(null);
     const complaint = await send({ objetMessage: 'reclamation', motif: 'gestion' });

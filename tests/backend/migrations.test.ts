@@ -32,7 +32,7 @@ function newMigrations(): string[] {
 }
 
 describe('the last release', () => {
-  it('has made the migrations that stand first here, to the letter: none is rewritten', () => {
+  it('has the first migrations unchanged', () => {
     const made = madeMigrations();
     const first = journal.entries.slice(0, made.length).map(({ tag, when }) => ({
       when,
@@ -42,7 +42,7 @@ describe('the last release', () => {
     expect(newMigrations()).toHaveLength(journal.entries.length - made.length);
   });
 
-  it('left something in each of its tables, to be upgraded', () => {
+  it('left rows in each of its tables, to be upgraded', () => {
     const tables = [...lastRelease.matchAll(/^CREATE TABLE public\.(\w+)/gm)].map(([, table]) => table);
     const filled = new Set([...lastRelease.matchAll(/^INSERT INTO public\.(\w+)/gm)].map(([, table]) => table));
     expect(tables.length).toBeGreaterThan(40);
@@ -51,7 +51,7 @@ describe('the last release', () => {
 });
 
 describe('migrations since the last release', () => {
-  it('take away nothing that a process of the last release reads or writes, but what is waived with a reason', () => {
+  it('remove nothing that the last release uses, except waived with a reason', () => {
     const tags = newMigrations();
     const found = contractionsIn(tags.map(textOf)).filter(
       ({ statement }) => !waived.some((one) => one.statement === statement && one.reason.trim() !== ''),
@@ -94,7 +94,7 @@ describe('migrations since the last release', () => {
   });
 });
 
-it('of the snapshots that the next migration is made from, the last alone is kept', () => {
+it('only the last snapshot for the next migration is kept', () => {
   const number = journal.entries.at(-1)?.tag.slice(0, 4);
   expect(readdirSync(join(MIGRATIONS, 'meta')).toSorted()).toEqual([`${number}_snapshot.json`, '_journal.json']);
 });

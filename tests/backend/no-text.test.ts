@@ -85,7 +85,7 @@ async function signIn(fields: Record<string, unknown>): Promise<Response> {
   return browser.fetch('/connexion/interaction', { method: 'POST', headers, body });
 }
 
-describe('a text that no database keeps is no fault of the server’s', () => {
+describe('an unstorable text is not a server fault', () => {
   it.each(Object.entries(WAYS))('as %s', async (_name, way) => {
     for (const text of NO_TEXT) expect((await way(text)).status).toBeLessThan(500);
   });

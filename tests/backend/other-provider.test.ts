@@ -23,7 +23,7 @@ describe('the access token of a provider that issues it for the API', () => {
   });
   const answer = (token: string) => ask(service.origin, token, QUERY);
 
-  it('is of the type of RFC 9068, names the member by its own claim, and is believed', async () => {
+  it('has the type of RFC 9068 and its own member claim, and is accepted', async () => {
     const token = await provider.accessToken(LOGIN);
     const part = (at: number) => JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString());
     expect(part(0)).toMatchObject({ typ: 'at+jwt', alg: 'RS256' });
@@ -35,11 +35,11 @@ describe('the access token of a provider that issues it for the API', () => {
     expect(await answer(token)).toMatchObject({ status: 200, errors: [], data: { getNumProfil: expect.any(String) } });
   });
 
-  it('is not believed when it is meant for another service', async () => {
+  it('is refused for another audience', async () => {
     expect(await answer(await provider.accessToken(LOGIN, 'https://other.example'))).toMatchObject(REFUSED);
   });
 
-  it('is not believed when another issuer has given it', async () => {
+  it('is refused from another issuer', async () => {
     const other = await startSecondProvider('https://portail.example');
     expect(await answer(await other.accessToken(LOGIN))).toMatchObject(REFUSED);
     await other.close();
@@ -57,7 +57,7 @@ describe('the access token of a provider that issues it for the API', () => {
     provider.change({});
   });
 
-  it('is believed when the provider has changed its key, and no longer when it is signed by the former one', async () => {
+  it('is accepted with a new key of the provider, and refused with the former one', async () => {
     const former = await provider.accessToken(LOGIN);
     expect(await answer(former)).toMatchObject({ status: 200 });
     await provider.rotate();
@@ -68,7 +68,7 @@ describe('the access token of a provider that issues it for the API', () => {
     expect(await answer(former)).toMatchObject(REFUSED);
   });
 
-  it('reaches a portal that may ask the provider, and knows what the provider does not do', async () => {
+  it('works with a portal that may contact the provider, and knows its missing features', async () => {
     const configured = async () => {
       const { headers } = await fetch(service.origin);
       const config = (await (await fetch(`${service.origin}/config.json`)).json()) as {
@@ -98,12 +98,12 @@ describe('a discovery document', () => {
   afterAll(() => void server.close());
   const env = () => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'portail', OIDC_AUDIENCE: 'api' });
 
-  it('that names no endpoint of tokens is refused at the start, with the variable that mends it', async () => {
+  it('without a token endpoint is refused at the start, with the variable to set', async () => {
     document = { authorization_endpoint: `${issuer}/authorize` };
     await expect(startService(env())).rejects.toThrow('OIDC_TOKEN_ENDPOINT');
   });
 
-  it('may name endpoints of other hosts, which the page may then ask, and no userinfo', async () => {
+  it('may have endpoints on other hosts, which the page may contact, and no userinfo', async () => {
     document = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: 'https://tokens.example/token' };
     const service = await startService(env());
     const { headers } = await fetch(service.origin);

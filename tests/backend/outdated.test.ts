@@ -51,11 +51,11 @@ describe('a browser is too old', () => {
   });
 });
 
-it('nobody is too old before there is a build', () => {
+it('no browser is too old before there is a build', () => {
   expect(readOldestBrowsers('/nowhere')).toBeNull();
 });
 
-it('what the portal is built for is what it asks for', () => {
+it('the build’s targets are the required browsers', () => {
   expect(browsers).toEqual(['chrome80', 'firefox80', 'safari14', 'edge80']);
   const page = readFileSync('navigateur-obsolete.html', 'utf8');
   for (const name of Object.keys(oldestBrowsers)) expect(page).toContain(`{oldest-${name}}`);

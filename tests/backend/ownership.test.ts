@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('each member sees only their own', () => {
-  it('the owner is answered, another gets the very answer of what does not exist', async () => {
+  it('the owner gets data, others the answer for what does not exist', async () => {
     for (const { name, query, variables, unknown } of operations) {
       const mine = await ask(service.origin, owner, query, variables);
       expect(mine, name).toMatchObject({ status: 200, errors: [] });

@@ -66,8 +66,8 @@ const tooFast = (seconds: number) => ({
   extensions: { code: 'TROP_DE_DEMANDES', retryAfter: seconds },
 });
 
-describe('what a member sends has a pace', () => {
-  it('messages: told with the time to wait, after which they go on; nothing of what was refused is kept', async () => {
+describe('a member’s submissions are rate-limited', () => {
+  it('messages, with the time to wait; nothing refused is stored', async () => {
     const before = (await service.db.select().from(conversationMessages)).length;
     const { sent, last } = await untilRefused((n) => send(`Message ${n}`), 100);
     expect(sent).toBeGreaterThanOrEqual(40);
@@ -79,13 +79,13 @@ describe('what a member sends has a pace', () => {
     expect((await send('Après')).errors).toEqual([]);
   });
 
-  it('and is counted in the database: a process that starts anew knows of it', async () => {
+  it('in the database, across restarts', async () => {
     await spend();
     await service.restart();
     expect((await send('Encore')).errors).toMatchObject([tooFast(2)]);
   });
 
-  it('but what was carried out is answered again, and what was refused may be sent again with its key', async () => {
+  it('but repeated ones get their answer, and refused ones can be repeated with their key', async () => {
     const key = randomUUID();
     const first = await send('Une fois', { key });
     await spend();
@@ -132,8 +132,8 @@ describe('what a member sends has a pace', () => {
   });
 });
 
-describe('what visitors send to have one effect has a pace by where they are', () => {
-  it('so that no answers of theirs fill the database', async () => {
+describe('visitors’ keyed mutations are rate-limited by address', () => {
+  it('to keep their answers from filling the database', async () => {
     const text = 'mutation { formatNumAdherent(numAdherent: "12345678A") { numAdherent } }';
     const from = (address: string) => () =>
       ask(service.origin, null, text, {}, { 'idempotency-key': randomUUID(), 'x-forwarded-for': address });
@@ -146,7 +146,7 @@ describe('what visitors send to have one effect has a pace by where they are', (
   });
 });
 
-it('what was counted is forgotten with the attempts of accounts', async () => {
+it('counters are deleted with the attempts of accounts', async () => {
   await send('Bonjour');
   expect((await service.db.select().from(loginAttempts)).length).toBeGreaterThan(0);
   await service.db.update(loginAttempts).set({ lastFailureAt: new Date(Date.now() - 25 * 3600 * 1000) });

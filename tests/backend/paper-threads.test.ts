@@ -44,7 +44,7 @@ afterEach(async () => {
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content);
 
 describe('a paper', () => {
-  it('is made in a thread, while this one goes on', async () => {
+  it('is made in a thread without blocking the main one', async () => {
     const threads = threadsOf({});
     const words = Array.from({ length: 4000 }, (_, n) => `mot${n}`).join(' ');
     const long = { ...letter('Longue lettre'), parts: [{ kind: 'paragraph' as const, text: words, strong: false }] };
@@ -71,7 +71,7 @@ describe('a paper', () => {
     expect(textOf(await threads.make(job('later')))).toBe('later');
   });
 
-  it('whose thread hangs is refused after its time, and those that waited are made', async () => {
+  it('times out in a hanging thread, and pending ones are made', async () => {
     const threads = threadsOf({ worker: odd, patience: 1500 });
     await threads.make(job('begun'));
     const hanging = threads.make(job('hangs'));
@@ -79,7 +79,7 @@ describe('a paper', () => {
     expect(textOf(await threads.make(job('later')))).toBe('later');
   });
 
-  it('that nobody waits for any more makes room, in the thread and in the line', async () => {
+  it('is aborted when nobody waits for it, in the thread and in the queue', async () => {
     const threads = threadsOf({ worker: odd, inLine: 2 });
     await threads.make(job('begun'));
     const leaving = new AbortController();
@@ -91,7 +91,7 @@ describe('a paper', () => {
     expect(textOf(await threads.make(job('next')))).toBe('next');
   });
 
-  it('is refused where too many wait, with the time to wait', async () => {
+  it('is refused when the queue is full, with the time to wait', async () => {
     const threads = threadsOf({ worker: odd, inLine: 2 });
     const asked = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => threads.make(job(`number ${n}`))));
     const refused = asked.filter(({ status }) => status === 'rejected');
@@ -101,7 +101,7 @@ describe('a paper', () => {
     expect(asked.some(({ status }) => status === 'fulfilled')).toBe(true);
   });
 
-  it('leaves no thread behind once nothing is to be made', async () => {
+  it('leaves no thread once all are made', async () => {
     const threads = threadsOf({ worker: odd, idle: 1 });
     expect(threads.threads).toBe(0);
     await threads.make(job('one'));
@@ -109,7 +109,7 @@ describe('a paper', () => {
     expect(textOf(await threads.make(job('two')))).toBe('two');
   });
 
-  it('fails where no thread can begin, and takes no process with it', async () => {
+  it('fails where no thread can start, without ending the process', async () => {
     const threads = threadsOf({ worker: workerOf('none', 'throw new Error("cannot begin")') });
     await expect(threads.make(job('one'))).rejects.toThrow();
     await expect(threads.make(job('two'))).rejects.toThrow();

@@ -77,7 +77,7 @@ describe('a proof of address is under three months old (P5, P9)', () => {
   });
 });
 
-describe('a school certificate needs who, born when, and of which contract (P5, C5)', () => {
+describe('a school certificate needs name, birth date and contract (P5, C5)', () => {
   const TYPES: Readonly<Record<string, string>> = {
     ...{ nom: 'String!', prenom: 'String!', dateNaissance: 'Date!', idPolice: 'ID!' },
   };
@@ -191,7 +191,7 @@ async function profileOf(numClient: string): Promise<string> {
 }
 
 describe('an operation on papers (C7)', () => {
-  it.each(Object.entries(CALLS))('%s answers its owner, and a stranger as if nothing were there', async (_, call) => {
+  it.each(Object.entries(CALLS))('%s answers its owner, and others as if it did not exist', async (_, call) => {
     const held = (await contractsOf(OWNER)).find(({ codeProduit }) => codeProduit === call.product);
     if (held === undefined) throw new Error(`no contract ${call.product}`);
     const given = (await call.given(held)) as Record<string, unknown>;

@@ -154,7 +154,7 @@ class Screen extends Browser {
 const REFUSED = '401 CLE_ACCES_REFUSEE';
 
 describe('a passkey is added', () => {
-  it('right after a sign-in, for this site and this member, and the address on record is told', async () => {
+  it('right after a sign-in, for this site and member, and the address on record is warned', async () => {
     const options = JSON.parse(await asked('preparerCleAcces')) as Record<string, unknown>;
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Calanque' },
@@ -196,7 +196,7 @@ describe('a passkey is added', () => {
 
   const prepare = async () => refused(await send('preparerCleAcces', {}, '{ options }'));
 
-  it('only with the password given again each time, a moment after the sign-in too', async () => {
+  it('only with a newly confirmed password, even right after the sign-in', async () => {
     await signInAgain();
     expect(await prepare()).toBe('MOT_DE_PASSE_A_CONFIRMER');
     await confirm();
@@ -209,7 +209,7 @@ describe('a passkey is added', () => {
     expect(await prepare()).toBe('MOT_DE_PASSE_A_CONFIRMER');
   });
 
-  it('one for each confirmation, though another was asked for while it was added', async () => {
+  it('once for each confirmation, even with another request meanwhile', async () => {
     const options = await asked('preparerCleAcces');
     const challenges = await service.db.select().from(passkeyChallenges);
     const give = async (device: SoftAuthenticator) =>
@@ -229,7 +229,7 @@ describe('a passkey is added', () => {
     expect(await prepare()).toBe('taken');
   });
 
-  it('not by who holds a young token alone, nor does it let them change anything else', async () => {
+  it('not with a recent token alone, which allows no other change either', async () => {
     await signInAgain();
     const device = new SoftAuthenticator(service.origin);
     expect(await prepare()).toBe('MOT_DE_PASSE_A_CONFIRMER');
@@ -241,7 +241,7 @@ describe('a passkey is added', () => {
     expect(refused(opened)).toBe('MOT_DE_PASSE_A_CONFIRMER');
   });
 
-  it('and confirms nothing for the session that added it, though it was asked before', async () => {
+  it('and confirms nothing in its session, even if requested before', async () => {
     const { device: old } = await add();
     await signInAgain();
     const { device, told } = await add();
@@ -279,7 +279,7 @@ describe('a passkey is added', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('not by a challenge that was another’s, has expired, or was for something else', async () => {
+  it('not with another’s, expired or unrelated challenge', async () => {
     const device = new SoftAuthenticator(service.origin);
     const theirs = device.create(await asked('preparerCleAcces', OTHER));
     expect(refused(await send('ajouterCleAcces', { reponse: theirs }, KEY))).toBe('DEFI_EXPIRE');
@@ -303,7 +303,7 @@ describe('a passkey is added', () => {
 });
 
 describe('a member signs in by passkey', () => {
-  it('without a number: the screen names nobody, and the session is theirs', async () => {
+  it('without a number, in their own session', async () => {
     const { device, told } = await add();
     const screen = await new Screen(service.origin).open();
     const options = await screen.challenge();
@@ -359,7 +359,7 @@ describe('a member signs in by passkey', () => {
     );
   });
 
-  it('not by an answer that was given before, nor in another sign-in', async () => {
+  it('not by a repeated answer, nor in another sign-in', async () => {
     const { device } = await add();
     const screen = await new Screen(service.origin).open();
     const answer = device.get(await screen.challenge());
@@ -374,7 +374,7 @@ describe('a member signs in by passkey', () => {
     expect((await again.post(null, screen.interaction)).status).toBe(410);
   });
 
-  it('not once its challenge has expired; expired ones are forgotten', async () => {
+  it('not once its challenge has expired; expired ones are deleted', async () => {
     const { device } = await add();
     const screen = await new Screen(service.origin).open();
     const options = await screen.challenge();
@@ -385,7 +385,7 @@ describe('a member signs in by passkey', () => {
     expect(await service.db.select().from(passkeyChallenges)).toEqual([]);
   });
 
-  it('not by a copy of the device, which counts from where it was copied', async () => {
+  it('not by a copied authenticator, by its counter', async () => {
     const { device } = await add();
     const screen = await new Screen(service.origin).open();
     expect(await screen.answer(device.get(await screen.challenge(), { counter: 7 }))).toMatch(/^http/);
@@ -416,7 +416,7 @@ describe('a member signs in by passkey', () => {
     expect((await screen.tryPassword(MEMBER, DEMONSTRATION_PASSWORD)).status).toBe(429);
   });
 
-  it('another site cannot', async () => {
+  it('not from another site', async () => {
     const screen = await new Screen(service.origin).open();
     const response = await screen.fetch('/connexion/interaction', {
       method: 'POST',
@@ -427,14 +427,14 @@ describe('a member signs in by passkey', () => {
   });
 });
 
-describe('a passkey stands for the password that a change asks for again', () => {
+describe('a passkey replaces the confirmed password', () => {
   const change = async () => {
     const [row] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
     const query = 'mutation($n: String!, $e: String!) { updateProfil(numProfil: $n, email: $e) { reference } }';
     return ask(service.origin, tokens[MEMBER] ?? '', query, { n: row?.numProfil, e: `${randomUUID()}@exemple.fr` });
   };
 
-  it('for who holds it', async () => {
+  it('for its holder', async () => {
     const { device } = await add();
     await signInAgain();
     expect(refused(await change())).toBe('MOT_DE_PASSE_A_CONFIRMER');
@@ -445,7 +445,7 @@ describe('a passkey stands for the password that a change asks for again', () =>
     expect(refused(await change())).toBe('taken');
   });
 
-  it('not by another’s, a wrong or a used one', async () => {
+  it('not with another’s, a wrong or a used answer', async () => {
     await add();
     const { device: theirs } = await add(OTHER);
     await Promise.all([signInAgain(), signInAgain(OTHER)]);
@@ -461,8 +461,8 @@ describe('a passkey stands for the password that a change asks for again', () =>
   });
 });
 
-describe('passkeys are kept in order', () => {
-  it('named and removed by their member alone, who is told', async () => {
+describe('passkeys are managed', () => {
+  it('renamed and removed by their member only, who is notified', async () => {
     const { told } = await add();
     const name = (nom: string, who = MEMBER) => send('renommerCleAcces', { id: told.id, nom }, KEY, { who });
     expect((await name('  Mon téléphone ')).data?.renommerCleAcces).toMatchObject({ nom: 'Mon téléphone' });
@@ -481,7 +481,7 @@ describe('passkeys are kept in order', () => {
     expect(letters.map(({ subject }) => subject)).toContain('Une clé d’accès a été retirée de votre compte');
   });
 
-  it('one is offered once, to who has none and has just got in by password', async () => {
+  it('offered once, after a password sign-in without one', async () => {
     const offered = async () =>
       field<{ result: boolean }>(
         await ask(service.origin, tokens[MEMBER] ?? '', '{ isCleAccesAProposer { result } }'),
@@ -500,7 +500,7 @@ describe('passkeys are kept in order', () => {
     expect(await offered()).toBe(false);
   });
 
-  it('the secret question goes where the account rules say so', async () => {
+  it('and replace the secret question where the account rules say so', async () => {
     const question = async () => {
       const [row] = await service.db
         .select()
@@ -517,7 +517,7 @@ describe('passkeys are kept in order', () => {
   });
 });
 
-describe('whom passkeys are for', () => {
+describe('passkeys’ relying party', () => {
   it.each([
     ['https://espace.calanque.example', null, 'espace.calanque.example'],
     ['https://espace.calanque.example', 'calanque.example', 'calanque.example'],
@@ -526,7 +526,7 @@ describe('whom passkeys are for', () => {
     expect(createRelyingParty(origin, domain)).toEqual({ id, origin, name: 'Calanque' });
   });
 
-  it.each(['http://127.0.0.1:4173', 'http://[::1]:4173'])('nobody where the address is a number: %s', (origin) => {
+  it.each(['http://127.0.0.1:4173', 'http://[::1]:4173'])('is none for an IP address: %s', (origin) => {
     expect(createRelyingParty(origin, null)).toBeNull();
   });
 

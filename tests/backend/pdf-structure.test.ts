@@ -54,8 +54,8 @@ const dictionaries = () =>
 const elements = (type: string) => dictionaries().filter((one) => one.get(name('S')) === name(type));
 const pageContents = () => pdf.getPages().map((page) => contentOf(pdf, page.node.get(name('Contents'))));
 
-describe('a paper for who does not see it (PDF/UA-1)', () => {
-  it('says that it is tagged, in which language, and is called by its title', () => {
+describe('an accessible paper (PDF/UA-1)', () => {
+  it('is tagged, with language and title', () => {
     const { catalog } = pdf;
     expect(String(catalog.lookup(name('MarkInfo'), PDFDict).get(name('Marked')))).toBe('true');
     expect(String(catalog.lookup(name('Lang')))).toContain('fr-FR');
@@ -67,7 +67,7 @@ describe('a paper for who does not see it (PDF/UA-1)', () => {
     expect(pdf.getTitle()).toBe('Relevé d’œuvres');
   });
 
-  it('has all that it draws in its structure or as decoration', () => {
+  it('has all content in its structure or as decoration', () => {
     for (const content of pageContents()) {
       let depth = 0;
       for (const [, begin, end] of content.matchAll(/(\bBDC\b|\bBMC\b)|(\bEMC\b)|\bTJ\b|\bTj\b|\bre\b|\bl\b/g)) {
@@ -115,12 +115,12 @@ describe('a paper for who does not see it (PDF/UA-1)', () => {
     expect(found.get('MCID')).toBe(marked.length);
   });
 
-  it('tells of which cells each head is', () => {
+  it('has the scope of each header', () => {
     const scopes = elements('TH').map((one) => String(one.lookup(name('A'), PDFDict).get(name('Scope'))));
     expect(scopes.sort()).toEqual(['/Column', '/Column', '/Row', '/Row']);
   });
 
-  it('says what its QR code is, and each link in the tree says where it leads', async () => {
+  it('has alternative texts for its QR code and links', async () => {
     const base64 = Buffer.from(bytes).toString('base64');
     expect(await readQr(base64)).toEqual({
       alt: 'Code QR : vérifier cette attestation',
@@ -147,7 +147,7 @@ describe('a paper for who does not see it (PDF/UA-1)', () => {
     }
   });
 
-  it('carries its fonts, and what each sign reads as', async () => {
+  it('embeds its fonts, with their characters', async () => {
     const fonts = dictionaries().filter((one) => one.get(name('Type')) === name('Font'));
     expect(fonts.length).toBeGreaterThan(0);
     for (const font of fonts.filter((one) => one.get(name('Subtype')) === name('Type0')))

@@ -43,8 +43,8 @@ const fileOf = async (format: string) => {
   return { ...found, content: Buffer.from(found.base64Content, 'base64') };
 };
 
-describe('exports that members ask for at once', () => {
-  it('are read one after the other: whoever asks for something else waits for one query, not for all of them', async () => {
+describe('concurrent exports', () => {
+  it('are read one after the other: other requests wait for one query only', async () => {
     const viewers = await service.db.select().from(members);
     let running = 0;
     let most = 0;
@@ -77,8 +77,8 @@ describe('exports that members ask for at once', () => {
   });
 });
 
-describe('what a member may have of what is known of them', () => {
-  it('leaves out no table that holds anything of theirs, but those that say why', async () => {
+describe('the export of a member’s data', () => {
+  it('includes every table with their data, except those with a reason', async () => {
     const found = (await service.db.execute(
       sql`select distinct table_name as "table" from information_schema.columns
       where table_schema = 'public' and column_name in ('member_id', 'contract_id', 'account_id') order by 1`,
@@ -87,7 +87,7 @@ describe('what a member may have of what is known of them', () => {
     expect(found.rows.map(({ table }) => table).filter((table) => !told.has(table))).toEqual([]);
   });
 
-  it('names columns that are there', async () => {
+  it('names existing columns', async () => {
     const found = (await service.db.execute(
       sql`select table_name || '.' || column_name as "name" from information_schema.columns where table_schema = 'public'`,
     )) as unknown as { rows: { name: string }[] };
@@ -96,7 +96,7 @@ describe('what a member may have of what is known of them', () => {
     expect(named.filter((name) => !there.has(name))).toEqual([]);
   });
 
-  it('is a file that another service can read, of this member alone', async () => {
+  it('is a machine-readable file of this member only', async () => {
     const { mime, name, content } = await fileOf('json');
     expect([mime, name]).toEqual(['application/json', expect.stringMatching(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/)]);
     const data = JSON.parse(content.toString()) as Record<string, Record<string, unknown>[]>;
@@ -107,7 +107,7 @@ describe('what a member may have of what is known of them', () => {
       if (id !== member.id) expect(text.includes(`${prenom1} ${nom}`), `${prenom1} ${nom}`).toBe(false);
   });
 
-  it('shows of an IBAN its beginning and its end, and no password', async () => {
+  it('masks the IBAN, and has no password', async () => {
     const text = (await fileOf('json')).content.toString();
     const accounts = await service.db.select().from(bankAccounts).where(eq(bankAccounts.memberId, member.id));
     expect(accounts.length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('what a member may have of what is known of them', () => {
     expect(words).not.toMatch(/\bMIL\b/);
   });
 
-  it('is nobody else’s, and in no other form', async () => {
+  it('is private, and in no other format', async () => {
     const [other] = await service.db.select().from(members).where(eq(members.numClient, '34567890C'));
     expect(await exported('json', other?.numProfil)).toMatchObject({
       data: { getExportDonneesItem: null },
@@ -139,7 +139,7 @@ describe('what a member may have of what is known of them', () => {
 });
 
 describe('erasure', () => {
-  it('is asked for, and answered within a month', async () => {
+  it('is requested, and answered within a month', async () => {
     const text = 'mutation($n: String!) { postDemandeEffacement(numProfil: $n, message: "Tout") { reference } }';
     const answer = await ask(service.origin, token, text, { n: member.numProfil }, { 'idempotency-key': randomUUID() });
     const { reference } = field<{ reference: string }>(answer, 'postDemandeEffacement');

@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('the report of the database is that of the file written from it', async () => {
+it('the report is the same from the database and from its file', async () => {
   const file = join(room, 'whole.ndjson');
   expect(await catalog('portfolio', file, '--database', '--identities', '--today', TODAY)).toMatchObject({
     code: 0,
@@ -83,7 +83,7 @@ it('a contract is read as its page reads it', async () => {
   }
 }, 240_000);
 
-it('what reads a portfolio cannot write', async () => {
+it('reading a portfolio cannot write', async () => {
   const config = readConfig();
   expect(await withReadOnlyDatabase(config.database, (db) => db.$count(contracts))).toBeGreaterThan(20);
   const writing = [
@@ -94,7 +94,7 @@ it('what reads a portfolio cannot write', async () => {
     await expect(withReadOnlyDatabase(config.database, async (db) => void (await work(db)))).rejects.toThrow();
 });
 
-it('a folder without a database is named, not filled', async () => {
+it('a folder without a database is reported, not filled', async () => {
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('DATA_DIR', join(room, 'nowhere'));
   const { code, err } = await catalog('portfolio', join(room, 'none.ndjson'), '--database');

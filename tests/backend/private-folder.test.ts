@@ -50,8 +50,8 @@ async function leaveOpen(folder: string): Promise<void> {
   for (const one of entries) await chmod(join(one.parentPath, one.name), one.isDirectory() ? 0o755 : 0o666);
 }
 
-describe('what the service keeps on a disk', () => {
-  it('is its own user’s alone after a start, where all of it lay open, and stays so', async () => {
+describe('the service’s files', () => {
+  it('are restricted to its user by a start, and stay so', async () => {
     const { folder, drop } = await seededFolder();
     cleanUp.push(drop);
     await leaveOpen(folder);
@@ -73,7 +73,7 @@ describe('what the service keeps on a disk', () => {
     expect(process.umask()).toBe(umask);
   });
 
-  it('is so from the first moment of a new folder, whoever creates it', async () => {
+  it('are restricted from the creation of a new folder', async () => {
     const folder = join(await place(), 'new', 'data');
     const store = openReleases(folder);
     const made = releaseOf({ 'index.json': '{}' }, new Map());
@@ -94,7 +94,7 @@ describe('what the service keeps on a disk', () => {
     expect(all).toBeGreaterThan(900);
   });
 
-  it.skipIf(!process.env.TEST_DATABASE_URL)('is closed too where the database stands elsewhere', async () => {
+  it.skipIf(!process.env.TEST_DATABASE_URL)('are restricted too where the database is elsewhere', async () => {
     const folder = await place();
     await leaveOpen(folder);
     const service = await startService({ DATA_DIR: folder });
@@ -102,7 +102,7 @@ describe('what the service keeps on a disk', () => {
     expect((await openPlaces(folder)).open).toEqual([]);
   });
 
-  it('is closed beside other things, which are left as they are', async () => {
+  it('are restricted beside other files, which are left alone', async () => {
     const folder = await place();
     await mkdir(join(folder, 'site'));
     await leaveOpen(folder);
@@ -115,7 +115,7 @@ describe('what the service keeps on a disk', () => {
     await expect(restrictDataFolder(join(folder, 'none'))).resolves.toBeUndefined();
   });
 
-  it.skipIf(process.getuid?.() !== 0)('and the start is refused, in one line, where it is another user’s', async () => {
+  it.skipIf(process.getuid?.() !== 0)('refuse the start, in one line, where they belong to another user', async () => {
     const folder = await place();
     await mkdir(join(folder, 'database'));
     await chmod(folder, 0o777);

@@ -61,7 +61,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     expect(Math.min(...all.sent)).toBeGreaterThan(2);
   });
 
-  it('one refresh token used in both at once gives one that lives', async () => {
+  it('one refresh token used in both at once gives one valid token', async () => {
     for (let times = 0; times < 5; times++) {
       const { refresh } = await new Browser(all.origin).signIn('12345678A');
       const renew = (rank: number) => {
@@ -75,7 +75,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     }
   });
 
-  it('a wrong password in one counts in the other', async () => {
+  it('wrong passwords are counted across both', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 8; attempt++)
       statuses.push((await new Browser(all.origin).tryPassword('45678901D', 'faux')).status);
@@ -90,7 +90,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     await all.database.db.delete(loginAttempts);
   });
 
-  describe('what a provider says of two payments of one debt, to both at once', () => {
+  describe('a provider’s outcomes for two payments of one debt, at the same time', () => {
     const ISSUES = ['reussie', 'refusee', 'abandonnee'] as const;
     const PAIRS = ISSUES.flatMap((first) => ISSUES.map((second) => [first, second] as const));
     type Said = { id: string; issue: string; montant: number };
@@ -200,7 +200,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     const send = (rank: number, query: string, variables: Record<string, unknown>, key: string) =>
       ask(address(rank), tokens.access, query, variables, { 'idempotency-key': key });
 
-    it('reads in one the draft that the other kept', async () => {
+    it('reads in one the draft saved in the other', async () => {
       await ask(address(0), tokens.access, SAVE, { v: '{"ville":"La Ciotat"}' });
       expect(field(await ask(address(1), tokens.access, READ), 'getBrouillonItem').valeurs).toBe(
         '{"ville":"La Ciotat"}',
@@ -217,7 +217,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
       expect(field(await renew(1), 'frEpModificationMdp').reference).toBe(references[0]);
     });
 
-    it('whose process is killed in the middle, sends again and is answered by the other', async () => {
+    it('whose process is killed repeats the request and is answered by the other', async () => {
       const key = randomUUID();
       const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
       onTestFinished(() => rm(folder, { recursive: true }));
@@ -243,7 +243,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
       expect(await all.database.db.select().from(drafts)).toHaveLength(1);
     });
 
-    it.runIf(isFull)('goes on with the process that is left, and with one that comes back', async () => {
+    it.runIf(isFull)('continues with the remaining process, and with a restarted one', async () => {
       const browser = new Browser(all.origin);
       const { access } = await browser.signIn('12345678A', 'Garrigue-2026!');
       expect((await ask(all.origin, access, WHO)).status).toBe(200);

@@ -28,7 +28,7 @@ describe('an empty database in production', () => {
   const rows = async (table: typeof members | typeof products | typeof secretQuestions | typeof serviceState) =>
     (await service.db.select({ n: count() }).from(table))[0]?.n ?? 0;
 
-  it('gets what the service needs, and no demonstration member', async () => {
+  it('gets the required data, and no demonstration member', async () => {
     expect(await rows(members)).toBe(0);
     expect(await rows(products)).toBeGreaterThan(20);
     expect(await rows(secretQuestions)).toBeGreaterThan(3);
@@ -37,7 +37,7 @@ describe('an empty database in production', () => {
     expect((await ask(service.origin, null, '{ isMaintenance }')).data).toEqual({ isMaintenance: false });
   });
 
-  it('which nobody enters by the public password', async () => {
+  it('cannot be entered by the public password', async () => {
     await expect(new Browser(service.origin).signIn('12345678A')).rejects.toThrow();
   });
 
@@ -58,7 +58,7 @@ describe('the account rules of a production start', () => {
     return service.logs.filter((line) => line.includes(RULES));
   };
 
-  it('are warned of where they are those of the specification, with what stricter ones would close', async () => {
+  it('cause a warning where they are the specification’s, with what stricter ones would close', async () => {
     const [warning, ...more] = await warningsUnder({ tellsUnknownNumber: true, secretQuestionAlone: true });
     expect(more).toEqual([]);
     expect(JSON.parse(warning ?? '{}')).toMatchObject({
@@ -68,7 +68,7 @@ describe('the account rules of a production start', () => {
     expect(warning).toContain('renforcee');
   });
 
-  it('are not where they are the stricter ones', async () => {
+  it('cause none where they are the stricter ones', async () => {
     expect(await warningsUnder({ tellsUnknownNumber: false, secretQuestionAlone: false })).toEqual([]);
   });
 });
@@ -80,13 +80,13 @@ describe('a database with demonstration members in production', () => {
   });
   afterAll(() => service.close());
 
-  it('is served where SEED=demo says that this is a demonstration, and tells nobody of them', async () => {
+  it('is served with SEED=demo, without announcing them', async () => {
     expect(service.config.seed).toBe('demo');
     expect(service.members).toEqual([]);
     await expect(new Browser(service.origin).signIn('12345678A')).resolves.toBeDefined();
   });
 
-  it('is refused otherwise, in words that say where and what to do, and give nothing away', async () => {
+  it('is refused otherwise, with place and remedy, and without secrets', async () => {
     service.config.seed = 'none';
     const refused = await service.restart().then(String, String);
     const place =
@@ -102,7 +102,7 @@ describe('a database with demonstration members in production', () => {
     for (const secret of [DEMONSTRATION_PASSWORD, DEMONSTRATION_ANSWER]) expect(refused).not.toContain(secret);
   });
 
-  it('is served once they are removed, generated ones too, and nobody else', async () => {
+  it('is served once they and generated ones are removed', async () => {
     service.config.seed = 'demo';
     await service.restart();
     const { db } = service;
@@ -121,7 +121,7 @@ describe('a database with demonstration members in production', () => {
   });
 });
 
-it('the ids by which the product knows demonstration members are theirs', () => {
+it('the product’s ids of demonstration members are right', () => {
   expect([...known.ids].sort()).toEqual(markerIds().sort());
 });
 

@@ -111,7 +111,7 @@ const contact = (more: Args = {}, key = '') =>
   );
 
 describe('e-mail and mobile', () => {
-  it('change once the password was given again, and the old address is told (CALL-073)', async () => {
+  it('change with a confirmed password, and the old address is warned (CALL-073)', async () => {
     expect(refused(await contact())).toBe('MOT_DE_PASSE_A_CONFIRMER');
     expect(refused(await confirm('faux'))).toBe('MOT_DE_PASSE_INCORRECT motDePasse');
     expect(refused(await contact())).toBe('MOT_DE_PASSE_A_CONFIRMER');
@@ -137,7 +137,7 @@ describe('e-mail and mobile', () => {
     expect(JSON.stringify(warning?.text)).not.toContain('helene');
   });
 
-  it('ask for the password again ten minutes later, and in another browser', async () => {
+  it('need the password again ten minutes later, and in another browser', async () => {
     await confirm();
     now = new Date('2026-11-22T10:10:01Z');
     expect(refused(await contact())).toBe('MOT_DE_PASSE_A_CONFIRMER');
@@ -148,7 +148,7 @@ describe('e-mail and mobile', () => {
     expect(refused(await contact())).toBe('taken');
   });
 
-  it('that do not change ask for nothing and leave no trace', async () => {
+  it('need nothing and leave no trace when unchanged', async () => {
     const { email, telMobile } = own();
     const same = await contact({ email, telMobile });
     expect(refused(same)).toBe('taken');
@@ -156,7 +156,7 @@ describe('e-mail and mobile', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of two tabs follow one another', async () => {
+  it('from two tabs are saved one after the other', async () => {
     await confirm();
     const both = await Promise.all([contact(), contact({ email: 'autre@exemple.fr' })]);
     expect(both.map(refused)).toEqual(['taken', 'taken']);
@@ -179,7 +179,7 @@ describe('e-mail and mobile', () => {
     expect((await memberOf(MEMBER)).email).toBe(own().email);
   });
 
-  it('slow whoever guesses the password', async () => {
+  it('slow down guesses of the password', async () => {
     const answers: string[] = [];
     for (let n = 0; n < 8; n++) answers.push(refused(await confirm('faux')));
     expect(answers).toContain('TROP_DE_TENTATIVES');
@@ -198,7 +198,7 @@ const account = async (more: Args = {}, key = '') =>
   );
 
 describe('the bank account', () => {
-  it('is asked to change with the password, is looked at by the insurer, and then used (CALL-072)', async () => {
+  it('changes with the password, after a check by the insurer (CALL-072)', async () => {
     expect(refused(await account())).toBe('MOT_DE_PASSE_A_CONFIRMER');
     await confirm();
     const answer = await account();
@@ -223,7 +223,7 @@ describe('the bank account', () => {
     expect((await read<Accounts>(everyone)).coordBancairesGetProfilItem).toHaveLength(2);
   });
 
-  it('warns the address that was proved, and none that nobody has proved', async () => {
+  it('warns the proved address only', async () => {
     await confirm();
     await contact();
     await account();
@@ -232,7 +232,7 @@ describe('the bank account', () => {
     expect(warned).toEqual([own().email]);
   });
 
-  it('of two tabs is asked for once', async () => {
+  it('changes once from two tabs', async () => {
     await confirm();
     const both = (await Promise.all([account(), account({ iban: GERMAN })])).map(refused);
     expect(both.toSorted()).toEqual(['CHANGEMENT_EN_COURS', 'taken']);
@@ -264,7 +264,7 @@ describe('the bank account', () => {
     expect(refused(await account(more))).toMatch(said);
   });
 
-  it('that is used already is told so, and another member’s file is nobody’s', async () => {
+  it('is refused when already in use, or with another member’s file', async () => {
     await confirm();
     expect(refused(await account({ iban: accountsBefore.find(({ memberId }) => memberId === own().id)?.iban }))).toBe(
       'COMPTE_DEJA_CONNU iban',
@@ -272,7 +272,7 @@ describe('the bank account', () => {
     expect(refused(await account({ piecesJointes: [await newFile(TASKS)] }))).toMatch(/piecesJointes/);
   });
 
-  it('bears a mandate of each organisation that takes money from it, with its reference (ENTITY-008 to ENTITY-011)', async () => {
+  it('has a mandate for each organisation, with its reference (ENTITY-008 to ENTITY-011)', async () => {
     const { access } = await new Browser(service.origin).signIn('12345678A');
     const { numProfil, id } = await memberOf('12345678A');
     const fields = `compteBancaire { codeBIC indicCompteJoint libelle nomBanque nomGuichet numIBAN ribClef ribCodeBanque
@@ -303,8 +303,8 @@ describe('the bank account', () => {
   });
 });
 
-describe('what there is to do', () => {
-  it('is done once the mandate is confirmed, and then there is none to check', async () => {
+describe('a pending action', () => {
+  it('is done once the mandate is confirmed', async () => {
     const { numProfil } = own(TASKS);
     const check = () => send('postVerificationMandat', { numProfil }, 'reference', '', TASKS);
     const alert = `getAlerteMandatSepaItem(numProfil: "${numProfil}") { aVerifier iban }`;
@@ -324,7 +324,7 @@ describe('what there is to do', () => {
     expect(await read(accounts, TASKS)).toEqual(before);
   });
 
-  it('is done once bands of income and wealth are given (ENTITY-014)', async () => {
+  it('is done once income and wealth are given (ENTITY-014)', async () => {
     const { numProfil } = own(TASKS);
     const bands = { trancheRevenus: 'r3', tranchePatrimoine: 'p4' };
     const sent = (more: Args) =>
@@ -377,7 +377,7 @@ describe('what there is to do', () => {
     expect(await held()).toMatchObject({ getLcbftPieceIdentiteItem: { valide: true, enExamen: false } });
   });
 
-  it('is asked for again where the insurer has found that it proves nothing', async () => {
+  it('returns where the insurer has refused the identity paper', async () => {
     await paper({ dateExpiration: '2026-11-23' });
     await answerAsInsurer({ db: service.db, now: () => new Date('2026-11-24T10:00:00Z') }, { early: true });
     expect(await held()).toMatchObject({
@@ -420,7 +420,7 @@ const addresses = () =>
   );
 
 describe('the address', () => {
-  it('counts at once from today on', async () => {
+  it('applies at once from today on', async () => {
     expect(refused(await address({ dateDebut: '2026-11-22' }))).toBe('taken');
     expect(await addresses()).toMatchObject({
       adressesGetProfilItem: {
@@ -431,7 +431,7 @@ describe('the address', () => {
     expect(await kept()).toMatchObject([{ nature: 'changement-adresse', etat: 'terminee' }]);
   });
 
-  it('waits for its day, and another takes its place (ENTITY-015)', async () => {
+  it('waits for its day, and is replaced by another (ENTITY-015)', async () => {
     await address();
     await address({ voie: '5 rue du Port', dateDebut: '2026-12-10' });
     expect(await addresses()).toMatchObject({
@@ -448,7 +448,7 @@ describe('the address', () => {
     expect(await service.db.select().from(deferredAddresses)).toEqual([]);
   });
 
-  it('for a time stands beside the other, until its time is over', async () => {
+  it('for a limited time coexists with the other', async () => {
     await address({ type: 'TEMPORAIRE', dateDebut: '2026-12-01', dateFin: '2027-03-01' });
     now = new Date('2026-12-01T10:00:00Z');
     await answerAsInsurer({ db: service.db, now: () => now });
@@ -479,7 +479,7 @@ describe('the address', () => {
   });
 });
 
-describe('choices of contact', () => {
+describe('contact choices', () => {
   const words = contactWords();
   const choices = (more: Args = {}) => {
     const read = Object.fromEntries(
@@ -498,7 +498,7 @@ describe('choices of contact', () => {
       .where(and(eq(consents.memberId, own().id), eq(consents.code, 'consentementEmail')))
       .orderBy(consents.rang);
 
-  it('are kept with the words that were read, their version and the instant (CONSENT-017, CALL-074)', async () => {
+  it('are stored with the wording shown, its version and the instant (CONSENT-017, CALL-074)', async () => {
     expect(Object.keys(words)).toHaveLength(16);
     const answer = await choices({ consentementEmail: 'true' });
     expect(answer.data?.updateConsents).toMatchObject({
@@ -523,7 +523,7 @@ describe('choices of contact', () => {
     expect(getConsentsItem.historique[0]).toMatchObject({ code: 'consentementEmail', valeur: false });
   });
 
-  it('that were never made are no consent, and letters go by post', async () => {
+  it('default to no consent, and to letters by post', async () => {
     const query = `getConsentsItem(numProfil: "${own().numProfil}") { consentementEmail consentementSms
       consentementTelephone consentementCourrier avisEcheanceEmail avisEcheanceCourrier historique { code } }`;
     expect(await read(query)).toEqual({
@@ -545,7 +545,7 @@ describe('choices of contact', () => {
   });
 });
 
-describe('what is read of a record', () => {
+describe('reads of a record', () => {
   it.each([
     ['getProfilInfosProfessionnellesItem', '{ activiteProfessionnelle profession employeur dateDebut }'],
     ['getProfilInfosPatrimonialesItem', '{ tranchePatrimoine trancheRevenus }'],

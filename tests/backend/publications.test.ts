@@ -141,7 +141,7 @@ describe.each([
     return plan.notes.join('\n');
   };
 
-  it('what was withdrawn is not served again by an upgrade', async () => {
+  it('a withdrawn release is not served again by an upgrade', async () => {
     const store = await published(plain);
     const [first] = store.schedule();
     await publishFolder(store, withBanner, by('Bandeau.'));
@@ -153,7 +153,7 @@ describe.each([
     expect((await place.open()).schedule()).toMatchObject([{ from: null, hash: first?.hash }]);
   });
 
-  it('a way back goes one further each time, never to what was withdrawn, and one goes forward by a name', async () => {
+  it('going back goes one further each time, never to a withdrawn release; going forward needs a name', async () => {
     const store = await place.open();
     for (const release of [A, B, C]) {
       await store.write(release);
@@ -171,7 +171,7 @@ describe.each([
     expect([await goBack(), await goBack()]).toEqual([B.hash, A.hash]);
   });
 
-  it('a start switches nothing over what another has switched to meanwhile', async () => {
+  it('a start does not override a concurrent switch', async () => {
     const store = await place.open();
     for (const release of [A, B]) await store.write(release);
     await store.follow([{ from: null, hash: A.hash }], by('Une.').reason);
@@ -183,7 +183,7 @@ describe.each([
     expect(await store.history()).toHaveLength(2);
   });
 
-  it('the same content is of the catalogue that was published last, each time by its own', async () => {
+  it('equal content belongs to the latest publication', async () => {
     const store = await place.open();
     const again = releaseOf({ 'index.json': '"a"' }, new Map([['catalog/x.json', '{"comment":"autre"}']]));
     expect(again.hash).toBe(A.hash);
@@ -204,7 +204,7 @@ describe.each([
     expect(await store.read(A.hash, SOURCES)).toBe('{}');
   });
 
-  it.runIf(isFull)('the way back leads over an upgrade, by the sources of each publication', async () => {
+  it.runIf(isFull)('going back works across an upgrade, by the sources of each publication', async () => {
     const store = await published(plain, withBanner, third);
     await place.age();
     await started(third);

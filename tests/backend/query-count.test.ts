@@ -61,7 +61,7 @@ async function withDocument(family: string): Promise<Catalogue> {
   return { ...catalogue, data: { ...catalogue.data, documents: (slice as CatalogueData).documents } as CatalogueData };
 }
 
-it(`the page of a contract costs ${MOST} queries of the database at most, whatever its family`, async () => {
+it(`a contract’s page costs at most ${MOST} database queries, whatever its family`, async () => {
   const { access } = await new Browser(service.origin).signIn(MEMBER);
   const [member] = await service.db.select().from(members).where(eq(members.numClient, MEMBER));
   const mine = await service.db
@@ -97,7 +97,7 @@ const CLAIM = `query($id: ID!) { getSinistreItem(id: $id) {
 const MOST_OF_CLAIM = 10;
 const OTHERS = 40;
 
-it('a claim that is read reads as much whatever else its member has asked for and written', async () => {
+it('a claim costs the same however much else its member has', async () => {
   const { access } = await new Browser(service.origin).signIn(MEMBER);
   const [claim] = await service.db
     .select({ id: claims.id, reference: claims.reference, memberId: claims.memberId })

@@ -49,7 +49,7 @@ describe('every value comes from a row', () => {
     });
   });
 
-  it('what a family adds follows too, and the card with it', async () => {
+  it('a family’s fields follow too, and the card with them', async () => {
     const id = await firstOfKind(service.db, member.id, 'auto');
     const details = sql`jsonb_set(${contracts.details}, '{vehicule,immatriculation}', '"ZZ-999-ZZ"')`;
     await service.db.update(contracts).set({ details }).where(eq(contracts.id, id));
@@ -103,7 +103,7 @@ describe('every value comes from a row', () => {
   });
 });
 
-describe('contracts in light view', () => {
+describe('light contracts', () => {
   it('are described by the server, each kind in its way', async () => {
     const described = Object.fromEntries((await light()).map((one) => [one.codeProduit, one.descriptionDashboard]));
     expect(described['60']?.ligne1).toMatch(/^Yamaha MT-07/);
@@ -125,8 +125,8 @@ describe('contracts in light view', () => {
   });
 });
 
-describe('reads by a key', () => {
-  it('an Eparmil situation is the last one known at the date asked', async () => {
+describe('reads by key', () => {
+  it('an Eparmil situation is the latest at the date', async () => {
     const id = await firstOfKind(service.db, member.id, 'eparmil');
     const query = 'query($key: String!) { getContratEparmilSituationItem(key: $key) { dateSituation montantEpargne } }';
     const at = async (date: string) =>
@@ -149,7 +149,7 @@ describe('reads by a key', () => {
     expect(await found('')).toBeNull();
   });
 
-  it('a profile number is found by what the catalogue sends for a contract: the first eleven characters', async () => {
+  it('a profile number is found by the catalogue’s prefix of a contract number: eleven characters', async () => {
     const { args } = operations.operations.numProfilOfContract;
     const query =
       'query($n: String!, $i: String, $c: Boolean) { getNumProfil(numProfil: $n, identifiant: $i, crypt: $c) }';
@@ -164,7 +164,7 @@ describe('reads by a key', () => {
     }
   });
 
-  it('military and association products are told from the others', async () => {
+  it('military and association products are identified', async () => {
     const query = 'query($p: String!) { isProduitMilOuAssociation(codeProduit: $p) { result } }';
     const told = async (p: string) => {
       const { data } = await ask(service.origin, token, query, { p });
@@ -183,7 +183,7 @@ describe('reads by a key', () => {
     expect(alerts.map(({ nombre }) => nombre).sort()).toEqual([0, 0, 2]);
   });
 
-  it('a profile number is judged by its form alone', async () => {
+  it('a profile number is checked by its format only', async () => {
     const query = 'query($n: String!) { isNumProfil(numProfil: $n) { result message } }';
     const verdict = async (n: string) => (await ask(service.origin, null, query, { n })).data?.isNumProfil;
     expect(await verdict(member.numProfil)).toEqual({ result: true, message: null });

@@ -19,7 +19,7 @@ async function read(name: keyof typeof QUERIES, x: string): Promise<Record<strin
 }
 
 describe('localities of a postal code', () => {
-  it('are answered to anybody', async () => {
+  it('are public', async () => {
     expect(await read('getZonierMrhCollection', '13600')).toEqual([
       { codePostal: '13600', nomCommune: 'Ceyreste', libelle: 'CEYRESTE' },
       { codePostal: '13600', nomCommune: 'La Ciotat', libelle: 'LA CIOTAT' },
@@ -34,7 +34,7 @@ describe('localities of a postal code', () => {
   );
 });
 
-it('countries stand in French order, France first, each once', async () => {
+it('countries are in French order, France first, each once', async () => {
   const list = field<{ code: string; libelle: string }[]>(
     await ask(service.origin, null, '{ getPaysCollection { code libelle } }'),
     'getPaysCollection',
@@ -123,7 +123,7 @@ describe('complements of an address', () => {
       'getComplCollection',
     );
 
-  it('are those of one number of one street, each once, the same at every time', async () => {
+  it('belong to one number of one street, unique and stable', async () => {
     const [address] = await read('getSingleV2Collection', '12 bis rue de la République 13600');
     const { idVoie = '', idNum = '' } = address ?? {};
     expect(idNum).toBe('12bis');
@@ -139,7 +139,7 @@ describe('complements of an address', () => {
     expect([...all.values()].some((list) => list.length === 0)).toBe(true);
   });
 
-  it('come ten a page, or all', async () => {
+  it('come ten per page, or all', async () => {
     const numbers = Array.from({ length: 40 }, (_, at) => String(at + 1));
     const lists = await Promise.all(numbers.map((number) => complements('13028-0030', number)));
     const at = lists.findIndex((list) => list.length > 10);

@@ -140,7 +140,7 @@ describe.each(isFull ? kinds : kinds.slice(1))('a schedule in %s', (where, make)
     expect((await place.open()).current()).toBe(C.hash);
   });
 
-  it('a release that is not whole on its day is refused, and the last good one serves until it is', async () => {
+  it('a damaged release is refused on its day, and the last good one serves until it is repaired', async () => {
     const store = await written();
     await store.follow(schedule, why);
     await place.damage(B.hash, 'index.json', '"tampered"');
@@ -181,14 +181,14 @@ describe.each(isFull ? kinds : kinds.slice(1))('a schedule in %s', (where, make)
     }
   });
 
-  it('only what was written can follow', async () => {
+  it('only written releases can follow', async () => {
     const store = await place.open();
     await store.write(A);
     await expect(store.follow(schedule, why)).rejects.toThrow(`there is no release ${B.hash} here`);
     expect([store.current(), await store.history()]).toEqual([null, []]);
   });
 
-  it('the history tells of each switch, and one goes back to what was to follow too', async () => {
+  it('the history has each switch, and going back restores what was to follow', async () => {
     const store = await written();
     await store.follow(schedule, why);
     await store.follow([{ from: null, hash: C.hash }], { ...why, message: 'Deux.' });

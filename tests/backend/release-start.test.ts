@@ -149,7 +149,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect((await started(place)).said).toBe('');
   });
 
-  it('a release from before the portal came to say a text is served with the shipped one, and gone back to', async () => {
+  it('a release without a newer text is served with the shipped one, and can be restored', async () => {
     const sources = new Map(Object.entries(JSON.parse(shipped.files[SOURCES] ?? '') as Record<string, string>));
     const wording = JSON.parse(sources.get('catalog/wording.json') ?? '') as { texts: Record<string, string> };
     const { 'claims.begun': said, ...texts } = wording.texts;
@@ -168,7 +168,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect(store.current()).toBe(hash);
   });
 
-  it('a release of which a waiver has expired since is served all the same', async () => {
+  it('a release with an expired waiver is served', async () => {
     const sources = new Map(Object.entries(JSON.parse(shipped.files[SOURCES] ?? '') as Record<string, string>));
     const list = { id: 'essai', label: 'Essai', codes: { A: 'Alpha' } };
     const waiver = { code: 'unused-entry', file: 'catalog/codes/essai.json', at: 'essai', owner: 'catalogue' };
@@ -183,7 +183,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect(await store.read(store.current() ?? '', SOURCES)).toContain('Sa page vient au printemps');
   });
 
-  it('a later start serves what was published last, and says what differs from it', async () => {
+  it('a later start serves the last publication, and reports what differs', async () => {
     await publish(shipped);
     const { said, store } = await started(place, editedFolder);
     expect(store.current()).toBe(shipped.hash);
@@ -197,14 +197,14 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect([back.store.current(), back.said]).toEqual([edited.hash, expect.stringContaining('catalog/wording.json')]);
   });
 
-  it('releases of which none is served are no empty installation', async () => {
+  it('an installation with unserved releases is not empty', async () => {
     await (await place.open()).write(edited);
     await expect(started(place)).rejects.toThrow(
       `releases are kept here, but none is served: ${PUBLISH} serves the catalogue`,
     );
   });
 
-  it('a release of another engine is built again from the sources that it holds', async () => {
+  it('a release of another engine is rebuilt from its sources', async () => {
     const { [MANIFEST]: _manifest, [SOURCES]: held = '{}', ...content } = edited.files;
     const sources = new Map(Object.entries(JSON.parse(held) as Record<string, string>));
     const older = releaseOf({ ...content, 'index.json': '{"of":"another time"}' }, sources, { engine: 'earlier' });
@@ -222,7 +222,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect((await started(place, editedFolder)).said).toBe('');
   });
 
-  it('it keeps its name when another engine builds the same of it', async () => {
+  it('it keeps its name when another engine builds the same', async () => {
     const { [MANIFEST]: _manifest, [SOURCES]: held = '{}', ...content } = shipped.files;
     const sources = new Map(Object.entries(JSON.parse(held) as Record<string, string>));
     await publish(releaseOf(content, sources, { engine: 'earlier' }));
@@ -231,7 +231,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect((await started(place)).said).toBe('');
   });
 
-  it('a release that holds no sources is refused with the command that mends it', async () => {
+  it('a release without sources is refused with the remedy', async () => {
     await publish(shipped);
     await place.damage(shipped.hash, MANIFEST, () => null);
     await place.damage(shipped.hash, SOURCES, () => null);
@@ -242,7 +242,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect((await started(place, editedFolder)).said).toBe('');
   });
 
-  it('sources that this engine refuses are named with the command that mends them', async () => {
+  it('sources that this engine refuses are named with the remedy', async () => {
     const { [MANIFEST]: _manifest, [SOURCES]: held = '{}', ...content } = shipped.files;
     const sources = new Map(Object.entries(JSON.parse(held) as Record<string, string>));
     sources.set('catalog/fees.json', '{"fees": 3}');
@@ -273,7 +273,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     await expect(servable(again.store, currentCatalogue(again.store))()).resolves.toBeUndefined();
   });
 
-  it('without its sources a damaged release is written again from the folder that made it, or refused', async () => {
+  it('a damaged release without sources is rewritten from its folder, or refused', async () => {
     await publish(shipped);
     await place.damage(shipped.hash, SOURCES, (text) => text.slice(1));
     const mended = `The release ${shipped.hash} was damaged (${SOURCES}): written again.`;
@@ -285,7 +285,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect((await started(place)).said).toBe('');
   });
 
-  it('publishing a damaged release again mends it', async () => {
+  it('publishing a damaged release again repairs it', async () => {
     await publish(shipped);
     await place.damage(shipped.hash, 'whole.json', () => '');
     const store = await place.open();
@@ -293,7 +293,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect(await store.read(shipped.hash, 'whole.json')).toBe(shipped.files['whole.json']);
   });
 
-  it('a release in a newer language is refused with what mends it, and going back serves the one before', async () => {
+  it('a release in a newer language is refused with the remedy, and going back serves the previous one', async () => {
     await publishFolder(await place.open(), undefined, {
       reason: { act: 'publish', author: 'test', message: 'Before.' },
     });
@@ -312,7 +312,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect((await started(place)).store.current()).toBe(shipped.hash);
   });
 
-  it('one that is to follow is left to a version of the portal that reads it', async () => {
+  it('a future release is left to a version that reads it', async () => {
     const store = await place.open();
     for (const release of [shipped, edited]) await store.write(release);
     const schedule = [
@@ -326,13 +326,13 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
     expect(later.store.schedule()).toMatchObject(schedule);
   });
 
-  it('a release that tells no version of the language is of the first', async () => {
+  it('a release without a language version has the first', async () => {
     await publish(shipped);
     await place.damage(shipped.hash, MANIFEST, (text) => text.replace(',"language":1', ''));
     expect((await started(place)).said).toBe('');
   });
 
-  it('what is not what its name says is not written', async () => {
+  it('content that does not match its name is not written', async () => {
     const store = await place.open();
     const wrong = { ...shipped, files: { ...shipped.files, 'index.json': '{}' } };
     await expect(store.write(wrong)).rejects.toThrow(`${shipped.hash} is damaged: index.json`);
@@ -340,7 +340,7 @@ describe.each(isFull ? kinds : kinds.slice(0, 1))('releases in %s', (_where, mak
   });
 });
 
-describe('a service on its own releases', () => {
+describe('a service with its own releases', () => {
   const options = (log: string[] = []) => ({
     logTo: { write: (line: string) => void log.push(line) },
     prepareReleases: async (store: ReleaseStore) => (await releaseAtStart(store)).goLive,
@@ -351,7 +351,7 @@ describe('a service on its own releases', () => {
     return { ...service.config, port: 0, dataDir, database: { kind: 'pglite' as const, dataDir } };
   };
 
-  it.runIf(isFull)('says by its health whether the release in force can be served, and why not', async () => {
+  it.runIf(isFull)('reports in its health whether the release in force can be served, and why not', async () => {
     const config = await own();
     const running = await start(config, options());
     const health = async () => {
@@ -377,7 +377,7 @@ describe('a service on its own releases', () => {
     await running.close();
   });
 
-  it.runIf(isFull)('that cannot start publishes nothing: a busy port', async () => {
+  it.runIf(isFull)('publishes nothing when it cannot start: a busy port', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => busy.once('listening', resolve));
     const config = { ...(await own()), port: (busy.address() as { port: number }).port };
@@ -386,7 +386,7 @@ describe('a service on its own releases', () => {
     expect(() => readdirSync(join(config.dataDir, 'releases'))).toThrow('ENOENT');
   });
 
-  it('that cannot start publishes nothing: an identity provider that does not answer', async () => {
+  it('publishes nothing when it cannot start: an unreachable identity provider', async () => {
     const config = {
       ...(await own()),
       externalIdentity: {

@@ -31,7 +31,7 @@ async function afterASecond(done: () => boolean): Promise<void> {
 }
 
 describe('releases in the database', () => {
-  it('none is served before the first is pointed to, and none that was not written can be', async () => {
+  it('none is served before the first switch, and only written ones can be', async () => {
     const store = await open();
     expect(store.current()).toBeNull();
     await expect(store.point(FIRST.hash)).rejects.toThrow(`there is no release ${FIRST.hash} here`);
@@ -41,7 +41,7 @@ describe('releases in the database', () => {
     expect(store.current()).toBe(FIRST.hash);
   });
 
-  it('a file is read as it was written, and what is not there is not', async () => {
+  it('files are read as written, and missing ones are null', async () => {
     const store = await open();
     expect(await store.read(FIRST.hash, 'index.json')).toBe('{"first":1}');
     expect(await store.read(FIRST.hash, 'index.json')).toBe('{"first":1}');
@@ -56,7 +56,7 @@ describe('releases in the database', () => {
       expect(await store.read(hash ?? '', file ?? '')).toBeNull();
   });
 
-  it('writing twice changes nothing, at once too', async () => {
+  it('writing twice changes nothing, even concurrently', async () => {
     const store = await open();
     await Promise.all([store.write(SECOND), store.write(SECOND)]);
     await expect(store.write({ ...FIRST, files: {} })).rejects.toThrow('is not what was written');
@@ -75,7 +75,7 @@ describe('releases in the database', () => {
     expect(await store.list()).not.toContain('3333333333');
   });
 
-  it('every process follows a switch within a second, and its watchers learn it', async () => {
+  it('every process follows a switch within a second, and notifies its watchers', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const [one, other] = [await open(), await open()];
@@ -90,7 +90,7 @@ describe('releases in the database', () => {
     expect(seen).toEqual([SECOND.hash]);
   });
 
-  it('a process that starts serves the last one, and goes on with it while the database does not answer', async () => {
+  it('a new process serves the last one, and keeps it while the database is unreachable', async () => {
     const store = await open();
     expect(store.current()).toBe(FIRST.hash);
     await service.db.delete(releasePointer);
@@ -102,7 +102,7 @@ describe('releases in the database', () => {
   });
 });
 
-it('a release’s script is served as one, for ever', async () => {
+it('a release’s script is served as JavaScript, immutable', async () => {
   const scripts = await startService(
     {},
     {

@@ -83,7 +83,7 @@ async function onItsPage() {
 const made = () => service.db.select().from(errands).where(eq(errands.nature, 'renonciation'));
 
 describe('a contract is renounced', () => {
-  it('within its delay: it ends from its beginning, with an acknowledgement that bears the day and the hour', async () => {
+  it('within its delay: it ends from its beginning, with a receipt that has the day and the hour', async () => {
     expect(await offer()).toMatchObject({ statut: 'open', dernierJour: LAST_DAY, derniere: null });
     expect(await onItsPage()).toEqual({ demande: null, renonciationJusquau: LAST_DAY });
     const { reference, answer } = await renounce();
@@ -113,7 +113,7 @@ describe('a contract is renounced', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['Nous avons reçu votre demande']);
   });
 
-  it('on the last day of its delay still; on the next it may only be ended', async () => {
+  it('until the last day of its delay; then it can only be ended', async () => {
     on(TOO_LATE);
     expect(await offer()).toMatchObject({ statut: 'over', dernierJour: LAST_DAY });
     const late = await renounce();
@@ -126,7 +126,7 @@ describe('a contract is renounced', () => {
     expect((await renounce()).code).toBeNull();
   });
 
-  it('once: sent again it is the same, asked again it is refused, of many at once one alone is taken', async () => {
+  it('once: a repetition is the same, another is refused, and one of many concurrent ones succeeds', async () => {
     const key = randomUUID();
     const [first, again] = [await renounce({ key }), await renounce({ key })];
     expect(again.reference).toBe(first.reference);
@@ -140,7 +140,7 @@ describe('a contract is renounced', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it('not by another member, of whom it is as if there were none', async () => {
+  it('not by another member, as if it did not exist', async () => {
     const theirs = await renounce({ who: OTHER });
     expect(theirs.code).toBe('CONTRAT_INCONNU');
     expect(theirs.answer).toEqual((await renounce({ id: 'aaaaaaaaaaaaaaaaaaaa', who: OTHER })).answer);
@@ -161,7 +161,7 @@ describe('a contract is renounced', () => {
     expect(await now()).toMatchObject({ codeEtat: 'RES', dateFin: '2026-11-24' });
   });
 
-  it('though its end was asked for: that request has nothing left to end', async () => {
+  it('despite a pending cancellation, which is closed', async () => {
     const text = 'mutation($id: ID!) { postResiliationDiffereeRecap(policeId: $id, motif: "R01") { reference } }';
     const headers = { 'idempotency-key': randomUUID() };
     const sent = await ask(service.origin, await tokenOf(MEMBER), text, { id: home.id }, headers);
@@ -174,7 +174,7 @@ describe('a contract is renounced', () => {
     expect(await onItsPage()).toMatchObject({ demande: null });
   });
 
-  it('and paid back by the insurer on its day, which ends the errand', async () => {
+  it('and refunded by the insurer on its day, which ends the errand', async () => {
     const { reference } = await renounce();
     on('2026-12-23');
     expect(await answerAsInsurer({ db: service.db, now: () => clock })).toBe(0);
@@ -189,7 +189,7 @@ describe('a contract is renounced', () => {
   });
 });
 
-it('what may be ended names the contracts that may be renounced, not yet begun too', async () => {
+it('the list of contracts to end includes those to renounce, even if not begun', async () => {
   const text = '{ getContratResiliationCollection { id statut renonciationJusquau } }';
   const listed = async () => {
     const answer = await ask(service.origin, await tokenOf(MEMBER), text);
@@ -208,7 +208,7 @@ it('what may be ended names the contracts that may be renounced, not yet begun t
   expect(await listed()).toMatchObject({ statut: 'available', renonciationJusquau: null });
 });
 
-it('is not renounced by whoever helps its member', async () => {
+it('a contract is not renounced by a helper', async () => {
   const all = await startAccounts();
   const member = new Helping(all, MEMBER, (await new Browser(all.service.origin).signIn(MEMBER)).access);
   const { id } = await heldIn(() => all.service).contractOf(MEMBER, '12');

@@ -92,7 +92,7 @@ describe.each(['arpege', 'eparmil'])('once it is done, on %s,', (kind) => {
     }
   });
 
-  test('a programmed payment is the one of the contract, and moves nothing yet', async () => {
+  test('a programmed payment is on the contract, and moves nothing yet', async () => {
     const args = { mode: 'programme', montant: 75, periodicite: 'T', montantBrut: 75, montantNet: 74, iban };
     await record(`versement-${kind}`, kind, args);
     await answer();
@@ -114,7 +114,7 @@ describe.each(['arpege', 'eparmil'])('once it is done, on %s,', (kind) => {
       );
   });
 
-  test('a total withdrawal leaves nothing, ends the contract, and cannot be asked again', async () => {
+  test('a total withdrawal leaves nothing, ends the contract, and cannot be repeated', async () => {
     const before = worthBefore(kind);
     const owed = kind === 'eparmil' ? 80_000 : 0;
     await record(`retrait-${kind}`, kind, { mode: 'total', montantBrut: before / 100, montantNet: before / 100, iban });
@@ -135,7 +135,7 @@ describe.each(['arpege', 'eparmil'])('once it is done, on %s,', (kind) => {
       });
   });
 
-  test('it is done once, however often the insurer comes by', async () => {
+  test('it is done once, however often the insurer runs', async () => {
     await record(`retrait-${kind}`, kind, { mode: 'partiel', montant: 500, montantBrut: 500, montantNet: 500, iban });
     await Promise.all([answer(), answer()]);
     await answer();
@@ -143,7 +143,7 @@ describe.each(['arpege', 'eparmil'])('once it is done, on %s,', (kind) => {
   });
 });
 
-test('a change of funds shares out what there is, to the cent', async () => {
+test('a change of funds distributes the whole, to the cent', async () => {
   const shares = { securite: 100, equilibre: 0, dynamique: 0, environnement: 0, solidaire: 0 };
   await record('changement-fonds-arpege', 'arpege', shares);
   await answer();

@@ -99,8 +99,8 @@ const kept = () => service.db.select().from(errands);
 const alter = (set: Partial<typeof contracts.$inferInsert>, { id } = own.arpege) =>
   service.db.update(contracts).set(set).where(eq(contracts.id, id));
 
-describe('what may be asked of a contract', () => {
-  it('says what it is worth, fund by fund to the cent, and by when a request is handled', async () => {
+describe('the offer of a contract', () => {
+  it('has its value, fund by fund to the cent, and the handling day', async () => {
     const arpege = await offer(own.arpege);
     expect(arpege).toMatchObject({ produit: 'arpege', possible: true, delai: 17, fraisLibre: 'free' });
     expect(arpege.disponible).toBe(arpege.valeurRachat);
@@ -111,7 +111,7 @@ describe('what may be asked of a contract', () => {
     expect(await offer(own.eparmil)).toMatchObject({ produit: 'epargne', delai: 7 });
   });
 
-  it('is told of one’s own savings only', async () => {
+  it('is for one’s own savings only', async () => {
     expect(await offer({ id: foreign, memberId: own.arpege.memberId })).toBeNull();
     const [member] = await service.db.select().from(members).where(eq(members.id, own.arpege.memberId));
     const query = `{ getOperationsEpargneCollection(numProfil: ${text(member?.numProfil ?? '')}) { policeId } }`;
@@ -172,7 +172,7 @@ describe('a payment', () => {
     },
   );
 
-  it('has the fee of the contract’s option, and none on what is reinvested within 90 days', async () => {
+  it('has the fee of the contract’s option, and none on reinvestments within 90 days', async () => {
     const { details } = own.arpege;
     await alter({ details: { ...details, option: 'HANDICAP' } });
     expect((await pay('1000')).data?.postVersementRecap).toMatchObject({ frais: 10 });
@@ -200,7 +200,7 @@ describe('a payment', () => {
     },
   );
 
-  it('programmed says how often, which a free one does not', async () => {
+  it('needs a frequency if programmed, and has none if free', async () => {
     expect(codeOf(await pay('100', { mode: text('programme') }))).toBe('PERIODICITE_MANQUANTE');
     expect(codeOf(await pay('100', { mode: text('programme'), periodicite: text('J') }))).toBe('FORMULAIRE_INVALIDE');
     expect(codeOf(await pay('100', { mode: text('hebdomadaire') }))).toBe('FORMULAIRE_INVALIDE');
@@ -208,7 +208,7 @@ describe('a payment', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is kept once however often it is sent, and its key serves nothing else', async () => {
+  it('is stored once per key, which works for nothing else', async () => {
     const key = randomUUID();
     const [first, second] = await Promise.all([pay('100', {}, key), pay('100', {}, key)]);
     expect(first.data?.postVersementRecap).not.toBeNull();
@@ -224,7 +224,7 @@ describe('a payment', () => {
 });
 
 describe('a withdrawal', () => {
-  it('takes less than what the contract is worth', async () => {
+  it('is below the contract’s value', async () => {
     const { valeurRachat: worth } = await offer();
     expect(worth).toBeGreaterThan(200);
     expect((await withdraw('partiel', 150.5)).data?.postRetraitRecap).toMatchObject({ frais: 0, montantNet: 150.5 });
@@ -240,12 +240,12 @@ describe('a withdrawal', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of a part says how much', async () => {
+  it('needs an amount if partial', async () => {
     expect((await withdraw('partiel')).errors).toHaveLength(1);
     expect(await kept()).toEqual([]);
   });
 
-  it('never takes what an earlier one takes', async () => {
+  it('never takes the amount of an earlier one', async () => {
     const { valeurRachat: worth, disponible } = await offer();
     const most = Math.floor(worth * 60) / 100;
     expect(codeOf(await withdraw('partiel', most))).toBeNull();
@@ -258,7 +258,7 @@ describe('a withdrawal', () => {
     expect(codeOf(await withdraw('partiel', most))).toBeNull();
   });
 
-  it('of two sent at once, which together exceed the contract, takes one', async () => {
+  it('succeeds once for two concurrent ones that exceed the contract', async () => {
     const { valeurRachat: worth } = await offer();
     const most = Math.floor(worth * 60) / 100;
     const both = await Promise.all([withdraw('partiel', most), withdraw('partiel', most)]);
@@ -266,7 +266,7 @@ describe('a withdrawal', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('of everything takes what is left, and nothing else is asked after it', async () => {
+  it('of everything takes the rest, and excludes later operations', async () => {
     const { disponible } = await offer();
     await withdraw('partiel', 100);
     const all = (await withdraw('total')).data?.postRetraitRecap as { montantNet: number };
@@ -306,7 +306,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a change of funds', () => {
-  it('shares out the whole, of a contract that has funds to choose', async () => {
+  it('distributes the whole, on a contract with a choice of funds', async () => {
     for (const parts of [
       [50, 20, 10, 10, 9],
       [50, 20, 10, 10, 11],
@@ -321,7 +321,7 @@ describe('a change of funds', () => {
     expect(await kept()).toMatchObject([{ nature: 'changement-fonds-arpege', args: { securite: 50 } }]);
   });
 
-  it('waits for the one before, and for no contract that ends', async () => {
+  it('waits for the previous one, and is refused on an ending contract', async () => {
     expect(codeOf(await change([100, 0, 0, 0, 0]))).toBeNull();
     expect(codeOf(await change([0, 100, 0, 0, 0]))).toBe('CHANGEMENT_EN_COURS');
     await service.db.delete(errands);
@@ -330,14 +330,14 @@ describe('a change of funds', () => {
   });
 });
 
-describe('what was lent on Eparmil', () => {
+describe('an advance on Eparmil', () => {
   const asked = async () => {
     const query = `{ getOperationsEpargneItem(policeId: ${text(own.eparmil.id)}) { valeurRachat avance disponible } }`;
     const { data: said } = await ask(service.origin, tokens.get(own.eparmil.memberId) ?? null, query);
     return said?.getOperationsEpargneItem as { valeurRachat: number; avance: number; disponible: number };
   };
 
-  it('is paid back from a total withdrawal, which announces no more than what is left', async () => {
+  it('is repaid from a total withdrawal, which announces the rest only', async () => {
     const { valeurRachat, avance, disponible } = await asked();
     expect(avance).toBe(800);
     expect(Math.round(disponible * 100)).toBe(Math.round((valeurRachat - avance) * 100));

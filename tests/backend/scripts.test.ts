@@ -16,7 +16,7 @@ function served(env: Record<string, string>) {
   return { portal, policy, directive };
 }
 
-it('without scripts from elsewhere nothing is let through, nothing is asked, and no Trusted Types policy exists', () => {
+it('without third-party scripts nothing is allowed, no consent is needed, and no Trusted Types policy exists', () => {
   const { portal, policy, directive } = served({});
   expect([portal.tagManager, portal.upload, portal.captcha, portal.consent]).toEqual([
     undefined,
@@ -29,7 +29,7 @@ it('without scripts from elsewhere nothing is let through, nothing is asked, and
   expect(policy).not.toContain('https://');
 });
 
-it('the policy lets through what the configuration names, and no more', () => {
+it('the policy allows only what the configuration names', () => {
   const { portal, policy, directive } = served({
     ...tags,
     TAG_MANAGER_SOURCES: 'https://www.audience.example https://*.regions.example',
@@ -51,7 +51,7 @@ it('the policy lets through what the configuration names, and no more', () => {
   expect(validate.errors).toBeNull();
 });
 
-it('what is asked has a mark that changes with it, and is not asked for what is necessary', () => {
+it('the consent has a version that changes with the scripts, and necessary ones need none', () => {
   const consent = (env: Record<string, string>) => served(env).portal.consent;
   expect(consent({ ...tags, TAG_MANAGER_PURPOSES: 'necessary' })).toBeUndefined();
   const once = consent(tags);

@@ -27,8 +27,8 @@ afterAll(() => shown.close());
 const copy = ({ person, family, light, contract, papers, given, view }: Judged): Judged =>
   structuredClone({ person, family, light, contract, papers, given, view });
 
-describe('whatever contract is shown to whomever', () => {
-  it('every contract of every demonstration member is judged', () => {
+describe('every seeded contract', () => {
+  it('is checked, for every demonstration member', () => {
     expect(shown.readings.length).toBeGreaterThan(60);
     expect(new Set(invariants.map(({ name }) => name)).size).toBe(invariants.length);
   });
@@ -41,7 +41,7 @@ describe('whatever contract is shown to whomever', () => {
   });
 });
 
-describe('a contract of which it is not true is seen', () => {
+describe('a false contract is detected', () => {
   it.each(invariants)('$name', ({ faults, broken: { product, by } }) => {
     const right = shown.readings.find(
       ({ light, contract }) => light.codeProduit === product && contract.codeEtat !== 'RES',
@@ -53,7 +53,7 @@ describe('a contract of which it is not true is seen', () => {
   });
 });
 
-describe('what the contracts of members say together', () => {
+describe('contracts of a member are consistent', () => {
   it('one address is one home', () => {
     const homes = new Map<string, Set<string>>();
     for (const { member, contract } of shown.readings) {
@@ -66,7 +66,7 @@ describe('what the contracts of members say together', () => {
     expect([...homes].filter(([, kinds]) => kinds.size > 1)).toEqual([]);
   });
 
-  it('flats have each a number of their own, not one for all', () => {
+  it('flats have distinct numbers', () => {
     const flats = shown.readings
       .filter(({ contract }) => contract.codeNatureBatiment === 'APPARTEMENT')
       .map(({ contract: { adresse } }) => `${adresse?.batiment} ${adresse?.numeroAppart}`);
@@ -74,7 +74,7 @@ describe('what the contracts of members say together', () => {
     expect(new Set(flats).size).toBeGreaterThan(flats.length / 2);
   });
 
-  it('a payment that is taken from an account names the one mandate that its holder signed', async () => {
+  it('a payment from an account names its holder’s mandate', async () => {
     const NOTICES = 'query($n: String!) { getAvisEcheancesItem(numProfil: $n) { avisEcheances { rum typePaiement } } }';
     const mandates = new Map<string, Set<string | null>>();
     for (const { member, person, token } of shown.readings) {
@@ -93,7 +93,7 @@ describe('what the contracts of members say together', () => {
     expect(new Set(references.flat()).size).toBe(references.length);
   });
 
-  it('the association asks every member for the same', () => {
+  it('the association has the same fee for every member', () => {
     const asked = shown.readings
       .filter(({ light }) => light.codeProduit === 'AS')
       .map(({ contract }) => contract.montantAnnuelTTC);
@@ -102,12 +102,12 @@ describe('what the contracts of members say together', () => {
   });
 });
 
-describe('what members read', () => {
+describe('members’ texts', () => {
   /** Faults of every page, each with the contract that it is about. */
   const over = (faults: (reading: Reading) => string[]) =>
     shown.readings.flatMap((reading) => faults(reading).map((fault) => `${nameOf(reading)}: ${fault}`));
 
-  it('is no raw code', () => {
+  it('contain no raw codes', () => {
     const codes = rawCodes(shown.catalogue);
     expect(codes.size).toBeGreaterThan(60);
     expect([...codes]).toEqual(expect.arrayContaining(['TOUS_RISQUES', 'OPTIMO', 'VIG', 'dispositions-generales']));
@@ -120,7 +120,7 @@ describe('what members read', () => {
     expect(found).toEqual([]);
   });
 
-  it('says nothing twice nor half: no empty line, no asterisk without its footnote', () => {
+  it('are complete and not repeated: no empty line, no asterisk without its footnote', () => {
     const found = over(({ view, card }) => {
       const words = [...wordsOf(view, 'view'), ...wordsOf(card, 'card')];
       const empty = words.filter(([, text]) => text.trim() === '' || /undefined|null|NaN|\[object/.test(text));
@@ -134,7 +134,7 @@ describe('what members read', () => {
     expect(found).toEqual([]);
   });
 
-  it('is French as it is printed', () => {
+  it('use French typography', () => {
     // A release leaves out what is for people only: the file itself says which texts are fixed.
     const exact = Object.keys(
       (JSON.parse(readFileSync('catalog/exact-texts.json', 'utf8')) as { texts: object }).texts,
@@ -148,7 +148,7 @@ describe('what members read', () => {
     expect(found).toEqual([]);
   });
 
-  it('lists a paper once in a tab, and asks for none under the name of one that it gives', () => {
+  it('list each paper once per tab, and request none under the name of an available one', () => {
     const found = over(({ view }) =>
       [...view.tabs.map(({ id, content }) => ({ id, content })), { id: 'page', content: view.content }].flatMap(
         ({ id, content }) => {
@@ -166,7 +166,7 @@ describe('what members read', () => {
     expect(found).toEqual([]);
   });
 
-  it('shows no licence of who learns to drive', () => {
+  it('show no licence of a learner driver', () => {
     const learners = shown.readings.flatMap(({ view }) =>
       view.tabs
         .flatMap(({ content }) => content)
@@ -177,7 +177,7 @@ describe('what members read', () => {
     expect(learners.flatMap(({ facts }) => facts.map(({ id }) => id))).not.toContain('permis');
   });
 
-  it('tells in each statement what the savings were then, and what happened in its period', async () => {
+  it('have in each statement the savings of that time, and its period’s transactions', async () => {
     const savings = shown.readings.filter(({ family }) => family === 'arpege' || family === 'eparmil');
     expect(savings.length).toBeGreaterThan(1);
     for (const reading of savings) {
@@ -201,7 +201,7 @@ describe('what members read', () => {
     }
   });
 
-  it.runIf(isFull)('gives a product one name, on its page, its card and each of its papers', async () => {
+  it.runIf(isFull)('use one product name on page, card and papers', async () => {
     expect(
       over(({ view, card }) => (view.productName === card.label ? [] : [`${view.productName}, ${card.label}`])),
     ).toEqual([]);

@@ -90,7 +90,7 @@ describe('the demonstration members', () => {
     expect(productsOf('1201234567')).toEqual(expect.arrayContaining(['C1', '53', 'FT']));
   });
 
-  it('some have no account yet, and what registering asks of them is told', () => {
+  it('some have no account yet, and come with the data to register', () => {
     const withoutAccount = demonstrationMembers().filter(({ registered }) => !registered);
     expect(withoutAccount.map(({ numClient }) => productsOf(numClient))).toEqual([['40'], ['FT'], ['82']]);
     for (const { numClient, identity } of withoutAccount) {
@@ -102,7 +102,7 @@ describe('the demonstration members', () => {
     }
   });
 
-  it('one lets somebody help, for two days, by a code that is public', () => {
+  it('one has a helper’s access for two days, with a public code', () => {
     const helped = rows.members.find((one) => one.numClient === '98765432T');
     const until = new Date('2026-11-23T10:00:00Z');
     expect(rows.helperAccesses).toEqual([
@@ -113,7 +113,7 @@ describe('the demonstration members', () => {
     ]);
   });
 
-  it('the age of passwords is told from the day of the seed', () => {
+  it('the age of passwords counts from the day of the seed', () => {
     const ages = rows.accounts.map(({ passwordChangedAt }) => passwordChangedAt?.toISOString().slice(0, 10));
     expect(ages.filter((day) => day === '2025-11-20')).toHaveLength(1);
     expect(ages.filter((day) => day === '2026-10-21')).toHaveLength(rows.accounts.length - 1);
@@ -133,8 +133,8 @@ describe('the demonstration members', () => {
   });
 });
 
-describe('what looks real is well formed', () => {
-  it('account numbers hold their two keys', () => {
+describe('generated data is well formed', () => {
+  it('account numbers have valid keys', () => {
     for (const { iban } of rows.bankAccounts) {
       expect(iban).toMatch(/^FR\d{25}$/);
       expect(mod97(`${iban.slice(4)}1527${iban.slice(2, 4)}`)).toBe(1);
@@ -143,7 +143,7 @@ describe('what looks real is well formed', () => {
     }
   });
 
-  it('identifiers say nothing, profile numbers hold their key, telephone numbers are nobody’s', () => {
+  it('identifiers are opaque, profile numbers have a valid key, telephone numbers are fictional', () => {
     for (const member of rows.members) {
       expect(member.id).toMatch(/^[0-9a-z]{20}$/);
       expect(mod97(member.numProfil)).toBe(1);
@@ -154,7 +154,7 @@ describe('what looks real is well formed', () => {
     expect(new Set(rows.contracts.map((one) => one.id)).size).toBe(rows.contracts.length);
   });
 
-  it('plates, due dates and contract numbers have their form', () => {
+  it('plates, due dates and contract numbers have their format', () => {
     for (const contract of rows.contracts) {
       const vehicule = (contract.details as { vehicule?: { immatriculation?: string } }).vehicule;
       if (vehicule) expect(vehicule.immatriculation).toMatch(/^[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}$/);

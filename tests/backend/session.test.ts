@@ -24,7 +24,7 @@ async function setExpiry(kind: string, expiresAt: Date): Promise<void> {
       .where(eq(oidcPayloads.key, key));
 }
 
-it('an active member refreshes tokens, and the session lives on with them', async () => {
+it('an active member refreshes tokens, which extends the session', async () => {
   const browser = new Browser(service.origin);
   const { refresh } = await browser.signIn('12345678A');
   await setExpiry('Session', soon());
@@ -45,7 +45,7 @@ describe('one refresh token', () => {
       .set({ consumedAt: new Date(Date.now() - ago) })
       .where(and(eq(oidcPayloads.kind, 'RefreshToken'), isNotNull(oidcPayloads.consumedAt)));
 
-  it('used several times at once gives one that lives; the others are refused, and nobody is signed out', async () => {
+  it('used several times at once gives one valid token; the others are refused, and nobody is signed out', async () => {
     const browser = new Browser(service.origin);
     const { refresh } = await browser.signIn('12345678A');
     const answers = await Promise.all(Array.from({ length: 6 }, () => browser.refresh(refresh)));
@@ -61,7 +61,7 @@ describe('one refresh token', () => {
     expect((await browser.refresh(next ?? '')).status).toBe(200);
   });
 
-  it('used again later was stolen: what it gave ends, for whoever holds it', async () => {
+  it('used again later is treated as stolen: its grant ends for everybody', async () => {
     const browser = new Browser(service.origin);
     const { refresh, access } = await browser.signIn('12345678A');
     const renewed = (await (await browser.refresh(refresh)).json()) as Record<string, string>;
@@ -71,7 +71,7 @@ describe('one refresh token', () => {
     expect((await browser.refresh(renewed.refresh_token ?? '')).status).toBe(400);
   });
 
-  it('so with a code: of several uses at once one is answered', async () => {
+  it('a code used several times at once works once', async () => {
     const browser = new Browser(service.origin);
     await browser.signIn('12345678A');
     const { location, verifier, state } = await browser.leave('none');
@@ -81,7 +81,7 @@ describe('one refresh token', () => {
   });
 });
 
-it('inactivity ends it: the refresh token dies after 2400 s and the provider asks again', async () => {
+it('inactivity ends the session: the refresh token expires after 2400 s and the provider prompts again', async () => {
   const browser = new Browser(service.origin);
   const { refresh } = await browser.signIn('45678901D');
   const tokens = await service.db.select().from(oidcPayloads).where(eq(oidcPayloads.kind, 'RefreshToken'));
@@ -150,7 +150,7 @@ it('signing out ends the refresh token with the session', async () => {
   expect((await browser.refresh(refresh)).status).toBe(400);
 });
 
-it('signing out ends the access token at once, and no other browser’s', async () => {
+it('signing out revokes the access token at once, and no other browser’s', async () => {
   const [browser, other] = [new Browser(service.origin), new Browser(service.origin)];
   const { access, id, refresh } = await browser.signIn('12345678A');
   const theirs = await other.signIn('12345678A');
@@ -205,7 +205,7 @@ describe('a member’s own sessions', () => {
     expect((await list(onPhone)).map(({ id }) => id)).toEqual(found.map(({ id }) => id).reverse());
   });
 
-  it('are ended one by one or all at once, at once and for good; another’s is none', async () => {
+  it('are ended one by one or all together, at once and for good; others’ are unknown', async () => {
     const number = '78901234G';
     const browsers = [0, 1, 2].map(() => new Browser(service.origin));
     const tokens = [];
@@ -233,12 +233,12 @@ describe('a member’s own sessions', () => {
   });
 });
 
-it('no request may be left with the provider beforehand: the portal never does', async () => {
+it('pushed authorization requests are disabled', async () => {
   const response = await fetch(`${service.origin}/oidc/.well-known/openid-configuration`);
   expect(await response.json()).not.toHaveProperty('pushed_authorization_request_endpoint');
 });
 
-it('what has expired is forgotten', async () => {
+it('expired state is deleted', async () => {
   await new Browser(service.origin).leave();
   await setExpiry('Interaction', past());
   await forgetExpired(service.db);

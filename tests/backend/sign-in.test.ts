@@ -35,7 +35,7 @@ describe('a member signs in', () => {
     await expect(new Browser(service.origin).signIn(' 12345 678a ')).resolves.toBeDefined();
   });
 
-  it('and the provider tells who they are from the token alone', async () => {
+  it('and the provider identifies them by the token alone', async () => {
     const { access } = await new Browser(service.origin).signIn('12345678A');
     const response = await fetch(`${service.origin}/oidc/me`, { headers: { authorization: `Bearer ${access}` } });
     expect(await response.json()).toMatchObject({ preferred_username: '12345678A' });
@@ -58,7 +58,7 @@ describe('a member signs in', () => {
   });
 });
 
-describe('what the screen is told', () => {
+describe('errors on the sign-in screen', () => {
   it.each([
     ['', PASSWORD, 400, 'numClient', 'Merci de saisir votre numéro'],
     ['12345678A', '', 400, 'motDePasse', 'Merci de renseigner votre mot de passe'],
@@ -69,7 +69,7 @@ describe('what the screen is told', () => {
     expect(answer).toMatchObject({ status, body: { champ, message } });
   });
 
-  it('a screen left open too long asks to begin again', async () => {
+  it('a screen left open too long has to start again', async () => {
     const browser = new Browser(service.origin);
     await browser.leave();
     const response = await browser.submit('unknown', '12345678A', PASSWORD);
@@ -93,7 +93,7 @@ describe('what the screen is told', () => {
 });
 
 describe('the session', () => {
-  it('is found again without a prompt, until the member signs out', async () => {
+  it('is resumed without a prompt, until the member signs out', async () => {
     const browser = new Browser(service.origin);
     const { id } = await browser.signIn('12345678A');
     const silent = await browser.leave('none');
@@ -107,7 +107,7 @@ describe('the session', () => {
     expect((await browser.leave('none')).location.searchParams.get('error')).toBe('login_required');
   });
 
-  it('signing out asks first when nothing proves who asks, and its page needs no script', async () => {
+  it('signing out needs confirmation without an id token, on a page without script', async () => {
     const browser = new Browser(service.origin);
     await browser.signIn('12345678A');
     const page = await browser.fetch('/oidc/session/end');
@@ -123,7 +123,7 @@ describe('the session', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, `${service.origin}/connexion/mire/1`]);
   });
 
-  it('refreshes with a token that serves once', async () => {
+  it('refreshes with a single-use token', async () => {
     const browser = new Browser(service.origin);
     const { refresh } = await browser.signIn('12345678A');
     const first = await browser.refresh(refresh);

@@ -17,7 +17,7 @@ async function answered(port: number, sent: string): Promise<string> {
 const head = (path: string, headers: Record<string, string>, method = 'POST') =>
   `${[`${method} ${path} HTTP/1.1`, 'host: localhost', ...Object.entries(headers).map((pair) => pair.join(': '))].join('\r\n')}\r\n\r\n`;
 
-describe('a body that is slow to come', () => {
+describe('a slow body', () => {
   it.each([
     ['JSON', 'application/json'],
     ['called multipart by whoever sends it', 'multipart/form-data; boundary=x'],
@@ -35,7 +35,7 @@ describe('a body that is slow to come', () => {
   });
 });
 
-describe('a request that is answered before it has come in', () => {
+describe('a request answered before it is complete', () => {
   let service: Service;
   let port: number;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a request that is answered before it has come in', () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  it('and one that has come in whole is followed by the next on its connection', async () => {
+  it('a complete request is followed by the next on its connection', async () => {
     const body = '{"query":"{isMaintenance}"}';
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
     const last = { ...headers, connection: 'close' };

@@ -13,7 +13,7 @@ import { type Service, startService } from './support/service.ts';
 import { seededFolder } from './support/template.ts';
 
 describe('the port', () => {
-  it('that is taken is told in one line, before anything else is done', async () => {
+  it('when busy is reported in one line, before anything else', async () => {
     const first = await listen('127.0.0.1', 0);
     const second = listen('127.0.0.1', first.port);
     await expect(second).rejects.toThrow(
@@ -33,8 +33,8 @@ describe('the port', () => {
   });
 });
 
-describe('a port that is given back', () => {
-  it('lets what is under way be answered, on a connection that ends with it', async () => {
+describe('a closing service', () => {
+  it('answers pending requests, on closing connections', async () => {
     const server = await listen('127.0.0.1', 0);
     let answer = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ describe('a port that is given back', () => {
     expect(await closed).toBe(0);
   });
 
-  it('cuts what takes too long, and says how much', async () => {
+  it('cuts what takes too long, and reports how much', async () => {
     const server = await listen('127.0.0.1', 0);
     const begun = new Promise<void>((resolve) => server.serve(async () => resolve()));
     const asked = fetch(`http://127.0.0.1:${server.port}/`).then(
@@ -72,7 +72,7 @@ describe('the service', () => {
   });
   afterAll(() => service.close());
 
-  it('leads the machine’s other names to the one that sign-in knows', async () => {
+  it('redirects other loopback names to the configured one', async () => {
     const { port } = new URL(service.origin);
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const headers = { accept: 'text/html', host: `127.0.0.1:${port}` };
@@ -81,7 +81,7 @@ describe('the service', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([307, `${service.origin}/contrats?x=1`]);
   });
 
-  it('seeds once, and adds generated members up to the number wanted, who may sign in', async () => {
+  it('seeds once, and adds generated members up to a number, who can sign in', async () => {
     const total = async () => (await service.db.select({ n: count() }).from(members))[0]?.n ?? 0;
     const before = await total();
     expect(await seed(service.db)).toBe(false);
@@ -125,7 +125,7 @@ it('SIGTERM closes cleanly: the process ends with 0 and leaves no lock', async (
   await drop();
 });
 
-it('SIGTERM ends a process whose database never answers, with 1, and says what was cut', async () => {
+it('SIGTERM ends a process with an unresponsive database, with 1, and reports what was cut', async () => {
   const { folder, drop } = await seededFolder();
   // a transaction that does not end keeps everybody else from the embedded database
   const child = await startAlone(folder, 1, 'void started.db.transaction(() => new Promise(() => {}));');

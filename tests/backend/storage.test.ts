@@ -22,11 +22,11 @@ async function keep(numClient: string, valeur: string, dateMaj: Date): Promise<v
   await service.db.insert(storedItems).values({ memberId: member?.id ?? '', clef: 'liste', valeur, dateMaj });
 }
 
-it('what is kept for a member is read by its key', async () => {
+it('a stored value is read by its key', async () => {
   expect(await kept('contact')).toEqual([{ clef: 'contact', valeur: 'email', dateMaj: expect.any(String) }]);
 });
 
-it('several things under one key come oldest first, and nobody else’s among them', async () => {
+it('several values under one key are listed oldest first, for their member only', async () => {
   await keep('12345678A', 'seconde', new Date('2026-11-02T10:00:00Z'));
   await keep('12345678A', 'première', new Date('2026-11-01T10:00:00Z'));
   await keep('1201234567', 'd’un autre', new Date('2026-10-01T10:00:00Z'));

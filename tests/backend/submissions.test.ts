@@ -139,7 +139,7 @@ describe('a submission with a key', () => {
     expect(effects).toBe(0);
   });
 
-  it('that is refused frees the key: mended, it goes', async () => {
+  it('frees its key when refused: corrected, it succeeds', async () => {
     const key = newKey();
     const resolve = () => {
       throw refused('REPONSE_FAUSSE', { message: 'Cette réponse n’est pas la bonne', champ: 'reponse' });
@@ -149,7 +149,7 @@ describe('a submission with a key', () => {
     expect(effects).toBe(1);
   });
 
-  it('that fails frees the key', async () => {
+  it('frees its key when it fails', async () => {
     const key = newKey();
     const resolve = async () => {
       throw new Error('the mail server is away');
@@ -159,7 +159,7 @@ describe('a submission with a key', () => {
     await expect(send({ key })).resolves.toHaveProperty('reference');
   });
 
-  it('refused while a second click waits: both are told the same, and it was tried once', async () => {
+  it('refused while a second click waits gives both the same answer, after one run', async () => {
     const key = newKey();
     let tries = 0;
     const { opened, open } = gate();
@@ -185,7 +185,7 @@ describe('a submission with a key', () => {
       });
   });
 
-  it('whose answer is long in coming: the second is told to come back', async () => {
+  it('with a slow answer asks the second one to retry', async () => {
     const key = newKey();
     const { opened, open } = gate();
     const first = send({ key, resolve: () => opened.then(() => confirm()) });
@@ -204,7 +204,7 @@ describe('a process that dies', () => {
       .set({ aliveAt: sql`now() - ${seconds} * interval '1 second'` })
       .where(eq(submissions.key, new Seal(key, SECRET).id));
 
-  it('holds its claim for 30 s, then another takes it over', async () => {
+  it('keeps its claim for 30 s, then another takes it over', async () => {
     const key = newKey();
     const { opened, open } = gate();
     const dead = send({ key, resolve: () => opened });
@@ -220,7 +220,7 @@ describe('a process that dies', () => {
     await dead;
   });
 
-  it('taken for dead, it does not write over the answer of the other', async () => {
+  it('does not overwrite the other’s answer if it was alive', async () => {
     const key = newKey();
     const { opened, open } = gate();
     const slow = send({ key, resolve: () => opened.then(() => confirm()) });
@@ -232,7 +232,7 @@ describe('a process that dies', () => {
     expect(effects).toBe(2);
   });
 
-  it('and one that settles in the transaction of its effect has none when it lost its claim', async () => {
+  it('has no effect once it lost its claim, if it settles in the effect’s transaction', async () => {
     const key = newKey();
     const { opened, open } = gate();
     const slow = send({
@@ -255,7 +255,7 @@ describe('a process that dies', () => {
     expect((await send({ key })).reference).toBe(quick.reference);
   });
 
-  it('settled in a transaction, the answer stands with the effect or not at all', async () => {
+  it('stores answer and effect together, or neither', async () => {
     const key = newKey();
     const settling =
       (fails: boolean): Resolver =>
@@ -273,10 +273,10 @@ describe('a process that dies', () => {
   });
 });
 
-describe('steps before a mutation', () => {
+describe('checks before a mutation', () => {
   const refusal = () => refused('FORMULAIRE_REFUSE', { message: 'Merci de vérifier votre saisie', champ: 'nom' });
 
-  it('may refuse it, with a key and without', async () => {
+  it('can refuse it, with and without a key', async () => {
     const seen: unknown[] = [];
     const step: SubmissionCheck = async (operation, args) => {
       seen.push([operation, args]);
@@ -291,7 +291,7 @@ describe('steps before a mutation', () => {
     expect(effects).toBe(0);
   });
 
-  it('do not look again at what was carried out', async () => {
+  it('do not run for a repeated mutation', async () => {
     const key = newKey();
     const first = await send({ key, steps: [async () => {}] });
     const again = await send({
@@ -305,7 +305,7 @@ describe('steps before a mutation', () => {
     expect(again.reference).toBe(first.reference);
   });
 
-  it('errors of browsers pass by', async () => {
+  it('do not run for browser errors', async () => {
     const step: SubmissionCheck = async () => {
       throw refusal();
     };
@@ -313,8 +313,8 @@ describe('steps before a mutation', () => {
   });
 });
 
-describe('what the database keeps of it', () => {
-  it('holds neither key, nor arguments, nor answer', async () => {
+describe('the stored submission', () => {
+  it('contains no key, arguments or answer in clear', async () => {
     const key = newKey();
     const args = { motDePasse: 'Calanque-2026!' };
     const { reference } = await send({ key, args });
@@ -325,7 +325,7 @@ describe('what the database keeps of it', () => {
       expect(kept).not.toContain(secret);
   });
 
-  it('is opened by its key alone, untouched', () => {
+  it('can only be opened with its key, unaltered', () => {
     const seal = new Seal('une-clé-assez-longue-1', SECRET);
     const sealed = seal.close({ token: 'jeton' });
     expect(seal.open(sealed)).toEqual({ token: 'jeton' });
@@ -339,7 +339,7 @@ describe('what the database keeps of it', () => {
     expect(seal.fingerprint({ a: 1 })).not.toBe(new Seal('une-clé-assez-longue-2', SECRET).fingerprint({ a: 1 }));
   });
 
-  it('is gone after a day', async () => {
+  it('is deleted after a day', async () => {
     const [old, recent] = [newKey(), newKey()];
     await send({ key: old });
     await send({ key: recent });
@@ -356,7 +356,7 @@ describe('over the network', () => {
   const SAVE = `mutation($valeurs: String!) {
     enregistrerBrouillon(formulaire: "essai", etape: "1", valeurs: $valeurs) { etape valeurs dateMaj } }`;
 
-  it('the header names the submission', async () => {
+  it('the header identifies the submission', async () => {
     const { access } = await new Browser(service.origin).signIn('12345678A');
     const headers = { 'idempotency-key': newKey() };
     const save = (valeurs: string) => ask(service.origin, access, SAVE, { valeurs }, headers);
@@ -371,7 +371,7 @@ describe('over the network', () => {
     expect(other.errors[0]?.message).toMatch(/déjà été envoyée/);
   });
 
-  it('one that is no key is refused; without one all is as before; signed out, it may go once signed in', async () => {
+  it('a malformed key is refused; none is fine; a submission refused when signed out works once signed in', async () => {
     const { access } = await new Browser(service.origin).signIn('12345678A');
     const send = (token: string | null, headers: Record<string, string>) =>
       ask(service.origin, token, SAVE, { valeurs: '{}' }, headers);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('ten wrong passwords are slowed and told; the member still gets in from a browser that they know', async () => {
+it('ten wrong passwords slow down with a message; the member can still sign in from a known browser', async () => {
   const known = new Browser(service.origin, '198.51.100.7');
   await known.signIn(MEMBER);
   known.restart();
@@ -42,7 +42,7 @@ it('ten wrong passwords are slowed and told; the member still gets in from a bro
   await expect(known.signIn(MEMBER)).resolves.toBeDefined();
 });
 
-it('never locks for long: five minutes at most', async () => {
+it('blocks for five minutes at most', async () => {
   const attacker = new Browser(service.origin, '203.0.113.10');
   for (let attempt = 0; attempt < 25; attempt++) {
     const { body, status } = await attacker.tryPassword('56789012E', 'faux');
@@ -52,7 +52,7 @@ it('never locks for long: five minutes at most', async () => {
   }
 });
 
-it('attempts made together are all counted', async () => {
+it('concurrent attempts are all counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => new Browser(service.origin, '203.0.113.11').tryPassword('67890123F', 'faux')),
   );
@@ -69,7 +69,7 @@ it('one address that tries many numbers is slowed too', async () => {
   expect(statuses.slice(11)).toEqual([429, 429]);
 });
 
-it('fifty people behind one address get in at once, after others there were wrong', async () => {
+it('fifty people behind one address sign in at once, after failures of others there', async () => {
   const address = '203.0.113.50';
   const mistaken = new Browser(service.origin, address);
   for (let attempt = 0; attempt < 9; attempt++) await mistaken.tryPassword(`7200000${10 + attempt}X`, 'faux');
@@ -83,7 +83,7 @@ it('fifty people behind one address get in at once, after others there were wron
   expect((await mistaken.tryPassword('720000092X', 'faux')).status).toBe(429);
 });
 
-it('numbers of links that are none of ours are counted by where they come from', async () => {
+it('unknown link numbers are counted by address', async () => {
   const asked = (address: string) =>
     ask(
       service.origin,
@@ -98,9 +98,9 @@ it('numbers of links that are none of ours are counted by where they come from',
   expect((await asked('203.0.113.52')).errors).toEqual([]);
 });
 
-describe('sign-ins that are begun and never finished', () => {
+describe('unfinished sign-ins', () => {
   const begin = (browser: Browser) => browser.leave().then(({ location }) => location);
-  it('hold up no member with a session, nor anybody elsewhere, nor for longer than seconds', async () => {
+  it('block neither members with a session, nor other networks, nor for more than seconds', async () => {
     const address = '203.0.113.60';
     const inside = new Browser(service.origin, address);
     await inside.signIn('12345678A');
@@ -118,7 +118,7 @@ describe('sign-ins that are begun and never finished', () => {
     expect((await begin(new Browser(service.origin, '203.0.113.61'))).searchParams.get('interaction')).not.toBeNull();
   });
 
-  it('wait where very many begin at once, and are not kept', async () => {
+  it('are delayed in large numbers, and not stored', async () => {
     const left: string[] = [];
     const unfinished = new UnfinishedSignIns({ perNetwork: 100, atOnce: 2 }, async (uid) => void left.push(uid));
     expect([await unfinished.keep('203.0.113.62', 'a'), await unfinished.wait('203.0.113.62')]).toEqual([null, null]);
@@ -129,7 +129,7 @@ describe('sign-ins that are begun and never finished', () => {
     expect(await unfinished.keep('203.0.113.63', 'd')).toBeNull();
   });
 
-  it('are kept in a number that is bounded for a network: the oldest go', async () => {
+  it('are limited per network: the oldest are dropped', async () => {
     const left = new Set<string>();
     const unfinished = new UnfinishedSignIns({ perNetwork: 3, atOnce: 100 }, async (uid) => void left.add(uid));
     for (const uid of ['a', 'b', 'c', 'd', 'e']) await unfinished.keep('203.0.113.62', uid);
@@ -139,7 +139,7 @@ describe('sign-ins that are begun and never finished', () => {
   });
 });
 
-it('nor does another address of the same network go on: one subscriber of IPv6 has billions', async () => {
+it('addresses of one IPv6 network are counted together', async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 13; number++) {
     const attacker = new Browser(service.origin, `2001:db8:7:7::${number.toString(16)}`);
@@ -150,7 +150,7 @@ it('nor does another address of the same network go on: one subscriber of IPv6 h
   expect((await neighbour.tryPassword('710000099X', 'faux')).status).toBe(401);
 });
 
-it('a right password forgets the wrong ones, and the account says what happened', async () => {
+it('a right password resets the failures, and the account shows what happened', async () => {
   const browser = new Browser(service.origin, '203.0.113.13');
   const [member] = await service.db.select().from(members).where(eq(members.numClient, '89012345H'));
   const account = async () =>
@@ -167,13 +167,13 @@ it('a right password forgets the wrong ones, and the account says what happened'
   expect(await account()).toMatchObject({ nbMauvaisMdp: 0, derniereConnexion: expect.any(Date) });
 });
 
-it('neither numbers nor addresses stand in the table of attempts', async () => {
+it('the table of attempts contains no numbers or addresses', async () => {
   const rows = await service.db.select().from(loginAttempts);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|12345|45678901/);
 });
 
-it('nobody waits for the clock of another process, which is ahead', async () => {
+it('nobody waits for another process’s clock that is ahead', async () => {
   const now = new Date(clock);
   const ahead = new Throttle(service.db, 'secret', () => new Date(now.getTime() + 60_000));
   const behind = new Throttle(service.db, 'secret', () => now);

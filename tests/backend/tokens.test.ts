@@ -42,7 +42,7 @@ describe('a token of our own', () => {
   });
   afterAll(() => service.close());
 
-  it('is believed', async () => {
+  it('is accepted', async () => {
     expect(await ask(service.origin, await sign(), QUERY)).toMatchObject({ status: 200, errors: [] });
   });
 
@@ -64,7 +64,7 @@ describe('a token of our own', () => {
     expect(await believed(await sign(claims, header))).toEqual([]);
   });
 
-  it('of another member’s grant: it is not', async () => {
+  it('is refused with another member’s grant', async () => {
     expect(await believed(await sign())).toEqual(EVERYWHERE);
     expect(await believed(await sign({ gid: others }))).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('a token of our own', () => {
     return EVERYWHERE.filter((_one, rank) => taken[rank]);
   }
 
-  it('signed by another key, by none, or no token at all: it is not', async () => {
+  it('is refused with another key, unsigned, or malformed', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const claims = { sub, iss: `${service.origin}/oidc`, aud: AUDIENCE };
     const forged = await new SignJWT(claims)
@@ -100,7 +100,7 @@ describe('a token of our own', () => {
       expect((await ask(service.origin, token, QUERY)).status).toBe(401);
   });
 
-  it('the public rules tell tokens apart', async () => {
+  it('is identified by the public rules', async () => {
     const query = `query($token: String!) {
       isToken(token: $token) { result } isTokenNotExpired(token: $token) { result } isTokenVerified(token: $token) { result message }
     }`;
@@ -168,13 +168,13 @@ describe('a token of another provider', () => {
     },
   );
 
-  it('is believed by the keys that this provider publishes', async () => {
+  it('is accepted by the provider’s published keys', async () => {
     keysFrom = 'here';
     expect(await ask(service.origin, token, QUERY)).toMatchObject({ status: 200, errors: [] });
     expect((await ask(service.origin, `${token.slice(0, -6)}AAAAAA`, QUERY)).status).toBe(401);
   });
 
-  it('the portal is sent there, the page may reach it, and no provider of ours is served', async () => {
+  it('sends the portal there, allows the page to reach it, and disables our own provider', async () => {
     const { oidc } = (await (await fetch(`${service.origin}/config.json`)).json()) as { oidc: Record<string, string> };
     const issuer = service.config.externalIdentity?.issuer ?? '';
     expect(oidc).toEqual({

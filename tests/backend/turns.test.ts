@@ -13,7 +13,7 @@ function held() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('only so much of one kind runs at once, in the order in which it came; another kind waits for none of it', async () => {
+it('limited work of one key runs at once, in order; other keys do not wait', async () => {
   const turns = new Turns(2, 10);
   const [mine, theirs] = [held(), held()];
   const all = Promise.all(Array.from({ length: 5 }, () => turns.take('mine', mine.work)));
@@ -28,7 +28,7 @@ it('only so much of one kind runs at once, in the order in which it came; anothe
   await all;
 });
 
-it('what fails gives its turn on; who finds the line full is told', async () => {
+it('a failure passes its turn on; a full queue is an error', async () => {
   const turns = new Turns(1, 1);
   const fails = turns.take('x', () => Promise.reject(new Error('no')));
   const next = turns.take('x', async () => 'done');
@@ -38,7 +38,7 @@ it('what fails gives its turn on; who finds the line full is told', async () => 
   expect(await turns.take('x', async () => 'again')).toBe('again');
 });
 
-it('a few reads of a member run at once, and those of others beside them', async () => {
+it('a few reads of a member run at once, beside others’', async () => {
   const { work, running, ends } = held();
   const { getNumProfil } = queueReads({ getNumProfil: work }) as Record<'getNumProfil', Resolver>;
   const of = (memberId: string) =>
@@ -53,7 +53,7 @@ it('a few reads of a member run at once, and those of others beside them', async
   await asked[0];
 });
 
-it('papers are made one at a time for a member, whatever the number of requests; other reads wait for none', async () => {
+it('papers are made one at a time per member; other reads do not wait', async () => {
   const { work, running, ends } = held();
   const { getAttestation, getNumProfil } = queueReads({ getAttestation: work, getNumProfil: work }) as Record<
     'getAttestation' | 'getNumProfil',

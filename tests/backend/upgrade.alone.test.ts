@@ -161,7 +161,7 @@ const places = [
 const FILLED = 'select essai, numero_contrat from contracts';
 
 describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s', (_where, make) => {
-  it('of the last release is upgraded with all that it holds, and serves what it served', async () => {
+  it('of the last release is upgraded with all its data, and serves the same', async () => {
     const installation = await installed(make);
     const running = await started(installation);
     expect(running.notes.join('\n')).toMatch(/^The release [0-9a-f]{20} was built by another version: built again/);
@@ -174,7 +174,7 @@ describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s'
     expectKept(installation.found, after);
   });
 
-  it('takes the migration of a later version alone, and is served by both', async () => {
+  it('is served by both versions after a later migration', async () => {
     const installation = await installed(make);
     read.folder = later.folder;
     await stop(await started(installation));
@@ -192,7 +192,7 @@ describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s'
     expect((await heldBy(installation)).migrations).toBe(countMigrations(OWN) + 1);
   });
 
-  it('of a development version is refused with what to do, and nothing of it is changed', async () => {
+  it('of a development version is refused with the remedy, unchanged', async () => {
     const installation = await installed(make, DEVELOPED);
     const refused = started(installation);
     await expect(refused).rejects.toThrow(DatabaseUnavailable);
@@ -208,7 +208,7 @@ describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s'
     expect(await heldBy(installation)).toEqual(installation.found);
   });
 
-  it('of which the release cannot be built again is refused before anything is changed, with the command', async () => {
+  it('with a release that cannot be rebuilt is refused unchanged, with the command', async () => {
     const installation = await installed(make, NO_SOURCES);
     read.folder = later.folder;
     const refused = started(installation);
@@ -218,7 +218,7 @@ describe.each(places.filter(([, , isThere]) => isThere))('an installation on %s'
     expect(installation.found.migrations).toBe(countMigrations(OWN));
   });
 
-  it.runIf(isFull || server !== '')('is upgraded once the catalogue is published, as the refusal says', async () => {
+  it.runIf(isFull || server !== '')('is then upgraded once the catalogue is published', async () => {
     const installation = await installed(make, NO_SOURCES);
     read.folder = later.folder;
     const { releases, close } = await openInstallationReleases(readConfig(installation.env).database);
@@ -236,7 +236,7 @@ async function servedBy({ origin }: StartedService): Promise<string> {
 }
 
 describe.runIf(server !== '')('PostgreSQL', () => {
-  it('a migration that fails in the middle changes nothing, and is taken up again', async () => {
+  it('a failing migration changes nothing, and is repeated', async () => {
     const installation = await installed(shared, NO_LATER_MIGRATION);
     read.folder = later.folder;
     const refused = started(installation);

@@ -104,7 +104,7 @@ async function changed(contract: Contract, change: Partial<Contract>, work: () =
 }
 
 describe('a paper', () => {
-  it('bears a QR code that opens the page of its verification, told in words, and the same address in clear', async () => {
+  it('has a QR code to its verification page, with alternative text and the printed address', async () => {
     const paper = await paperOf(await contractOf('40'), 'CAR-05');
     const qr = await readQr(paper);
     expect(plain(qr?.alt)).toBe('Code QR : ouvre la page qui dit si ce document est authentique et encore vrai');
@@ -117,7 +117,7 @@ describe('a paper', () => {
     expect(pages).toBe(1);
   });
 
-  it('keeps its code when it is asked for again on the same day, and gets another one the next day', async () => {
+  it('keeps its code on the same day, and gets another the next day', async () => {
     const car = await contractOf('40');
     const first = await codeOf(car, 'CAR-05');
     expect(await codeOf(car, 'CAR-05')).toBe(first);
@@ -125,14 +125,14 @@ describe('a paper', () => {
     expect(await codeOf(car, 'CAR-05')).not.toBe(first);
   });
 
-  it('is read however its code is typed', () => {
+  it('is found however its code is typed', () => {
     expect(readCode(' 7kq2 m9xd-o4tb hw3fzsn1')).toBe('7KQ2M9XD04TBHW3FZSN1');
     expect(printedCode('7KQ2M9XD04TBHW3FZSN1')).toBe('7KQ2-M9XD-04TB-HW3F-ZSN1');
   });
 });
 
 describe('an authentic paper', () => {
-  it('is still true today and says what the paper says, no more', async () => {
+  it('is confirmed with the paper’s content only', async () => {
     const car = await contractOf('40');
     const paper = await paperOf(car, 'CAR-01');
     const answer = await verify(await codeOf(car, 'CAR-01'));
@@ -153,7 +153,7 @@ describe('an authentic paper', () => {
     for (const text of shown) expect(words, text).toContain(text.replace(/\s+/g, ''));
   });
 
-  it.runIf(isFull)('of any kind is true on its day and on the next', async () => {
+  it.runIf(isFull)('of any kind is valid on its day and on the next', async () => {
     const states: string[] = [];
     for (const numClient of [EVERY_FAMILY, LEAVING])
       for (const contract of await contractsOf(numClient)) {
@@ -173,7 +173,7 @@ describe('an authentic paper', () => {
     expect(states.length).toBeGreaterThan(20);
   });
 
-  it('can be verified without us, by the keys that are published', async () => {
+  it('can be verified independently by the published keys', async () => {
     const { document } = await verify(await codeOf(await contractOf('40'), 'CAR-05'));
     const published = await fetch(`${service.origin}/.well-known/attestations.json`);
     expect(published.headers.get('cache-control')).toBe('public, max-age=300');
@@ -184,7 +184,7 @@ describe('an authentic paper', () => {
     expect(JSON.parse(new TextDecoder().decode(payload))).toMatchObject({ title: 'Carte d’assurance' });
   });
 
-  it('still verifies once another key signs, and the key that signed it is gone', async () => {
+  it('still verifies after a rotation, without its private key', async () => {
     const car = await contractOf('40');
     const before = await codeOf(car, 'CAR-02');
     const kid = await rotateKeys(service.db, clock);
@@ -202,7 +202,7 @@ describe('an authentic paper', () => {
 });
 
 describe('an authentic paper that is no longer true', () => {
-  it('of a contract that has ended says since when, and the record of a car that it was true on its day', async () => {
+  it('of an ended contract has the day, and a car’s record was true on its day', async () => {
     const car = await contractOf('40');
     const [card, record] = [await codeOf(car, 'CAR-05'), await codeOf(car, 'CAR-04')];
     await changed(car, { codeEtat: 'RES', dateFin: '2026-12-31' }, async () => {
@@ -218,7 +218,7 @@ describe('an authentic paper that is no longer true', () => {
     expect((await verify(card)).etat).toBe('vrai');
   });
 
-  it('of a suspended contract is no longer true, and nobody learns why', async () => {
+  it('of a suspended contract is no longer true, without the reason', async () => {
     const car = await contractOf('40');
     const code = await codeOf(car, 'CAR-05');
     await changed(car, { codeEtat: 'SUSPENDU' }, async () => {
@@ -240,13 +240,13 @@ describe('an authentic paper that is no longer true', () => {
     });
   });
 
-  it('whose period is over says so', async () => {
+  it('has expired with its period', async () => {
     const code = await codeOf(await contractOf('40'), 'CAR-01');
     later(400);
     expect(await verify(code)).toMatchObject({ etat: 'perime', ton: 'warning' });
   });
 
-  it('that was revoked says since when; the same paper asked for again is a new one', async () => {
+  it('has its day of revocation; a new paper has a new code', async () => {
     const car = await contractOf('40');
     const code = await codeOf(car, 'CAR-03');
     expect(await revokeIssue(service.db, readCode(code), '2026-11-21')).toBe(true);
@@ -259,10 +259,10 @@ describe('an authentic paper that is no longer true', () => {
   });
 });
 
-describe('what is not ours', () => {
+describe('a foreign paper', () => {
   const UNKNOWN = '0000-0000-0000-0000-0000';
 
-  it('has one answer, be it unknown, malformed, tampered with or signed by nobody of ours', async () => {
+  it('has one answer, whether unknown, malformed, tampered with or badly signed', async () => {
     const car = await contractOf('40');
     const code = await codeOf(car, 'CAR-05');
     const nobody = await verify(UNKNOWN);
@@ -296,7 +296,7 @@ describe('what is not ours', () => {
     expect((await verify(code)).etat).toBe('vrai');
   });
 
-  it('is counted: whoever tries many codes waits, and right ones cost nothing', async () => {
+  it('counts as a failed try; right codes cost nothing', async () => {
     const code = await codeOf(await contractOf('40'), 'CAR-05');
     for (let i = 0; i < 30; i++) expect((await verify(code)).etat).toBe('vrai');
     for (let i = 0; i < 21; i++) await verify(UNKNOWN);
@@ -306,7 +306,7 @@ describe('what is not ours', () => {
     expect((await verify(code)).etat).toBe('vrai');
   });
 
-  it('leaves neither code nor what a paper says in the log', async () => {
+  it('leaves neither code nor content in the log', async () => {
     const code = await codeOf(await contractOf('40'), 'CAR-05');
     await verify(code);
     await verify(UNKNOWN);
@@ -316,7 +316,7 @@ describe('what is not ours', () => {
     expect(logged).not.toMatch(/DURAND|0{4}-0{4}/);
   });
 
-  it('is what nobody can verify after five years', async () => {
+  it('includes any paper after five years', async () => {
     const code = await codeOf(await contractOf('40'), 'CAR-05');
     await forgetIssues(service.db, new Date('2031-11-20T12:00:00Z'));
     expect((await verify(code)).etat).toBe('vrai');

@@ -113,7 +113,7 @@ const ELSEWHERE = [
   ...['paiement-en-trop', 'signature-dg-double', 'reglement-suspendu', 'cle-acces-ajoutee', 'cle-acces-retiree'],
 ];
 
-it('each kind of errand is asked for, and each way of being answered is', () => {
+it('each kind of errand is requested, with each kind of answer', () => {
   const kinds = Object.keys(shown.catalogue.data.errands?.kinds ?? {}).filter((kind) => !ELSEWHERE.includes(kind));
   const asked = new Set(drawn.flatMap(({ errands }) => errands.map(({ nature }) => nature)));
   const missing = kinds.filter((kind) => !asked.has(kind));
@@ -122,7 +122,7 @@ it('each kind of errand is asked for, and each way of being answered is', () => 
   expect(new Set(drawn.map(({ answers }) => answers)).size).toBe(3);
 });
 
-describe('from the day before to 400 days after all was asked', () => {
+describe('from the day before the requests to 400 days after', () => {
   it.each(truths)('$name', ({ faults }) => {
     const found = drawn.flatMap((one) =>
       faults(one, shown.catalogue).map((fault) => `${one.day}, ${one.member}, answered ${one.answers}: ${fault}`),
@@ -131,7 +131,7 @@ describe('from the day before to 400 days after all was asked', () => {
   });
 });
 
-describe('a day of which it is not true is seen', () => {
+describe('a false day is detected', () => {
   it.each(truths)('$name', ({ faults, broken }) => {
     const wrong = drawn.map((one) => structuredClone(one)).find((one) => broken(one));
     if (wrong === undefined) throw new Error('no day can be broken so');

@@ -45,7 +45,7 @@ async function serve(env: Record<string, string>) {
 }
 
 describe('a deployment that leaves the demonstration out', () => {
-  it('serves, and names nobody', async () => {
+  it('serves without announcing members', async () => {
     const service = await serve({ NODE_ENV: 'production', ORIGIN: 'https://portail.example' });
     expect([service.code(), service.said()]).toEqual([null, expect.stringContaining('is ready')]);
     expect(await service.health()).toBe(200);
