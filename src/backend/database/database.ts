@@ -29,3 +29,6 @@ export function unusableDatabase(cause: unknown): DatabaseUnavailable {
 }
 
 export const MIGRATIONS = new URL('migrations', import.meta.url).pathname;
+
+/** The first row of a query; null without any. */
+export const first = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;

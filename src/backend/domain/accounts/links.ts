@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
 import { refuse } from './refusals.ts';
 import { accountLinks, type LinkKind, type LinkPayload } from './schema.ts';
@@ -89,17 +89,17 @@ export async function dropLink(db: Db, { selector }: LinkKey): Promise<void> {
 }
 
 export async function findLinkBySelector(db: Db, selector: string): Promise<LinkRow | null> {
-  const [row] = await db.select().from(accountLinks).where(eq(accountLinks.id, selector));
-  return row ?? null;
+  return first(db.select().from(accountLinks).where(eq(accountLinks.id, selector)));
 }
 
 export async function findLinkByToken(db: Db, token: string): Promise<LinkRow | null> {
   if (!isLinkToken(token)) return null;
-  const [row] = await db
-    .select()
-    .from(accountLinks)
-    .where(eq(accountLinks.tokenHash, hashToken(token)));
-  return row ?? null;
+  return first(
+    db
+      .select()
+      .from(accountLinks)
+      .where(eq(accountLinks.tokenHash, hashToken(token))),
+  );
 }
 
 /**

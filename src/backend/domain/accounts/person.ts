@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { plainLetters } from '../../../view/text/plain-letters.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { normalizeNumber } from '../members/client-number.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow } from '../members/viewer.ts';
@@ -32,11 +32,12 @@ export function isSamePerson(member: MemberRow, given: GivenIdentity): boolean {
 }
 
 export async function findMemberByNumber(db: Db, numClient: string): Promise<MemberRow | null> {
-  const [row] = await db
-    .select()
-    .from(members)
-    .where(eq(members.numClient, normalizeNumber(numClient)));
-  return row ?? null;
+  return first(
+    db
+      .select()
+      .from(members)
+      .where(eq(members.numClient, normalizeNumber(numClient))),
+  );
 }
 
 /** All members with an identity: usually one, or none. */
@@ -56,8 +57,7 @@ export async function unknownNumberRefusal<C extends 'numClient' | 'identifiant'
 }
 
 export async function findAccountRow(db: Db, memberId: string): Promise<AccountRow | null> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.memberId, memberId));
-  return row ?? null;
+  return first(db.select().from(accounts).where(eq(accounts.memberId, memberId)));
 }
 
 /** A member who has an account, by client number. */

@@ -4,7 +4,6 @@ import { refusalFactory } from '../refusal.ts';
 export type AccountRefusal =
   | { code: 'NUMERO_VIDE'; champ: 'numClient' }
   | { code: 'NUMERO_INCONNU'; champ: 'numClient' | 'identifiant' }
-  /** The member has no account. */
   | { code: 'COMPTE_ABSENT'; champ: 'numClient' | 'identifiant' }
   | { code: 'CONNEXION_INCONNUE'; champ: 'connexion' }
   | { code: 'IDENTITE_INCONNUE' }
@@ -22,7 +21,6 @@ export type AccountRefusal =
   /** One answer for number and password, where the account rules do not reveal which numbers exist. */
   | { code: 'IDENTIFIANTS_INCORRECTS' }
   | { code: 'MOT_DE_PASSE_ACTUEL_INCORRECT'; champ: 'ancienMotDePasse' }
-  /** The password must be confirmed first. */
   | { code: 'MOT_DE_PASSE_A_CONFIRMER' }
   | { code: 'MOT_DE_PASSE_IDENTIQUE'; champ: 'motDePasse' }
   /** `regles`: labels of the broken rules. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** Secret questions for account recovery. */
 export const secretQuestions = pgTable('secret_questions', {
@@ -12,9 +12,7 @@ export const secretQuestions = pgTable('secret_questions', {
 export const accounts = pgTable(
   'accounts',
   {
-    memberId: text()
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId().primaryKey(),
     motDePasse: text().notNull(),
     passwordChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     questionSecreteId: text().references(() => secretQuestions.id),
@@ -43,9 +41,7 @@ export const accountLinks = pgTable(
     id: text().primaryKey(),
     kind: text().$type<LinkKind>().notNull(),
     tokenHash: text().notNull().unique(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     payload: jsonb().$type<LinkPayload>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -62,9 +58,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     id: text().notNull(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -90,9 +84,7 @@ export const loginAttempts = pgTable(
 export const confirmedPasswords = pgTable(
   'confirmed_passwords',
   {
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     grantId: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { members, provedEmails } from '../members/schema.ts';
+import { memberId, provedEmails } from '../members/schema.ts';
 
 /** Facts to mail to members, one row each: several of a kind go together, and each stays until its mail is sent. */
 export const announcements = pgTable(
@@ -7,9 +7,7 @@ export const announcements = pgTable(
   {
     /** Deduplicates announcements of the same fact. */
     key: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** Null: the proved address in use when the mail is sent. */
     toId: text().references(() => provedEmails.id, { onDelete: 'cascade' }),
     /** A mail of `mails.json`. */

@@ -1,14 +1,12 @@
 import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** Members' accounts. Only the insurer changes `etat` and `statut` (P4). */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     iban: text().notNull(),
     /** Unknown where the member only gave the IBAN. */
     codeBIC: text(),

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { UNDER_WAY } from '../errands/schema.ts';
 import { terminationRequests } from './schema.ts';
 
@@ -10,11 +10,12 @@ export const pending = inArray(terminationRequests.etat, [...UNDER_WAY]);
 
 /** The pending request to end a contract; null when there is none. */
 export async function terminationRequest(db: Db, contractId: string): Promise<TerminationRequest | null> {
-  const [row] = await db
-    .select()
-    .from(terminationRequests)
-    .where(and(eq(terminationRequests.contractId, contractId), pending));
-  return row ?? null;
+  return first(
+    db
+      .select()
+      .from(terminationRequests)
+      .where(and(eq(terminationRequests.contractId, contractId), pending)),
+  );
 }
 
 /** Pending requests by the contract's id. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ClaimContract, ClaimKind } from '../../../view/claims/claim-contract.ts';
 import type { Decide } from '../../catalogue/decide.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { type Standing, standingOf, standingsOf } from '../cancellation/standing.ts';
 import { type ContractRow, listOwned, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -108,6 +108,5 @@ export async function findDeclared(
     eq(claims.dateSurvenance, dateSurvenance),
   );
   const { id, reference } = claims;
-  const [claim] = await db.select({ id, reference }).from(claims).where(same).limit(1);
-  return claim ?? null;
+  return first(db.select({ id, reference }).from(claims).where(same).limit(1));
 }

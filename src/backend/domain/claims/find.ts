@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ClaimWords } from '../../../view/claims/claims.ts';
 import type { ErrandWords } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
 import { listErrandsByReference } from '../errands/find.ts';
 import type { FileRow } from '../files/files.ts';
@@ -83,11 +83,12 @@ export async function findClaim(services: ClaimServices, owner: Owner, id: strin
 export async function findOwnClaim(db: Db, { memberId }: Owner, id: string): Promise<Row | null> {
   // no text of the database holds this character
   if (id.includes('\0')) return null;
-  const [row] = await db
-    .select()
-    .from(claims)
-    .where(and(eq(claims.id, id), eq(claims.memberId, memberId)));
-  return row ?? null;
+  return first(
+    db
+      .select()
+      .from(claims)
+      .where(and(eq(claims.id, id), eq(claims.memberId, memberId))),
+  );
 }
 
 async function toViews(services: ClaimServices, owner: Owner, found: readonly Row[]): Promise<ClaimView[]> {

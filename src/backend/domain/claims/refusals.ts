@@ -5,15 +5,12 @@ export type Rejection = 'apres-fin' | 'suspendu' | 'sans-garantie' | 'deja-decla
 
 /** Refusals of declarations. */
 export type ClaimRefusal =
-  /** No such contract of the member with this type of claim. */
   | { code: 'CONTRAT_INCONNU'; champ: 'policeId' | 'identifiantContrat' }
   | { code: 'NATURE_INCONNUE'; champ: 'natureSinistre' }
-  /** In the future, or before the contract. */
   | { code: 'DATE_REFUSEE'; champ: 'dateSurvenance' }
   | { code: 'REPONSE_REFUSEE'; champ: string }
   /** A person has to handle it; with the earlier claim, or the day the contract ended. */
   | { code: 'DECLARATION_REJETEE'; motif: Rejection; reference?: string; sinistre?: string; dateFin?: string | null }
-  /** No draft for this contract. */
   | { code: 'REPRISE_IMPOSSIBLE'; champ: 'identifiantSinistre' };
 
 export const refuse = refusalFactory<ClaimRefusal>('claims', {

@@ -2,7 +2,7 @@ import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ClaimTypeCode } from '../../../catalog/index.ts';
 import { contractId } from '../contracts/schema.ts';
 import { errands } from '../errands/schema.ts';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** What a claim is about (OP-071, OP-102); `electromenager` is the breakdown of an appliance. */
 export type ClaimType = ClaimTypeCode;
@@ -47,9 +47,7 @@ export const claims = pgTable(
   'claims',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     contractId: contractId(),
     /** Of the declaration's errand, which keeps what was sent in `args`. */
     reference: text()

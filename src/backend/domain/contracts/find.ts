@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { ContractKind } from './details.ts';
 import { contracts, guarantees, products } from './schema.ts';
@@ -45,8 +45,7 @@ export class OwnContracts {
     if (id.includes('\0')) return null;
     const mine = and(eq(contracts.id, id), eq(contracts.memberId, this.viewer.memberId));
     const columns = { ...getTableColumns(contracts), garanties: COVERED };
-    const [row] = await this.db.select(columns).from(contracts).where(mine);
-    return row ?? null;
+    return first(this.db.select(columns).from(contracts).where(mine));
   }
 }
 

@@ -1,11 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { mileagePackages } from './schema.ts';
 
 /** The mileage package of a car contract; null without one. */
 export async function findMileage(db: Db, contractId: string): Promise<typeof mileagePackages.$inferSelect | null> {
-  const [row] = await db.select().from(mileagePackages).where(eq(mileagePackages.contractId, contractId));
-  return row ?? null;
+  return first(db.select().from(mileagePackages).where(eq(mileagePackages.contractId, contractId)));
 }
 
 /** Mileage packages by the contract's id. */

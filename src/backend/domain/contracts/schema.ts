@@ -1,5 +1,5 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 import type { InsuredChild } from './details/others.ts';
 import type { ContractDetails, ContractKind } from './details.ts';
 
@@ -10,9 +10,7 @@ export const contracts = pgTable(
   'contracts',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     kind: text().$type<ContractKind>().notNull(),
     rang: integer().notNull(),
     devis: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { contracts } from '../contracts/schema.ts';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** State of an errand: with the insurer, withdrawn by the member, or answered. */
 export type ErrandState = 'transmise' | 'retiree' | 'acceptee' | 'refusee' | 'terminee';
@@ -13,9 +13,7 @@ export const errands = pgTable(
   'errands',
   {
     reference: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     contractId: text().references(() => contracts.id, { onDelete: 'cascade' }),
     /** A kind of `errands.json`. */
     nature: text().notNull(),

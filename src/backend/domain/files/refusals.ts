@@ -12,7 +12,6 @@ export type FileRefusal =
   | { code: 'FICHIER_INFECTE'; champ: 'fichier' }
   | { code: 'ANALYSE_INDISPONIBLE'; retryAfter: number }
   | { code: 'FICHIERS_TROP_NOMBREUX'; retryAfter: number }
-  /** The form's field accepts no files. */
   | { code: 'DEPOT_INCONNU'; champ: 'champ' }
   /** Another member's, used, deleted or unknown: one answer for all. */
   | { code: 'FICHIER_INCONNU'; champ: 'piecesJointes' };

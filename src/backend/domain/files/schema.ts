@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** Files of members. The content is stored elsewhere, under a generated name. */
 export const files = pgTable(
   'files',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** The member's name for it, made safe, with the extension of its type. */
     name: text().notNull(),
     mime: text().notNull(),

@@ -1,13 +1,11 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** Unsent answers, one draft per form. */
 export const drafts = pgTable(
   'drafts',
   {
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     formulaire: text().notNull(),
     etape: text().notNull(),
     valeurs: jsonb().$type<Record<string, unknown>>().notNull(),

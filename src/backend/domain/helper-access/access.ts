@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { helperAccesses } from './schema.ts';
 
@@ -19,11 +19,12 @@ export function accessState(access: HelperAccess, now: Date): AccessState {
 
 /** The member's latest access, active or not. */
 export async function findLastAccess(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<HelperAccess | null> {
-  const [last] = await db
-    .select()
-    .from(helperAccesses)
-    .where(eq(helperAccesses.memberId, memberId))
-    .orderBy(desc(helperAccesses.openedAt), desc(helperAccesses.id))
-    .limit(1);
-  return last ?? null;
+  return first(
+    db
+      .select()
+      .from(helperAccesses)
+      .where(eq(helperAccesses.memberId, memberId))
+      .orderBy(desc(helperAccesses.openedAt), desc(helperAccesses.id))
+      .limit(1),
+  );
 }

@@ -5,9 +5,7 @@ export type HelperAccessRefusal =
   /** Wrong number, or wrong, used or expired code: one answer for all. */
   | { code: 'CODE_AIDE_REFUSE'; champ: 'code' }
   | { code: 'NOM_AIDANT_REFUSE'; champ: 'nom' }
-  /** No active access. */
   | { code: 'AIDE_TERMINEE' }
-  /** Not shared by the member. */
   | { code: 'NON_PARTAGE' }
   /** Never available to helpers. */
   | { code: 'HORS_AIDE' };

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SharedPart } from '../../../view/accounts/helper-access.ts';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 export type EndedBy = 'societaire' | 'aidant' | 'delai' | 'code' | 'remplacement' | 'mot-de-passe';
 
@@ -9,9 +9,7 @@ export const helperAccesses = pgTable(
   'helper_accesses',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** Shared parts besides contracts. */
     parts: jsonb().$type<SharedPart[]>().notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull(),

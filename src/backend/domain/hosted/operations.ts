@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm';
 import { addDays, DAY_MS } from '../../../base/day.ts';
 import type { Decide } from '../../catalogue/decide.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { holdContract, type OwnContracts } from '../contracts/find.ts';
 import { concludeErrand, type NewErrand, recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
@@ -180,8 +180,7 @@ export async function findResumptionDay(db: Db, reference: string | null): Promi
 
 /** The operation of a provider's page; null when there is none. */
 export async function findOperation(db: Db, id: string): Promise<HostedOperation | null> {
-  const [found] = await db.select().from(hostedOperations).where(eq(hostedOperations.id, id));
-  return found ?? null;
+  return first(db.select().from(hostedOperations).where(eq(hostedOperations.id, id)));
 }
 
 /** Outcome reported by the provider. */
@@ -224,8 +223,7 @@ async function holdOperation(tx: Db, id: string): Promise<HostedOperation | null
   if (found === null) return null;
   if (found.contractId === null) await holdPayer(tx, found.memberId);
   else await holdContract(tx, found.contractId);
-  const [held] = await tx.select().from(hostedOperations).where(eq(hostedOperations.id, id)).for('update');
-  return held ?? null;
+  return first(tx.select().from(hostedOperations).where(eq(hostedOperations.id, id)).for('update'));
 }
 
 /** Blocks the member from beginning another operation, but not writes that refer to them. */

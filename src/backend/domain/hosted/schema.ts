@@ -1,6 +1,6 @@
 import { doublePrecision, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { contracts } from '../contracts/schema.ts';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 import type { Slip } from '../payments/slips.ts';
 
 /** Operations on one contract at the provider's. */
@@ -19,9 +19,7 @@ export const hostedOperations = pgTable(
   {
     /** Unguessable: part of the provider's address. */
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** Null for a slip. */
     contractId: text().references(() => contracts.id, { onDelete: 'cascade' }),
     /** The slip as it was when begun. */

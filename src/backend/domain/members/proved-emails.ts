@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { members, provedEmails } from './schema.ts';
 
 export type ProvedEmail = typeof provedEmails.$inferSelect;
@@ -17,8 +17,7 @@ export const isSameEmail = (one: string, other: string) => one.trim().toLowerCas
 /** A member's proved address in use; null without one. */
 export async function findProvedEmail(db: Db, memberId: string): Promise<ProvedEmail | null> {
   const inUse = and(eq(provedEmails.memberId, memberId), isNull(provedEmails.replacedAt));
-  const [row] = await db.select().from(provedEmails).where(inUse);
-  return row ?? null;
+  return first(db.select().from(provedEmails).where(inUse));
 }
 
 /** Addresses to warn of a security-relevant change: the one in use and recently replaced ones. */

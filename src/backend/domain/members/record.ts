@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { members, offers } from './schema.ts';
 import type { MemberRow, Viewer } from './viewer.ts';
 
@@ -8,8 +8,7 @@ export const fullName = ({ prenom1, nom }: Pick<MemberRow, 'prenom1' | 'nom'>): 
 
 /** A member's row; null when deleted. */
 export async function findMember(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<MemberRow | null> {
-  const [row] = await db.select().from(members).where(eq(members.id, memberId));
-  return row ?? null;
+  return first(db.select().from(members).where(eq(members.id, memberId)));
 }
 
 /** A member's record for the API; null when deleted. */

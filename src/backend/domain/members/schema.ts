@@ -46,6 +46,12 @@ export const members = pgTable(
   (table) => [index('members_identity').on(table.dateNaissance, table.codePostal)],
 );
 
+/** Column for rows that belong to a member and are deleted with them. */
+export const memberId = () =>
+  text()
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' });
+
 /**
  * E-mail addresses proved by opening a link sent there: only these receive other mail. An address that is only in the
  * member's record is unproved.
@@ -54,9 +60,7 @@ export const provedEmails = pgTable(
   'proved_emails',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     email: text().notNull(),
     provedAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was replaced; null for the one in use. */
@@ -73,9 +77,7 @@ export const offers = pgTable(
   'offers',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** With underscores, as in the insurer's systems: pam_2025. */
     code: text().notNull(),
   },

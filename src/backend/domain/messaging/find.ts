@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, min, type SQL, sql } 
 import { dayInParis } from '../../../base/paris.ts';
 import type { ErrandWords, Mediation } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
 import { type ErrandView, listErrands } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
@@ -226,8 +226,7 @@ export async function findOwnConversation(db: Db, { memberId }: Owner, id: strin
   // no text of the database holds this character
   if (id.includes('\0')) return null;
   const mine = and(eq(conversations.id, id), eq(conversations.memberId, memberId));
-  const [row] = await db.select().from(conversations).where(mine);
-  return row ?? null;
+  return first(db.select().from(conversations).where(mine));
 }
 
 /** Marks the insurer's messages as read; returns how many were new. @throws a refusal of another member's */

@@ -1,12 +1,7 @@
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { contracts } from '../contracts/schema.ts';
 import { errands } from '../errands/schema.ts';
-import { members } from '../members/schema.ts';
-
-const memberId = () =>
-  text()
-    .notNull()
-    .references(() => members.id, { onDelete: 'cascade' });
+import { memberId } from '../members/schema.ts';
 
 /** Conversations of a member with the insurer, one per subject (P3.6). */
 export const conversations = pgTable(

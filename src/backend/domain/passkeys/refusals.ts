@@ -2,12 +2,10 @@ import { refusalFactory } from '../refusal.ts';
 
 /** Refusals about passkeys. */
 export type PasskeyRefusal =
-  /** The challenge has expired or was used. */
   | { code: 'DEFI_EXPIRE' }
   /** Unknown, removed, another's, copied or badly signed: one answer for all. */
   | { code: 'CLE_ACCES_REFUSEE' }
   | { code: 'CLE_ACCES_DEJA_CONNUE' }
-  /** None, or only added in this session. */
   | { code: 'AUCUNE_CLE_POUR_CONFIRMER' }
   | { code: 'CLE_ACCES_INCONNUE'; champ: 'id' }
   | { code: 'CLES_ACCES_TROP_NOMBREUSES' }

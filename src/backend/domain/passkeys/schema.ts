@@ -1,14 +1,12 @@
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** Members' passkeys; the private key never leaves their device. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** Base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */

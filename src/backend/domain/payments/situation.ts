@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { paymentSituations } from './schema.ts';
 
 /** A contract's payment situation; null when unknown. */
@@ -7,8 +7,7 @@ export async function findPaymentSituation(
   db: Db,
   contractId: string,
 ): Promise<typeof paymentSituations.$inferSelect | null> {
-  const [row] = await db.select().from(paymentSituations).where(eq(paymentSituations.contractId, contractId));
-  return row ?? null;
+  return first(db.select().from(paymentSituations).where(eq(paymentSituations.contractId, contractId)));
 }
 
 /** The same for several contracts, by id. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { endErrand } from '../errands/record.ts';
@@ -20,8 +20,7 @@ const PLACE = /^(\d{5}) (\S.{0,99})$/;
 type Deferred = typeof deferredAddresses.$inferSelect;
 
 async function findDeferred(db: Db, memberId: string): Promise<Deferred | null> {
-  const [row] = await db.select().from(deferredAddresses).where(eq(deferredAddresses.memberId, memberId));
-  return row ?? null;
+  return first(db.select().from(deferredAddresses).where(eq(deferredAddresses.memberId, memberId)));
 }
 
 /** An expired temporary address no longer counts. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
 import { announce } from '../announcements/announce.ts';
 import type { ErrandRow } from '../errands/record.ts';
@@ -10,8 +10,7 @@ import { isWarningMail, warnMember } from './warning-mail.ts';
 export const EARLIER_MAILS = ['errand-mail', 'warning-mail'] as const;
 
 const findErrand = async (db: Db, reference: string): Promise<ErrandRow | null> => {
-  const [errand] = await db.select().from(errands).where(eq(errands.reference, reference));
-  return errand ?? null;
+  return first(db.select().from(errands).where(eq(errands.reference, reference)));
 };
 
 /** A mail about an errand from an earlier version's job. */

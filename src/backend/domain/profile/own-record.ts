@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Replies } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Say } from '../../catalogue/say.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { type ErrandRow, type NewErrand, recordErrand } from '../errands/record.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow, Viewer } from '../members/viewer.ts';
@@ -70,8 +70,7 @@ export function withOwnRecord<T>(
 
 /** Locks and returns a member's row. */
 export async function holdMember(tx: Db, id: string): Promise<MemberRow | null> {
-  const [row] = await tx.select().from(members).where(eq(members.id, id)).for('update');
-  return row ?? null;
+  return first(tx.select().from(members).where(eq(members.id, id)).for('update'));
 }
 
 /** The answer to a recorded request, in the wording of `receipts`. */

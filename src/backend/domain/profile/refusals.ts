@@ -2,7 +2,6 @@ import { refusalFactory } from '../refusal.ts';
 
 /** Refusals of changes of a member's record. */
 export type RecordRefusal =
-  /** Another member's or unknown. */
   | { code: 'PROFIL_INCONNU'; champ: 'numProfil' }
   | { code: 'COORDONNEE_REFUSEE'; champ: 'email' | 'telMobile' }
   /** Neither true nor false; or with outdated wording. */
@@ -10,7 +9,6 @@ export type RecordRefusal =
   | { code: 'TEXTES_CHANGES'; champ: string }
   | { code: 'PIECE_REFUSEE'; champ: 'type' | 'numero' | 'dateDelivrance' | 'dateExpiration' }
   | { code: 'PIECE_SANS_COPIE'; champ: 'piecesJointes' }
-  /** The same request is pending. */
   | { code: 'DEMANDE_EN_COURS' }
   | { code: 'ADRESSE_REFUSEE'; champ: 'type' | 'voie' | 'complement' | 'localite' }
   | { code: 'DATE_REFUSEE'; champ: 'dateDebut' | 'dateFin' }

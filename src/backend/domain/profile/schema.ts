@@ -1,12 +1,10 @@
 import { bigint, boolean, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { errands } from '../errands/schema.ts';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** A member's profession, income and wealth, in bands (P3.2). */
 export const situations = pgTable('situations', {
-  memberId: text()
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: memberId().primaryKey(),
   profession: text(),
   employeur: text(),
   dateDebut: date({ mode: 'string' }),
@@ -20,9 +18,7 @@ export type AddressKind = 'DEFINITIVE' | 'TEMPORAIRE';
 
 /** The coming address, one per member; deleted with its errand. */
 export const deferredAddresses = pgTable('deferred_addresses', {
-  memberId: text()
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: memberId().primaryKey(),
   reference: text()
     .notNull()
     .unique()
@@ -42,9 +38,7 @@ export const consents = pgTable(
   'consents',
   {
     rang: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     code: text().notNull(),
     valeur: boolean().notNull(),
     libelle: text().notNull(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { findMember } from '../members/record.ts';
 import { members } from '../members/schema.ts';
@@ -14,8 +14,7 @@ const KIND = 'patrimoine';
 const BAND = /^[a-z0-9-]{1,30}$/;
 
 async function findSituation(db: Db, { memberId }: Pick<Viewer, 'memberId'>) {
-  const [row] = await db.select().from(situations).where(eq(situations.memberId, memberId));
-  return row ?? null;
+  return first(db.select().from(situations).where(eq(situations.memberId, memberId)));
 }
 
 /** A member's profession, as far as known. */

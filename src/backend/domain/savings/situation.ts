@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import { eparmilSituations } from './schema.ts';
 
 export type Situation = Pick<typeof eparmilSituations.$inferSelect, 'dateSituation' | 'montantEpargne'>;
@@ -20,11 +20,12 @@ export async function findEparmilSituation(
   contractId: string,
   date: string,
 ): Promise<typeof eparmilSituations.$inferSelect | null> {
-  const [row] = await db
-    .select()
-    .from(eparmilSituations)
-    .where(and(eq(eparmilSituations.contractId, contractId), lte(eparmilSituations.dateSituation, date)))
-    .orderBy(desc(eparmilSituations.dateSituation))
-    .limit(1);
-  return row ?? null;
+  return first(
+    db
+      .select()
+      .from(eparmilSituations)
+      .where(and(eq(eparmilSituations.contractId, contractId), lte(eparmilSituations.dateSituation, date)))
+      .orderBy(desc(eparmilSituations.dateSituation))
+      .limit(1),
+  );
 }

@@ -1,13 +1,11 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { members } from '../members/schema.ts';
+import { memberId } from '../members/schema.ts';
 
 /** Small values of members, several per key if needed. */
 export const storedItems = pgTable(
   'stored_items',
   {
-    memberId: text()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     clef: text().notNull(),
     valeur: text().notNull(),
     dateMaj: timestamp({ withTimezone: true }).notNull(),

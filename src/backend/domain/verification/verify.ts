@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { VerificationView } from '../../../view/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
 import type { Throttle } from '../accounts/throttle.ts';
 import { decideCertificate, type ReadOperation } from '../certificates/decided.ts';
 import { contracts } from '../contracts/schema.ts';
@@ -60,13 +60,14 @@ export async function verifyPaper(typed: string, given: Given): Promise<Verified
 }
 
 async function findIssue(db: Db, code: string) {
-  const [found] = await db
-    .select({ issue: certificateIssues, contract: contracts, member: members })
-    .from(certificateIssues)
-    .innerJoin(contracts, eq(contracts.id, certificateIssues.contractId))
-    .innerJoin(members, eq(members.id, contracts.memberId))
-    .where(eq(certificateIssues.code, code));
-  return found ?? null;
+  return first(
+    db
+      .select({ issue: certificateIssues, contract: contracts, member: members })
+      .from(certificateIssues)
+      .innerJoin(contracts, eq(contracts.id, certificateIssues.contractId))
+      .innerJoin(members, eq(members.id, contracts.memberId))
+      .where(eq(certificateIssues.code, code)),
+  );
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findIssue>>>;

@@ -7,12 +7,7 @@ import {
 } from '../../domain/bank/accounts.ts';
 import { confirmMandate, requestAccountChange } from '../../domain/bank/change.ts';
 import { mandateToCheck } from '../../domain/bank/mandates.ts';
-import type {
-  MutationPostCoordonneesBancairesRecapArgs,
-  MutationPostVerificationMandatArgs,
-  QueryCoordBancairesGetProfilItemArgs,
-  QueryIsCoordonneesBancairesValideArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall, PublicCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'say'>;
@@ -25,7 +20,7 @@ const FAULTS: Record<BankAccountFault, Reply> = {
 
 export const bank = {
   reads: {
-    isCoordonneesBancairesValide(given: QueryIsCoordonneesBancairesValideArgs, { services }: PublicCall<'say'>) {
+    isCoordonneesBancairesValide(given: api.QueryIsCoordonneesBancairesValideArgs, { services }: PublicCall<'say'>) {
       const fault = bankAccountFault(given);
       return { result: fault === null, message: fault && services.say(FAULTS[fault]) };
     },
@@ -45,7 +40,7 @@ export const bank = {
       return numProfil === viewer.numProfil ? listClientAccounts(services, viewer) : null;
     },
     async coordBancairesGetProfilItem(
-      { numProfil, ...of }: QueryCoordBancairesGetProfilItemArgs,
+      { numProfil, ...of }: api.QueryCoordBancairesGetProfilItemArgs,
       { viewer, services: { db } }: MemberCall<'db'>,
     ) {
       return numProfil === viewer.numProfil ? listBankDetails(db, viewer, of) : null;
@@ -53,8 +48,8 @@ export const bank = {
   },
 
   ownMutations: {
-    postCoordonneesBancairesRecap: (args: MutationPostCoordonneesBancairesRecapArgs, call: Call) =>
+    postCoordonneesBancairesRecap: (args: api.MutationPostCoordonneesBancairesRecapArgs, call: Call) =>
       requestAccountChange(call, args),
-    postVerificationMandat: (args: MutationPostVerificationMandatArgs, call: Call) => confirmMandate(call, args),
+    postVerificationMandat: (args: api.MutationPostVerificationMandatArgs, call: Call) => confirmMandate(call, args),
   },
 } satisfies Area;

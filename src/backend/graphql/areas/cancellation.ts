@@ -10,11 +10,7 @@ import {
 import { describe } from '../../domain/contracts/describe.ts';
 import { findErrand, listErrands } from '../../domain/errands/find.ts';
 import { findEndUnderWay, listClosing } from '../../domain/savings/closing.ts';
-import type {
-  QueryGetMotifResiliationItemArgs,
-  QueryGetRenonciationItemArgs,
-  QueryGetResiliationItemArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
@@ -74,7 +70,7 @@ export const cancellation = {
       }));
     },
 
-    async getResiliationItem({ policeId }: QueryGetResiliationItemArgs, call: Call) {
+    async getResiliationItem({ policeId }: api.QueryGetResiliationItemArgs, call: Call) {
       const offer = await findOffer(policeId, call);
       const retraitTotalDemande = async () => {
         const contract = await call.contracts.find(policeId ?? '');
@@ -90,7 +86,7 @@ export const cancellation = {
       );
     },
 
-    async getRenonciationItem({ policeId }: QueryGetRenonciationItemArgs, call: Call) {
+    async getRenonciationItem({ policeId }: api.QueryGetRenonciationItemArgs, call: Call) {
       const contract = policeId ? await call.contracts.find(policeId) : null;
       if (contract === null) return null;
       const derniere = () => findLastErrand(RENUNCIATION, call, contract.id);
@@ -105,7 +101,7 @@ export const cancellation = {
     },
 
     async getMotifResiliationItem(
-      { policeId, motif, situation, dateEvenement = null }: QueryGetMotifResiliationItemArgs,
+      { policeId, motif, situation, dateEvenement = null }: api.QueryGetMotifResiliationItemArgs,
       call: Call,
     ) {
       const offer = await findOffer(policeId, call, dateEvenement);

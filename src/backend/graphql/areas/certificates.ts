@@ -10,12 +10,7 @@ import type { ContractRow } from '../../domain/contracts/find.ts';
 import { letterPdf, pdfName, slug } from '../../domain/documents/letter-file.ts';
 import { findMember } from '../../domain/members/record.ts';
 import { recordIssue, verificationAddress } from '../../domain/verification/issue.ts';
-import type {
-  Attestation,
-  QueryGetAttestationArgs,
-  QueryGetAttestationOpexArgs,
-  QueryGetAttestationScolaireItemArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, ReadingCall } from '../core/area.ts';
 
 type Call = ReadingCall<'db' | 'decide' | 'origin' | 'today'>;
@@ -33,7 +28,7 @@ interface Wanted {
 }
 
 /** Renders a certificate; null when the contract's product has none of that name. */
-async function makeFile({ contract, which, ...details }: Wanted, call: Call): Promise<Attestation | null> {
+async function makeFile({ contract, which, ...details }: Wanted, call: Call): Promise<api.Attestation | null> {
   const member = await findMember(call.services.db, call.viewer);
   if (member === null) return null;
   const issued = await issueCertificate(contract, which, { member, ...details }, certificateReader(call));
@@ -67,19 +62,19 @@ export const certificates = {
       return allowed.map(({ code, label }) => ({ code, libelle: label, idPolice }));
     },
 
-    async getAttestation({ idPolice, idAttestation }: QueryGetAttestationArgs, call: Call) {
+    async getAttestation({ idPolice, idAttestation }: api.QueryGetAttestationArgs, call: Call) {
       const contract = await call.contracts.find(idPolice);
       return contract && makeFile({ contract, which: { certificate: idAttestation } }, call);
     },
 
-    async getAttestationOpex({ idPolice, reason }: QueryGetAttestationOpexArgs, call: Call) {
+    async getAttestationOpex({ idPolice, reason }: api.QueryGetAttestationOpexArgs, call: Call) {
       const trimmed = reason.trim();
       if (trimmed === '' || reason.length > REASON_LENGTH) throw refuse({ code: 'BAD_USER_INPUT' });
       const contract = await call.contracts.find(idPolice);
       return contract && makeFile({ contract, which: { operation: 'getAttestationOpex' }, reason: trimmed }, call);
     },
 
-    async getAttestationScolaireItem({ idPolice, ...child }: QueryGetAttestationScolaireItemArgs, call: Call) {
+    async getAttestationScolaireItem({ idPolice, ...child }: api.QueryGetAttestationScolaireItemArgs, call: Call) {
       const contract = await call.contracts.find(idPolice);
       const covered = contract?.enfantsAssures?.find(
         ({ nom, prenom, dateNaissance }) =>

@@ -2,12 +2,7 @@ import { contractsOpenTo } from '../../domain/changes/ask.ts';
 import { declareMileage } from '../../domain/changes/mileage.ts';
 import { changeBeneficiaries, changeDriver } from '../../domain/changes/people.ts';
 import { describe } from '../../domain/contracts/describe.ts';
-import type {
-  MutationPostClauseBeneficiaireArgs,
-  MutationPostConducteurArgs,
-  MutationPostDeclarationKilometrageArgs,
-  QueryGetContratDemandeCollectionArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
@@ -15,7 +10,10 @@ type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>;
 /** Requested changes of contracts. */
 export const changes = {
   ownReads: {
-    async getContratDemandeCollection({ nature }: QueryGetContratDemandeCollectionArgs, { viewer, services }: Call) {
+    async getContratDemandeCollection(
+      { nature }: api.QueryGetContratDemandeCollectionArgs,
+      { viewer, services }: Call,
+    ) {
       const open = await contractsOpenTo(services, viewer, nature);
       return open.map((row) => ({
         ...{ id: row.id, libelleProduit: row.libelleProduit, numeroContrat: row.numeroContrat },
@@ -24,9 +22,10 @@ export const changes = {
     },
   },
   ownMutations: {
-    postDeclarationKilometrage: (args: MutationPostDeclarationKilometrageArgs, call: Call) =>
+    postDeclarationKilometrage: (args: api.MutationPostDeclarationKilometrageArgs, call: Call) =>
       declareMileage(call, args),
-    postConducteur: (args: MutationPostConducteurArgs, call: Call) => changeDriver(call, args),
-    postClauseBeneficiaire: (args: MutationPostClauseBeneficiaireArgs, call: Call) => changeBeneficiaries(call, args),
+    postConducteur: (args: api.MutationPostConducteurArgs, call: Call) => changeDriver(call, args),
+    postClauseBeneficiaire: (args: api.MutationPostClauseBeneficiaireArgs, call: Call) =>
+      changeBeneficiaries(call, args),
   },
 } satisfies Area;

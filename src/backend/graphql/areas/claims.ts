@@ -12,17 +12,7 @@ import { isStormDamage } from '../../domain/claims/planned.ts';
 import { listBegunDeclarations, resumeDeclaration } from '../../domain/claims/resume.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import type { AutoDetails } from '../../domain/contracts/details/auto.ts';
-import type {
-  DeclarationSinistre,
-  MutationPostDeclarationPanneArgs,
-  MutationPostDeclarationSinistreArgs,
-  MutationPostRepriseDeclarationCollectionArgs,
-  QueryGetRecevabiliteSinistreItemArgs,
-  QueryGetSinistreCardLabelsArgs,
-  QueryGetSinistreCollectionCustomArgs,
-  QueryGetSinistreItemArgs,
-  QueryIsDegatsTempeteArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import { type Area, type MemberCall, type PublicCall, rule } from '../core/area.ts';
 import { toReceivedFile } from './files.ts';
 
@@ -33,7 +23,7 @@ const toClaimAnswer = ({ pieces, ...claim }: ClaimView) => ({
   pieces: async () => (await pieces()).map(toReceivedFile),
 });
 
-const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): DeclarationSinistre => ({
+const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): api.DeclarationSinistre => ({
   ...{ id, reference, date: date.toISOString(), echeance },
   fichiers: files.map(toReceivedFile),
 });
@@ -41,25 +31,25 @@ const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): Decl
 /** Claims: what may be declared, and how it is handled (P3.5). */
 export const claims = {
   reads: {
-    isDegatsTempete: ({ natureSinistre }: QueryIsDegatsTempeteArgs, { services: { say } }: PublicCall<'say'>) =>
+    isDegatsTempete: ({ natureSinistre }: api.QueryIsDegatsTempeteArgs, { services: { say } }: PublicCall<'say'>) =>
       rule(isStormDamage(natureSinistre), say({ area: 'verdicts', code: 'stormDamage' })),
   },
 
   ownReads: {
-    async getSinistreItem({ id }: QueryGetSinistreItemArgs, { viewer, services }: Call) {
+    async getSinistreItem({ id }: api.QueryGetSinistreItemArgs, { viewer, services }: Call) {
       const found = await findClaim(services, viewer, id);
       return found && toClaimAnswer(found);
     },
 
     async getSinistreCollectionCustom(
-      { numProfil, premiers, apres }: QueryGetSinistreCollectionCustomArgs,
+      { numProfil, premiers, apres }: api.QueryGetSinistreCollectionCustomArgs,
       { viewer, services }: Call,
     ) {
       if (numProfil !== viewer.numProfil) return null;
       return (await listClaims(services, viewer, { premiers, apres })).map(toClaimAnswer);
     },
 
-    async getSinistreCardLabels({ id }: QueryGetSinistreCardLabelsArgs, { viewer, services }: Call) {
+    async getSinistreCardLabels({ id }: api.QueryGetSinistreCardLabelsArgs, { viewer, services }: Call) {
       const isOwn = id === viewer.numProfil || (await findOwnClaim(services.db, viewer, id)) !== null;
       return isOwn ? await services.decide('claim-labels', {}) : null;
     },
@@ -81,7 +71,7 @@ export const claims = {
       }));
     },
 
-    async getRecevabiliteSinistreItem(args: QueryGetRecevabiliteSinistreItemArgs, { contracts, services }: Call) {
+    async getRecevabiliteSinistreItem(args: api.QueryGetRecevabiliteSinistreItemArgs, { contracts, services }: Call) {
       if ((await contracts.find(args.policeId)) === null) return null;
       const { contract, drawing, until, rejection, declared } = await accept(services, contracts, args);
       return {
@@ -95,12 +85,12 @@ export const claims = {
   },
 
   ownMutations: {
-    postDeclarationSinistre: (args: MutationPostDeclarationSinistreArgs, call: Call) =>
+    postDeclarationSinistre: (args: api.MutationPostDeclarationSinistreArgs, call: Call) =>
       declareClaim(call, args, declared),
-    postDeclarationPanne: (args: MutationPostDeclarationPanneArgs, call: Call) =>
+    postDeclarationPanne: (args: api.MutationPostDeclarationPanneArgs, call: Call) =>
       declareBreakdown(call, args, declared),
     postRepriseDeclarationCollection: (
-      { identifiantContrat, identifiantSinistre }: MutationPostRepriseDeclarationCollectionArgs,
+      { identifiantContrat, identifiantSinistre }: api.MutationPostRepriseDeclarationCollectionArgs,
       call: Call,
     ) => resumeDeclaration(call, identifiantContrat, identifiantSinistre ?? null),
   },

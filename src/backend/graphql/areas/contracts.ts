@@ -14,11 +14,7 @@ import { findMileage, findMileages } from '../../domain/contracts/mileage.ts';
 import { listMissingCarPapers } from '../../domain/contracts/missing-papers.ts';
 import { fortegoNumber } from '../../domain/contracts/numbers.ts';
 import { paymentSituationsOf } from '../../domain/payments/situation.ts';
-import type {
-  QueryGetOwlianceItemArgs,
-  QueryGetSyntheseLightCollectionCustomArgs,
-  SyntheseLight,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import { type Area, type MemberCall, rule } from '../core/area.ts';
 
 interface ById {
@@ -54,7 +50,7 @@ const guarantees =
   async ({ idPolice }: { idPolice: string }, { contracts }: MemberCall<never>) =>
     (await contracts.find(idPolice, kinds))?.garanties;
 
-function toLightItem(row: ContractRow, say: Say): SyntheseLight {
+function toLightItem(row: ContractRow, say: Say): api.SyntheseLight {
   const { id, codeProduit, codeEtat, libelleProduit, dateEffet, dateFin, isActive, numeroContrat } = row;
   return {
     ...{
@@ -75,7 +71,7 @@ function toLightItem(row: ContractRow, say: Say): SyntheseLight {
 }
 
 /** Adds lazy fields to the items of a list, each read for all items together on first use. */
-function withStanding(db: Db, items: readonly SyntheseLight[]) {
+function withStanding(db: Db, items: readonly api.SyntheseLight[]) {
   const ids = items.map(({ id }) => id);
   const requests = readOnce(() => terminationRequestsOf(db, ids));
   const payments = readOnce(() => paymentSituationsOf(db, ids));
@@ -140,7 +136,7 @@ export const contracts = {
     },
 
     async getOwlianceItem(
-      { numProfil, idPoliceContratSante }: QueryGetOwlianceItemArgs,
+      { numProfil, idPoliceContratSante }: api.QueryGetOwlianceItemArgs,
       { viewer, contracts }: MemberCall<never>,
     ) {
       if (numProfil !== viewer.numProfil) return null;
@@ -149,7 +145,7 @@ export const contracts = {
     },
 
     async getSyntheseLightCollectionCustom(
-      args: QueryGetSyntheseLightCollectionCustomArgs,
+      args: api.QueryGetSyntheseLightCollectionCustomArgs,
       { viewer, services: { db, say } }: MemberCall<'db' | 'say'>,
     ) {
       if (args.numProfil !== viewer.numProfil) return null;

@@ -4,24 +4,17 @@ import { type Deposit, findDeposit, recordDeposit, refuse } from '../../domain/d
 import { pdfName, slug } from '../../domain/documents/letter-file.ts';
 import type { DocumentFlag } from '../../domain/documents/schema.ts';
 import { type DocumentSummary, findDocument, listDocuments, writeFiles } from '../../domain/documents/store.ts';
-import type {
-  DepotDocuments,
-  DfDocument,
-  MutationPostDepotDocumentsArgs,
-  QueryGetDfDocumentContratArgs,
-  QueryGetGedDocumentItemCustomArgs,
-  QueryGetGedDocumentRelevesItemCustomArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 import { toReceivedFile } from './files.ts';
 
 const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
 
-function toListItem({ key, id, flag, codeType, libelle, date, mime, size }: DocumentSummary): DfDocument {
+function toListItem({ key, id, flag, codeType, libelle, date, mime, size }: DocumentSummary): api.DfDocument {
   return { key, id, flag, codeType, libelle, date, mime, size };
 }
 
-function toDepositAnswer({ errand, files }: Deposit, say: Say): DepotDocuments {
+function toDepositAnswer({ errand, files }: Deposit, say: Say): api.DepotDocuments {
   const { reference, date, contractId: policeId, args } = errand;
   const receipt = { id: reference, status: 'RECU', message: say({ area: 'receipts', code: 'documents' }) };
   const fichiers = files.map(toReceivedFile);
@@ -53,7 +46,7 @@ export const documents = {
     },
 
     async getDfDocumentContrat(
-      { idPolice, key, id, flag }: QueryGetDfDocumentContratArgs,
+      { idPolice, key, id, flag }: api.QueryGetDfDocumentContratArgs,
       { viewer, services }: MemberCall<'db' | 'decide'>,
     ) {
       const found = await findDocument(services, viewer.memberId, id);
@@ -73,7 +66,7 @@ export const documents = {
     },
 
     async getGedDocumentItemCustom(
-      { id, numProfil }: QueryGetGedDocumentItemCustomArgs,
+      { id, numProfil }: api.QueryGetGedDocumentItemCustomArgs,
       call: MemberCall<'db' | 'decide'>,
     ) {
       const found = await findStored(numProfil, id, call);
@@ -81,7 +74,7 @@ export const documents = {
     },
 
     async getGedDocumentRelevesItemCustom(
-      { id, numProfil, policeId }: QueryGetGedDocumentRelevesItemCustomArgs,
+      { id, numProfil, policeId }: api.QueryGetGedDocumentRelevesItemCustomArgs,
       call: MemberCall<'db' | 'decide'>,
     ) {
       const found = await findStored(numProfil, id, call, ['RELEVE']);
@@ -99,7 +92,7 @@ export const documents = {
 
   ownMutations: {
     async postDepotDocuments(
-      { policeId, nature, dateDocument, message, piecesJointes }: MutationPostDepotDocumentsArgs,
+      { policeId, nature, dateDocument, message, piecesJointes }: api.MutationPostDepotDocumentsArgs,
       { viewer, contracts, settle, services }: MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>,
     ) {
       const contractId = policeId || null;

@@ -1,11 +1,7 @@
 import { makeAcknowledgement } from '../../domain/documents/acknowledgement.ts';
 import { letterPdf, pdfName } from '../../domain/documents/letter-file.ts';
 import { findErrand, listErrandKinds, listErrands } from '../../domain/errands/find.ts';
-import type {
-  QueryGetAccuseReceptionItemArgs,
-  QueryGetDemandeCollectionArgs,
-  QueryGetDemandeItemArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'today'>;
@@ -14,7 +10,7 @@ type Call = MemberCall<'db' | 'decide' | 'today'>;
 export const errands = {
   ownReads: {
     async getDemandeCollection(
-      { policeId, nature, aSuivre, enCours, ...page }: QueryGetDemandeCollectionArgs,
+      { policeId, nature, aSuivre, enCours, ...page }: api.QueryGetDemandeCollectionArgs,
       { contracts, viewer, services }: Call,
     ) {
       if (policeId && (await contracts.find(policeId)) === null) return null;
@@ -26,10 +22,10 @@ export const errands = {
 
     getNatureDemandeCollection: (_args: object, { viewer, services }: Call) => listErrandKinds(services, viewer),
 
-    getDemandeItem: ({ reference }: QueryGetDemandeItemArgs, { viewer, services }: Call) =>
+    getDemandeItem: ({ reference }: api.QueryGetDemandeItemArgs, { viewer, services }: Call) =>
       findErrand(services, viewer, reference),
 
-    async getAccuseReceptionItem({ reference }: QueryGetAccuseReceptionItemArgs, call: Call) {
+    async getAccuseReceptionItem({ reference }: api.QueryGetAccuseReceptionItemArgs, call: Call) {
       const found = await makeAcknowledgement(call, reference);
       if (found === null) return null;
       const content = Buffer.from(await letterPdf(found.letter)).toString('base64');

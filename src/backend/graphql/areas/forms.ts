@@ -1,21 +1,19 @@
 import { listBegunForms } from '../../domain/forms/begun.ts';
 import { type Draft, deleteDraft, findDraft, saveDraft } from '../../domain/forms/drafts.ts';
-import type {
-  Brouillon,
-  MutationEnregistrerBrouillonArgs,
-  MutationSupprimerBrouillonArgs,
-  QueryGetBrouillonItemArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
-function toApi({ formulaire, etape, valeurs, dateMaj }: Draft): Brouillon {
+function toApi({ formulaire, etape, valeurs, dateMaj }: Draft): api.Brouillon {
   return { formulaire, etape, valeurs: JSON.stringify(valeurs), dateMaj: dateMaj.toISOString() };
 }
 
 /** Drafts of forms. */
 export const forms = {
   ownReads: {
-    async getBrouillonItem({ formulaire }: QueryGetBrouillonItemArgs, { viewer, services: { db } }: MemberCall<'db'>) {
+    async getBrouillonItem(
+      { formulaire }: api.QueryGetBrouillonItemArgs,
+      { viewer, services: { db } }: MemberCall<'db'>,
+    ) {
       const draft = await findDraft(db, viewer.memberId, formulaire);
       return draft && toApi(draft);
     },
@@ -30,7 +28,7 @@ export const forms = {
 
   ownMutations: {
     async enregistrerBrouillon(
-      given: MutationEnregistrerBrouillonArgs,
+      given: api.MutationEnregistrerBrouillonArgs,
       { viewer, services }: MemberCall<'db' | 'decide'>,
     ) {
       const draft = await saveDraft(services, viewer.memberId, given);
@@ -39,7 +37,7 @@ export const forms = {
 
     /** Returns whether there was one. */
     supprimerBrouillon: (
-      { formulaire }: MutationSupprimerBrouillonArgs,
+      { formulaire }: api.MutationSupprimerBrouillonArgs,
       { viewer, services }: MemberCall<'db' | 'blobs' | 'now'>,
     ) => deleteDraft(services, viewer.memberId, formulaire),
   },

@@ -4,13 +4,7 @@ import { findRefundDay } from '../../domain/hosted/refunds.ts';
 import { CONTRACT_NATURES, type HostedOperation } from '../../domain/hosted/schema.ts';
 import { subjectsOf } from '../../domain/hosted/subjects.ts';
 import { findArrears } from '../../domain/payments/arrears.ts';
-import type {
-  MutationPostPaiementRetardArgs,
-  MutationPostPaiementTipArgs,
-  MutationPostSignatureDispositionsGeneralesArgs,
-  QueryGetContratAReglerCollectionArgs,
-  QueryGetOperationHebergeeItemArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'hostedPage' | 'say'>;
@@ -24,7 +18,10 @@ function sumRefunds(refunds: readonly HostedOperation[]): number | null {
 /** Payments by card and signatures on a provider's page (P2.4). */
 export const hosted = {
   ownReads: {
-    async getContratAReglerCollection({ nature }: QueryGetContratAReglerCollectionArgs, { viewer, services }: Call) {
+    async getContratAReglerCollection(
+      { nature }: api.QueryGetContratAReglerCollectionArgs,
+      { viewer, services }: Call,
+    ) {
       const known = CONTRACT_NATURES.find((one) => one === nature);
       const subjects = known === undefined ? [] : await subjectsOf(services, viewer, known);
       return subjects.map(({ contract, montant, enLigne }) => ({
@@ -33,7 +30,7 @@ export const hosted = {
       }));
     },
 
-    async getOperationHebergeeItem({ nature }: QueryGetOperationHebergeeItemArgs, { viewer, services }: Call) {
+    async getOperationHebergeeItem({ nature }: api.QueryGetOperationHebergeeItemArgs, { viewer, services }: Call) {
       const outcome = await findLastOutcome(services.db, viewer, nature);
       if (outcome === null) return null;
       const { operation, refunds } = outcome;
@@ -59,10 +56,12 @@ export const hosted = {
     },
   },
   ownMutations: {
-    postPaiementRetard: ({ policeId }: MutationPostPaiementRetardArgs, call: Call) =>
+    postPaiementRetard: ({ policeId }: api.MutationPostPaiementRetardArgs, call: Call) =>
       beginOperation(call, 'retard-paiement', policeId),
-    postPaiementTip: ({ numeroTIP }: MutationPostPaiementTipArgs, call: Call) => beginSlip(call, numeroTIP),
-    postSignatureDispositionsGenerales: ({ policeId }: MutationPostSignatureDispositionsGeneralesArgs, call: Call) =>
-      beginOperation(call, 'signature-dg', policeId),
+    postPaiementTip: ({ numeroTIP }: api.MutationPostPaiementTipArgs, call: Call) => beginSlip(call, numeroTIP),
+    postSignatureDispositionsGenerales: (
+      { policeId }: api.MutationPostSignatureDispositionsGeneralesArgs,
+      call: Call,
+    ) => beginOperation(call, 'signature-dg', policeId),
   },
 } satisfies Area;

@@ -3,11 +3,7 @@ import { ownsNumber } from '../../domain/contracts/numbers.ts';
 import { normalizeNumber } from '../../domain/members/client-number.ts';
 import { findIdentityPaper, isIdentityCardValid, isIdentityProof } from '../../domain/members/identity-papers.ts';
 import { findMemberRecord, listOffers } from '../../domain/members/record.ts';
-import type {
-  QueryGetNumProfilArgs,
-  QueryIsLcbftIdentiteValideArgs,
-  QueryIsPieceIdentiteCni2014Args,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import { type Area, type MemberCall, type PublicCall, rule } from '../core/area.ts';
 
 interface Own {
@@ -22,9 +18,9 @@ async function profile({ numProfil }: Own, { viewer, services }: MemberCall<'db'
 /** Members' identity and offers. */
 export const members = {
   reads: {
-    isPieceIdentiteCni2014: (given: QueryIsPieceIdentiteCni2014Args, { services }: PublicCall<'today' | 'say'>) =>
+    isPieceIdentiteCni2014: (given: api.QueryIsPieceIdentiteCni2014Args, { services }: PublicCall<'today' | 'say'>) =>
       rule(isIdentityCardValid(given, services.today()), services.say({ area: 'verdicts', code: 'identityCard' })),
-    isLcbftIdentiteValide: (given: QueryIsLcbftIdentiteValideArgs, { services }: PublicCall<'today' | 'say'>) =>
+    isLcbftIdentiteValide: (given: api.QueryIsLcbftIdentiteValideArgs, { services }: PublicCall<'today' | 'say'>) =>
       rule(isIdentityProof(given, services.today()), services.say({ area: 'profile', code: 'PIECE_REFUSEE' })),
   },
 
@@ -40,7 +36,7 @@ export const members = {
 
     /** Own number only, from the client number ("adherent") or a contract's. Anything else is unknown. */
     async getNumProfil(
-      { numProfil, identifiant, crypt }: QueryGetNumProfilArgs,
+      { numProfil, identifiant, crypt }: api.QueryGetNumProfilArgs,
       { viewer, services: { db } }: MemberCall<'db'>,
     ) {
       if (crypt) return null;

@@ -10,15 +10,7 @@ import {
 } from '../../domain/messaging/find.ts';
 import { makeMediatorFile } from '../../domain/messaging/mediator-file.ts';
 import { answerConversation, sendMessage } from '../../domain/messaging/send.ts';
-import type {
-  Mediation,
-  MutationPostConversationLueArgs,
-  MutationPostMessageArgs,
-  MutationPostReponseConversationArgs,
-  QueryGetConversationCollectionCustomArgs,
-  QueryGetConversationItemCustomArgs,
-  QueryGetDossierMediateurItemArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 import { toReceivedFile } from './files.ts';
 
@@ -48,7 +40,7 @@ const toMediation = ({
   from: aPartirDu,
   until: jusquAu,
   text: texte,
-}: MediationView): Mediation => ({
+}: MediationView): api.Mediation => ({
   ...{ nom, etat, aPartirDu, jusquAu, texte },
 });
 
@@ -63,19 +55,19 @@ export const messaging = {
     },
 
     async getConversationCollectionCustom(
-      { numProfil, ...page }: QueryGetConversationCollectionCustomArgs,
+      { numProfil, ...page }: api.QueryGetConversationCollectionCustomArgs,
       { viewer, services }: Call,
     ) {
       if (numProfil !== viewer.numProfil) return null;
       return (await listConversations(services, viewer, page)).map((conversation) => toConversation(conversation));
     },
 
-    async getConversationItemCustom({ id }: QueryGetConversationItemCustomArgs, { viewer, services }: Call) {
+    async getConversationItemCustom({ id }: api.QueryGetConversationItemCustomArgs, { viewer, services }: Call) {
       const found = await findConversation(services, viewer, id);
       return found && toFollowedConversation(found);
     },
 
-    async getDossierMediateurItem({ id }: QueryGetDossierMediateurItemArgs, { viewer, services }: Call) {
+    async getDossierMediateurItem({ id }: api.QueryGetDossierMediateurItemArgs, { viewer, services }: Call) {
       const file = await makeMediatorFile(services, viewer, id);
       if (file === null) return null;
       return { mime: 'application/pdf', name: file.name, base64Content: Buffer.from(file.content).toString('base64') };
@@ -83,9 +75,10 @@ export const messaging = {
   },
 
   ownMutations: {
-    postMessage: (args: MutationPostMessageArgs, call: Call) => sendMessage(call, args),
-    postReponseConversation: (args: MutationPostReponseConversationArgs, call: Call) => answerConversation(call, args),
-    postConversationLue: ({ id }: MutationPostConversationLueArgs, { viewer, services }: Call) =>
+    postMessage: (args: api.MutationPostMessageArgs, call: Call) => sendMessage(call, args),
+    postReponseConversation: (args: api.MutationPostReponseConversationArgs, call: Call) =>
+      answerConversation(call, args),
+    postConversationLue: ({ id }: api.MutationPostConversationLueArgs, { viewer, services }: Call) =>
       markRead(services, viewer, id),
   },
 } satisfies Area;

@@ -2,12 +2,7 @@ import { confirmByPasskey, requestConfirmation } from '../../domain/passkeys/con
 import { listPasskeys, removePasskey, renamePasskey, toPasskeyView } from '../../domain/passkeys/keys.ts';
 import { dismissOffer, isPasskeyOffered } from '../../domain/passkeys/offer.ts';
 import { addPasskey, requestPasskey } from '../../domain/passkeys/register.ts';
-import type {
-  MutationAjouterCleAccesArgs,
-  MutationConfirmerCleAccesArgs,
-  MutationRenommerCleAccesArgs,
-  MutationRetirerCleAccesArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import { type Area, type MemberCall, rule } from '../core/area.ts';
 
 type Reading = MemberCall<'db' | 'relyingParty'>;
@@ -26,11 +21,11 @@ export const passkeys = {
 
   ownMutations: {
     preparerCleAcces: (_args: unknown, call: Call) => requestPasskey(call),
-    ajouterCleAcces: (args: MutationAjouterCleAccesArgs, call: Call) => addPasskey(call, args),
-    renommerCleAcces: (args: MutationRenommerCleAccesArgs, call: Call) => renamePasskey(call, args),
-    retirerCleAcces: (args: MutationRetirerCleAccesArgs, call: Call) => removePasskey(call, args),
+    ajouterCleAcces: (args: api.MutationAjouterCleAccesArgs, call: Call) => addPasskey(call, args),
+    renommerCleAcces: (args: api.MutationRenommerCleAccesArgs, call: Call) => renamePasskey(call, args),
+    retirerCleAcces: (args: api.MutationRetirerCleAccesArgs, call: Call) => removePasskey(call, args),
     preparerConfirmation: (_args: unknown, call: Call) => requestConfirmation(call),
-    confirmerCleAcces: (args: MutationConfirmerCleAccesArgs, call: Call) => confirmByPasskey(call, args),
+    confirmerCleAcces: (args: api.MutationConfirmerCleAccesArgs, call: Call) => confirmByPasskey(call, args),
     ecarterCleAcces: (_args: unknown, call: Call) => dismissOffer(call),
   },
 } satisfies Area;

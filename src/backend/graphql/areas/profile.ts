@@ -5,13 +5,7 @@ import { findConsents, updateConsents } from '../../domain/profile/consents.ts';
 import { updateContact } from '../../domain/profile/contact.ts';
 import { sendIdentityPaper } from '../../domain/profile/identity-papers.ts';
 import { findProfession, findWealth, updateWealth } from '../../domain/profile/situation.ts';
-import type {
-  MutationPostChangementAdresseArgs,
-  MutationPostInfosPatrimonialesArgs,
-  MutationPostPieceIdentiteArgs,
-  MutationUpdateConsentsArgs,
-  MutationUpdateProfilArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today' | 'release' | 'say'>;
@@ -38,10 +32,10 @@ export const profile = {
   },
 
   ownMutations: {
-    updateProfil: (args: MutationUpdateProfilArgs, call: Call) => updateContact(call, args),
-    updateConsents: (args: MutationUpdateConsentsArgs, call: Call) => updateConsents(call, args),
-    postPieceIdentite: (args: MutationPostPieceIdentiteArgs, call: Call) => sendIdentityPaper(call, args),
-    postChangementAdresse: (args: MutationPostChangementAdresseArgs, call: Call) => changeAddress(call, args),
-    postInfosPatrimoniales: (args: MutationPostInfosPatrimonialesArgs, call: Call) => updateWealth(call, args),
+    updateProfil: (args: api.MutationUpdateProfilArgs, call: Call) => updateContact(call, args),
+    updateConsents: (args: api.MutationUpdateConsentsArgs, call: Call) => updateConsents(call, args),
+    postPieceIdentite: (args: api.MutationPostPieceIdentiteArgs, call: Call) => sendIdentityPaper(call, args),
+    postChangementAdresse: (args: api.MutationPostChangementAdresseArgs, call: Call) => changeAddress(call, args),
+    postInfosPatrimoniales: (args: api.MutationPostInfosPatrimonialesArgs, call: Call) => updateWealth(call, args),
   },
 } satisfies Area;

@@ -4,11 +4,7 @@ import { listOwned, type OwnContract } from '../../domain/contracts/find.ts';
 import { handlingTime, savingsOffer } from '../../domain/savings/offer.ts';
 import { requestFundChange, requestPayment, requestWithdrawal } from '../../domain/savings/operations.ts';
 import { findEparmilSituation } from '../../domain/savings/situation.ts';
-import type {
-  MutationPostChangementFondsRecapArgs,
-  MutationPostRetraitRecapArgs,
-  MutationPostVersementRecapArgs,
-} from '../core/api.generated.ts';
+import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 
 /** Key of a situation: the contract's id, a dash, a date (OP-121). */
@@ -53,11 +49,11 @@ export const savings = {
   },
 
   ownMutations: {
-    postVersementRecap: (args: MutationPostVersementRecapArgs, call: Call) =>
+    postVersementRecap: (args: api.MutationPostVersementRecapArgs, call: Call) =>
       requestPayment(call.services, toAsker(call), args),
-    postRetraitRecap: (args: MutationPostRetraitRecapArgs, call: Call) =>
+    postRetraitRecap: (args: api.MutationPostRetraitRecapArgs, call: Call) =>
       requestWithdrawal(call.services, toAsker(call), args),
-    postChangementFondsRecap: (args: MutationPostChangementFondsRecapArgs, call: Call) =>
+    postChangementFondsRecap: (args: api.MutationPostChangementFondsRecapArgs, call: Call) =>
       requestFundChange(call.services, toAsker(call), args),
   },
 } satisfies Area;

@@ -28,17 +28,11 @@ export interface LoanDetails {
   prets?: Pret[] | null;
 }
 
-export interface LoanProjectDetails {
+export interface LoanProjectDetails extends LoanDetails {
   reference?: string | null;
-  montantPret?: number | null;
-  tauxCouverture?: number | null;
-  dureePret?: number | null;
-  preteur?: string | null;
   codeEtatCoSouscripteur?: string | null;
   objetPret?: string | null;
   montantTotal?: number | null;
   qualiteSouscripteur?: string | null;
   offreCouple?: boolean | null;
-  personnes?: Assure[] | null;
-  prets?: Pret[] | null;
 }

@@ -33,16 +33,4 @@ export interface ArpegeDetails {
   versementProgramme?: VersementProgramme | null;
 }
 
-export interface EparmilDetails {
-  epargneId?: string | null;
-  cadreFiscal?: string | null;
-  dateFiscal?: string | null;
-  option?: string | null;
-  fondSecurite?: Fonds | null;
-  fondEquilibre?: Fonds | null;
-  fondDynamique?: Fonds | null;
-  fondEnvironnement?: Fonds | null;
-  fondSolidaire?: Fonds | null;
-  transactions?: Transaction[] | null;
-  versementProgramme?: VersementProgramme | null;
-}
+export type EparmilDetails = ArpegeDetails;
