@@ -58,7 +58,7 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
 const STALE = 3600 * 1000;
 
 /** Removes what interrupted requests left behind. */
-export async function clearSpool(spool: string, now = Date.now()): Promise<void> {
+async function clearSpool(spool: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(spool).catch(() => [])) {
     const path = join(spool, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));

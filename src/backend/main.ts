@@ -1,27 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream, Logger } from 'pino';
-import type { Catalogue } from '../catalog/index.ts';
-import {
-  currentCatalogue,
-  openReleases,
-  type ReleaseReadings,
-  type ReleaseStore,
-  readReleases,
-  type StoreOptions,
-  servable,
-} from '../release/index.ts';
-import { decide as decideWith } from '../view/decide.ts';
+import { type ReleaseReadings, readReleases } from '../release/index.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Decide } from './catalogue/decide.ts';
-import type { ReleaseReader } from './catalogue/release-reader.ts';
-import { type Say, sayBy } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseUnavailable, Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { restrictDataFolder } from './database/private-folder.ts';
 import { readReleaseTables } from './database/release-rows.ts';
-import { openReleaseStore } from './database/release-store.ts';
 import { sendLetter } from './domain/accounts/letters.ts';
 import { readAccountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
@@ -43,6 +30,7 @@ import { type Demonstration, loadDemonstration } from './load-demonstration.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer } from './mail/mailer.ts';
+import { type CatalogueOptions, openCatalogue } from './open-catalogue.ts';
 import { TooLate, within } from './time/limits.ts';
 
 const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the database can also forge the journal';
@@ -50,23 +38,14 @@ const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the da
 /** Pending turns of a played insurer do nothing once it is disabled. */
 const IDLE_INSURER = { insurer: { run: async () => {} } };
 
-export interface StartOptions {
-  /** Source of releases; by default the shared database or the data folder. */
-  releases?: ReleaseReader;
+export interface StartOptions extends CatalogueOptions {
   /** Inspects the releases before anything is changed: a failure leaves an older database usable by its version. */
   checkReleases?: (readings: ReleaseReadings) => Promise<void>;
-  /** Chooses the release to serve; the returned function switches to it, once nothing else can fail. */
-  prepareReleases?: (store: ReleaseStore) => Promise<() => Promise<void>>;
-  /** Replaces the catalogue's decisions. */
-  decide?: Decide;
-  /** Replaces the catalogue's replies. */
-  say?: Say;
   /** Replaces the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
   /** Wraps each request, in development. */
   around?: (handler: HttpHandler) => HttpHandler;
   logTo?: DestinationStream;
-  now?: () => Date;
   pause?: (ms: number) => Promise<void>;
   /** Replaces the configured mailer. */
   mailer?: Mailer;
@@ -240,56 +219,6 @@ export function closeOnSignals(started: StartedService): void {
 export function endWithDatabase(started: StartedService): void {
   const end = () => process.exit(1);
   void started.lost.then(() => started.close().then(end, end));
-}
-
-interface CatalogueInForce extends OpenReleases {
-  decide: Decide;
-  say: Say;
-  /** Rejects with the reason when the release in force cannot be served. */
-  catalogueReady(): Promise<void>;
-}
-
-/** Opens the releases, with decisions by the catalogue in force unless replaced. */
-async function openCatalogue(config: Config, db: Db, options: StartOptions): Promise<CatalogueInForce> {
-  const open = await openOwnReleases(config, db, options);
-  const { decide: given, say: givenWords = ({ code }) => code } = options;
-  if (given !== undefined) return { ...open, decide: given, say: givenWords, catalogueReady: async () => {} };
-  const current = currentCatalogue(open.releases);
-  let last: Catalogue | null = null;
-  const read = async () => {
-    last = await current();
-    return last;
-  };
-  const decide: Decide = async (name, given) => decideWith(await read(), name, given);
-  // before the first release there are no words
-  const preload = async () => void (await read().catch(() => null));
-  const goLive = () => open.goLive().then(preload);
-  return { ...open, decide, say: sayBy(() => last), goLive, catalogueReady: servable(open.releases, read) };
-}
-
-interface OpenReleases {
-  releases: ReleaseReader;
-  goLive(): Promise<void>;
-  stop(): void;
-}
-
-async function openOwnReleases(config: Config, db: Db, options: StartOptions): Promise<OpenReleases> {
-  const noop = () => {};
-  if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: noop };
-  const embedded = config.database.kind === 'pglite';
-  const now = options.now === undefined ? {} : { now: options.now };
-  const [releases, stop] = embedded ? [openReleases(config.dataDir, now), noop] : await openSharedReleases(db, now);
-  try {
-    return { releases, goLive: (await options.prepareReleases?.(releases)) ?? (async () => {}), stop };
-  } catch (error) {
-    stop();
-    throw error;
-  }
-}
-
-async function openSharedReleases(db: Db, options: StoreOptions): Promise<[ReleaseStore, () => void]> {
-  const releases = await openReleaseStore(db, options);
-  return [releases, releases.close];
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -203,7 +203,7 @@ describe('a contract is ended', () => {
     expect(await count()).toBe(0);
   });
 
-  it('with proofs, whose files then belong to the request alone', async () => {
+  it('is accepted with proofs, and their files then belong to the request alone', async () => {
     const policeId = await contractOf('40');
     const id = await newFile();
     const proof = { motif: 'R03', piecesJointes: [id], piecesJointesType: ['acte-cession'] };

@@ -173,7 +173,7 @@ describe('a claim', () => {
   });
 
   it.each(['👩‍👩‍👧‍👦 aïe', 'مرحبا \u202e à l’envers', '<script>alert(1)</script><b>gras</b>'])(
-    'keeps %s as it was told',
+    'keeps the description %s unchanged',
     async (told) => {
       expect(refused(await declare({ ...accident(), circonstances: told }))).toBe('taken');
       const [errand] = await service.db.select().from(errands);

@@ -39,7 +39,7 @@ describe('each member sees only their own', () => {
     }
   });
 
-  it('a contract asked through the read of another family does not exist', async () => {
+  it('a contract read through the operation of another family does not exist', async () => {
     const auto = operations.find(({ name }) => name === 'getContratAutoItemCustom')?.variables.id;
     for (const [name, argument, kind] of CONTRACT_READS) {
       if (kind === 'auto' || kind === 'basics') continue;

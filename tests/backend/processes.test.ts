@@ -217,7 +217,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
       expect(field(await renew(1), 'frEpModificationMdp').reference).toBe(references[0]);
     });
 
-    it('whose process is killed repeats the request and is answered by the other', async () => {
+    it('a client of a killed process repeats the request and is answered by the other process', async () => {
       const key = randomUUID();
       const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
       onTestFinished(() => rm(folder, { recursive: true }));

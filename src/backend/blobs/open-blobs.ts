@@ -14,7 +14,7 @@ export const openBlobs = ({ s3, folder }: Pick<FilesConfig, 's3' | 'folder'>): B
  * A folder shared by the processes of one machine. Files are renamed into it from a folder beside it, which makes each
  * appear whole.
  */
-export function folderBlobs(folder: string): Blobs {
+function folderBlobs(folder: string): Blobs {
   const blobPath = (key: string) => join(folder, key.slice(0, 2), key);
   return {
     async put(key, { path }) {

@@ -21,7 +21,7 @@ export interface SafeError {
 }
 
 /** An error without values: query parameters, constraint details. */
-export function safeError(error: unknown): SafeError {
+function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { message: maskPersonal(String(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const [message = ''] = error.message.split('\nparams:');

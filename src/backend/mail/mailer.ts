@@ -13,7 +13,7 @@ export function openMailer({ smtpUrl, from, folder }: MailConfig, now: () => Dat
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** Sends by an SMTP relay. */
-export function smtpMailer(url: string): Mailer {
+function smtpMailer(url: string): Mailer {
   const transport = createTransport({ url, ...PATIENCE });
   return {
     async send(letter) {

@@ -6,7 +6,7 @@ import { holdConversation } from '../../domain/messaging/find.ts';
 import { conversationMessages } from '../../domain/messaging/schema.ts';
 
 /** The insurer's messages, by step. */
-export const ANSWERS: Readonly<Record<string, string>> = {
+const ANSWERS: Readonly<Record<string, string>> = {
   accuse:
     'Bonjour,\n\nNous accusons réception de votre réclamation. Elle est confiée au service réclamations, qui vous répond dans cette conversation.\n\nBien à vous',
   reponse:

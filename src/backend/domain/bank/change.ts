@@ -8,13 +8,13 @@ import type { AnswerEffect } from '../errands/answer.ts';
 import { concludeErrand, type ErrandArgs } from '../errands/record.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
-import { readChoices } from '../forms/choices.ts';
+import { readChoices } from '../forms/check.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { holdMember, type OwnRecordCall, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
 import { warnMember } from '../profile/warning-mail.ts';
+import { refusalFactory } from '../refusal.ts';
 import { type BankAccountFault, bankAccountFault } from './accounts.ts';
 import { newMandateReference } from './mandates.ts';
-import { refuse } from './refusals.ts';
 import { bankAccounts, bankMandates } from './schema.ts';
 
 /** As `errands.json` calls them. */
@@ -149,3 +149,15 @@ export const accountAnswer: AnswerEffect = {
         .values({ accountId: id, organisme, dateSignature, rum: newMandateReference(id, organisme) });
   },
 };
+
+/** Refusals of changes of bank account. */
+export type BankRefusal =
+  | { code: 'IBAN_INCORRECT'; champ: 'iban' }
+  | { code: 'COMPTE_HORS_SEPA'; champ: 'iban' }
+  | { code: 'COMPTE_DEJA_CONNU'; champ: 'iban' }
+  | { code: 'TITULAIRE_DIFFERENT'; champ: 'titulaire' }
+  | { code: 'PIECES_REFUSEES'; champ: 'piecesJointes' | 'piecesJointesType' }
+  | { code: 'CHANGEMENT_EN_COURS' }
+  | { code: 'AUCUN_MANDAT' };
+
+const refuse = refusalFactory<BankRefusal>('bank');

@@ -34,7 +34,7 @@ export type HostedRefusal =
   /** No provider is configured. */
   | { code: 'PRESTATAIRE_FERME' };
 
-export const refuse = refusalFactory<HostedRefusal>('hosted');
+const refuse = refusalFactory<HostedRefusal>('hosted');
 
 interface Services {
   db: Db;

@@ -6,26 +6,14 @@ import { type Db, first } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
 import { type ErrandView, listErrands } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
-import { type FileRow, listFilesOfReferences } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { afterCursor, BOUNDS, type ListPage, pageSize } from '../paging.ts';
-import { refuse } from './refusals.ts';
+import { BOUNDS, type ListPage, pageSize } from '../paging.ts';
+import { listMessages, type MessagePage, memoize, type ReadMessages, refuse } from './messages.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
 type Owner = Pick<Viewer, 'memberId'>;
 export type ConversationServices = { db: Db; decide: Decide; now(): Date; today(): string };
 type Row = typeof conversations.$inferSelect;
-
-/** A message (P3.6). */
-export interface MessageView {
-  reference: string;
-  expediteur: string;
-  /** Instant it was written. */
-  date: string;
-  message: string;
-  isMonMessage: boolean;
-  attachments: FileRow[];
-}
 
 export interface ConversationView {
   id: string;
@@ -46,16 +34,6 @@ export interface ConversationView {
   /** Day by which the insurer answers, AAAA-MM-JJ; null where no answer is due. */
   reponseAvant: string | null;
 }
-
-/** The last messages, or the last before one of them. */
-export interface MessagePage {
-  derniers?: number | null | undefined;
-  /** The reference of a message. */
-  avant?: string | null | undefined;
-}
-
-/** Reads the last messages, oldest first. */
-type ReadMessages = (page: MessagePage) => Promise<MessageView[]>;
 
 /** A conversation in a list; messages are read on demand. */
 export interface ConversationSummary extends ConversationView {
@@ -180,17 +158,6 @@ export async function findClaimId(
   return typeof claim === 'string' ? claim : null;
 }
 
-/** All messages of a conversation, oldest first, for a complete paper. */
-export async function readAllMessages({ messages }: FollowedConversation): Promise<MessageView[]> {
-  const pages: MessageView[][] = [];
-  for (let avant: string | undefined; ; ) {
-    const page = await messages({ derniers: BOUNDS.messages.most, avant });
-    pages.unshift(page);
-    avant = page[0]?.reference;
-    if (page.length < BOUNDS.messages.most) return pages.flat();
-  }
-}
-
 /** Conversations with messages read together, on first use. */
 function withMessages(db: Db, owner: Owner, views: readonly ConversationView[]): ConversationSummary[] {
   const ids = views.map(({ id }) => id);
@@ -198,17 +165,6 @@ function withMessages(db: Db, owner: Owner, views: readonly ConversationView[]):
     listMessages(db, owner, { ids, size: pageSize(BOUNDS.lastMessages, derniers) }),
   );
   return views.map((view) => ({ ...view, messages: async (page) => (await read(page)).get(view.id) ?? [] }));
-}
-
-/** Caches a read. */
-function memoize<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (page) => {
-    const key = JSON.stringify([page.derniers, page.avant]);
-    const reading = known.get(key) ?? read(page);
-    known.set(key, reading);
-    return reading;
-  };
 }
 
 async function decideMediation(
@@ -273,67 +229,6 @@ async function toViews({ db, decide }: ConversationServices, rows: readonly Row[
       reponseAvant: due.find(({ id }) => id === row.id)?.day ?? null,
     };
   });
-}
-
-interface MessageQuery extends Pick<MessagePage, 'avant'> {
-  /** Of conversations. */
-  ids: readonly string[];
-  /** Of each. */
-  size: number;
-}
-
-type MessageRow = typeof conversationMessages.$inferSelect;
-
-/** The last messages of one conversation, oldest first, straight from its index. */
-async function lastMessages(db: Db, { ids, size, avant }: MessageQuery): Promise<MessageRow[]> {
-  const { conversationId, date, reference } = conversationMessages;
-  const own = inArray(conversationId, [...ids]);
-  const rows = await db
-    .select()
-    .from(conversationMessages)
-    .where(and(own, afterCursor({ date, id: reference, own }, avant)))
-    .orderBy(desc(date), desc(reference))
-    .limit(size);
-  return rows.reverse();
-}
-
-/** The last messages of each of several conversations, oldest first. */
-async function lastMessagesOfEach(db: Db, { ids, size }: MessageQuery): Promise<MessageRow[]> {
-  const { conversationId, date, reference } = conversationMessages;
-  const rank = sql<number>`row_number() over (partition by ${conversationId} order by ${date} desc, ${reference} desc)`;
-  const ranked = db
-    .select({ reference, rank: rank.as('rank') })
-    .from(conversationMessages)
-    .where(inArray(conversationId, [...ids]))
-    .as('ranked');
-  const last = db.select({ reference: ranked.reference }).from(ranked).where(sql`${ranked.rank} <= ${size}`);
-  return db.select().from(conversationMessages).where(inArray(reference, last)).orderBy(date, reference);
-}
-
-/** The last messages of each conversation, oldest first. */
-async function listMessages(
-  db: Db,
-  { memberId }: Owner,
-  { ids, size, avant }: MessageQuery,
-): Promise<Map<string, MessageView[]>> {
-  const rows =
-    ids.length === 1 ? await lastMessages(db, { ids, size, avant }) : await lastMessagesOfEach(db, { ids, size });
-  const files = await listFilesOfReferences(
-    db,
-    memberId,
-    rows.map((row) => row.reference),
-  );
-  return new Map(
-    ids.map((id) => [
-      id,
-      rows
-        .filter((row) => row.conversationId === id)
-        .map(({ conversationId: _id, memberId: _of, readAt: _readAt, ...message }) => ({
-          ...{ ...message, date: message.date.toISOString() },
-          attachments: files.filter((file) => file.reference === message.reference),
-        })),
-    ]),
-  );
 }
 
 /** The next due day of the insurer's answer in each of these conversations. */

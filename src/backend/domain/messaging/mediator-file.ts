@@ -1,8 +1,9 @@
 import { findMember, fullName } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';
-import { type ConversationServices, findConversation, readAllMessages } from './find.ts';
+import { type ConversationServices, findConversation } from './find.ts';
 import type { MediatorFile } from './mediator-letter.ts';
+import { readAllMessages } from './messages.ts';
 
 const LAYOUT = new URL('./mediator-letter.ts', import.meta.url).href;
 

@@ -5,7 +5,7 @@ import type { ErrandWords } from '../../../view/errands/errands.ts';
 import { fillText } from '../../../view/text/fill-text.ts';
 import { type DocumentLetter, facts, heading, type LetterPart, list, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
-import type { MessageView } from './find.ts';
+import type { MessageView } from './messages.ts';
 
 const formatInstant = (instant: string) => formats['date-time'](instant) ?? instant;
 const longDay = (day: string) => formats['long-date'](day) ?? day;

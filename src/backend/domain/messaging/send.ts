@@ -11,7 +11,7 @@ import { findMember, fullName } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { findClaimId, findOwnConversation, holdConversation } from './find.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './messages.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
 /** In characters. */

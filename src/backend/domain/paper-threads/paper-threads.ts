@@ -11,7 +11,7 @@ export type PaperRefusal =
   /** Out of time or memory. */
   | { code: 'DOCUMENT_INTERROMPU'; retryAfter: number };
 
-export const refuse = refusalFactory<PaperRefusal>('paper-threads');
+const refuse = refusalFactory<PaperRefusal>('paper-threads');
 
 interface Options {
   /** Module of the thread. */

@@ -9,7 +9,7 @@ import type { Export, ExportSection } from './export-content.ts';
 
 export type PersonalDataRefusal = { code: 'FORMAT_INCONNU'; champ: 'format' };
 
-export const refuse = refusalFactory<PersonalDataRefusal>('personal-data');
+const refuse = refusalFactory<PersonalDataRefusal>('personal-data');
 
 const LAYOUT = new URL('./export-content.ts', import.meta.url).href;
 const FORMATS = ['json', 'pdf'] as const;

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { concludeErrand } from '../errands/record.ts';
-import { readChoices } from '../forms/choices.ts';
+import { readChoices } from '../forms/check.ts';
 import { findMemberRecord } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS } from '../paging.ts';

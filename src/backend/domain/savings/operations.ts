@@ -3,9 +3,9 @@ import type { Db } from '../../database/database.ts';
 import { SAVINGS_KINDS, type SavingsKind } from '../contracts/details.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { recordErrand } from '../errands/record.ts';
+import { refusalFactory } from '../refusal.ts';
 import type { Settle } from '../submissions/submissions.ts';
 import { handlingTime, type SavingsServices, savingsOffer } from './offer.ts';
-import { refuse } from './refusals.ts';
 
 interface OperationServices extends SavingsServices {
   now(): Date;
@@ -172,3 +172,16 @@ export function requestFundChange(
     },
   });
 }
+
+/** Refusals of operations on savings. */
+export type SavingsRefusal =
+  | { code: 'CONTRAT_INCONNU'; champ: string }
+  | { code: 'ETAT_DU_CONTRAT' }
+  | { code: 'RETRAIT_TOTAL_EN_COURS' }
+  | { code: 'CHANGEMENT_EN_COURS' }
+  | { code: 'MONTANT_REFUSE'; champ: string }
+  | { code: 'PERIODICITE_MANQUANTE'; champ: string }
+  | { code: 'MONTANT_INDISPONIBLE'; champ: string }
+  | { code: 'REPARTITION_REFUSEE'; champ: string };
+
+const refuse = refusalFactory<SavingsRefusal>('savings');

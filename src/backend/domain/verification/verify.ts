@@ -15,7 +15,7 @@ import { certificateIssues } from './schema.ts';
 
 export type VerificationRefusal = { code: 'TROP_DE_TENTATIVES'; retryAfter: number };
 
-export const refuse = refusalFactory<VerificationRefusal>('verification', {
+const refuse = refusalFactory<VerificationRefusal>('verification', {
   TROP_DE_TENTATIVES: ({ retryAfter }) => ({ values: { minutes: Math.ceil(retryAfter / 60) } }),
 });
 

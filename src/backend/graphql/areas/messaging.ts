@@ -5,10 +5,10 @@ import {
   type FollowedConversation,
   findConversation,
   listConversations,
-  type MessagePage,
   markRead,
 } from '../../domain/messaging/find.ts';
 import { makeMediatorFile } from '../../domain/messaging/mediator-file.ts';
+import type { MessagePage } from '../../domain/messaging/messages.ts';
 import { answerConversation, sendMessage } from '../../domain/messaging/send.ts';
 import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';

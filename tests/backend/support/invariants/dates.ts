@@ -94,7 +94,7 @@ export const dates: Invariant[] = [
     },
   },
   {
-    name: 'a bonus of 0.50 takes thirteen years, and the year in which it was reached is told',
+    name: 'a bonus of 0.50 takes thirteen years, and the year it was reached is given',
     faults: ({ contract: { conducteurs } }) =>
       (conducteurs ?? []).flatMap(({ crm, anneeCrmA50PourCent, dateObtentionPermis, identite }) => {
         const who = identite?.prenom1;

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../catalog/index.ts';
+import { currentCatalogue, openReleases, type ReleaseStore, type StoreOptions, servable } from '../release/index.ts';
+import { decide as decideWith } from '../view/decide.ts';
+import type { Decide } from './catalogue/decide.ts';
+import type { ReleaseReader } from './catalogue/release-reader.ts';
+import { type Say, sayBy } from './catalogue/say.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './database/database.ts';
+import { openReleaseStore } from './database/release-store.ts';
+
+export interface CatalogueOptions {
+  /** Source of releases; by default the shared database or the data folder. */
+  releases?: ReleaseReader;
+  /** Chooses the release to serve; the returned function switches to it, once nothing else can fail. */
+  prepareReleases?: (store: ReleaseStore) => Promise<() => Promise<void>>;
+  /** Replaces the catalogue's decisions. */
+  decide?: Decide;
+  /** Replaces the catalogue's replies. */
+  say?: Say;
+  now?: () => Date;
+}
+
+interface CatalogueInForce extends OpenReleases {
+  decide: Decide;
+  say: Say;
+  /** Rejects with the reason when the release in force cannot be served. */
+  catalogueReady(): Promise<void>;
+}
+
+/** Opens the releases, with decisions by the catalogue in force unless replaced. */
+export async function openCatalogue(config: Config, db: Db, options: CatalogueOptions): Promise<CatalogueInForce> {
+  const open = await openOwnReleases(config, db, options);
+  const { decide: given, say: givenWords = ({ code }) => code } = options;
+  if (given !== undefined) return { ...open, decide: given, say: givenWords, catalogueReady: async () => {} };
+  const current = currentCatalogue(open.releases);
+  let last: Catalogue | null = null;
+  const read = async () => {
+    last = await current();
+    return last;
+  };
+  const decide: Decide = async (name, given) => decideWith(await read(), name, given);
+  // before the first release there are no words
+  const preload = async () => void (await read().catch(() => null));
+  const goLive = () => open.goLive().then(preload);
+  return { ...open, decide, say: sayBy(() => last), goLive, catalogueReady: servable(open.releases, read) };
+}
+
+interface OpenReleases {
+  releases: ReleaseReader;
+  goLive(): Promise<void>;
+  stop(): void;
+}
+
+async function openOwnReleases(config: Config, db: Db, options: CatalogueOptions): Promise<OpenReleases> {
+  const noop = () => {};
+  if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: noop };
+  const embedded = config.database.kind === 'pglite';
+  const now = options.now === undefined ? {} : { now: options.now };
+  const [releases, stop] = embedded ? [openReleases(config.dataDir, now), noop] : await openSharedReleases(db, now);
+  try {
+    return { releases, goLive: (await options.prepareReleases?.(releases)) ?? (async () => {}), stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function openSharedReleases(db: Db, options: StoreOptions): Promise<[ReleaseStore, () => void]> {
+  const releases = await openReleaseStore(db, options);
+  return [releases, releases.close];
+}
