@@ -160,7 +160,7 @@ describe('arrears', () => {
     expect((await owed())?.impaye).toBe(true);
     expect(await last('retard-paiement')).toMatchObject({ etat: 'ouverte' });
     // money that was taken for what we do not know is an operator's to give back
-    const lines = service.logs.splice(0).filter((line) => line.includes('an operation that is not ours'));
+    const lines = service.logs.splice(0).filter((line) => line.includes('reported an unknown operation'));
     expect(lines).toHaveLength(status === 404 ? 1 : 0);
   });
 

@@ -199,7 +199,7 @@ describe('a job', () => {
     });
     const looking = worker({ noted }, undefined, db);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const failed = expect(looking.drain()).rejects.toThrow('looking for a job took longer than 60000 ms');
+    const failed = expect(looking.drain()).rejects.toThrow('polling for a job took longer than 60000 ms');
     await vi.advanceTimersByTimeAsync(MINUTE).finally(() => vi.useRealTimers());
     await failed;
     isSilent = false;

@@ -239,7 +239,7 @@ describe('the chain', () => {
     expect((await journal.verify(service.db, kept)).faults).toEqual([{ rang: 10, what: 'changed' }]);
     const own = await journal.head(service.db);
     expect((await journal.verify(service.db, own)).faults).toEqual([]);
-    await expect(journal.verify(service.db, `${own}A`)).rejects.toThrow('no head of this journal');
+    await expect(journal.verify(service.db, `${own}A`)).rejects.toThrow('not a head of this journal');
   });
 
   it('is not proved again by starting or reading it, once its end was removed', async () => {

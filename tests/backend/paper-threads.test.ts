@@ -11,7 +11,7 @@ import { readPdf } from './support/pdf.ts';
 const letter = (title: string): DocumentLetter => ({
   ...{ title, date: '2026-11-20', recipient: [], reference: '', parts: [], issued: '', pages: '' },
 });
-const layout = new URL('../../src/backend/domain/documents/letter-content.ts', import.meta.url).href;
+const layout = new URL('../../src/backend/domain/documents/pdf.ts', import.meta.url).href;
 const job = (title: string) => ({ layout, given: letter(title) });
 
 /** A thread that does as the title of its letter says: nothing else is made of it. */
