@@ -63,7 +63,9 @@ describe('with a relay', () => {
     expect(relay.heard.join('\n')).toMatch(/MAIL FROM:<autre@exemple.fr>[\s\S]*RCPT TO:<marie@exemple.fr>/);
     expect(relay.heard.join('\n')).toContain('X-Reference: ABCD2345');
     await expect(mailer.send({ ...letter, to: 'refus@exemple.fr' })).rejects.toThrow();
-    await expect(mailer.send({ ...letter, to: '=?utf-8?q?a=40b.fr?=@exemple.fr' })).rejects.toThrow('read the recipient as another address');
+    await expect(mailer.send({ ...letter, to: '=?utf-8?q?a=40b.fr?=@exemple.fr' })).rejects.toThrow(
+      'read the recipient as another address',
+    );
     relay.close();
     await expect(mailer.send(letter)).rejects.toThrow();
   });

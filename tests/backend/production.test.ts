@@ -63,7 +63,10 @@ describe('the account rules of a production start', () => {
     expect(more).toEqual([]);
     expect(JSON.parse(warning ?? '{}')).toMatchObject({
       level: 40,
-      open: [expect.stringContaining('answers differ for unknown ones'), expect.stringContaining('secret question alone')],
+      open: [
+        expect.stringContaining('answers differ for unknown ones'),
+        expect.stringContaining('secret question alone'),
+      ],
     });
     expect(warning).toContain('renforcee');
   });
