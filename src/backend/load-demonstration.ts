@@ -15,7 +15,7 @@ export async function loadDemonstration({ seed, hosted, production }: Config): P
   const playsProvider = hosted.page === null && !production;
   if (seed !== 'demo' && !playsProvider) return null;
   const loaded = await import('./demo/demonstration.ts').catch((error: unknown) => {
-    if (!isModuleMissing(error)) throw error;
+    if (!isLeftOut(error)) throw error;
     throw new ConfigError([
       ...(seed === 'demo' ? [`SEED=demo needs ${DEMONSTRATION_FOLDER}, which is missing: set SEED=none`] : []),
       ...(playsProvider
@@ -26,5 +26,9 @@ export async function loadDemonstration({ seed, hosted, production }: Config): P
   return loaded.demonstration;
 }
 
-export const isModuleMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+/** Only for files of the folder: any other missing module is a fault. */
+export const isLeftOut = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  error.message.replace(/ imported from .*/, '').includes(`/${DEMONSTRATION_FOLDER}/`);

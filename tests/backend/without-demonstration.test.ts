@@ -74,7 +74,7 @@ describe('a deployment that leaves the demonstration out', () => {
       expect([ended.status, ended.stdout, ended.stderr]).toEqual([
         2,
         '',
-        'src/backend/demo is not there: this deployment demonstrates nothing\n',
+        'src/backend/demo is missing: this deployment has no demonstration\n',
       ]);
     },
   );

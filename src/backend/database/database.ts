@@ -22,6 +22,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** A data folder that another process holds. */
+export class FolderInUse extends DatabaseUnavailable {}
+
 /** PostgreSQL that fails as soon as it is opened. */
 export function unusableDatabase(cause: unknown): DatabaseUnavailable {
   const reason = cause instanceof Error ? cause.message : String(cause);

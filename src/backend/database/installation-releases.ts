@@ -14,7 +14,7 @@ export interface InstallationReleases {
 
 /**
  * The releases of this installation, opened for publishing: in the shared database, or in files beside the embedded
- * one, which a single process holds.
+ * one, which a single process holds and a start would have to accept.
  * @throws DatabaseUnavailable
  */
 export async function openInstallationReleases(config: DatabaseConfig): Promise<InstallationReleases> {

@@ -13,6 +13,7 @@ interface Holder {
 /**
  * Locks the folder for this process: two processes on one embedded database lose data. Takes over a lock whose process
  * has ended. Returns the function that unlocks.
+ * @throws FolderInUse, or DatabaseUnavailable where the folder cannot be written to
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await createPrivateFolder(folder).catch((cause) => {
@@ -26,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (text === null) continue;
     const holder = parseHolder(text);
     if (holder !== null && (await isAlive(holder)))
-      throw new DatabaseUnavailable(
+      throw new FolderInUse(
         `${folder} is in use by process ${holder.pid}: stop it first, or set DATA_DIR to another folder`,
       );
     await removeStaleLock(file, text);

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { dataFolders } from '../config/files.ts';
-import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase } from './database.ts';
+import { DatabaseUnavailable, type Db, FolderInUse, MIGRATIONS, type OpenDatabase } from './database.ts';
 import { Engine } from './engine.ts';
 import { requireReleasedDatabase } from './first-migration.ts';
 import { lockFolder } from './lock.ts';
@@ -40,9 +40,9 @@ export async function openEmbedded(dataDir: string, check: Check = async () => {
 }
 
 /**
- * Looks whether the database of a folder is one that a start takes, for who writes beside it. Where there is none, or
- * where a process has been let in that holds it, there is nothing to look at.
- * @throws DatabaseUnavailable, in the words of a start
+ * Requires that a start would accept the database of a folder, before writing beside it. There is nothing to check
+ * without one, or while a process holds it: that process was accepted.
+ * @throws DatabaseUnavailable, with the message of a start
  */
 export async function requireReleasedFolder(dataDir: string): Promise<void> {
   const { database } = dataFolders(dataDir);
@@ -60,7 +60,7 @@ export async function requireReleasedFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** The engine on a database that releases have made. */
+/** Opens the engine on a database that releases have made. */
 async function openReleased(place: string) {
   const client = await Engine.open(place).catch((cause: unknown) => {
     throw damagedDatabase(place, cause);
@@ -75,7 +75,7 @@ async function openReleased(place: string) {
     });
     return { client, drizzled, db };
   } catch (error) {
-    await client.close().catch(() => {}); // what is wrong has been found already
+    await client.close().catch(() => {}); // report the first failure
     throw error;
   }
 }

@@ -2,49 +2,54 @@ import { isDay } from '../../base/day.ts';
 import type { Say } from '../catalogue/say.ts';
 import { GraphQLError, GraphQLScalarType, Kind } from './core/graphql-js.ts';
 
-function coerceDate(value: unknown): string {
-  if (typeof value === 'string' && isDay(value)) return value;
-  throw new GraphQLError('a date is written YYYY-MM-DD');
-}
+/** Reply to a malformed argument. */
+type Malformed = 'DATE_INVALIDE' | 'INSTANT_INVALIDE' | 'FICHIER_ATTENDU';
 
-function coerceInstant(value: unknown): string {
+/** The stored form of an argument; null for a malformed one. */
+type Parse = (value: unknown) => string | null;
+
+const parseDate: Parse = (value) => (typeof value === 'string' && isDay(value) ? value : null);
+
+const parseInstant: Parse = (value) => {
   const time = value instanceof Date ? value.getTime() : Date.parse(typeof value === 'string' ? value : '');
-  if (Number.isNaN(time)) throw new GraphQLError('an instant is written in ISO 8601, with its time zone');
-  return new Date(time).toISOString();
-}
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
 
-/** Stands for the file that came with the request; what the text stands for, the request knows. */
-const fileToken: Read = (value) => (typeof value === 'string' ? value : null);
+/** Token of an uploaded file, resolved by the request. */
+const parseFileToken: Parse = (value) => (typeof value === 'string' ? value : null);
 
-function scalar(name: string, malformed: Malformed, read: Read): GraphQLScalarType<string, string> {
-  const parse = (value: unknown): string => {
-    const found = read(value);
-    if (found !== null) return found;
+function scalar(name: string, malformed: Malformed, parse: Parse): GraphQLScalarType<string, string> {
+  const parseArgument = (value: unknown): string => {
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
     throw new GraphQLError(malformed, { extensions: { code: 'BAD_USER_INPUT', malformed } });
   };
   return new GraphQLScalarType({
     name,
     serialize: (value) => {
-      const found = read(value);
-      if (found !== null) return found;
-      // the member has not written it
-      throw new Error(`a ${name} cannot be given: ${malformed}`);
+      const parsed = parse(value);
+      if (parsed !== null) return parsed;
+      // a fault of the service: no member wrote this value
+      throw new Error(`a ${name} cannot be serialised: ${malformed}`);
     },
-    parseValue: parse,
-    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : null),
+    parseValue: parseArgument,
+    parseLiteral: (node) => parseArgument(node.kind === Kind.STRING ? node.value : null),
   });
 }
 
-/** Token of an uploaded file, resolved by the request. */
-function coerceFileToken(value: unknown): string {
-  if (typeof value === 'string') return value;
-  throw new GraphQLError('a file is sent in a multipart request');
+const REPLIES: readonly Malformed[] = ['DATE_INVALIDE', 'INSTANT_INVALIDE', 'FICHIER_ATTENDU'];
+
+/** A scalar's refusal in the words of the catalogue, with the variable, named as the argument; null for other errors. */
+export function malformedError(say: Say, { extensions, nodes }: GraphQLError): GraphQLError | null {
+  const code = REPLIES.find((one) => one === extensions.malformed);
+  if (code === undefined) return null;
+  const [node] = nodes ?? [];
+  const field = node?.kind === Kind.VARIABLE_DEFINITION ? { champ: node.variable.name.value } : {};
+  return new GraphQLError(say({ area: 'requests', code }), { extensions: { code: 'BAD_USER_INPUT', ...field } });
 }
 
-const upload = new GraphQLScalarType({ name: 'Upload', parseValue: coerceFileToken, serialize: coerceFileToken });
-
 export const scalars = {
-  Upload: upload,
-  Date: scalar('Date', coerceDate),
-  DateTime: scalar('DateTime', coerceInstant),
+  Upload: scalar('Upload', 'FICHIER_ATTENDU', parseFileToken),
+  Date: scalar('Date', 'DATE_INVALIDE', parseDate),
+  DateTime: scalar('DateTime', 'INSTANT_INVALIDE', parseInstant),
 };

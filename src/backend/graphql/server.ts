@@ -13,7 +13,7 @@ import { gateForHelpers } from './helper-gate.ts';
 import { journalMutations, journalReads } from './journaled.ts';
 import { isPaperRead, queueReads } from './limits.ts';
 import { paceCheck, pacePapers } from './pace.ts';
-import { scalars } from './scalars.ts';
+import { malformedError, scalars } from './scalars.ts';
 import { captchaCheck, formCheck, textCheck } from './submission-checks.ts';
 import { guardMutations } from './submissions.ts';
 
@@ -51,13 +51,13 @@ export function createGraphql(services: Services, production: boolean) {
     cors: false,
     multipart: false,
     parserAndValidationCache: false,
-    plugins: [boundedDocuments(production), answerSizeLimit],
+    plugins: [boundedDocuments(production, services.say), answerSizeLimit],
     maskedErrors: {
       maskError(error, message) {
         const known =
           error instanceof GraphQLError &&
           (error.originalError === undefined || error.originalError instanceof GraphQLError);
-        if (known) return maskError(withCode(error), message, false);
+        if (known) return maskError(malformedError(services.say, error) ?? withCode(error), message, false);
         if (isUnstorable(error)) return unstorableError(services.say);
         const reference = newReference();
         services.log.error({ reference, err: error }, 'query failed');

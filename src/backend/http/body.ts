@@ -17,10 +17,13 @@ export class BadRequest extends Error {
 type Requests = Replies['requests'];
 
 /** Refuses a request that no page of the portal sends. */
-export const refuseRequest = (status: number, code: keyof Requests, variant?: string): BadRequest =>
-  new BadRequest(status, code, { area: 'requests', code, ...(variant !== undefined && { variant }) });
+export const refuseRequest = (
+  status: number,
+  code: Exclude<keyof Requests, 'METHODE_NON_ADMISE' | 'REQUETE_INVALIDE'>,
+): BadRequest => new BadRequest(status, code, { area: 'requests', code });
 
-export const refuseMethod = (): BadRequest => refuseRequest(405, 'METHODE_NON_ADMISE', 'post');
+export const refuseMethod = (): BadRequest =>
+  new BadRequest(405, 'METHODE_NON_ADMISE', { area: 'requests', code: 'METHODE_NON_ADMISE', variant: 'post' });
 
 /** Refuses a request that a page of the portal may send. */
 export const refuseService = (status: number, code: keyof Replies['service']): BadRequest =>

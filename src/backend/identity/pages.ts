@@ -5,17 +5,16 @@ import type { Replies } from '../../catalog/index.ts';
 import type { Reply } from '../../view/text/reply-text.ts';
 import type { Say } from '../catalogue/say.ts';
 
-type Pages = Replies['pages'];
-
-/** Texts of a page, escaped for HTML. */
-const pageText =
-  <Page extends keyof Pages>(say: Say, code: Page) =>
-  (variant: keyof Pages[Page] & string, values = {}): string =>
-    escapeHtml(say({ area: 'pages', code, variant, values }));
+/** Texts of these pages, escaped for HTML. */
+const escapedBy =
+  (say: Say) =>
+  (reply: Extract<Reply, { area: 'pages' }>): string =>
+    escapeHtml(say(reply));
 
 /** Confirms a sign-out without an id token. No script: the policy forbids it. */
 export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): void {
-  const text = pageText(say, 'signOut');
+  const escaped = escapedBy(say);
+  const text = (variant: keyof Replies['pages']['signOut']) => escaped({ area: 'pages', code: 'signOut', variant });
   ctx.type = 'html';
   ctx.body = renderPage(
     text('title'),
@@ -27,19 +26,23 @@ export function logoutPage(ctx: KoaContextWithOIDC, form: string, say: Say): voi
 
 /** Reports a failure without values of the request. */
 export function problemPage(ctx: KoaContextWithOIDC, say: Say): void {
-  const text = pageText(say, 'signInFailed');
+  const escaped = escapedBy(say);
+  const text = (variant: keyof Replies['pages']['signInFailed']) =>
+    escaped({ area: 'pages', code: 'signInFailed', variant });
   ctx.type = 'html';
   ctx.body = renderPage(text('title'), `<p>${text('text')}</p><p><a href="${loginPath}">${text('again')}</a></p>`);
 }
 
 /** Shows the wait; the browser then retries. */
 export function waitPage(ctx: KoaContextWithOIDC, seconds: number, say: Say): void {
-  const text = pageText(say, 'wait');
+  const escaped = escapedBy(say);
+  const text = (variant: keyof Replies['pages']['wait']) =>
+    escaped({ area: 'pages', code: 'wait', variant, values: { count: seconds } });
   ctx.status = 429;
   ctx.remove('location');
   ctx.set({ 'retry-after': String(seconds), refresh: String(seconds), 'cache-control': 'no-store' });
   ctx.type = 'html';
-  ctx.body = renderPage(text('title'), `<p>${text(seconds === 1 ? 'one' : 'several', { count: seconds })}</p>`);
+  ctx.body = renderPage(text('title'), `<p>${text(seconds === 1 ? 'one' : 'several')}</p>`);
 }
 
 function renderPage(title: string, body: string): string {

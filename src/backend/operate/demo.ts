@@ -1,6 +1,5 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { openJournal } from '../journal.ts';
-import { DEMONSTRATION_FOLDER, isModuleMissing } from '../load-demonstration.ts';
 import { command } from './command.ts';
 import { loadCommands } from './demonstration.ts';
 
@@ -10,14 +9,7 @@ const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]
   --in-production: allows it where NODE_ENV is production
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
 
-const loaded = await Promise.all([import('../demo/insurer.ts'), import('../demo/seed/reset.ts')]).catch(
-  (error: unknown) => {
-    if (!isModuleMissing(error)) throw error;
-    console.error(`${DEMONSTRATION_FOLDER} is missing: this deployment has no demonstration`);
-    process.exit(2);
-  },
-);
-const [{ answerAsInsurer }, { NoDemonstration, requireDemonstration, resetDemonstration }] = loaded;
+const { answerAsInsurer, NoDemonstration, requireDemonstration, resetDemonstration } = await loadCommands();
 
 const FORCE = '--in-production';
 const ALL = '--all';

@@ -1,9 +1,6 @@
-import { FOLDER, isLeftOut } from '../load-demonstration.ts';
+import { DEMONSTRATION_FOLDER, isLeftOut } from '../load-demonstration.ts';
 
-/**
- * What the commands do with the demonstration. Where a deployment has left it out, one line says so, and the process ends
- * with 2.
- */
+/** Loads what the commands do with the demonstration; exits with 2 and one line where a deployment omits it. */
 export async function loadCommands() {
   try {
     const [
@@ -25,7 +22,7 @@ export async function loadCommands() {
     };
   } catch (error) {
     if (!isLeftOut(error)) throw error;
-    console.error(`${FOLDER} is not there: this deployment demonstrates nothing`);
+    console.error(`${DEMONSTRATION_FOLDER} is missing: this deployment has no demonstration`);
     return process.exit(2);
   }
 }

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../config/config.ts';
-import { ConfigError } from '../../config/reader.ts';
-import { DatabaseUnavailable } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
-import { safeErrorText } from '../../log/log.ts';
-import { removeDemonstration } from './demonstration.ts';
-import { demonstrationMembers } from './members.ts';
-import { seed, seedGenerated } from './seed.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/reader.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { safeErrorText } from '../log/log.ts';
+import { loadCommands } from './demonstration.ts';
 
 const USAGE = `npm run seed -- [--members N | --remove]
   writes the demonstration members into an empty database (DATA_DIR or DATABASE_URL),

@@ -1,5 +1,5 @@
 import { openInstallationReleases, withReleaseReadings } from '../../backend/database/installation-releases.ts';
-import { openReleases, type ReleaseReadings, type ReleaseStore, readReleases } from '../../release/index.ts';
+import { dataFolder, type ReleaseReadings, type ReleaseStore, readReleases } from '../../release/index.ts';
 
 const databaseUrl = () => process.env.DATABASE_URL?.trim() ?? '';
 

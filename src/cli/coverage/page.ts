@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import { type Obligation, shareOf } from '../../analysis/coverage/coverage.ts';
+import type { Obligation } from '../../analysis/coverage/coverage.ts';
+import { shareOf, wantedText } from '../../analysis/coverage/coverage.ts';
 import type { Grid } from '../../analysis/coverage/grid.ts';
 import { escapeHtml } from '../../base/html.ts';
 import { pointerSteps, type Source } from '../../catalog/source/index.ts';

@@ -1,6 +1,7 @@
 import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import type { Decide } from '../../backend/catalogue/decide.ts';
 import type { ListedContract } from '../../backend/portfolio.ts';
+import { memoize } from '../../base/maps.ts';
 import { deriveDocument } from '../../catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { isRecord } from '../../rules/index.ts';

@@ -1,6 +1,7 @@
-import { type ExplainedWithApi, explainElement } from '../../analysis/explain.ts';
-import { answerNames, decisionAsked, explainAnswer, isAnswer } from '../../analysis/explain-answer.ts';
-import { explainFormPart } from '../../analysis/explain-form.ts';
+import { answerNames, decisionAsked, explainAnswer, isAnswer } from '../../analysis/explain/explain-answer.ts';
+import type { ExplainedWithApi } from '../../analysis/explain/explain-element.ts';
+import { explainElement } from '../../analysis/explain/explain-element.ts';
+import { explainFormPart } from '../../analysis/explain/explain-form.ts';
 import { dayInParis } from '../../base/paris.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { givenWith } from '../cases/set-given.ts';

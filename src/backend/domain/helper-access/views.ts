@@ -38,7 +38,8 @@ async function toAccessView(services: ViewServices, access: HelperAccess): Promi
     aidant: access.helperName,
     dateEntree: access.usedAt?.toISOString() ?? null,
     dateCloture: etat === 'terminee' ? (endedAt ?? over).toISOString() : null,
-    cloture: etat === 'terminee' ? await services.decide('helper-end', { by }) : null,
+    // a later version, serving beside this one, may have other ends
+    cloture: etat === 'terminee' && HELPER_ENDS.includes(by) ? await services.decide('helper-end', { by }) : null,
   };
 }
 
