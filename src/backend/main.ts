@@ -55,6 +55,7 @@ export interface StartedService {
   origin: string;
   /** For code beside the service in the same process. */
   db: Db;
+  decide: Decide;
   /** Demonstration members to announce: none in production. */
   members: ReturnType<Demonstration['members']>;
   /** The demonstration, if enabled. */
@@ -135,7 +136,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         'warning-mail': earlierWarningMail(db),
         [HELPER_MAIL]: helperMail({ db, decide, mailer, log, origin, now }),
         journal: journalChaining(journal, db),
-        ...(demonstration?.jobs({ db, now, journal }, config.demoTick) ?? IDLE_INSURER),
+        ...(demonstration?.jobs({ db, decide, now, journal }, config.demoTick) ?? IDLE_INSURER),
       };
       const worker = new Worker({ db, log, now, kinds });
       await goLive();
@@ -164,7 +165,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         await background.settled();
         await worker.drain();
       };
-      return { origin, db, members, demonstration, settled, close, cut, lost: database.lost };
+      return { origin, db, decide, members, demonstration, settled, close, cut, lost: database.lost };
     } catch (error) {
       await database.close();
       throw error;

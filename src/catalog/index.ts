@@ -18,5 +18,6 @@ export {
   type SearchEntry,
   type SiteMapEntry,
 } from './data.ts';
+export { ERRANDS, FORM_STEPS, MAILS, type MailName } from './known-by-code.ts';
 export { productFile } from './product-files.ts';
 export type * from './types.generated.ts';

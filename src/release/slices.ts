@@ -19,6 +19,7 @@ import type {
   Product,
   Products,
   Routes,
+  States,
 } from '../catalog/index.ts';
 import {
   bodyOf,
@@ -70,7 +71,7 @@ function productsOf(data: CatalogueData, chosen: (product: Product, code: string
   const shared = ['family', 'icon', 'theme'] as const;
   const slim = Object.entries(products.products)
     .filter(([code, product]) => chosen(product, code))
-    .map(([code, product]) => {
+    .map(([code, { militaryOrAssociation: _server, ...product }]) => {
       const own: Partial<Product> = { ...product };
       for (const name of shared) if (own[name] === products.default[name]) delete own[name];
       return [code, own];
@@ -125,7 +126,8 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
 }
 
 /** What the server or the build alone knows of the brand stays there; no page greets unless it is told to. */
-function brandOfPages({ groupKey: _groupKey, installed: _installed, welcomeMessage, ...brand }: Brand): Partial<Brand> {
+function brandOfPages(own: Brand): Partial<Brand> {
+  const { groupKey: _groupKey, installed: _installed, insurer: _insurer, welcomeMessage, ...brand } = own;
   return welcomeMessage ? { ...brand, welcomeMessage } : brand;
 }
 
@@ -183,7 +185,7 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
   const needs = needsOf(table, contractEntries(table));
   return {
     moments: moments && { ...moments, rules: unnamed(moments.rules) },
-    states,
+    states: states && statesOfPages(states),
     frequencies,
     cancellationStatus: cancellationStatus && { ...cancellationStatus, rules: unnamed(cancellationStatus.rules) },
     cancellationReasons: reasonsOf(data),
@@ -192,6 +194,9 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
     codes: codeLists(data, needs.tables),
   } as CatalogueData;
 }
+
+/** How states show; what the insurer does by them is the server's. */
+const statesOfPages = ({ premiumAsked: _asked, becomes: _becomes, ...states }: States): Partial<States> => states;
 
 /** Rules of which the first that holds decides, without the names that only explanations give them. */
 const unnamed = <Rule extends { id: string }>(rules: readonly Rule[]) => rules.map(({ id: _id, ...rule }) => rule);
@@ -337,8 +342,9 @@ function typesOf({ documentTypes }: CatalogueData): CatalogueData['documentTypes
 
 /** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
 export function sliceOf(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {
-  const family = data.families?.[id];
-  if (family === undefined) return {};
+  const whole = data.families?.[id];
+  if (whole === undefined) return {};
+  const { savings: _savings, mandateHolder: _mandateHolder, ...family } = whole;
   const needs = needsOf(table, familyEntries(table, data, id));
   for (const name of sharedRules(table, data)) needs.rules.delete(name);
   needs.tables.add('oui-non');

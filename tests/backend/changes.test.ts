@@ -31,13 +31,17 @@ beforeAll(async () => {
   const states = ['VIG', 'ENCOURS'];
   const all = await service.db.select().from(contracts);
   const held = all.filter(({ codeEtat, devis }) => !devis && states.includes(codeEtat ?? ''));
-  const holders = new Set(held.filter(({ kind }) => kind === 'arpege').map(({ memberId }) => memberId));
+  const holders = new Set(held.filter(({ kind }) => kind === 'ContratArpege').map(({ memberId }) => memberId));
   const found = held.find(({ id, memberId }) => holders.has(memberId) && packages.some((one) => one.contractId === id));
   if (found === undefined) throw new Error('nobody holds a car with a package and savings');
   car = found;
   packageBefore = packages.find(({ contractId }) => contractId === found.id) ?? packageBefore;
-  savings = held.find(({ kind, memberId }) => kind === 'arpege' && memberId === found.memberId) ?? savings;
-  const others = and(eq(contracts.kind, 'auto'), eq(contracts.codeEtat, 'VIG'), ne(contracts.memberId, car.memberId));
+  savings = held.find(({ kind, memberId }) => kind === 'ContratArpege' && memberId === found.memberId) ?? savings;
+  const others = and(
+    eq(contracts.kind, 'ContratAuto'),
+    eq(contracts.codeEtat, 'VIG'),
+    ne(contracts.memberId, car.memberId),
+  );
   const [other] = await service.db.select().from(contracts).where(others);
   theirs = other?.id ?? '';
   const [member] = await service.db.select().from(members).where(eq(members.id, car.memberId));
@@ -82,7 +86,9 @@ describe('a mileage reading', () => {
 
   it('is on the package once the insurer has answered', async () => {
     await read();
-    expect(await answerAsInsurer({ db: service.db, now: () => new Date('2026-11-30T10:00:00Z') })).toBe(1);
+    expect(
+      await answerAsInsurer({ db: service.db, decide: service.decide, now: () => new Date('2026-11-30T10:00:00Z') }),
+    ).toBe(1);
     const [now] = await service.db.select().from(mileagePackages).where(eq(mileagePackages.contractId, car.id));
     expect(now).toMatchObject({
       ...{ kilometrageReference: (packageBefore.kilometrageReference ?? 0) + 4000, dateReference: TODAY },

@@ -44,9 +44,9 @@ beforeAll(async () => {
       .where(eq(contracts.memberId, member?.id ?? ''));
     return all.find((one) => one.kind === kind) as Contract;
   };
-  car = await held(MEMBER, 'auto');
-  home = await held(MEMBER, 'mrh');
-  theirs = await held(STRANGER, 'auto');
+  car = await held(MEMBER, 'ContratAuto');
+  home = await held(MEMBER, 'ContratMrh');
+  theirs = await held(STRANGER, 'ContratAuto');
 });
 afterAll(() => service.close());
 beforeEach(async () => {

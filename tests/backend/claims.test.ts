@@ -197,7 +197,7 @@ describe('the demonstration’s claims', () => {
     expect(new Set(all.map(({ claim }) => claim.reference)).size).toBe(all.length);
     for (const { claim, held } of all) {
       const { kind, dateEffet } = held[claim.contract]?.contract ?? {};
-      expect(kind).toBe(claim.type === 'auto' ? 'auto' : 'mrh');
+      expect(kind).toBe(claim.type === 'auto' ? 'ContratAuto' : 'ContratMrh');
       expect(claim.survenance > String(dateEffet)).toBe(true);
       expect(claim.survenance <= claim.declaration.slice(0, 10)).toBe(true);
       for (const { taken = '2026-11-01' } of claim.steps) expect(taken <= '2026-11-01').toBe(true);
@@ -210,7 +210,7 @@ describe('a new claim', () => {
   const reference = 'TESTDECL';
   const id = 'test-claim';
   const steps = ['recue', 'ouverture', 'pieces', 'expertise', 'proposition', 'reglement', 'cloture'];
-  const tick = () => answerAsInsurer({ db: service.db, now: () => clock }, { early: true });
+  const tick = () => answerAsInsurer({ db: service.db, decide: service.decide, now: () => clock }, { early: true });
   const told = async () => {
     clock = new Date('2029-01-01T08:00:00Z');
     await service.settled();
@@ -227,7 +227,7 @@ describe('a new claim', () => {
     const [car] = await db
       .select()
       .from(contracts)
-      .where(and(eq(contracts.memberId, memberId), eq(contracts.kind, 'auto')));
+      .where(and(eq(contracts.memberId, memberId), eq(contracts.kind, 'ContratAuto')));
     const of = { reference, memberId, contractId: car?.id ?? '' };
     const args = { sinistre: id };
     await db.insert(errands).values({ ...of, nature: 'sinistre-auto', args, etat: 'transmise', date: DECLARED });

@@ -148,7 +148,8 @@ describe('a contract that ends by the request alone', () => {
     if (answer === 'refused') await service.db.update(terminationRequests).set({ etat: 'refusee' });
     if (answer === 'before') await service.db.update(terminationRequests).set({ etat: 'acceptee' });
     on(day);
-    if (answer === 'late') expect(await answerAsInsurer({ db: service.db, now: () => clock })).toBe(3);
+    if (answer === 'late')
+      expect(await answerAsInsurer({ db: service.db, decide: service.decide, now: () => clock })).toBe(3);
     expect(await standing()).toEqual(expected);
   });
 
@@ -194,10 +195,10 @@ describe('a contract that ends by the request alone', () => {
         ({ codeEtat, dateFin }) => `${codeEtat} ${dateFin}`,
       )[0];
     on(EFFECT);
-    expect(await answerAsInsurer({ db: service.db, now: () => clock })).toBe(0);
+    expect(await answerAsInsurer({ db: service.db, decide: service.decide, now: () => clock })).toBe(0);
     expect(await etatOf()).toBe(`${car.codeEtat} ${car.dateFin}`);
     on(AFTER);
-    expect(await answerAsInsurer({ db: service.db, now: () => clock })).toBe(1);
+    expect(await answerAsInsurer({ db: service.db, decide: service.decide, now: () => clock })).toBe(1);
     expect(await etatOf()).toBe(`RES ${EFFECT}`);
     expect(await standing()).toEqual(OVER);
   });

@@ -76,7 +76,7 @@ beforeAll(async () => {
     .from(paymentSituations)
     .innerJoin(contracts, eq(contracts.id, paymentSituations.contractId))
     .where(and(eq(paymentSituations.impaye, true), eq(contracts.codeEtat, 'VIG')));
-  const homes = await db.select().from(contracts).where(eq(contracts.kind, 'mrh'));
+  const homes = await db.select().from(contracts).where(eq(contracts.kind, 'ContratMrh'));
   const unsigned = homes.find(
     ({ details }) => 'dispositionsGeneralesASigner' in details && details.dispositionsGeneralesASigner,
   );
@@ -141,7 +141,7 @@ beforeAll(async () => {
     again: () => db.update(contracts).set(unsigned).where(eq(contracts.id, unsigned.id)),
   });
   const viewer = { memberId: payer.id, numProfil: payer.numProfil, numClient: payer.numClient, grant: null };
-  const slipNow = () => findNextSlip(db, viewer, dayInParis(new Date(clock)));
+  const slipNow = () => findNextSlip(service, viewer, dayInParis(new Date(clock)));
   const slip = await slipNow();
   if (slip === null) throw new Error('there is no slip to pay');
   kinds.set('tip', {

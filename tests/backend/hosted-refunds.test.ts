@@ -206,10 +206,10 @@ describe('a refund', () => {
 
   it('is paid by the played insurer on the promised day', async () => {
     await payTwice();
-    await answerAsInsurer({ db, now: () => NOW });
+    await answerAsInsurer({ db, decide, now: () => NOW });
     expect(await listRefunds(db)).toHaveLength(1);
     const then = new Date('2026-12-04T10:00:00Z');
-    await answerAsInsurer({ db, now: () => then });
+    await answerAsInsurer({ db, decide, now: () => then });
     expect(await listRefunds(db)).toEqual([]);
   });
 

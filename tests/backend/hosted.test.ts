@@ -38,7 +38,7 @@ beforeAll(async () => {
     .from(paymentSituations)
     .innerJoin(contracts, eq(contracts.id, paymentSituations.contractId))
     .where(and(eq(paymentSituations.impaye, true), eq(contracts.codeEtat, 'VIG')));
-  const homes = await db.select().from(contracts).where(eq(contracts.kind, 'mrh'));
+  const homes = await db.select().from(contracts).where(eq(contracts.kind, 'ContratMrh'));
   const toSign = homes.find(
     ({ details }) => 'dispositionsGeneralesASigner' in details && details.dispositionsGeneralesASigner,
   );
@@ -192,7 +192,8 @@ describe('arrears', () => {
     ]);
     const text = 'query { getOperationHebergeeItem(nature: "retard-paiement") { dateReprise } }';
     expect(await asked(text, {})).toMatchObject({ data: { getOperationHebergeeItem: { dateReprise: '2026-11-23' } } });
-    const at = (day: string) => answerAsInsurer({ db: service.db, now: () => new Date(`${day}T11:00:00Z`) });
+    const at = (day: string) =>
+      answerAsInsurer({ db: service.db, decide: service.decide, now: () => new Date(`${day}T11:00:00Z`) });
     expect(await at('2026-11-22')).toBe(0);
     expect(await at('2026-11-23')).toBe(1);
     const [contract] = await service.db.select().from(contracts).where(eq(contracts.id, late.id));

@@ -49,7 +49,8 @@ beforeEach(async () => {
   letters.length = 0;
 });
 
-const tick = (at: Date, given = {}) => answerAsInsurer({ db: service.db, now: () => at }, given);
+const tick = (at: Date, given = {}) =>
+  answerAsInsurer({ db: service.db, decide: service.decide, now: () => at }, given);
 const on = (day: string) => new Date(`${day}T08:00:00Z`);
 const record = (nature: string, dates: Record<string, string | null> = {}, who = memberId) =>
   recordErrand(
@@ -163,7 +164,11 @@ describe('the end of a contract', () => {
       .from(contracts)
       .innerJoin(members, eq(members.id, contracts.memberId))
       .where(
-        and(eq(members.id, memberId), eq(contracts.kind, 'auto'), inArray(contracts.codeEtat, ['VIG', 'ENCOURS'])),
+        and(
+          eq(members.id, memberId),
+          eq(contracts.kind, 'ContratAuto'),
+          inArray(contracts.codeEtat, ['VIG', 'ENCOURS']),
+        ),
       );
 
   it('once accepted can only be withdrawn where the law ends the contract by the request', async () => {

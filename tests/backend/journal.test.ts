@@ -80,7 +80,7 @@ describe('the journal', () => {
 
   it('records what the insurer did', async () => {
     const { reference } = field<{ reference: string }>(await send(), 'postMessage');
-    await answerAsInsurer({ db: service.db, now: () => new Date(), journal }, { early: true });
+    await answerAsInsurer({ db: service.db, decide: service.decide, now: () => new Date(), journal }, { early: true });
     expect((await lines())[0]).toMatchObject({ auteur: 'Nous', objet: reference });
     expect((await lines())[0]?.libelle).toMatch(/^Message – /);
     await service.db.delete(errands).where(eq(errands.reference, reference));

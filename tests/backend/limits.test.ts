@@ -151,21 +151,17 @@ describe('a failure reveals only a reference', () => {
   });
 
   it('which is in the log without the query’s values', async () => {
-    await service.db.execute(sql`alter table products rename to products_away`);
-    const { data, errors } = await ask(
-      service.origin,
-      token,
-      '{ isProduitMilOuAssociation(codeProduit: "valeur-secrete") { result } }',
-    );
-    await service.db.execute(sql`alter table products_away rename to products`);
-    expect(data).toEqual({ isProduitMilOuAssociation: null });
+    await service.db.execute(sql`alter table claims rename to claims_away`);
+    const { data, errors } = await ask(service.origin, token, '{ getSinistreItem(id: "valeur-secrete") { id } }');
+    await service.db.execute(sql`alter table claims_away rename to claims`);
+    expect(data).toEqual({ getSinistreItem: null });
     const [error] = errors;
     expect(error?.message).toMatch(/^Une erreur est survenue, merci de réessayer \(référence [A-Z2-9]{8}\)$/);
     const reference = String(error?.extensions?.reference);
     const line = service.logs.find((one) => one.includes(reference)) ?? '';
-    expect(line).toContain('products');
+    expect(line).toContain('claims');
     expect(service.logs.join('')).not.toContain('valeur-secrete');
-    expect(JSON.stringify(errors)).not.toMatch(/products|select/i);
+    expect(JSON.stringify(errors)).not.toMatch(/claims|select/i);
   });
 
   it('and the log of a whole visit has no personal data', async () => {

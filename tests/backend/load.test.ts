@@ -91,7 +91,9 @@ class Sender {
   }
 
   private savings(): (() => Promise<void>)[] {
-    const own = this.holdings.find(({ kind, codeEtat }) => ['arpege', 'eparmil'].includes(kind) && isOpen(codeEtat));
+    const own = this.holdings.find(
+      ({ kind, codeEtat }) => ['ContratArpege', 'ContratEparmil'].includes(kind) && isOpen(codeEtat),
+    );
     return own === undefined ? [] : [() => this.pay(own.id)];
   }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { decideAsShipped } from '../../src/backend/demo/samples/shipped.ts';
 import { paperThreads } from '../../src/backend/domain/paper-threads/paper-threads.ts';
 import type { Export } from '../../src/backend/domain/personal-data/export-content.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
@@ -14,7 +15,8 @@ function exportOf(format: Export['format'], messages: number): Export {
   const words = personalDataWords(compileCatalogue(shipped.data, validateWithAjv));
   const row = JSON.stringify({ date: '2026-11-20T10:00:00Z', expediteur: 'vous', message: '€'.repeat(9990) });
   const rows = words.sections.map(({ table }) => (table === 'conversation_messages' ? Array(messages).fill(row) : []));
-  return { format, words, rows, numClient: '12345678A', date: '2026-11-24T10:00:00Z', today: '2026-11-24' };
+  const insurer = decideAsShipped('insurer', {});
+  return { format, words, insurer, rows, numClient: '12345678A', date: '2026-11-24T10:00:00Z', today: '2026-11-24' };
 }
 
 it('600 messages of maximum length are printed in part, with a note on the rest', async () => {

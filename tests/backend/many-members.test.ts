@@ -164,7 +164,6 @@ describe('queries', () => {
   const WHOLE: Readonly<Record<string, string>> = {
     keys: 'a few',
     secret_questions: 'a few',
-    products: 'as many as the insurer has',
     service_state: 'one row',
     release_pointer: 'one row',
     releases: 'a few',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
 import { seededClaimId } from '../../src/backend/demo/rows/claims.ts';
 import { announcements } from '../../src/backend/domain/announcements/schema.ts';
+import type { ContractKind } from '../../src/backend/domain/contracts/details.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
@@ -94,8 +95,8 @@ const list = async (who = MILITARY): Promise<any[]> =>
     'getConversationCollectionCustom',
     // biome-ignore lint/suspicious/noExplicitAny: what a client reads
   ) ?? []) as any[];
-const heldBy = async (kind: string, who = MILITARY) => {
-  const mine = and(eq(contracts.memberId, ids[who] ?? ''), eq(contracts.kind, kind as 'auto'));
+const heldBy = async (kind: ContractKind, who = MILITARY) => {
+  const mine = and(eq(contracts.memberId, ids[who] ?? ''), eq(contracts.kind, kind));
   const [found] = await service.db.select().from(contracts).where(mine);
   return found?.id ?? '';
 };
@@ -131,7 +132,7 @@ describe('the demonstration’s conversations', () => {
 
 describe('a message', () => {
   it('starts a conversation about its contract, with an errand, a mail and a date (CAP-004, CONTACT-005)', async () => {
-    const policeId = await heldBy('auto');
+    const policeId = await heldBy('ContratAuto');
     const file = await newFile();
     const sent = await send({ policeId, piecesJointes: [file] });
     expect(await open(sent.id)).toMatchObject({
@@ -162,10 +163,10 @@ describe('a message', () => {
   });
 
   it.each([
-    ['a car', 'auto', '2026-11-27'],
-    ['Arpège', 'arpege', '2026-12-15'],
-    ['Eparmil', 'eparmil', '2026-12-01'],
-  ])('about %s is answered by the day that the product has, in working days', async (_name, kind, day) => {
+    ['a car', 'ContratAuto', '2026-11-27'],
+    ['Arpège', 'ContratArpege', '2026-12-15'],
+    ['Eparmil', 'ContratEparmil', '2026-12-01'],
+  ] as const)('about %s is answered by the day that the product has, in working days', async (_name, kind, day) => {
     expect((await send({ policeId: await heldBy(kind) })).echeance).toBe(day);
   });
 
@@ -193,7 +194,7 @@ describe('a message', () => {
   });
 
   it('has its contract, and its files in the chosen order', async () => {
-    const policeId = await heldBy('auto');
+    const policeId = await heldBy('ContratAuto');
     const chosen = [await newFile(), await newFile(), await newFile(), await newFile()].toReversed();
     const { id } = await send({ policeId, piecesJointes: chosen });
     const opened = await open(id);
@@ -233,7 +234,7 @@ describe('a message', () => {
   });
 
   it('about another member’s contract, or with their file, is refused as unknown', async () => {
-    const theirs = await heldBy('auto', CIVILIAN);
+    const theirs = await heldBy('ContratAuto', CIVILIAN);
     expect(theirs).not.toBe('');
     expect(refused(await call(SEND, { ...message, policeId: theirs }))).toBe('CONTRAT_INCONNU policeId');
     const file = await newFile(CIVILIAN);
@@ -257,7 +258,7 @@ describe('a message', () => {
 
 describe('an answer', () => {
   it('continues the conversation, with a due day of its own, once', async () => {
-    const { id } = await send({ policeId: await heldBy('arpege') });
+    const { id } = await send({ policeId: await heldBy('ContratArpege') });
     clock = new Date('2026-11-23T10:00:00Z');
     const key = randomUUID();
     const first = await call(REPLY, { id, message: 'Encore une question.' }, { key });
@@ -327,7 +328,8 @@ describe('the file for the mediator', () => {
 });
 
 describe('the insurer', () => {
-  const tick = (at: string) => answerAsInsurer({ db: service.db, now: () => new Date(`${at}T09:00:00Z`) });
+  const tick = (at: string) =>
+    answerAsInsurer({ db: service.db, decide: service.decide, now: () => new Date(`${at}T09:00:00Z`) });
 
   it('answers a message in its conversation, unread until the member has read it', async () => {
     const { id, reference } = await send();
@@ -380,7 +382,8 @@ describe('a complaint', () => {
 
   it('is acknowledged, then answered, in its conversation; its clock is not that of a further message', async () => {
     const { id, reference } = await complain();
-    const tick = (at: string) => answerAsInsurer({ db: service.db, now: () => new Date(`${at}T09:00:00Z`) });
+    const tick = (at: string) =>
+      answerAsInsurer({ db: service.db, decide: service.decide, now: () => new Date(`${at}T09:00:00Z`) });
     await tick('2026-12-02');
     expect(await open(id)).toMatchObject({ nonLus: 1, reponseAvant: '2027-01-20' });
     clock = new Date('2026-12-03T10:00:00Z');

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { decideAsShipped } from '../../src/backend/demo/samples/shipped.ts';
 import type { DocumentLetter } from '../../src/backend/domain/documents/letter.ts';
 import { PaperThreads } from '../../src/backend/domain/paper-threads/paper-threads.ts';
 import { forRequest } from '../../src/backend/time/limits.ts';
 import { readPdf } from './support/pdf.ts';
 
 const letter = (title: string): DocumentLetter => ({
+  insurer: decideAsShipped('insurer', {}),
   ...{ title, date: '2026-11-20', recipient: [], reference: '', parts: [], issued: '', pages: '' },
 });
 const layout = new URL('../../src/backend/domain/documents/pdf.ts', import.meta.url).href;

@@ -523,7 +523,7 @@ describe('passkeys’ relying party', () => {
     ['https://espace.calanque.example', 'calanque.example', 'calanque.example'],
     ['http://localhost:4173', null, 'localhost'],
   ])('%s with %s: %s', (origin, domain, id) => {
-    expect(createRelyingParty(origin, domain)).toEqual({ id, origin, name: 'Calanque' });
+    expect(createRelyingParty(origin, domain)).toEqual({ id, origin });
   });
 
   it.each(['http://127.0.0.1:4173', 'http://[::1]:4173'])('is none for an IP address: %s', (origin) => {

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFRef } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decideAsShipped } from '../../src/backend/demo/samples/shipped.ts';
 import {
   type DocumentLetter,
   facts,
@@ -14,6 +15,7 @@ import { readQr } from './support/qr.ts';
 
 /** Every kind of part, on two pages. */
 const letter: DocumentLetter = {
+  insurer: decideAsShipped('insurer', {}),
   title: 'Relevé d’œuvres',
   subtitle: 'Pour l’été',
   date: '2026-11-20',

@@ -8,7 +8,6 @@ import {
 } from '../../src/backend/demo/seed/members.ts';
 import { seedGenerated } from '../../src/backend/demo/seed/seed.ts';
 import { secretQuestions } from '../../src/backend/domain/accounts/schema.ts';
-import { products } from '../../src/backend/domain/contracts/schema.ts';
 import known from '../../src/backend/domain/members/demonstration.json' with { type: 'json' };
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
@@ -25,12 +24,11 @@ describe('an empty database in production', () => {
   });
   afterAll(() => service.close());
 
-  const rows = async (table: typeof members | typeof products | typeof secretQuestions | typeof serviceState) =>
+  const rows = async (table: typeof members | typeof secretQuestions | typeof serviceState) =>
     (await service.db.select({ n: count() }).from(table))[0]?.n ?? 0;
 
   it('gets the required data, and no demonstration member', async () => {
     expect(await rows(members)).toBe(0);
-    expect(await rows(products)).toBeGreaterThan(20);
     expect(await rows(secretQuestions)).toBeGreaterThan(3);
     expect(await rows(serviceState)).toBe(1);
     expect(service.members).toEqual([]);

@@ -214,7 +214,7 @@ describe('the bank account', () => {
     );
     expect(JSON.stringify(letters)).not.toContain('0189');
     now = new Date('2026-12-05T10:00:00Z');
-    expect(await answerAsInsurer({ db: service.db, now: () => now })).toBe(1);
+    expect(await answerAsInsurer({ db: service.db, decide: service.decide, now: () => now })).toBe(1);
     const used = await read<Accounts>(inUse);
     expect(used.coordBancairesGetProfilItem).toMatchObject([
       { iban: 'FR76 •••• 0189', titulaire: 'Hélène PERRIN', etat: 'ACTIF', statut: 'VALIDE', paiement: 'PRELEVEMENT' },
@@ -373,13 +373,16 @@ describe('a pending action', () => {
       },
     });
     expect(await kept()).toMatchObject([{ nature: 'piece-identite', etat: 'transmise' }]);
-    await answerAsInsurer({ db: service.db, now: () => now }, { early: true });
+    await answerAsInsurer({ db: service.db, decide: service.decide, now: () => now }, { early: true });
     expect(await held()).toMatchObject({ getLcbftPieceIdentiteItem: { valide: true, enExamen: false } });
   });
 
   it('returns where the insurer has refused the identity paper', async () => {
     await paper({ dateExpiration: '2026-11-23' });
-    await answerAsInsurer({ db: service.db, now: () => new Date('2026-11-24T10:00:00Z') }, { early: true });
+    await answerAsInsurer(
+      { db: service.db, decide: service.decide, now: () => new Date('2026-11-24T10:00:00Z') },
+      { early: true },
+    );
     expect(await held()).toMatchObject({
       getLcbftPieceIdentiteItem: { valide: false, enExamen: false, copieRecue: false },
     });
@@ -443,7 +446,7 @@ describe('the address', () => {
     });
     expect((await kept()).map(({ etat }) => etat).toSorted()).toEqual(['retiree', 'transmise']);
     now = new Date('2026-12-10T10:00:00Z');
-    await answerAsInsurer({ db: service.db, now: () => now });
+    await answerAsInsurer({ db: service.db, decide: service.decide, now: () => now });
     expect(await memberOf(MEMBER)).toMatchObject({ numeroVoie: '5 rue du Port', ville: 'La Ciotat' });
     expect(await service.db.select().from(deferredAddresses)).toEqual([]);
   });
@@ -451,7 +454,7 @@ describe('the address', () => {
   it('for a limited time coexists with the other', async () => {
     await address({ type: 'TEMPORAIRE', dateDebut: '2026-12-01', dateFin: '2027-03-01' });
     now = new Date('2026-12-01T10:00:00Z');
-    await answerAsInsurer({ db: service.db, now: () => now });
+    await answerAsInsurer({ db: service.db, decide: service.decide, now: () => now });
     expect(await memberOf(MEMBER)).toMatchObject({ numeroVoie: own().numeroVoie });
     expect((await addresses()).adressesGetProfilItem.adresseDifferee).toMatchObject({ type: 'TEMPORAIRE' });
     now = new Date('2027-03-02T10:00:00Z');

@@ -50,7 +50,7 @@ describe('every value comes from a row', () => {
   });
 
   it('a family’s fields follow too, and the card with them', async () => {
-    const id = await firstOfKind(service.db, member.id, 'auto');
+    const id = await firstOfKind(service.db, member.id, 'ContratAuto');
     const details = sql`jsonb_set(${contracts.details}, '{vehicule,immatriculation}', '"ZZ-999-ZZ"')`;
     await service.db.update(contracts).set({ details }).where(eq(contracts.id, id));
     const query = 'query($x: ID!) { getContratAutoItemCustom(id: $x) { vehicule { immatriculation } } }';
@@ -68,7 +68,11 @@ describe('every value comes from a row', () => {
   });
 
   it('a contract with every optional field null is answered all the same', async () => {
-    const where = and(eq(contracts.memberId, member.id), eq(contracts.kind, 'mrh'), eq(contracts.codeProduit, '14'));
+    const where = and(
+      eq(contracts.memberId, member.id),
+      eq(contracts.kind, 'ContratMrh'),
+      eq(contracts.codeProduit, '14'),
+    );
     const [row] = await service.db.select().from(contracts).where(where);
     const nothing = {
       codeProduit: null,
@@ -127,7 +131,7 @@ describe('light contracts', () => {
 
 describe('reads by key', () => {
   it('an Eparmil situation is the latest at the date', async () => {
-    const id = await firstOfKind(service.db, member.id, 'eparmil');
+    const id = await firstOfKind(service.db, member.id, 'ContratEparmil');
     const query = 'query($key: String!) { getContratEparmilSituationItem(key: $key) { dateSituation montantEpargne } }';
     const at = async (date: string) =>
       (await ask(service.origin, token, query, { key: `${id}-${date}` })).data?.getContratEparmilSituationItem;

@@ -177,9 +177,9 @@ describe('a contract is renounced', () => {
   it('and refunded by the insurer on its day, which ends the errand', async () => {
     const { reference } = await renounce();
     on('2026-12-23');
-    expect(await answerAsInsurer({ db: service.db, now: () => clock })).toBe(0);
+    expect(await answerAsInsurer({ db: service.db, decide: service.decide, now: () => clock })).toBe(0);
     on('2026-12-24');
-    expect(await answerAsInsurer({ db: service.db, now: () => clock })).toBe(1);
+    expect(await answerAsInsurer({ db: service.db, decide: service.decide, now: () => clock })).toBe(1);
     const [errand] = await service.db
       .select()
       .from(errands)

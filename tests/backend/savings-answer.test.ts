@@ -50,7 +50,11 @@ beforeEach(async () => {
   for (const row of own.values()) await db.update(contracts).set(row).where(eq(contracts.id, row.id));
 });
 
-const of = (kind: string): Row => own.get(kind) as Row;
+/** How the API tells each of them. */
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ arpege: 'ContratArpege', eparmil: 'ContratEparmil', auto: 'ContratAuto' },
+};
+const of = (name: string): Row => own.get(KINDS[name] ?? '') as Row;
 const now = async (kind: string) => {
   const [row] = await service.db
     .select()
@@ -68,7 +72,8 @@ const record = (nature: string, kind: string, args: Record<string, unknown>) =>
     { memberId, contractId: kind === '' ? null : of(kind).id, nature, args },
     async (_tx, { reference }) => reference,
   );
-const answer = () => answerAsInsurer({ db: service.db, now: () => new Date(`${DONE}T08:00:00Z`) }, { memberId });
+const answer = () =>
+  answerAsInsurer({ db: service.db, decide: service.decide, now: () => new Date(`${DONE}T08:00:00Z`) }, { memberId });
 const endOf = async (reference: string) => {
   const [errand] = await service.db.select().from(errands).where(eq(errands.reference, reference));
   const steps = await service.db.select().from(errandSteps).where(eq(errandSteps.reference, reference));

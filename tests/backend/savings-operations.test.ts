@@ -30,13 +30,13 @@ beforeAll(async () => {
   const rows = await service.db.select().from(contracts);
   const isOpen = ({ codeEtat, devis }: (typeof rows)[number]) => !devis && ['VIG', 'ENCOURS'].includes(codeEtat ?? '');
   const of = (kind: string) => rows.find((row) => row.kind === kind && isOpen(row));
-  const [arpege, eparmil] = [of('arpege'), of('eparmil')];
+  const [arpege, eparmil] = [of('ContratArpege'), of('ContratEparmil')];
   if (arpege === undefined || eparmil === undefined) throw new Error('nobody holds both kinds of savings');
   own = { arpege, eparmil };
   const [other] = await service.db
     .select({ id: contracts.id })
     .from(contracts)
-    .where(and(eq(contracts.kind, 'arpege'), ne(contracts.memberId, arpege.memberId)));
+    .where(and(eq(contracts.kind, 'ContratArpege'), ne(contracts.memberId, arpege.memberId)));
   foreign = other?.id ?? '';
   for (const { memberId } of [arpege, eparmil]) {
     const [member] = await service.db.select().from(members).where(eq(members.id, memberId));

@@ -98,7 +98,7 @@ for (const { name, use, keyboard } of WAYS)
         await page.goto(claimPath(WATER));
 
         await answerAsInsurer(
-          { db: portal.db, now: () => new Date() },
+          { db: portal.db, decide: portal.decide, now: () => new Date() },
           { early: true, memberId: memberId(MEMBERS.claims) },
         );
         await page.reload();

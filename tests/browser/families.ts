@@ -235,7 +235,7 @@ export const FAMILIES: Family[] = [
     name: 'autre contrat',
     codeProduit: '9901',
     route: null,
-    title: 'Contrat de courtage',
+    title: 'Autre contrat',
     tabs: ['Documents'],
     actions: ['contacter', 'deposer-document'],
     lines: USUAL,

@@ -97,7 +97,7 @@ for (const { name, use, keyboard } of WAYS)
         await expect(title(page, 'Une question sur un contrat')).toBeVisible();
 
         await answerAsInsurer(
-          { db: portal.db, now: () => new Date() },
+          { db: portal.db, decide: portal.decide, now: () => new Date() },
           { early: true, memberId: memberId(MEMBERS.everyFamily) },
         );
         await page.goto('/contact');

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
@@ -32,6 +33,7 @@ export interface Draft {
 export interface Portal {
   readonly origin: string;
   readonly db: Db;
+  readonly decide: Decide;
   readonly store: ReleaseStore;
   /** Every line that the server has logged. */
   readonly logs: string[];
@@ -80,6 +82,9 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     },
     get db() {
       return started.db;
+    },
+    get decide() {
+      return started.decide;
     },
     store,
     logs,

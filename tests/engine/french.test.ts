@@ -11,7 +11,6 @@ const others: Readonly<Record<string, string>> = {
   'domain/reference-data/': 'invented streets and buildings of the address service',
   'domain/savings/answer.ts': 'operations as the insurer’s own system names them',
   'http/mail-page.ts': 'the page of unsent mails, for who develops',
-  'domain/brand.ts': 'what papers say of the insurer',
 };
 
 const isOther = (file: string) =>

@@ -7,6 +7,11 @@ type Section = Parameters<typeof fileOf>[0];
 /** The sections that a decision without an explanation of its own is taken by. */
 const sections: Readonly<Record<string, readonly Section[]>> = {
   dashboard: ['dashboard'],
+  insurer: ['brand'],
+  'state-change': ['states'],
+  'premium-asked': ['states'],
+  'product-labels': ['products'],
+  'military-or-association': ['products'],
   termination: ['cancellationTerms', 'cancellationReasons', 'cancellationGroups'],
   renunciation: ['cancellationRenunciation'],
   certificate: ['certificateBodies', 'certificates'],
@@ -31,6 +36,8 @@ const sections: Readonly<Record<string, readonly Section[]>> = {
   'claim-words': ['claims'],
   'claim-labels': ['claims'],
   'claim-delays': ['claims'],
+  'claim-about': ['claims'],
+  'storm-damage': ['claims'],
   'message-subjects': ['messaging'],
   'message-subject': ['messaging'],
   'message-words': ['messaging'],
@@ -49,8 +56,9 @@ export function filesOf(explained: ExplainedCatalogue, decision: string, given: 
     return form === null ? [] : [wholeFile(form)];
   }
   const contract = given.contract as { codeProduit?: unknown } | null | undefined;
-  if (decision === 'savings' || decision === 'cover') {
-    const family = explained.catalogue.product(codeText(contract?.codeProduit)).family;
+  if (decision === 'savings' || decision === 'cover' || decision === 'family') {
+    const product = decision === 'family' ? given.codeProduit : contract?.codeProduit;
+    const family = explained.catalogue.product(codeText(product)).family;
     return [wholeFile(fileOf('families', typeof given.family === 'string' ? given.family : family))];
   }
   return (sections[decision] ?? []).map((section) => wholeFile(fileOf(section)));

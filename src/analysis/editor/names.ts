@@ -28,6 +28,7 @@ const french: Partial<Record<Kind, string>> = {
   link: 'lien',
   fee: 'barème',
   mail: 'message',
+  errand: 'nature de demande',
   guarantee: 'garantie',
   moment: 'moment',
   'paper-language': 'langue',

@@ -8,9 +8,6 @@ import { nothingPending, savingsOffer } from '../../view/savings/savings-offer.t
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ViewChange } from './part.ts';
 
-/** The action by which a member pays in; its page shows the fee. */
-export const PAYING = 'verser';
-
 /** What the errands of a contract read that its page does not. */
 export const ofReasons = ['cancellationReasons', 'cancellationTerms', 'cancellationTypes'] as const;
 export const ofFees = ['fees'] as const;
@@ -56,7 +53,7 @@ function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven): 
 }
 
 function findWays(catalogue: Catalogue, given: ContractGiven): Ways | null {
-  if (!isPaidInto(catalogue, familyOfContract(catalogue, given))) return null;
+  if (!isPaidInto(catalogue.data, familyOfContract(catalogue, given))) return null;
   const offer = savingsOffer(catalogue, settledScope(catalogue, given), nothingPending, String(given.today ?? ''));
   if (!offer.possible) return null;
   return new Map([
@@ -65,14 +62,9 @@ function findWays(catalogue: Catalogue, given: ContractGiven): Ways | null {
   ]);
 }
 
-const paidInto = new WeakMap<Catalogue, Map<string, boolean>>();
-
-/** Whether the page of a family leads to a payment. */
-function isPaidInto(catalogue: Catalogue, family: string): boolean {
-  const known = getOrAdd(paidInto, catalogue, () => new Map<string, boolean>());
-  const find = () => JSON.stringify(catalogue.data.families?.[family] ?? null).includes(`"${PAYING}"`);
-  return getOrAdd(known, family, find);
-}
+/** Whether contracts of a family are paid into: each payment has its fee. */
+export const isPaidInto = ({ families }: CatalogueData, family: string): boolean =>
+  families?.[family]?.savings !== undefined;
 
 type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];
 

@@ -6,7 +6,7 @@ import { fileOf, type Section, sectionOf } from '../../catalog/sections.ts';
 import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import { isCondition } from '../conditions/placed.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
-import { ofFees, ofReasons, PAYING, payingRules } from './errand-changes.ts';
+import { isPaidInto, ofFees, ofReasons, payingRules } from './errand-changes.ts';
 import { findCallers } from './sources.ts';
 
 /** Sections that the compared pages, cards and errands do not read; a test checks that. */
@@ -118,8 +118,7 @@ const errandSections: ReadonlySet<string> = new Set([...ofReasons, ...ofFees]);
 
 /** Reasons affect families of a termination group, fees those that take payments. */
 function effectOnErrands(section: string, family: string, sides: readonly Side[]): Effect {
-  if (section === 'fees')
-    return sides.some(({ table }) => namedByFamily(table, family, 'action').has(PAYING)) ? 'otherwise' : 'none';
+  if (section === 'fees') return sides.some(({ data }) => isPaidInto(data, family)) ? 'otherwise' : 'none';
   const isEnded = sides.some(({ data }) =>
     Object.values(data.cancellationGroups?.groups ?? {}).some(
       ({ families = [], products = [] }) =>

@@ -44,6 +44,7 @@ const keeps: Readonly<Record<Kind, string | null>> = {
   moment: engine,
   fee: engine,
   mail: engine,
+  errand: engine,
   read: engine,
   icon: engine,
   'wording-key': engine,

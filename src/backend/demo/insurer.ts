@@ -1,15 +1,17 @@
 import { dayInParis } from '../../base/paris.ts';
+import { ERRANDS } from '../../catalog/index.ts';
+import type { Decide } from '../catalogue/decide.ts';
 import type { Db } from '../database/database.ts';
-import { ACCOUNT_CHANGE, accountAnswer } from '../domain/bank/change.ts';
+import { accountAnswer } from '../domain/bank/change.ts';
 import { terminationAnswer } from '../domain/cancellation/accept.ts';
-import { MILEAGE, mileageAnswer } from '../domain/changes/mileage.ts';
+import { mileageAnswer } from '../domain/changes/mileage.ts';
 import { changeAnswer } from '../domain/changes/refused.ts';
 import { answerErrand, listPendingErrands } from '../domain/errands/answer.ts';
-import { REFUND, refundAnswer } from '../domain/hosted/refunds.ts';
-import { RESUMPTION, resumptionAnswer } from '../domain/hosted/subjects.ts';
+import { refundAnswer } from '../domain/hosted/refunds.ts';
+import { resumptionAnswer } from '../domain/hosted/subjects.ts';
 import type { Journal } from '../domain/journal/journal.ts';
-import { ADDRESS_CHANGE, addressAnswer } from '../domain/profile/addresses.ts';
-import { IDENTITY_PAPER, identityAnswer } from '../domain/profile/identity-papers.ts';
+import { addressAnswer } from '../domain/profile/addresses.ts';
+import { identityAnswer } from '../domain/profile/identity-papers.ts';
 import { savingsAnswer } from '../domain/savings/answer.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { claimAnswer } from './answers/claims.ts';
@@ -31,6 +33,7 @@ const SAVINGS_ERRANDS = [
 
 export interface InsurerServices {
   db: Db;
+  decide: Decide;
   now(): Date;
   /** Records each step. */
   journal?: Journal;
@@ -43,21 +46,25 @@ export interface InsurerServices {
  * @returns number of steps taken
  */
 export async function answerAsInsurer(
-  { db, now, journal }: InsurerServices,
+  { db, decide, now, journal }: InsurerServices,
   { early = false, memberId }: { early?: boolean; memberId?: string } = {},
 ): Promise<number> {
   const members = new Set(await demonstrationMemberIds(db));
   const today = () => dayInParis(now());
   const effects = {
-    ...{ resiliation: terminationAnswer, [MILEAGE]: mileageAnswer, [RESUMPTION]: resumptionAnswer },
-    [REFUND]: refundAnswer(now),
-    ...{ [ACCOUNT_CHANGE]: accountAnswer, [ADDRESS_CHANGE]: addressAnswer },
-    ...{ message: messageAnswer, reclamation: messageAnswer },
+    ...{
+      [ERRANDS.termination]: terminationAnswer(decide),
+      [ERRANDS.mileage]: mileageAnswer(decide),
+      [ERRANDS.resumption]: resumptionAnswer(decide),
+    },
+    [ERRANDS.refund]: refundAnswer(now),
+    ...{ [ERRANDS.accountChange]: accountAnswer(decide), [ERRANDS.addressChange]: addressAnswer },
+    ...{ [ERRANDS.message]: messageAnswer, reclamation: messageAnswer },
     ...{ 'sinistre-corporel': claimAnswer, 'sinistre-auto': claimAnswer, 'sinistre-habitation': claimAnswer },
     'panne-electromenager': claimAnswer,
-    ...Object.fromEntries(SAVINGS_ERRANDS.map((nature) => [nature, savingsAnswer])),
-    ...{ 'changement-conducteur': changeAnswer, 'clause-beneficiaire': changeAnswer },
-    [IDENTITY_PAPER]: identityAnswer,
+    ...Object.fromEntries(SAVINGS_ERRANDS.map((nature) => [nature, savingsAnswer(decide)])),
+    ...{ [ERRANDS.drivers]: changeAnswer(decide), [ERRANDS.beneficiaries]: changeAnswer(decide) },
+    [ERRANDS.identityPaper]: identityAnswer,
   };
   const answering = { db, now, today, effects, ...(journal && { journal }) };
   let steps = 0;

@@ -1,6 +1,7 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { openJournal } from '../journal.ts';
 import { command } from './command.ts';
+import { deciding } from './deciding.ts';
 import { loadCommands } from './demonstration.ts';
 
 const USAGE = `npm run demo:reset, npm run demo:tick -- [--all]
@@ -35,7 +36,9 @@ await command(
       }
       await requireDemonstration(db);
       const journal = await openJournal(db, config);
-      const steps = await answerAsInsurer({ db, now: () => new Date(), journal }, { early: options.has(ALL) });
+      const steps = await deciding(db, config.database, (decide) =>
+        answerAsInsurer({ db, decide, now: () => new Date(), journal }, { early: options.has(ALL) }),
+      );
       console.log(`${steps} ${steps === 1 ? 'step' : 'steps'} taken`);
       return 0;
     } catch (error) {

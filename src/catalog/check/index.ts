@@ -21,6 +21,7 @@ import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
 import { checkContrast } from './low-contrast.ts';
 import { checkMemo } from './memo.ts';
+import { checkErrands } from './missing-errand.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
 import { checkOperations } from './operations.ts';
@@ -75,6 +76,7 @@ const links: readonly Check[] = [
   checkFormLinks,
   checkFormReads,
   checkAccounts,
+  checkErrands,
   checkMails,
   checkReplies,
   checkWording,

@@ -1,5 +1,6 @@
 import type { CatalogueData } from '../data.ts';
 import { formAddresses } from '../form-addresses.ts';
+import { MAILS, type MailName } from '../known-by-code.ts';
 import { routeNames } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, FindingCode, FindingPage } from '../source/index.ts';
@@ -48,25 +49,26 @@ interface Given {
 }
 
 /** Each mail that the back-end sends. */
-const sent: Readonly<Record<string, Given>> = {
-  'inscription-lien': { names: ['link', 'hours'] },
-  'compte-cree': { names: ['reference', 'link'] },
-  'inscription-existante': { names: ['link'] },
-  identifiant: { names: ['numClient', 'link'] },
-  'reinitialisation-lien': { names: ['link', 'hours'] },
-  'adresse-lien': { names: ['link', 'hours'] },
-  'mot-de-passe-modifie': { names: ['reference', 'link'], several: true },
-  'demande-recue': { names: ['reference', 'label', 'link'], several: true },
-  'demande-retiree': { names: ['reference', 'label', 'link'], several: true },
-  'demande-avancee': { names: ['reference', 'label', 'link'], several: true },
-  'coordonnees-modifiees': { names: ['reference', 'link'], several: true },
-  'compte-bancaire-modifie': { names: ['reference', 'link'], several: true },
-  'cle-acces-ajoutee': { names: ['reference', 'link'], several: true },
-  'cle-acces-retiree': { names: ['reference', 'link'], several: true },
-  'aide-ouverte': { names: ['link', 'hours'] },
-  'aide-utilisee': { names: ['link', 'hours'] },
-  'aide-terminee': { names: ['link', 'hours'] },
+const mailGivens: Readonly<Record<MailName, Given>> = {
+  [MAILS.registrationLink]: { names: ['link', 'hours'] },
+  [MAILS.accountCreated]: { names: ['reference', 'link'] },
+  [MAILS.accountExists]: { names: ['link'] },
+  [MAILS.clientNumber]: { names: ['numClient', 'link'] },
+  [MAILS.passwordLink]: { names: ['link', 'hours'] },
+  [MAILS.addressLink]: { names: ['link', 'hours'] },
+  [MAILS.passwordChanged]: { names: ['reference', 'link'], several: true },
+  [MAILS.errandReceived]: { names: ['reference', 'label', 'link'], several: true },
+  [MAILS.errandRetracted]: { names: ['reference', 'label', 'link'], several: true },
+  [MAILS.errandAdvanced]: { names: ['reference', 'label', 'link'], several: true },
+  [MAILS.contactChanged]: { names: ['reference', 'link'], several: true },
+  [MAILS.accountChanged]: { names: ['reference', 'link'], several: true },
+  [MAILS.passkeyAdded]: { names: ['reference', 'link'], several: true },
+  [MAILS.passkeyRemoved]: { names: ['reference', 'link'], several: true },
+  [MAILS.helperOpened]: { names: ['link', 'hours'] },
+  [MAILS.helperEntered]: { names: ['link', 'hours'] },
+  [MAILS.helperEnded]: { names: ['link', 'hours'] },
 };
+const sent: Readonly<Record<string, Given>> = mailGivens;
 
 /** What is given where several are told, by the place of the text. */
 function givenAt({ names }: Given, mail: string, pointer: string): readonly string[] {

@@ -23,6 +23,7 @@ import { repeatedGroup, sameChoices, unusedField, wrongWidget } from './form/fie
 import { unreachableStep } from './form/steps.ts';
 import { deadEnd } from './form/ways.ts';
 import { lowContrast } from './low-contrast.ts';
+import { missingErrand } from './missing-errand.ts';
 import { missingMail } from './missing-mail.ts';
 import { newerLanguage } from './newer-language.ts';
 import { missingArgument, unknownArgument, unknownOperation } from './operations.ts';
@@ -91,6 +92,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'low-contrast': lowContrast,
   'missing-argument': missingArgument,
   'missing-file': missingFile,
+  'missing-errand': missingErrand,
   'missing-mail': missingMail,
   'missing-property': missingProperty,
   'missing-step-place': missingStepPlace,

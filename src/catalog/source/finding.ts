@@ -28,6 +28,7 @@ type OwnCode =
   | 'fee-unit'
   | 'missing-argument'
   | 'missing-file'
+  | 'missing-errand'
   | 'missing-mail'
   | 'missing-property'
   | 'missing-step-place'

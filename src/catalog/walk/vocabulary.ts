@@ -61,6 +61,7 @@ export const kinds = {
   link: 'catalogue',
   fee: 'catalogue',
   mail: 'catalogue',
+  errand: 'catalogue',
   guarantee: 'catalogue',
   moment: 'catalogue',
   'paper-language': 'catalogue',

@@ -1,4 +1,4 @@
-import type { Catalogue, ClaimType } from '../../catalog/index.ts';
+import type { Catalogue, ClaimAbout, ClaimType } from '../../catalog/index.ts';
 import { isDay } from '../../rules/index.ts';
 import { pathOf } from '../addresses/routes.ts';
 import { contractScope } from '../contract-scope.ts';
@@ -9,6 +9,8 @@ import type { ContractGiven } from '../scope.ts';
 
 /** A type of claim that may be declared on a contract. */
 export interface ClaimKind extends Pick<ClaimType, 'id' | 'errand'> {
+  /** What it touches; null of a person. */
+  about: ClaimAbout | null;
   natures: string[];
   /** Natures without a guarantee in the contract. */
   uncovered: string[];
@@ -41,8 +43,8 @@ export function claimContract(
     ({ errand: nature }) => errandContract(catalogue, { nature, given }) === 'open',
   );
   return {
-    kinds: kinds.map(({ id, errand, natures, guarantees: needed = {} }) => ({
-      ...{ id, errand, natures: Object.keys(catalogue.options.tables?.[natures] ?? {}) },
+    kinds: kinds.map(({ id, errand, about = null, natures, guarantees: needed = {} }) => ({
+      ...{ id, errand, about, natures: Object.keys(catalogue.options.tables?.[natures] ?? {}) },
       uncovered: Object.keys(needed).filter((nature) => !isHeld(needed[nature] ?? [])),
     })),
     until: (phase === 'suspended' || phase === 'ended') && typeof dateFin === 'string' ? dateFin : null,

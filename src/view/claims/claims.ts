@@ -1,6 +1,7 @@
-import type { Catalogue, ClaimCardLabels, ClaimStatus } from '../../catalog/index.ts';
+import type { Catalogue, ClaimAbout, ClaimCardLabels, ClaimStatus, ClaimTypeCode } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 import { type Lookup, lookUp } from '../lookup.ts';
+import { plainLetters } from '../text/plain-letters.ts';
 
 /** A claim as stored. */
 export interface ClaimGiven {
@@ -61,6 +62,19 @@ export function claimWords(catalogue: Catalogue, { type, nature, statuses }: Cla
   };
 }
 
+/** The first claim about something: its type and, where it has no other, its nature; null where nothing is about it. */
+export function claimAbout(catalogue: Catalogue, about: ClaimAbout): { type: ClaimTypeCode; nature: string } | null {
+  const found = claimsOf(catalogue).types.find((type) => type.about === about);
+  if (found === undefined) return null;
+  const [nature = ''] = Object.keys(catalogue.options.tables?.[found.natures] ?? {});
+  return { type: found.id, nature };
+}
+
+/** Whether a nature of claim, however it is written, is what a storm does. */
+export const isStormDamage = (catalogue: Catalogue, nature: string): boolean =>
+  claimsOf(catalogue).storm.includes(plainLetters(nature));
+
+/** What the lines of a claim are called. */
 export const claimLabels = (catalogue: Catalogue): ClaimCardLabels => claimsOf(catalogue).cardLabels;
 
 export function claimDelays(

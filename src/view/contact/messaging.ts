@@ -1,4 +1,4 @@
-import type { Catalogue, Messaging } from '../../catalog/index.ts';
+import { type Catalogue, ERRANDS, type Messaging } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 
 /** What a message is about. */
@@ -22,7 +22,7 @@ interface Writer {
 type Definition = NonNullable<Catalogue['data']['messaging']>['subjects'][number];
 
 function subjectView(definition: Definition, otherwise: string): SubjectView {
-  const { id: code, label, hint = null, nature, errand = 'message' } = definition;
+  const { id: code, label, hint = null, nature, errand = ERRANDS.message } = definition;
   return { code, label, hint, nature, errand, free: code === otherwise };
 }
 

@@ -1,4 +1,4 @@
-import type { CardKind, Catalogue, DisplayState, Product } from '../../catalog/index.ts';
+import type { CardKind, Catalogue, DisplayState, Product, StateChanges } from '../../catalog/index.ts';
 import { keyIn, type Lookup, lookUp } from '../lookup.ts';
 
 type OfCatalogue = Pick<Catalogue, 'data'>;
@@ -51,6 +51,17 @@ export function stateDecisions(catalogue: OfCatalogue, code: string | null): Sta
   };
 }
 
+/** The state that the insurer writes of a contract when something becomes of it, and what it is called. */
+export function stateChange(catalogue: Catalogue, change: keyof StateChanges): { code: string; label: string } | null {
+  const code = catalogue.data.states?.becomes[change];
+  return code === undefined ? null : { code, label: stateLabel(catalogue, code) };
+}
+
+/** Whether the premiums of a contract in this state are asked for (P3.7). */
+export function isPremiumAsked({ data }: Catalogue, code: string | null): boolean {
+  return code !== null && data.states?.premiumAsked.includes(code) === true;
+}
+
 /** Colours of a theme, strong then tint; of two themes, the strong of each. */
 export function themeColors(catalogue: OfCatalogue, theme: string, second?: string): string[] {
   const themes = catalogue.data.themes?.themes ?? {};
@@ -58,6 +69,12 @@ export function themeColors(catalogue: OfCatalogue, theme: string, second?: stri
   const other = second === undefined ? undefined : themes[second]?.light;
   return [pair?.strong, other?.strong ?? pair?.tint].filter((color) => color !== undefined);
 }
+
+/** Every product that has a code of its own, in the catalogue's words. */
+export const productLabels = ({ data }: Catalogue): { code: string; label: string }[] =>
+  Object.entries(data.products?.products ?? {}).flatMap(([code, { label }]) =>
+    code.includes('?') ? [] : [{ code, label }],
+  );
 
 /** Label of a product: the server's own when the catalogue lets it prevail (OP-100). */
 export function productLabel(product: Product, libelleProduit: unknown): string {

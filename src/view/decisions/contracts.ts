@@ -4,9 +4,17 @@ import { contractScope } from '../contract-scope.ts';
 import { cardView, pageOfProduct } from '../contracts/card-view.ts';
 import { contractView } from '../contracts/contract-view.ts';
 import { type CoverGiven, coverView } from '../contracts/cover.ts';
+import { familyFacts } from '../contracts/family.ts';
 import { memoState, memoView } from '../contracts/memo.ts';
 import { phaseOf } from '../contracts/moment.ts';
-import { displayState, stateLabel, themeColors } from '../contracts/states.ts';
+import {
+  displayState,
+  isPremiumAsked,
+  productLabels,
+  stateChange,
+  stateLabel,
+  themeColors,
+} from '../contracts/states.ts';
 import { dashboardView } from '../dashboard.ts';
 import { codeText } from '../text/code-text.ts';
 import { contractDecision, decision } from './decision.ts';
@@ -21,8 +29,10 @@ import {
   listOf,
   number,
   object,
+  oneOf,
   read,
   records,
+  required,
   text,
 } from './given.ts';
 
@@ -58,6 +68,20 @@ export const contracts = {
     displayState(catalogue, codeText(codeEtat)),
   ),
   'state-label': decision({ codeEtat: code }, (catalogue, { codeEtat }) => stateLabel(catalogue, codeText(codeEtat))),
+  'state-change': decision({ change: required(oneOf('ended', 'resumed')) }, (catalogue, { change }) =>
+    stateChange(catalogue, change),
+  ),
+  'premium-asked': decision({ codeEtat: code }, (catalogue, { codeEtat }) =>
+    isPremiumAsked(catalogue, codeText(codeEtat)),
+  ),
+  family: decision({ codeProduit: code }, (catalogue, { codeProduit }) =>
+    familyFacts(catalogue, codeText(codeProduit)),
+  ),
+  'product-labels': decision({}, productLabels),
+  'military-or-association': decision(
+    { codeProduit: code },
+    (catalogue, { codeProduit }) => catalogue.product(codeText(codeProduit)).militaryOrAssociation === true,
+  ),
   card: decision({ item, termination: read, payment: read, today: day }, (catalogue, { item, ...beside }) => {
     const { theme: _theme, ...card } = cardView(catalogue, item ?? {}, beside);
     return card;

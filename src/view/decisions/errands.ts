@@ -1,5 +1,5 @@
 import { claimContract, claimDelay, claimForms } from '../claims/claim-contract.ts';
-import { claimDelays, claimLabels, claimWords } from '../claims/claims.ts';
+import { claimAbout, claimDelays, claimLabels, claimWords, isStormDamage } from '../claims/claims.ts';
 import { messageSubject, messageSubjects, messageWords } from '../contact/messaging.ts';
 import { errandLabels } from '../errands/errand-labels.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../errands/errands.ts';
 import { codeText } from '../text/code-text.ts';
 import { contractDecision, decision } from './decision.ts';
-import { code, day, fields, listOf, object, required, text, texts } from './given.ts';
+import { code, day, fields, listOf, object, oneOf, required, text, texts } from './given.ts';
 
 const nature = required(text);
 const step = object({ code: required(text), date: text, echeance: text });
@@ -60,6 +60,10 @@ export const errands = {
     claimWords(catalogue, { type: given.type, nature: given.nature, statuses: given.statuses ?? [] }),
   ),
   'claim-labels': decision({}, claimLabels),
+  'claim-about': decision({ about: required(oneOf('vehicle', 'home', 'appliance')) }, (catalogue, { about }) =>
+    claimAbout(catalogue, about),
+  ),
+  'storm-damage': decision({ nature }, (catalogue, given) => isStormDamage(catalogue, given.nature)),
   'claim-delays': decision({ type: required(text), nature }, claimDelays),
   'message-subjects': decision({ activity: code }, (catalogue, { activity }) =>
     messageSubjects(catalogue, { activity: codeText(activity) }),

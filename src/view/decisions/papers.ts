@@ -8,6 +8,7 @@ import {
 } from '../papers/certificate-paper.ts';
 import { certificatesOf } from '../papers/certificates.ts';
 import { documentPaper } from '../papers/document-paper.ts';
+import { insurerOf } from '../papers/insurer.ts';
 import { unknownView } from '../papers/verification.ts';
 import { codeText } from '../text/code-text.ts';
 import { contractDecision, decision } from './decision.ts';
@@ -23,6 +24,7 @@ const certificateKeys = { codeProduit: code, certificate: code, operation: code,
 
 /** Papers made from a contract or an errand, and their verification. */
 export const papers = {
+  insurer: decision({}, insurerOf),
   certificates: contractDecision({ codeProduit: code, answers: fields }, (catalogue, given) =>
     certificatesOf(catalogue, contractScope(catalogue, certificateGiven(catalogue, given))).map(
       ({ code: id, label, fileName }) => ({ code: id, label, fileName }),

@@ -19,7 +19,7 @@ const SAVE = `mutation($v: String!) { enregistrerBrouillon(formulaire: "inscript
 const PAPER = 'query($id: ID!) { getAttestation(idPolice: $id, idAttestation: "CAR-05") { base64Content } }';
 
 /** Does and writes what the demonstration leaves out, so that every table of an installation holds a row. */
-export async function furnish(service: Pick<Service, 'origin' | 'db' | 'settled'>): Promise<void> {
+export async function furnish(service: Pick<Service, 'origin' | 'db' | 'decide' | 'settled'>): Promise<void> {
   const { db, origin } = service;
   const owner = await Owner.signIn(service, MEMBER);
   await owner.furnish();

@@ -13,45 +13,50 @@ export const CONTRACT_READS: [operation: string, argument: 'id' | 'policeId', ki
   [
     'getContratAutoItemCustom',
     'id',
-    'auto',
+    'ContratAuto',
     'vehicule { immatriculation } conducteurs { crm } pieces { statut } garanties { code }',
   ],
   [
     'getContratMrhItemCustom',
     'id',
-    'mrh',
+    'ContratMrh',
     'adresse { ville } superficie { superficie } options { code nombre } garanties { code }',
   ],
-  ['getContratPjItemCustom', 'id', 'pj', 'montantAnnuelTTC'],
-  ['getContratAetItemCustom', 'id', 'aet', 'enfantsAssures { prenom } garanties { code }'],
+  ['getContratPjItemCustom', 'id', 'ContratPj', 'montantAnnuelTTC'],
+  ['getContratAetItemCustom', 'id', 'ContratAet', 'enfantsAssures { prenom } garanties { code }'],
   [
     'getContratObjectifPrevoyanceItemCustom',
     'id',
-    'objectif-prevoyance',
+    'ContratObjectifPrevoyance',
     'franchiseHospitalisation garanties { code }',
   ],
   [
     'getContratGspItemCustom',
     'id',
-    'gsp',
+    'ContratGsp',
     'montantPret prets { souscripteur { capitalRestant } } personnes { qualite }',
   ],
-  ['getProjetAdpItemCustom', 'id', 'adp', 'reference objetPret prets { coSouscripteur { type } }'],
-  ['getContratPrevoyanceCdcItemCustom', 'id', 'cdc', 'garanties { code }'],
+  ['getProjetAdpItemCustom', 'id', 'ProjetAdp', 'reference objetPret prets { coSouscripteur { type } }'],
+  ['getContratPrevoyanceCdcItemCustom', 'id', 'ContratPrevoyanceCdc', 'garanties { code }'],
   [
     'getContratPrevoyanceDecesInvaliditeItemCustom',
     'id',
-    'prevoyance',
+    'ContratPrevoyance',
     'capitalDecesBase garantiesOptionnelles personnes { qualite }',
   ],
-  ['getContratSanteItemCustom', 'id', 'sante', 'codeFormule'],
-  ['getContratFortegoItem', 'id', 'fortego', 'formules { libelle }'],
-  ['getContratAssociationItem', 'id', 'association', 'motifResiliation'],
-  ['getContratBasicsItem', 'id', 'basics', 'libelleProduit'],
-  ['getContratArpegeItem', 'policeId', 'arpege', 'fondSecurite { montantRachat }'],
-  ['getContratArpegeItemCustom', 'policeId', 'arpege', 'transactions { montantNet } versementProgramme { montant }'],
-  ['getContratEparmilItem', 'policeId', 'eparmil', 'epargneId'],
-  ['getContratEparmilItemCustom', 'policeId', 'eparmil', 'fondSolidaire { nombreUc }'],
+  ['getContratSanteItemCustom', 'id', 'ContratSante', 'codeFormule'],
+  ['getContratFortegoItem', 'id', 'ContratFortego', 'formules { libelle }'],
+  ['getContratAssociationItem', 'id', 'ContratAssociation', 'motifResiliation'],
+  ['getContratBasicsItem', 'id', 'ContratBasics', 'libelleProduit'],
+  ['getContratArpegeItem', 'policeId', 'ContratArpege', 'fondSecurite { montantRachat }'],
+  [
+    'getContratArpegeItemCustom',
+    'policeId',
+    'ContratArpege',
+    'transactions { montantNet } versementProgramme { montant }',
+  ],
+  ['getContratEparmilItem', 'policeId', 'ContratEparmil', 'epargneId'],
+  ['getContratEparmilItemCustom', 'policeId', 'ContratEparmil', 'fondSolidaire { nombreUc }'],
 ];
 
 export interface Operation {
@@ -101,10 +106,10 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
   );
   const police = async (name: string, argument: string, kind: ContractKind, selection: string) =>
     operation(name, { [argument]: 'ID!' }, selection, { [argument]: await mine(kind) }, { [argument]: UNKNOWN_ID });
-  const eparmil = await mine('eparmil');
-  const auto = await mine('auto');
-  const aet = await mine('aet');
-  const sante = await mine('sante');
+  const eparmil = await mine('ContratEparmil');
+  const auto = await mine('ContratAuto');
+  const aet = await mine('ContratAet');
+  const sante = await mine('ContratSante');
   const [letter] = await db
     .select()
     .from(documents)
@@ -126,13 +131,18 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
       { key: `${eparmil}-2025-11-20` },
       { key: `${UNKNOWN_ID}-2025-11-20` },
     ),
-    await police('getOperationsEpargneItem', 'policeId', 'arpege', '{ possible disponible supports { montant } }'),
+    await police(
+      'getOperationsEpargneItem',
+      'policeId',
+      'ContratArpege',
+      '{ possible disponible supports { montant } }',
+    ),
     operation('getOperationsEpargneCollection', { numProfil: 'String!' }, '{ policeId }', profile, noProfile),
-    await police('getForfaitKmItem', 'policeId', 'auto', '{ forfait declarationPossible }'),
-    await police('getGarantiesMrh', 'idPolice', 'mrh', '{ code libelle }'),
-    await police('getGarantieCollection', 'idPolice', 'auto', '{ code libelle }'),
-    await police('getGedDemandeResiliationContratItem', 'policeId', 'auto', '{ demande { reference } }'),
-    await police('getDemandeCollection', 'policeId', 'auto', '{ reference libelle etapes { code } }'),
+    await police('getForfaitKmItem', 'policeId', 'ContratAuto', '{ forfait declarationPossible }'),
+    await police('getGarantiesMrh', 'idPolice', 'ContratMrh', '{ code libelle }'),
+    await police('getGarantieCollection', 'idPolice', 'ContratAuto', '{ code libelle }'),
+    await police('getGedDemandeResiliationContratItem', 'policeId', 'ContratAuto', '{ demande { reference } }'),
+    await police('getDemandeCollection', 'policeId', 'ContratAuto', '{ reference libelle etapes { code } }'),
     operation(
       'getDemandeItem',
       { reference: 'String!' },
@@ -140,8 +150,8 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
       { reference: errand.reference },
       { reference: 'AAAAAAAA' },
     ),
-    await police('getRenonciationItem', 'policeId', 'auto', '{ statut dernierJour }'),
-    await police('getResiliationItem', 'policeId', 'auto', '{ statut motifs { code } }'),
+    await police('getRenonciationItem', 'policeId', 'ContratAuto', '{ statut dernierJour }'),
+    await police('getResiliationItem', 'policeId', 'ContratAuto', '{ statut motifs { code } }'),
     operation(
       'getMotifResiliationItem',
       { policeId: 'ID!', motif: 'String!' },
@@ -149,11 +159,11 @@ export async function operationsOf(db: Db, numClient: string): Promise<Operation
       { policeId: auto, motif: 'R01' },
       { policeId: UNKNOWN_ID, motif: 'R01' },
     ),
-    await police('getSituationPaiementItem', 'id', 'auto', '{ contentieux impaye }'),
-    await police('getDfDocumentSearch', 'idPolice', 'auto', '{ success { id size } error { id } }'),
-    await police('getAttestationCollectionCustom', 'idPolice', 'auto', '{ code libelle }'),
-    await police('getEnfantCouvertCollection', 'idPolice', 'aet', '{ prenom }'),
-    await police('getGedReleveCompteEpargneCollection', 'idPolice', 'arpege', '{ id date }'),
+    await police('getSituationPaiementItem', 'id', 'ContratAuto', '{ contentieux impaye }'),
+    await police('getDfDocumentSearch', 'idPolice', 'ContratAuto', '{ success { id size } error { id } }'),
+    await police('getAttestationCollectionCustom', 'idPolice', 'ContratAuto', '{ code libelle }'),
+    await police('getEnfantCouvertCollection', 'idPolice', 'ContratAet', '{ prenom }'),
+    await police('getGedReleveCompteEpargneCollection', 'idPolice', 'ContratArpege', '{ id date }'),
     operation(
       'getDfDocumentContrat',
       { idPolice: 'ID!', key: 'String!', id: 'ID!', flag: 'String!' },

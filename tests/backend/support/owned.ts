@@ -157,7 +157,7 @@ export const FREE: Readonly<Record<string, readonly unknown[]>> = {
 export const ownedOf = (operation: Operation) =>
   operation.args.map(({ name }) => name).filter((name) => OWNED[name]?.(operation) ?? false);
 
-type Served = Pick<Service, 'origin' | 'db' | 'settled'>;
+type Served = Pick<Service, 'origin' | 'db' | 'decide' | 'settled'>;
 
 /** A member, and what is theirs. */
 export class Owner {
@@ -203,7 +203,7 @@ export class Owner {
     await db.insert(errands).values({ ...errand, reference: 'MESTEST2', nature: 'message' });
     const talk = { id: `conversation-${memberId}`, memberId, nature: 'autre', objet: 'Essai', reference: 'MESTEST2' };
     await db.insert(conversations).values({ ...talk, dateInitialisation: at });
-    const [contract] = await db.select().from(contracts).where(sql`member_id = ${memberId} and kind = 'sante'`);
+    const [contract] = await db.select().from(contracts).where(sql`member_id = ${memberId} and kind = 'ContratSante'`);
     const contractId = contract?.id ?? '';
     await db.insert(errands).values({ ...errand, reference: 'RESTEST2', nature: 'resiliation', contractId });
     await db
@@ -211,7 +211,7 @@ export class Owner {
       .values({ reference: 'RESTEST2', contractId, date: '2026-11-20', motif: 'R31', type: 'sans-condition' });
     const held = await db.select().from(contracts).where(eq(contracts.memberId, memberId)).orderBy(contracts.rang);
     const inForce = (kind: string) => held.find((one) => one.kind === kind && one.codeEtat === 'VIG' && !one.devis);
-    const [car, home] = [inForce('auto'), inForce('mrh')];
+    const [car, home] = [inForce('ContratAuto'), inForce('ContratMrh')];
     if (car === undefined || home === undefined) return;
     const owed = {
       impaye: true,
@@ -282,7 +282,7 @@ export class Owner {
     });
     const kinds = [...new Map(papers.map((paper) => [paper.flag, paper])).values()];
     const talks = await db.select().from(conversations).where(eq(conversations.memberId, memberId));
-    const slip = await findNextSlip(db, { memberId, numProfil, numClient, grant: null }, day(0));
+    const slip = await findNextSlip(this.service, { memberId, numProfil, numClient, grant: null }, day(0));
     const happened = await db.select().from(claims).where(eq(claims.memberId, memberId));
     const keys = await db.select().from(passkeys).where(eq(passkeys.memberId, memberId));
     const references = await db.select().from(errands).where(eq(errands.memberId, memberId));

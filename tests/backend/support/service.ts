@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseReader } from '../../../src/backend/catalogue/release-reader.ts';
 import { type Config, readConfig } from '../../../src/backend/config/config.ts';
+import { decideAsShipped } from '../../../src/backend/demo/samples/shipped.ts';
 import { type StartedService, type StartOptions, start } from '../../../src/backend/main.ts';
 import { answering } from './decide.ts';
 import { onSamePort } from './free-port.ts';
@@ -61,6 +62,12 @@ const SAVINGS = {
 /** As a catalogue would decide: certificates, enough to see one come through; what sign-in asks. */
 export const decide = answering({
   'account-policy': () => ({ tellsUnknownNumber: true, password: { expiryMonths: 12 } }),
+  insurer: (given) => decideAsShipped('insurer', given),
+  family: (given) => decideAsShipped('family', given),
+  'state-change': (given) => decideAsShipped('state-change', given),
+  'premium-asked': (given) => decideAsShipped('premium-asked', given),
+  'product-labels': (given) => decideAsShipped('product-labels', given),
+  'military-or-association': (given) => decideAsShipped('military-or-association', given),
   'form-refusals': () => [],
   certificates: () => [],
   'certificate-reads': () => [],
@@ -127,6 +134,9 @@ export async function startService(env: Record<string, string> = {}, options: St
     },
     get db() {
       return started.db;
+    },
+    get decide() {
+      return started.decide;
     },
     members: started.members,
     demonstration: started.demonstration,

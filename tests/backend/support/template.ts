@@ -10,7 +10,11 @@ import { openDatabase } from '../../../src/backend/database/open.ts';
 import { seed } from '../../../src/backend/demo/seed/seed.ts';
 
 /** What the seeded database depends on. */
-const SOURCES = ['src/backend/database', 'src/backend/domain', 'src/backend/demo'];
+const SOURCES = [
+  ...['src/backend/database', 'src/backend/domain', 'src/backend/demo'],
+  // what the seed takes its labels from
+  ...['catalog/brand.json', 'catalog/products.json', 'catalog/states.json', 'catalog/families'],
+];
 
 /** A data folder with the seeded embedded database: copied from one that is made once for the same sources. */
 export async function seededFolder(): Promise<{ folder: string; drop(): Promise<void> }> {
@@ -88,7 +92,7 @@ async function fingerprint(): Promise<string> {
 }
 
 async function files(path: string): Promise<string[]> {
-  if (path.endsWith('.ts')) return [path];
+  if (/\.(?:ts|json)$/.test(path)) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -91,7 +91,7 @@ export class Writing {
       if (found === undefined) throw new Error(`nobody has a contract of kind ${kind}`);
       return found;
     };
-    const models = { car: model('auto', 'VIG'), savings: model('arpege', 'ENCOURS') };
+    const models = { car: model('ContratAuto', 'VIG'), savings: model('ContratArpege', 'ENCOURS') };
     for (let rank = 0; rank < each; rank++)
       for (const kind of kinds) {
         const writer = writers[rank % writers.length];

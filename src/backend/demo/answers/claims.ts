@@ -87,7 +87,7 @@ const WITHOUT_EXCESS = 'SANS_FRANCHISE';
 
 /** Whether a home contract waives the excess. */
 export function hasNoExcess(details: unknown): boolean {
-  const { options } = details as DetailsByKind['mrh'];
+  const { options } = details as DetailsByKind['ContratMrh'];
   return options?.some(({ code, nombre }) => code === WITHOUT_EXCESS && (nombre ?? 0) > 0) ?? false;
 }
 

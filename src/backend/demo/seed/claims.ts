@@ -10,7 +10,7 @@ type Details = ClaimSeed['details'];
 
 /** A claim's details about the insured car. */
 function carDetails({ contract }: ContractSeed, dommages: string): Details {
-  const { vehicule, conducteurs } = contract.details as DetailsByKind['auto'];
+  const { vehicule, conducteurs } = contract.details as DetailsByKind['ContratAuto'];
   const { identite } = conducteurs?.find(({ conducteurPrincipal }) => conducteurPrincipal) ?? {};
   const conducteur = [identite?.prenom1, identite?.nom].filter(Boolean).join(' ');
   const { marque, modele, immatriculation } = vehicule ?? {};
@@ -20,7 +20,7 @@ function carDetails({ contract }: ContractSeed, dommages: string): Details {
 
 /** A claim's details about the insured home, or about something in it. */
 function homeDetails({ contract }: ContractSeed, dommages: string, bien?: string): Details {
-  const { adresse, codeNatureBatiment } = contract.details as DetailsByKind['mrh'];
+  const { adresse, codeNatureBatiment } = contract.details as DetailsByKind['ContratMrh'];
   const home = codeNatureBatiment === 'APPARTEMENT' ? 'Appartement' : 'Maison';
   const adresseBien = [adresse?.numeroVoie, adresse?.codePostal, adresse?.ville].filter(Boolean).join(' ');
   return { infosHabitation: { bien: bien ?? home, adresse: adresseBien, dommages } };
@@ -157,7 +157,7 @@ export function generatedClaims({ numClient }: Person, contracts: readonly Contr
   return contracts.flatMap((seed, rank) => {
     const random = new Random(`claims/${numClient}/${rank}`);
     const { kind, dateEffet, codeEtat } = seed.contract;
-    const type = kind === 'auto' ? 'auto' : kind === 'mrh' ? 'habitation' : null;
+    const type = kind === 'ContratAuto' ? 'auto' : kind === 'ContratMrh' ? 'habitation' : null;
     const age = daysBetween(dateEffet ?? SEED_DATE, SEED_DATE);
     if (type === null || codeEtat !== 'VIG' || age < 20 || random.int(0, 1) > 0) return [];
     const [nature, damage] = random.pick(Object.entries(type === 'auto' ? CAR_DAMAGES : HOME_DAMAGES));

@@ -1,3 +1,4 @@
+import { MAILS, type MailName } from '../../../catalog/index.ts';
 import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
 import { newReference } from '../reference.ts';
 import type { Sent } from './answers.ts';
@@ -10,7 +11,6 @@ import type { AccountServices } from './services.ts';
 const HOUR = 3600 * 1000;
 
 interface Outgoing {
-  /** A mail of the catalogue. */
   name: string;
   to: string;
   reference: string;
@@ -64,7 +64,11 @@ interface LinkFor {
   payload?: LinkPayload;
 }
 
-const MAILS = { inscription: 'inscription-lien', reinitialisation: 'reinitialisation-lien', adresse: 'adresse-lien' };
+const LINK_MAILS = {
+  inscription: MAILS.registrationLink,
+  reinitialisation: MAILS.passwordLink,
+  adresse: MAILS.addressLink,
+} as const satisfies Record<LinkFor['kind'], MailName>;
 
 /** A link that only proves an address gives no access, and may last for people who rarely read mail. */
 const linkLifetime = (kind: LinkFor['kind'], { linkHours, proofHours }: AccountPolicy) =>
@@ -84,7 +88,7 @@ export async function sendLink(services: LinkServices, policy: AccountPolicy, li
   const { selector, token } = created;
   const values = { link: { origin: services.origin, query: { numProfil: selector, token } }, hours };
   try {
-    await sendLetter(services, { name: MAILS[kind], to, reference: sent.reference, values });
+    await sendLetter(services, { name: LINK_MAILS[kind], to, reference: sent.reference, values });
   } catch (error) {
     await dropLink(db, created);
     throw error;

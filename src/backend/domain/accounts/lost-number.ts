@@ -1,3 +1,4 @@
+import { MAILS } from '../../../catalog/index.ts';
 import { findProvedEmail, isSameEmail } from '../members/proved-emails.ts';
 import type { Sent } from './answers.ts';
 import { answerDiscreetly, countFailures, requestAttempt, reserveAttempts } from './discretion.ts';
@@ -53,7 +54,7 @@ async function sendNumber(
 ): Promise<void> {
   const { to, numClient, reference } = mail;
   await sendLetter(services, {
-    name: 'identifiant',
+    name: MAILS.clientNumber,
     to,
     reference,
     values: { numClient, link: { origin: services.origin } },

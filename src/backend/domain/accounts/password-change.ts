@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { MAILS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { announce } from '../announcements/announce.ts';
 import { listEmailsToWarn } from '../members/proved-emails.ts';
@@ -51,7 +52,7 @@ export async function changePassword(
 /** Announces a changed password once the transaction commits. */
 export async function announceChange(tx: Db, memberId: string, reference: string, now: Date): Promise<void> {
   for (const { id: toId } of await listEmailsToWarn(tx, memberId, now))
-    await announce(tx, { memberId, mail: 'mot-de-passe-modifie', reference, toId }, now);
+    await announce(tx, { memberId, mail: MAILS.passwordChanged, reference, toId }, now);
 }
 
 /** Changes a signed-in member's password. The current session goes on; all others end. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { MAILS } from '../../../catalog/index.ts';
 import type { MailLink } from '../../../view/accounts/accounts.ts';
 import { isEmailAddress } from '../../../view/text/email-address.ts';
 import { CONTRACT_PREFIX, heldBy } from '../contracts/numbers.ts';
@@ -134,7 +135,7 @@ async function warnHolder(services: AccountServices, { id }: MemberRow): Promise
   const proved = await findProvedEmail(services.db, id);
   if (proved === null) return;
   const values = { link: { origin: services.origin } };
-  await sendLetter(services, { name: 'inscription-existante', to: proved.email, reference: newReference(), values });
+  await sendLetter(services, { name: MAILS.accountExists, to: proved.email, reference: newReference(), values });
 }
 
 /** Replaces an expired link, to the same address. */
@@ -206,9 +207,9 @@ function announceAccount(
 ): void {
   const write = (name: string, to: string, values: { reference: string; link?: MailLink }) =>
     services.later(() => sendLetter(services, { name, to, reference, values }));
-  if (now !== null) write('compte-cree', now, { reference, link: { origin: services.origin } });
+  if (now !== null) write(MAILS.accountCreated, now, { reference, link: { origin: services.origin } });
   if (before !== null && (now === null || !isSameEmail(before, now)))
-    write('coordonnees-modifiees', before, { reference });
+    write(MAILS.contactChanged, before, { reference });
 }
 
 async function requireQuestion({ db }: Pick<AccountServices, 'db'>, given: NewAccount): Promise<string> {

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import type { MandateHolder } from '../../../catalog/index.ts';
 import { maskedIban } from '../../../view/text/masked-iban.ts';
 import type { Db } from '../../database/database.ts';
 import { phasesOf, type StandingServices } from '../cancellation/standing.ts';
 import { contracts } from '../contracts/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS } from '../paging.ts';
-import { mandateHolderOf } from './mandates.ts';
-import { bankAccounts, bankMandates, type MandateHolder } from './schema.ts';
+import { bankAccounts, bankMandates } from './schema.ts';
 
 type AccountRow = typeof bankAccounts.$inferSelect;
 
@@ -52,7 +52,7 @@ async function listMandates(db: Db, ids: readonly string[]): Promise<Map<string,
 
 /** A member's accounts as the insurer uses them (P3.2); numbers are masked, since no page shows them in full. */
 export async function listClientAccounts(deciding: StandingServices, viewer: Pick<Viewer, 'memberId'>) {
-  const { db } = deciding;
+  const { db, decide } = deciding;
   const rows = await listAccounts(db, viewer);
   const mandates = await listMandates(
     db,
@@ -71,20 +71,24 @@ export async function listClientAccounts(deciding: StandingServices, viewer: Pic
   // a contract that ended by law is no longer paid, even if the insurer has not recorded it
   const phases = await phasesOf(deciding, unended);
   const held = unended.filter((_contract, rank) => phases[rank] !== 'ended');
+  const families = await Promise.all(held.map(({ codeProduit }) => decide('family', { codeProduit })));
   return rows.map((row) => {
     const own = mandates.get(row.id) ?? {};
     const isUsed = row.etat === 'ACTIF';
-    const paid = held.filter(({ kind }) => isUsed && own[mandateHolderOf(kind)] !== undefined);
+    const paid = held.filter((_contract, rank) => {
+      const holder = families[rank]?.mandateHolder;
+      return isUsed && holder !== undefined && own[holder] !== undefined;
+    });
     const { codeBIC, compteJoint, libelle, nomBanque, nomGuichet, titulaire, iban } = row;
     return {
       compteBancaire: {
         ...{ codeBIC, indicCompteJoint: compteJoint, libelle, nomBanque, nomGuichet, titulaire },
         ...{ numIBAN: maskedIban(iban), ...frenchParts(iban) },
       },
-      ...{ dateSignatureMandatGroupe: own.groupe?.dateSignature ?? null, rumGroupe: own.groupe?.rum ?? null },
-      ...{ dateSignatureMandatArpege: own.arpege?.dateSignature ?? null, rumArpege: own.arpege?.rum ?? null },
-      ...{ dateSignatureMandatEparmil: own.eparmil?.dateSignature ?? null, rumEparmil: own.eparmil?.rum ?? null },
-      ...{ dateSignatureMandatEntite4: own.entite4?.dateSignature ?? null, rumEntite4: own.entite4?.rum ?? null },
+      ...{ dateSignatureMandatGroupe: own.Groupe?.dateSignature ?? null, rumGroupe: own.Groupe?.rum ?? null },
+      ...{ dateSignatureMandatArpege: own.Arpege?.dateSignature ?? null, rumArpege: own.Arpege?.rum ?? null },
+      ...{ dateSignatureMandatEparmil: own.Eparmil?.dateSignature ?? null, rumEparmil: own.Eparmil?.rum ?? null },
+      ...{ dateSignatureMandatEntite4: own.Entite4?.dateSignature ?? null, rumEntite4: own.Entite4?.rum ?? null },
       ...{ envoieAvisEcheance: isUsed, inactif: !isUsed, modalitePaiementId: row.id, modePaiement: MEANS },
       numerosContrats: paid.flatMap(({ numeroContrat }) => numeroContrat ?? []),
       ...{ profilCompteId: row.id, typeCompte: 'COURANT' },

@@ -1,7 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { electronicFormatIBAN } from 'ibantools';
 import { dayInParis } from '../../../base/paris.ts';
+import { ERRANDS, FORM_STEPS, MAILS } from '../../../catalog/index.ts';
 import { plainLetters } from '../../../view/text/plain-letters.ts';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
@@ -17,13 +19,7 @@ import { type BankAccountFault, bankAccountFault } from './accounts.ts';
 import { newMandateReference } from './mandates.ts';
 import { bankAccounts, bankMandates } from './schema.ts';
 
-/** As `errands.json` calls them. */
-export const ACCOUNT_CHANGE = 'changement-compte';
-const MANDATE_CHECK = 'verification-mandat';
-
 const LONGEST = 100;
-/** The form with the kinds of proof. */
-const FORM = { form: 'coordonnees-bancaires', step: 'form' } as const;
 
 export interface AccountChangeArgs {
   numProfil: string;
@@ -80,12 +76,12 @@ const markMandatesChecked = (tx: Db, member: Pick<MemberRow, 'id'>) =>
 export function requestAccountChange(call: OwnRecordCall, sent: AccountChangeArgs): Promise<Receipt> {
   const { viewer, services } = call;
   return withOwnRecord(call, sent.numProfil, async ({ tx, member, record }) => {
-    const proofs = await readChoices(services.decide, { ...FORM, today: services.today() });
+    const proofs = await readChoices(services.decide, { ...FORM_STEPS.accountChange, today: services.today() });
     const { iban, titulaire } = checkArgs(member, sent, proofs);
     await requireConfirmedPassword(tx, viewer, services.now());
     const pending = and(
       eq(errands.memberId, member.id),
-      eq(errands.nature, ACCOUNT_CHANGE),
+      eq(errands.nature, ERRANDS.accountChange),
       inArray(errands.etat, [...UNDER_WAY]),
     );
     if ((await tx.select({ reference: errands.reference }).from(errands).where(pending)).length > 0)
@@ -94,10 +90,10 @@ export function requestAccountChange(call: OwnRecordCall, sent: AccountChangeArg
     if (known.some((one) => one.iban === iban)) throw refuse({ code: 'COMPTE_DEJA_CONNU', champ: 'iban' });
     const { piecesJointes: ids, piecesJointesType } = sent;
     const args = { iban, titulaire, piecesJointesType };
-    return record({ nature: ACCOUNT_CHANGE, args }, async (within, errand) => {
+    return record({ nature: ERRANDS.accountChange, args }, async (within, errand) => {
       await claimFiles(within, { memberId: member.id, ids, reference: errand.reference });
       await markMandatesChecked(within, member);
-      await warnMember(within, errand, 'compte-bancaire-modifie');
+      await warnMember(within, errand, MAILS.accountChanged);
       return receipt(call, member, errand, 'account');
     });
   });
@@ -109,7 +105,7 @@ export function confirmMandate(call: OwnRecordCall, { numProfil }: { numProfil: 
     const toCheck = and(activeAccounts(member), eq(bankAccounts.mandatAVerifier, true));
     if ((await tx.select({ id: bankAccounts.id }).from(bankAccounts).where(toCheck)).length === 0)
       throw refuse({ code: 'AUCUN_MANDAT' });
-    return record({ nature: MANDATE_CHECK, args: {} }, async (within, errand) => {
+    return record({ nature: ERRANDS.mandateCheck, args: {} }, async (within, errand) => {
       await markMandatesChecked(within, member);
       await concludeErrand(within, errand);
       return receipt(call, member, errand, 'mandate');
@@ -118,7 +114,7 @@ export function confirmMandate(call: OwnRecordCall, { numProfil }: { numProfil: 
 }
 
 /** The insurer activates the new account, with the mandates of the one it replaces. */
-export const accountAnswer: AnswerEffect = {
+export const accountAnswer = (decide: Decide): AnswerEffect => ({
   hold: async (tx, { memberId }) => void (await holdMember(tx, memberId)),
   async accept(tx, { reference, memberId }) {
     const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
@@ -143,12 +139,13 @@ export const accountAnswer: AnswerEffect = {
             .from(bankMandates)
             .where(and(inArray(bankMandates.accountId, replaced), ne(bankMandates.accountId, id)));
     const dateSignature = dayInParis(errand.date);
+    const { name } = await decide('insurer', {});
     for (const organisme of new Set(mandates.map((one) => one.organisme)))
       await tx
         .insert(bankMandates)
-        .values({ accountId: id, organisme, dateSignature, rum: newMandateReference(id, organisme) });
+        .values({ accountId: id, organisme, dateSignature, rum: newMandateReference(name, id, organisme) });
   },
-};
+});
 
 /** Refusals of changes of bank account. */
 export type BankRefusal =

@@ -1,25 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { MandateHolder } from '../../../catalog/index.ts';
 import { wholeIban } from '../../../view/text/masked-iban.ts';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { BRAND } from '../brand.ts';
-import type { ContractKind } from '../contracts/details.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { bankAccounts, bankMandates, type MandateHolder } from './schema.ts';
-
-/** Whose mandate pays for contracts of a kind; the group's for all that are not somebody else's. */
-const HOLDERS: Partial<Record<ContractKind, MandateHolder>> = {
-  arpege: 'arpege',
-  eparmil: 'eparmil',
-  fortego: 'entite4',
-};
-export const mandateHolderOf = (kind: ContractKind): MandateHolder => HOLDERS[kind] ?? 'groupe';
+import { bankAccounts, bankMandates } from './schema.ts';
 
 const RUM_LENGTH = 35;
 
-/** The unique reference of a mandate (RUM), no longer than SEPA has it: what is cut is neither holder nor account. */
-export function newMandateReference(accountId: string, holder: MandateHolder): string {
-  const suffix = `-${accountId}${holder === 'groupe' ? '' : `-${holder}`}`;
-  return `${BRAND.name.slice(0, Math.max(0, RUM_LENGTH - suffix.length))}${suffix}`.toUpperCase().slice(-RUM_LENGTH);
+/** Who takes premiums by mandate, of all contracts that are not somebody else's. */
+const GROUP: MandateHolder = 'Groupe';
+
+/**
+ * The unique reference of a mandate (RUM), no longer than SEPA has it: what is cut is neither holder nor account.
+ * @param insurer its name
+ */
+export function newMandateReference(insurer: string, accountId: string, holder: MandateHolder): string {
+  const suffix = `-${accountId}${holder === GROUP ? '' : `-${holder}`}`;
+  return `${insurer.slice(0, Math.max(0, RUM_LENGTH - suffix.length))}${suffix}`.toUpperCase().slice(-RUM_LENGTH);
 }
 
 /** Whether the mandate of one of a member's accounts has to be looked at again, and that account as it is checked: whole. */
@@ -33,13 +31,17 @@ export async function mandateToCheck(
 }
 
 /** The reference of the mandate by which premiums are taken from a member's account in use; null without one (P3.2). */
-export async function mandateReference(db: Db, { memberId }: Viewer): Promise<string | null> {
+export async function mandateReference(
+  { db, decide }: { db: Db; decide: Decide },
+  { memberId }: Viewer,
+): Promise<string | null> {
   const [account] = await db
     .select({ id: bankAccounts.id, rum: bankMandates.rum })
     .from(bankAccounts)
-    .leftJoin(bankMandates, and(eq(bankMandates.accountId, bankAccounts.id), eq(bankMandates.organisme, 'groupe')))
+    .leftJoin(bankMandates, and(eq(bankMandates.accountId, bankAccounts.id), eq(bankMandates.organisme, GROUP)))
     .where(and(eq(bankAccounts.memberId, memberId), eq(bankAccounts.etat, 'ACTIF')))
     .orderBy(asc(bankAccounts.id))
     .limit(1);
-  return account === undefined ? null : (account.rum ?? newMandateReference(account.id, 'groupe'));
+  if (account === undefined) return null;
+  return account.rum ?? newMandateReference((await decide('insurer', {})).name, account.id, GROUP);
 }

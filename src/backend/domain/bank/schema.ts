@@ -1,4 +1,5 @@
 import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { MandateHolder } from '../../../catalog/index.ts';
 import { memberId } from '../members/schema.ts';
 
 /** Members' accounts. Only the insurer changes `etat` and `statut` (P4). */
@@ -23,10 +24,7 @@ export const bankAccounts = pgTable(
   (table) => [index('bank_accounts_member').on(table.memberId)],
 );
 
-/** Holders of mandates on an account, one each (P3.2, OP-064). */
-export const MANDATE_HOLDERS = ['groupe', 'arpege', 'eparmil', 'entite4'] as const;
-export type MandateHolder = (typeof MANDATE_HOLDERS)[number];
-
+/** Mandates on an account, one for each holder (P3.2, OP-064). */
 export const bankMandates = pgTable(
   'bank_mandates',
   {

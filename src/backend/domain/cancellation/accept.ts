@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
-import { ETATS } from '../contracts/seed.ts';
+import { stateAfter } from '../contracts/state.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { UNDER_WAY } from '../errands/schema.ts';
 import { terminationRequests } from './schema.ts';
@@ -10,7 +11,7 @@ import { terminationRequests } from './schema.ts';
 const END = 'fin';
 
 /** The insurer agrees to end the contract: from now on the request cannot be taken back. On its day the contract ends. */
-export const terminationAnswer: AnswerEffect = {
+export const terminationAnswer = (decide: Decide): AnswerEffect => ({
   // a member who takes it back holds the request first, then its errand
   async hold(tx, { reference }) {
     await tx
@@ -22,14 +23,14 @@ export const terminationAnswer: AnswerEffect = {
   // the contract still covers on the day that was asked for
   wholeDays: [END],
   async accept(tx, { reference }, { steps, day }) {
-    if (steps.includes(END)) return endContract(tx, reference, day);
+    if (steps.includes(END)) return endContract({ tx, decide }, reference, day);
     const sent = and(eq(terminationRequests.reference, reference), eq(terminationRequests.etat, 'transmise'));
     await tx.update(terminationRequests).set({ etat: 'acceptee' }).where(sent);
   },
-};
+});
 
 /** The contract is over since the day that was asked for, or since today where the insurer was early. */
-async function endContract(tx: Db, reference: string, day: string): Promise<void> {
+async function endContract({ tx, decide }: { tx: Db; decide: Decide }, reference: string, day: string): Promise<void> {
   const open = and(eq(terminationRequests.reference, reference), inArray(terminationRequests.etat, [...UNDER_WAY]));
   const [request] = await tx.update(terminationRequests).set({ etat: 'terminee' }).where(open).returning();
   if (request === undefined) return;
@@ -37,6 +38,6 @@ async function endContract(tx: Db, reference: string, day: string): Promise<void
   const dateFin = dateEffet !== null && dateEffet < day ? dateEffet : day;
   await tx
     .update(contracts)
-    .set({ codeEtat: 'RES', libelleEtat: ETATS.RES ?? null, dateFin })
+    .set({ ...(await stateAfter(decide, 'ended')), dateFin })
     .where(eq(contracts.id, request.contractId));
 }

@@ -1,11 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { addDays } from '../../../base/day.ts';
+import { ERRANDS } from '../../../catalog/index.ts';
 import type { RenunciationOffer } from '../../../view/cancellation/renunciation.ts';
 import type { Db } from '../../database/database.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { type ContractRow, holdContract } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
-import { ETATS } from '../contracts/seed.ts';
+import { stateAfter } from '../contracts/state.ts';
 import { endErrand, recordErrand } from '../errands/record.ts';
 import { errandSteps, errands } from '../errands/schema.ts';
 import { refuse } from './refusals.ts';
@@ -13,8 +14,6 @@ import { type TerminationRequest, terminationRequest } from './requests.ts';
 import { terminationRequests } from './schema.ts';
 import type { Formbuilder, StandingServices, TerminationVisit } from './standing.ts';
 
-/** The kind of `errands.json` by which a contract is renounced. */
-export const RENUNCIATION = 'renonciation';
 /** Its step with which the contract is over. */
 const END = 'fin';
 
@@ -41,7 +40,7 @@ export const openUntil = ({ statut, dernierJour }: RenunciationOffer) => (statut
  * @param besides the reference of an errand that does not count: that which is being recorded
  */
 async function isRenounced(db: Db, contractId: string, besides = ''): Promise<boolean> {
-  const made = and(eq(errands.contractId, contractId), eq(errands.nature, RENUNCIATION));
+  const made = and(eq(errands.contractId, contractId), eq(errands.nature, ERRANDS.renunciation));
   const [row] = await db
     .select({ reference: errands.reference })
     .from(errands)
@@ -59,7 +58,12 @@ export async function renounce(policeId: string, { viewer, contracts: own, settl
   const { droit, joursRemboursement } = await openOffer(services, contract);
   const refund = joursRemboursement === null ? null : addDays(services.today(), joursRemboursement);
   const request = {
-    ...{ memberId: viewer.memberId, contractId: contract.id, nature: RENUNCIATION, codeProduit: contract.codeProduit },
+    ...{
+      memberId: viewer.memberId,
+      contractId: contract.id,
+      nature: ERRANDS.renunciation,
+      codeProduit: contract.codeProduit,
+    },
     ...{ args: { droit }, dates: { [END]: services.today(), remboursement: refund } },
   };
   return recordErrand(services, settle, request, async (tx, { reference, date }): Promise<Formbuilder> => {
@@ -67,7 +71,7 @@ export async function renounce(policeId: string, { viewer, contracts: own, settl
     await dropRequest(tx, contract.id, date);
     const held = await holdContract(tx, contract.id);
     await openOffer({ ...services, db: tx }, { ...contract, ...held }, reference);
-    await endFromBeginning(tx, contract, services.today());
+    await endFromBeginning({ ...services, db: tx }, contract);
     const end = and(eq(errandSteps.reference, reference), eq(errandSteps.code, END));
     await tx.update(errandSteps).set({ date }).where(end);
     await tx.update(errands).set({ etat: 'acceptee' }).where(eq(errands.reference, reference));
@@ -99,10 +103,13 @@ async function dropRequest(tx: Db, contractId: string, date: Date): Promise<void
 }
 
 /** A contract that had not begun ends before it would have. */
-async function endFromBeginning(tx: Db, { id, dateEffet }: ContractRow, today: string): Promise<void> {
-  const dateFin = dateEffet !== null && dateEffet < today ? dateEffet : today;
-  await tx
+async function endFromBeginning(
+  { db, decide, today }: StandingServices,
+  { id, dateEffet }: ContractRow,
+): Promise<void> {
+  const dateFin = dateEffet !== null && dateEffet < today() ? dateEffet : today();
+  await db
     .update(contracts)
-    .set({ codeEtat: 'RES', libelleEtat: ETATS.RES ?? null, dateFin })
+    .set({ ...(await stateAfter(decide, 'ended')), dateFin })
     .where(eq(contracts.id, id));
 }

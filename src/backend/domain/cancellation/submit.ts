@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { addDays, ISO_DAY } from '../../../base/day.ts';
+import { ERRANDS } from '../../../catalog/index.ts';
 import type { TerminationReason } from '../../../view/cancellation/termination.ts';
 import { holdContract, type OwnContract } from '../contracts/find.ts';
 import { yearsLater } from '../days.ts';
@@ -41,7 +42,7 @@ export async function requestTermination(
   // proofs for a reason that does not apply are kept with the request
   const pieces = isNamed ? checkPieces(reason, args) : (args.piecesJointes ?? []).map((id) => ({ id, type: '' }));
   const request = {
-    ...{ memberId: viewer.memberId, contractId: contract.id, nature: 'resiliation' },
+    ...{ memberId: viewer.memberId, contractId: contract.id, nature: ERRANDS.termination },
     args: {
       ...{ motif: reason.code, type: reason.type, message, pieces: pieces.length },
       aEffetDiffere: args.aEffetDiffere ?? null,

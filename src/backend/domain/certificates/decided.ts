@@ -1,6 +1,5 @@
 import type { DecidedCertificate } from '../../../view/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
-import { BRAND } from '../brand.ts';
 import type { ContractRow } from '../contracts/find.ts';
 import { toHolder } from '../documents/holder.ts';
 import type { MemberRow } from '../members/viewer.ts';
@@ -76,7 +75,7 @@ export async function decideCertificate(
   reader: CertificateReader,
 ): Promise<{ given: object; decided: DecidedCertificate | null }> {
   const given = await readAnswers(contract, which, reader);
-  const fields = { insurer: BRAND, holder: toHolder(member), child, reason };
+  const fields = { insurer: await reader.decide('insurer', {}), holder: toHolder(member), child, reason };
   const decided = await reader.decide('certificate', { ...given, ...which, ...fields });
   return { given, decided };
 }

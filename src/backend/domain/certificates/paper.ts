@@ -5,12 +5,11 @@ import type { IssuedCertificate } from './decided.ts';
 /** The letter of a certificate, in the catalogue's wording. */
 export function certificateLetter(
   { paper, code }: IssuedCertificate,
-  number: string | null,
-  date: string,
+  { insurer, number, date }: Pick<DocumentLetter, 'insurer' | 'date'> & { number: string | null },
 ): DocumentLetter {
   const { title, subtitle, situation, issued, notes, signature, pages, locale } = paper;
   return {
-    ...{ title, subtitle, situation, issued, notes, signature, pages, date },
+    ...{ insurer, title, subtitle, situation, issued, notes, signature, pages, date },
     language: locale,
     recipient: [],
     reference: [number, code].filter(Boolean).join(' · '),

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { ERRANDS } from '../../../catalog/index.ts';
+import type { Decide } from '../../catalogue/decide.ts';
 import { findMileage } from '../contracts/mileage.ts';
 import { mileagePackages } from '../contracts/schema.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
@@ -6,9 +8,6 @@ import { errands } from '../errands/schema.ts';
 import { type Asker, askChange, openContract, type RequestedChange } from './ask.ts';
 import { refuse } from './refusals.ts';
 import { refusedOnceOver } from './refused.ts';
-
-/** As `errands.json` calls it. */
-export const MILEAGE = 'declaration-kilometrage';
 
 /** Kilometres; a larger difference is a typing error. */
 const FURTHEST = 150_000;
@@ -24,7 +23,7 @@ export interface MileageReading {
 /** Records a mileage reading, where the package expects or allows one (STATE-024). */
 export async function declareMileage(asker: Asker, { policeId, ...reading }: MileageReading): Promise<RequestedChange> {
   const { services } = asker;
-  const contract = await openContract(asker, MILEAGE, policeId);
+  const contract = await openContract(asker, ERRANDS.mileage, policeId);
   const known = await findMileage(services.db, contract.id);
   if (known === null || !(known.declarationPossible || known.declarationRequise) || known.declarationEnAttente)
     throw refuse({ code: known?.declarationEnAttente ? 'DEMANDE_EN_COURS' : 'DECLARATION_IMPOSSIBLE' });
@@ -35,7 +34,7 @@ export async function declareMileage(asker: Asker, { policeId, ...reading }: Mil
     throw refuse({ code: 'KILOMETRAGE_REFUSE', champ: 'kilometrage', minimum, maximum });
   if (dateReleve > services.today() || dateReleve < (known.dateReference ?? ''))
     throw refuse({ code: 'DATE_REFUSEE', champ: 'dateReleve' });
-  return askChange(asker, contract, { nature: MILEAGE, args: reading }, async (tx) => {
+  return askChange(asker, contract, { nature: ERRANDS.mileage, args: reading }, async (tx) => {
     await tx
       .update(mileagePackages)
       .set({ declarationEnAttente: true, declarationPossible: false, declarationRequise: false })
@@ -44,9 +43,9 @@ export async function declareMileage(asker: Asker, { policeId, ...reading }: Mil
 }
 
 /** The insurer adds the reading to the package; no other is expected until the next period. */
-export const mileageAnswer: AnswerEffect = {
+export const mileageAnswer = (decide: Decide): AnswerEffect => ({
   async hold() {},
-  refusal: refusedOnceOver,
+  refusal: refusedOnceOver(decide),
   async accept(tx, { reference }) {
     const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
     if (errand === undefined || errand.contractId === null) return;
@@ -56,4 +55,4 @@ export const mileageAnswer: AnswerEffect = {
       .set({ kilometrageReference: kilometrage, dateReference: dateReleve, declarationEnAttente: false })
       .where(eq(mileagePackages.contractId, errand.contractId));
   },
-};
+});

@@ -1,10 +1,7 @@
+import { ERRANDS } from '../../../catalog/index.ts';
 import { yearsLater } from '../days.ts';
 import { type Asker, askChange, openContract, type RequestedChange } from './ask.ts';
 import { refuse } from './refusals.ts';
-
-/** As `errands.json` calls them. */
-const DRIVER = 'changement-conducteur';
-const BENEFICIARIES = 'clause-beneficiaire';
 
 const LONGEST = 2000;
 const NAME = 100;
@@ -35,7 +32,7 @@ function short(champ: string, value: string | null | undefined, longest: number)
 
 /** Records a change of drivers; the insurer answers with an amendment to sign. */
 export async function changeDriver(asker: Asker, { policeId, ...change }: DriverChange): Promise<RequestedChange> {
-  const contract = await openContract(asker, DRIVER, policeId);
+  const contract = await openContract(asker, ERRANDS.drivers, policeId);
   const today = asker.services.today();
   if (!['ajouter', 'remplacer', 'retirer'].includes(change.changement))
     throw refuse({ code: 'REPONSE_REFUSEE', champ: 'changement' });
@@ -46,7 +43,7 @@ export async function changeDriver(asker: Asker, { policeId, ...change }: Driver
   checkComing(change, today);
   if (change.dateEffet < today || change.dateEffet > yearsLater(today, 1))
     throw refuse({ code: 'DATE_REFUSEE', champ: 'dateEffet' });
-  return askChange(asker, contract, { nature: DRIVER, args: { ...change } });
+  return askChange(asker, contract, { nature: ERRANDS.drivers, args: { ...change } });
 }
 
 /** Fields that only an added driver has. */
@@ -71,9 +68,9 @@ export async function changeBeneficiaries(
   asker: Asker,
   { policeId, ...change }: BeneficiaryClause,
 ): Promise<RequestedChange> {
-  const contract = await openContract(asker, BENEFICIARIES, policeId);
+  const contract = await openContract(asker, ERRANDS.beneficiaries, policeId);
   short('clause', change.clause, NAME);
   if (change.clause === 'libre' && !change.texte) throw refuse({ code: 'REPONSE_REFUSEE', champ: 'texte' });
   short('texte', change.texte, LONGEST);
-  return askChange(asker, contract, { nature: BENEFICIARIES, args: { ...change } });
+  return askChange(asker, contract, { nature: ERRANDS.beneficiaries, args: { ...change } });
 }

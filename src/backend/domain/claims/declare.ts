@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import type { ClaimAbout } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { AutoDetails } from '../contracts/details/auto.ts';
@@ -19,8 +20,6 @@ import { type ClaimDetails, claims } from './schema.ts';
 const LONGEST = 5000;
 /** Most choices in a list. */
 const MOST = 40;
-/** The only nature of appliance claims in `claims.json`. */
-const BREAKDOWN = { typeSinistre: 'electromenager', natureSinistre: 'panne' };
 
 interface ClaimCaller {
   viewer: Viewer;
@@ -91,7 +90,7 @@ export async function declareClaim<Answer>(
   const { policeId: _of, ...args } = answers;
   const id = randomUUID();
   const chosen = await services.decide('errand-labels', { nature: kind.errand, asked: args });
-  const details = claimDetails(chosen, contract, answers);
+  const details = claimDetails(kind.about, { chosen, contract, answers });
   const { natureSinistre, dateSurvenance } = answers;
   const happened = { typeSinistre: kind.id, natureSinistre, dateSurvenance };
   const errand = {
@@ -118,12 +117,15 @@ const claimReference = (declared: Acceptance['declared']) =>
 /** Declares the breakdown of an appliance, as a claim. */
 export async function declareBreakdown<Answer>(
   caller: ClaimCaller,
-  breakdown: Omit<NewClaim, keyof typeof BREAKDOWN> &
+  breakdown: Omit<NewClaim, 'typeSinistre' | 'natureSinistre'> &
     Pick<Event, 'policeId' | 'dateSurvenance'> & { dateAchat: string },
   answer: (claim: DeclaredClaim) => Answer,
 ): Promise<Answer> {
   if (breakdown.dateAchat > breakdown.dateSurvenance) throw refuse({ code: 'DATE_REFUSEE', champ: 'dateSurvenance' });
-  return declareClaim(caller, { ...breakdown, ...BREAKDOWN }, answer);
+  const claim = await caller.services.decide('claim-about', { about: 'appliance' });
+  // without such a type no contract has such claims
+  if (claim === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  return declareClaim(caller, { ...breakdown, typeSinistre: claim.type, natureSinistre: claim.nature }, answer);
 }
 
 /** Due day of the first step after the declaration. */
@@ -137,27 +139,25 @@ async function findDueDay(tx: Db, reference: string): Promise<string | null> {
   return next?.echeance ?? null;
 }
 
-/**
- * The wording of the claim's page.
- * @param chosen each choice in the form's wording
- */
-function claimDetails(
-  chosen: Readonly<Record<string, string>>,
-  contract: OwnContract,
-  answers: NewClaim,
-): ClaimDetails {
-  const { typeSinistre } = answers;
+interface Told {
+  /** Each choice in the form's wording. */
+  chosen: Readonly<Record<string, string>>;
+  contract: OwnContract;
+  answers: NewClaim;
+}
+
+/** The wording of the claim's page, by what the claim is about; nothing of a person. */
+function claimDetails(about: ClaimAbout | null, { chosen, contract, answers }: Told): ClaimDetails {
+  if (about === null) return {};
   const dommages = [chosen.zones, chosen.biens, answers.precisions].filter(Boolean).join(', ');
-  if (typeSinistre === 'auto') {
+  if (about === 'vehicle') {
     const { marque, modele, immatriculation } = (contract.details as AutoDetails).vehicule ?? {};
     const conducteur = String(answers.conducteur ?? answers.nomConducteur ?? '');
     const car = { marque: marque ?? '', modele: modele ?? '', immatriculation: immatriculation ?? '' };
     return { infosAuto: { conducteur, ...car, dommages }, vtmAvecCorp: answers.blesses === true };
   }
-  if (typeSinistre === 'corporel') return {};
   const adresse = insuredAddress(contract) ?? '';
-  if (typeSinistre === 'habitation')
-    return { infosHabitation: { bien: contract.libelleProduit ?? '', adresse, dommages } };
+  if (about === 'home') return { infosHabitation: { bien: contract.libelleProduit ?? '', adresse, dommages } };
   const bien = joinWords(chosen.appareil, String(answers.marque)) ?? '';
   return { infosHabitation: { bien, adresse, dommages: String(answers.circonstances) } };
 }

@@ -1,4 +1,3 @@
-import { plainLetters } from '../../../view/text/plain-letters.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { monthsLater } from '../days.ts';
 import type { ClaimType } from './schema.ts';
@@ -20,8 +19,3 @@ export async function planDays(
   const days = Object.entries(delays).map(([step, { months, since }]) => [step, monthsLater(from[since], months)]);
   return Object.fromEntries(days);
 }
-
-/** Natures of storm damage. */
-const STORM: ReadonlySet<string> = new Set(['tempete', 'grele', 'neige']);
-
-export const isStormDamage = (natureSinistre: string) => STORM.has(plainLetters(natureSinistre));

@@ -30,7 +30,7 @@ export type ContractRecord = ReturnType<typeof commonFields> & { garanties?: Gua
 
 /** A contract as its family's read returns it: common fields, guarantees and the family's own. */
 export function contractRecord<K extends ContractKind>({ garanties, ...row }: OwnContract) {
-  const { garantiesOptionnelles } = row.details as DetailsByKind['prevoyance'];
+  const { garantiesOptionnelles } = row.details as DetailsByKind['ContratPrevoyance'];
   // optional guarantees have a list of their own (C3)
   const included = garanties.filter(({ code }) => !garantiesOptionnelles?.includes(code));
   return { ...(row.details as DetailsByKind[K]), ...commonFields(row), garanties: included };

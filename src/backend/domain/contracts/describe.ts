@@ -10,15 +10,15 @@ export interface Description {
 
 /** The two lines of each kind of contract (C3, light synthesis item). */
 const LINES: Partial<Record<ContractKind, [Line, Line]>> = {
-  auto: [vehicle, registration],
-  mrh: [riskLocation, formula],
-  pj: [formula, renewalMonth],
-  aet: [formula, renewalMonth],
-  sante: [formula, renewalMonth],
-  arpege: [startDate, none],
-  eparmil: [startDate, none],
-  adp: [reference, startDate],
-  fortego: [fortegoFormula, startDate],
+  ContratAuto: [vehicle, registration],
+  ContratMrh: [riskLocation, formula],
+  ContratPj: [formula, renewalMonth],
+  ContratAet: [formula, renewalMonth],
+  ContratSante: [formula, renewalMonth],
+  ContratArpege: [startDate, none],
+  ContratEparmil: [startDate, none],
+  ProjetAdp: [reference, startDate],
+  ContratFortego: [fortegoFormula, startDate],
 };
 const OTHERWISE: [Line, Line] = [startDate, renewalMonth];
 
@@ -39,16 +39,16 @@ function joinWords(...parts: (string | null | undefined)[]): string | null {
 }
 
 function vehicle(row: ContractRow): string | null {
-  const { vehicule } = detailsAs(row, 'auto');
+  const { vehicule } = detailsAs(row, 'ContratAuto');
   return joinWords(vehicule?.marque, vehicule?.modele, vehicule?.designation);
 }
 
 function registration(row: ContractRow): string | null {
-  return detailsAs(row, 'auto').vehicule?.immatriculation ?? null;
+  return detailsAs(row, 'ContratAuto').vehicule?.immatriculation ?? null;
 }
 
 function riskLocation(row: ContractRow): string | null {
-  const { adresse } = detailsAs(row, 'mrh');
+  const { adresse } = detailsAs(row, 'ContratMrh');
   return [adresse?.numeroVoie, joinWords(adresse?.codePostal, adresse?.ville)].filter(Boolean).join(', ') || null;
 }
 
@@ -67,11 +67,11 @@ function startDate({ dateEffet: day }: ContractRow, say: Say): string | null {
 }
 
 function reference(row: ContractRow, say: Say): string | null {
-  return joinWords(say({ area: 'contracts', code: 'project' }), detailsAs(row, 'adp').reference);
+  return joinWords(say({ area: 'contracts', code: 'project' }), detailsAs(row, 'ProjetAdp').reference);
 }
 
 function fortegoFormula(row: ContractRow): string | null {
-  return detailsAs(row, 'fortego').formules?.[0]?.libelle ?? null;
+  return detailsAs(row, 'ContratFortego').formules?.[0]?.libelle ?? null;
 }
 
 function none(): null {

@@ -5,32 +5,26 @@ import type { AssociationDetails, FortegoDetails } from './details/others.ts';
 import type { ObjectiveDetails, ProvidentDetails } from './details/provident.ts';
 import type { ArpegeDetails, EparmilDetails } from './details/savings.ts';
 
-/** Fields of each family beside the common ones, without a table of their own; names and units as in the API. */
+/** Fields of each type of the API beside the common ones, without a table of their own; names and units as there. */
 export interface DetailsByKind {
-  auto: AutoDetails;
-  mrh: HabitationDetails;
-  pj: Record<string, never>;
-  aet: Record<string, never>;
-  sante: { portailSanteUrl?: string };
-  'objectif-prevoyance': ObjectiveDetails;
-  cdc: Record<string, never>;
-  prevoyance: ProvidentDetails;
-  gsp: LoanDetails;
-  adp: LoanProjectDetails;
-  fortego: FortegoDetails;
-  association: AssociationDetails;
-  arpege: ArpegeDetails;
-  eparmil: EparmilDetails;
-  basics: Record<string, never>;
+  ContratAuto: AutoDetails;
+  ContratMrh: HabitationDetails;
+  ContratPj: Record<string, never>;
+  ContratAet: Record<string, never>;
+  ContratSante: { portailSanteUrl?: string };
+  ContratObjectifPrevoyance: ObjectiveDetails;
+  ContratPrevoyanceCdc: Record<string, never>;
+  ContratPrevoyance: ProvidentDetails;
+  ContratGsp: LoanDetails;
+  ProjetAdp: LoanProjectDetails;
+  ContratFortego: FortegoDetails;
+  ContratAssociation: AssociationDetails;
+  ContratArpege: ArpegeDetails;
+  ContratEparmil: EparmilDetails;
+  ContratBasics: Record<string, never>;
 }
 
-/** Decides which read of the API serves a contract. */
+/** The type of the API as which a contract is told: decides which read serves it. */
 export type ContractKind = keyof DetailsByKind;
-
-/** Savings have a value, but no premium, claims or guarantees. */
-export const SAVINGS_KINDS = ['arpege', 'eparmil'] as const satisfies readonly ContractKind[];
-export type SavingsKind = (typeof SAVINGS_KINDS)[number];
-
-export const isSavingsKind = (kind: ContractKind): kind is SavingsKind => SAVINGS_KINDS.some((one) => one === kind);
 
 export type ContractDetails = Partial<DetailsByKind[ContractKind]>;

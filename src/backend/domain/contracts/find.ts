@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, first } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { ContractKind } from './details.ts';
-import { contracts, guarantees, products } from './schema.ts';
+import { contracts, guarantees } from './schema.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 
@@ -71,14 +71,4 @@ export function listGuarantees(db: Db, contractId: string): Promise<Guarantee[]>
 export async function holdContract(tx: Db, id: string): Promise<ContractRow | undefined> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('no key update');
   return row;
-}
-
-/** All products with the insurer's labels. */
-export function listProductLabels(db: Db): Promise<{ codeProduit: string; libelle: string }[]> {
-  return db.select({ codeProduit: products.codeProduit, libelle: products.libelle }).from(products);
-}
-
-export async function isMilitaryOrAssociation(db: Db, codeProduit: string): Promise<boolean> {
-  const [row] = await db.select().from(products).where(eq(products.codeProduit, codeProduit));
-  return row?.militaireOuAssociation ?? false;
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
+import type { ContractKind } from './details.ts';
 import { contracts } from './schema.ts';
 
 /** A contract may be named by the first characters of its number, as its papers sometimes do (P7.2). */
 export const CONTRACT_PREFIX = 11;
-const FORTEGO = 'FT';
 
 /** Has this member a contract whose number begins so? */
 export async function ownsNumber(db: Db, { memberId }: Viewer, typed: string): Promise<boolean> {
@@ -29,6 +29,12 @@ export function heldBy(db: Db, memberId: string): Promise<{ codeProduit: string 
 
 /** The number of the first Fortego contract, which its own services ask for. */
 export async function fortegoNumber(db: Db, { memberId }: Viewer): Promise<string | null> {
-  const held = await heldBy(db, memberId);
-  return held.find(({ codeProduit }) => codeProduit === FORTEGO)?.numero ?? null;
+  const kind: ContractKind = 'ContratFortego';
+  const [first] = await db
+    .select({ numero: contracts.numeroContrat })
+    .from(contracts)
+    .where(and(eq(contracts.memberId, memberId), eq(contracts.kind, kind), eq(contracts.devis, false)))
+    .orderBy(asc(contracts.rang))
+    .limit(1);
+  return first?.numero ?? null;
 }

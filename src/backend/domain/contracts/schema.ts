@@ -11,6 +11,7 @@ export const contracts = pgTable(
   {
     id: text().primaryKey(),
     memberId: memberId(),
+    /** The type of the API that it is told as. */
     kind: text().$type<ContractKind>().notNull(),
     rang: integer().notNull(),
     devis: boolean().notNull().default(false),
@@ -61,11 +62,4 @@ export const mileagePackages = pgTable('mileage_packages', {
   declarationEnAttente: boolean().notNull(),
   declarationPossible: boolean().notNull(),
   declarationRequise: boolean().notNull(),
-});
-
-/** Products with the insurer's labels. */
-export const products = pgTable('products', {
-  codeProduit: text().primaryKey(),
-  libelle: text().notNull(),
-  militaireOuAssociation: boolean().notNull(),
 });

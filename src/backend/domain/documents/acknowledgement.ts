@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { maskedIban } from '../../../view/text/masked-iban.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
-import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import type { OwnContracts } from '../contracts/find.ts';
 import { findErrand } from '../errands/find.ts';
@@ -35,15 +34,16 @@ export async function makeAcknowledgement(
   const { db, decide, today } = services;
   const [errand, member] = await Promise.all([findErrand(services, viewer, reference), findMember(db, viewer)]);
   if (errand === null || member === null) return null;
-  const [args, files, contract] = await Promise.all([
+  const [args, files, contract, insurer] = await Promise.all([
     readArgs(db, viewer, reference),
     listFilesOfReference(db, viewer.memberId, reference),
     errand.policeId === null ? null : contracts.find(errand.policeId),
+    decide('insurer', {}),
   ]);
   const date = today();
   const given = {
     contract: contract && contractRecord(contract),
-    ...{ nature: errand.nature, errand, asked: args, insurer: BRAND, today: date },
+    ...{ nature: errand.nature, errand, asked: args, insurer, today: date },
     holder: { ...toHolder(member), numClient: member.numClient },
     files: files.map(({ name, size, sha256, receivedAt }) => ({
       ...{ name, size, sha256 },
@@ -51,7 +51,7 @@ export async function makeAcknowledgement(
     })),
   };
   const { fileName, parts, ...letter } = await decide('acknowledgement', given);
-  return { fileName, letter: { ...letter, date, recipient: [], parts: toLetterParts(parts) } };
+  return { fileName, letter: { ...letter, insurer, date, recipient: [], parts: toLetterParts(parts) } };
 }
 
 /** What was sent, with the IBAN masked. */

@@ -1,5 +1,4 @@
 import type { Decide } from '../../catalogue/decide.ts';
-import { BRAND } from '../brand.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import { formulaName } from '../contracts/describe.ts';
 import { toHolder } from './holder.ts';
@@ -15,10 +14,11 @@ export async function contractDocument(decide: Decide, subject: DocumentSubject,
   const { contract, member, garanties, iban, situations } = subject;
   const { codeType, libelle, date } = row;
   const holder = toHolder(member);
+  const insurer = await decide('insurer', {});
   const given = {
     contract: contractRecord({ ...contract, garanties }),
     document: { codeType, libelle, date, formule: contract.codeFormule && formulaName(contract.codeFormule) },
-    ...{ holder, insurer: BRAND, guarantees: garanties, situations },
+    ...{ holder, insurer, guarantees: garanties, situations },
     account: { iban: iban && `${iban.slice(0, 4)} **** **** ${iban.slice(-4)}` },
     operations: operationsOf(subject),
     today: date,
@@ -26,7 +26,7 @@ export async function contractDocument(decide: Decide, subject: DocumentSubject,
   const { parts, ...sheet } = await decide('document', given);
   return {
     ...sheet,
-    ...{ title: libelle, date },
+    ...{ insurer, title: libelle, date },
     recipient: [holder.nomComplet, ...holder.adresse].filter(Boolean),
     parts: toLetterParts(parts),
   };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { ERRANDS } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { type ErrandRow, recordErrand } from '../errands/record.ts';
@@ -18,8 +19,6 @@ export type DepositRefusal =
 
 export const refuse = refusalFactory<DepositRefusal>('documents');
 
-/** As `errands.json` calls it. */
-const KIND = 'depot-documents';
 const LONGEST = 2000;
 /** Needs a date; the form in force checks it. */
 const PROOF_OF_ADDRESS = 'justificatif-domicile';
@@ -59,7 +58,7 @@ export async function recordDeposit<T>(
   // only a proof of address has a date
   if ((nature === PROOF_OF_ADDRESS) !== (dated !== null)) throw refuse({ code: 'DEPOT_DATE', champ: 'dateDocument' });
   if ((message ?? '').length > LONGEST) throw refuse({ code: 'DEPOT_MESSAGE', champ: 'message' });
-  const request = { memberId, contractId, nature: KIND, args: { nature, dateDocument: dated, message } };
+  const request = { memberId, contractId, nature: ERRANDS.deposit, args: { nature, dateDocument: dated, message } };
   return recordErrand(services, settle, request, async (tx, errand) =>
     answer({ errand, files: await claimFiles(tx, { memberId, ids: files, reference: errand.reference }) }),
   );
@@ -68,7 +67,11 @@ export async function recordDeposit<T>(
 /** A member's own deposit; null for another's or none. */
 export async function findDeposit(db: Db, memberId: string, reference: string): Promise<Deposit | null> {
   if (reference.includes('\0')) return null;
-  const mine = and(eq(errands.reference, reference), eq(errands.memberId, memberId), eq(errands.nature, KIND));
+  const mine = and(
+    eq(errands.reference, reference),
+    eq(errands.memberId, memberId),
+    eq(errands.nature, ERRANDS.deposit),
+  );
   const [errand] = await db.select().from(errands).where(mine);
   return errand === undefined ? null : { errand, files: await listFilesOfReference(db, memberId, reference) };
 }

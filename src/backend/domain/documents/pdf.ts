@@ -1,4 +1,3 @@
-import { BRAND } from '../brand.ts';
 import { BRAND_COLOR, Layout, MUTED, PAGE, TIGHT } from './layout.ts';
 import type { DocumentLetter, LetterPart } from './letter.ts';
 import { printable } from './text.ts';
@@ -22,7 +21,7 @@ function drawLetter(letter: DocumentLetter, leading?: number): Layout {
   const metadata = {
     title: printable(letter.title),
     language: letter.language ?? 'fr-FR',
-    author: BRAND.name,
+    author: letter.insurer.name,
     issued: new Date(`${letter.date}T12:00:00Z`),
   };
   const layout = Layout.on(metadata, leading);
@@ -34,15 +33,15 @@ function drawLetter(letter: DocumentLetter, leading?: number): Layout {
 }
 
 function drawLetterhead(layout: Layout, letter: DocumentLetter): void {
-  const { title, subtitle, recipient, issued, situation, verification } = letter;
+  const { insurer, title, subtitle, recipient, issued, situation, verification } = letter;
   const before = verification === undefined ? 0 : QR_ROOM;
   if (recipient.length === 0) layout.textAtEnd(issued, 9, { before });
   if (verification !== undefined) {
     layout.textAtEnd(verification.text, 8, { before, down: 13 });
     drawQr(layout, verification);
   }
-  layout.text(BRAND.name, { size: 20, bold: true, color: BRAND_COLOR, after: 0 });
-  layout.text(`${BRAND.legal}\n${BRAND.address}`, { size: 8, color: MUTED, after: 14 });
+  layout.text(insurer.name, { size: 20, bold: true, color: BRAND_COLOR, after: 0 });
+  layout.text(`${insurer.legal}\n${insurer.address}`, { size: 8, color: MUTED, after: 14 });
   for (const line of recipient) layout.text(line, { x: 270, after: 0 });
   if (recipient.length > 0) layout.text(issued, { x: 270, size: 9, color: MUTED, after: 20 });
   layout.text(title, { size: 18, bold: true, after: subtitle ? 0 : 10, type: 'H1' });
@@ -84,11 +83,11 @@ function drawEnding(layout: Layout, { notes = [], signature = [] }: DocumentLett
     layout.text(line, rank === 0 ? { size: 10.5, bold: true, after: 1 } : { size: 9, color: MUTED, after: 1 });
 }
 
-function drawFooters(layout: Layout, { reference, verification, pages }: DocumentLetter): void {
+function drawFooters(layout: Layout, { insurer, reference, verification, pages }: DocumentLetter): void {
   for (let rank = 0; rank < layout.pages; rank++) {
     layout.pdf.switchToPage(rank);
     const where = pages.replace('{page}', String(rank + 1)).replace('{pages}', String(layout.pages));
-    const text = printable([BRAND.name, reference, where].filter((part) => part !== '').join(' · '));
+    const text = printable([insurer.name, reference, where].filter((part) => part !== '').join(' · '));
     const at = { x: PAGE.margin, y: PAGE.height - 36 };
     layout.decoration(() => layout.line({ text, ...at, size: 8, font: 'regular', color: MUTED }), 'Pagination');
     if (verification !== undefined) drawVerificationFoot(layout, verification);

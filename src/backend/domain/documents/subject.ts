@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { bankAccounts } from '../bank/schema.ts';
-import { type ContractDetails, type ContractKind, type DetailsByKind, isSavingsKind } from '../contracts/details.ts';
+import type { DetailsByKind } from '../contracts/details.ts';
 import { type ContractRow, type Guarantee, listGuarantees } from '../contracts/find.ts';
 import { members } from '../members/schema.ts';
 import { listSituations, type Situation } from '../savings/situation.ts';
@@ -26,17 +26,10 @@ export async function subjectOf(db: Db, contract: ContractRow): Promise<Document
     member,
     garanties: await listGuarantees(db, contract.id),
     iban: account?.iban ?? null,
-    situations: isSavingsKind(contract.kind) ? await listSituations(db, contract.id) : [],
+    situations: await listSituations(db, contract.id),
   };
 }
 
-function details<K extends ContractKind>({ contract }: DocumentSubject, kind: K): Partial<DetailsByKind[K]> {
-  const own: ContractDetails = contract.kind === kind ? contract.details : {};
-  return own as Partial<DetailsByKind[K]>;
-}
-
 /** What was paid into savings and taken out of them; nothing of other contracts. */
-export function operationsOf(subject: DocumentSubject) {
-  const { kind } = subject.contract;
-  return isSavingsKind(kind) ? (details(subject, kind).transactions ?? []) : [];
-}
+export const operationsOf = ({ contract: { details } }: DocumentSubject) =>
+  (details as Partial<DetailsByKind['ContratEparmil']>).transactions ?? [];

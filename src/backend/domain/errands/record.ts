@@ -1,4 +1,5 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
+import { MAILS } from '../../../catalog/index.ts';
 import type { ErrandKind } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -58,7 +59,7 @@ export async function recordErrand<Answer>(
     await tx.insert(errands).values(errand);
     await tx.insert(errandSteps).values(planned);
     const answer = await effect(tx, errand);
-    await announce(tx, { memberId: errand.memberId, mail: 'demande-recue', reference: errand.reference }, date);
+    await announce(tx, { memberId: errand.memberId, mail: MAILS.errandReceived, reference: errand.reference }, date);
     await settle(tx, answer);
     return answer;
   });
@@ -96,7 +97,7 @@ type ErrandKey = Pick<ErrandRow, 'reference' | 'memberId'>;
 
 /** Announces that a request was withdrawn. */
 export const announceRetraction = (tx: Db, { memberId, reference }: ErrandKey, at: Date) =>
-  announce(tx, { memberId, reference, mail: 'demande-retiree' }, at);
+  announce(tx, { memberId, reference, mail: MAILS.errandRetracted }, at);
 
 /** Announces steps of the insurer, by the rank of the last. */
 export const announceAdvance = (
@@ -104,4 +105,4 @@ export const announceAdvance = (
   { memberId, reference }: ErrandKey,
   { rang, steps }: { rang: number; steps: readonly string[] },
   at: Date,
-) => announce(tx, { memberId, reference, mail: 'demande-avancee', of: String(rang), steps }, at);
+) => announce(tx, { memberId, reference, mail: MAILS.errandAdvanced, of: String(rang), steps }, at);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
+import { MAILS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -50,7 +51,7 @@ export async function endAccess(tx: Db, id: string, by: EndedBy, now: Date): Pro
 const endFields = (by: EndedBy, now: Date) => ({ endedAt: now, endedBy: by, codeHash: null, tokenHash: null });
 
 async function notifyEnd(tx: Db, accesses: HelperAccess[], now: Date): Promise<HelperAccess[]> {
-  for (const access of accesses) await notifyMember(tx, access, 'aide-terminee', now);
+  for (const access of accesses) await notifyMember(tx, access, MAILS.helperEnded, now);
   return accesses;
 }
 

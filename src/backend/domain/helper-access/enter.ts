@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { MAILS } from '../../../catalog/index.ts';
 import { countFailures } from '../accounts/discretion.ts';
 import { verifyNothing, verifyPassword } from '../accounts/password.ts';
 import { accounts } from '../accounts/schema.ts';
@@ -93,7 +94,7 @@ async function grantEntry({ services, settle }: Given, access: HelperAccess, hel
     const { id: helperAccess, memberId, expiresAt } = entered;
     const line = { memberId, actor: 'aidant' as const, helperAccess, action: 'entrerEnAide', objet: null, date: now };
     await journal.write(tx, line);
-    await notifyMember(tx, entered, 'aide-utilisee', now);
+    await notifyMember(tx, entered, MAILS.helperEntered, now);
     const dateFin = expiresAt.toISOString();
     await settle(tx, { dateFin });
     return { jeton, dateFin };

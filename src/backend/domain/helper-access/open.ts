@@ -1,3 +1,4 @@
+import { MAILS } from '../../../catalog/index.ts';
 import type { SharedPart } from '../../../view/accounts/helper-access.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { reserveAttempts } from '../accounts/discretion.ts';
@@ -44,7 +45,7 @@ export async function openAccess(ticked: Ticked, { viewer, services, settle }: O
     if ((await holdMember(tx, viewer.memberId)) === null) throw refuse({ code: 'AIDE_TERMINEE' });
     await endAccesses(tx, viewer, 'remplacement', now);
     await tx.insert(helperAccesses).values(row);
-    await notifyMember(tx, row, 'aide-ouverte', now);
+    await notifyMember(tx, row, MAILS.helperOpened, now);
     const dates = { dateFinCode: row.codeExpiresAt.toISOString(), dateFin: row.expiresAt.toISOString() };
     await settle(tx, dates);
     return { code, ...dates };

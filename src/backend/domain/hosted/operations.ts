@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, lt, type SQL } from 'drizzle-orm';
 import { addDays, DAY_MS } from '../../../base/day.ts';
+import { ERRANDS } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { type Db, first } from '../../database/database.ts';
 import { holdContract, type OwnContracts } from '../contracts/find.ts';
@@ -12,7 +13,6 @@ import { findNextSlip, type Slip } from '../payments/slips.ts';
 import { holdMember } from '../profile/own-record.ts';
 import { refusalFactory } from '../refusal.ts';
 import type { Settle } from '../submissions/submissions.ts';
-import { REFUND } from './refunds.ts';
 import {
   type ContractNature,
   type HostedOperation,
@@ -21,7 +21,7 @@ import {
   type Nature,
 } from './schema.ts';
 import { settleSubject } from './settle.ts';
-import { isSuspended, RESUMPTION, subjectsOf } from './subjects.ts';
+import { isSuspended, subjectsOf } from './subjects.ts';
 
 /** Refusals to begin an operation. */
 export type HostedRefusal =
@@ -77,9 +77,9 @@ export function beginSlip(caller: HostedCaller, numeroTIP: string): Promise<Host
   const { viewer, services } = caller;
   return beginFor(caller, async (tx) => {
     await holdMember(tx, viewer.memberId);
-    const slip = await findNextSlip(tx, viewer, services.today());
+    const slip = await findNextSlip({ ...services, db: tx }, viewer, services.today());
     if (slip?.numeroTIP !== numeroTIP) throw refuse({ code: 'TIP_INCONNU', champ: 'numeroTIP' });
-    return { nature: 'tip', contractId: null, slip, montant: slip.montantTIP };
+    return { nature: ERRANDS.slip, contractId: null, slip, montant: slip.montantTIP };
   });
 }
 
@@ -167,9 +167,6 @@ export async function findLastOutcome(db: Db, viewer: Viewer, nature: string): P
   return { operation, refunds: well.filter(({ aRendre }) => aRendre !== null) };
 }
 
-/** Kind in `errands.json` for a repeated signature; it changes nothing. */
-const SIGNED_AGAIN = 'signature-dg-double';
-
 /** The day on which a paid suspended contract covers again; null for others. */
 export async function findResumptionDay(db: Db, reference: string | null): Promise<string | null> {
   if (reference === null) return null;
@@ -236,7 +233,7 @@ async function recordSuccess(services: Services, operation: HostedOperation): Pr
   const { memberId, contractId, nature, montant, slip } = operation;
   const contract = contractId === null ? undefined : await holdContract(db, contractId);
   const wasSuspended =
-    nature === 'retard-paiement' && contract !== undefined && (await isSuspended(services, contract));
+    nature === ERRANDS.latePayment && contract !== undefined && (await isSuspended(services, contract));
   const before = await listSuccessful(db, operation);
   const { isUseful, isWhole, aRendre } = await settleSubject(db, operation, { before, today: today() });
   const of = { ...(slip !== null && { numeroTIP: slip.numeroTIP }) };
@@ -254,13 +251,13 @@ async function recordSuccess(services: Services, operation: HostedOperation): Pr
   const outcome: Partial<HostedOperation> = {};
   if (isUseful && wasSuspended && isWhole) {
     const dates = { reprise: addDays(today(), 1) };
-    const resumption = { nature: RESUMPTION, args: { ...args, codeEtat: contract.codeEtat }, dates };
+    const resumption = { nature: ERRANDS.resumption, args: { ...args, codeEtat: contract.codeEtat }, dates };
     outcome.reference = await errandFor(resumption, false);
   } else if (isUseful) outcome.reference = await errandFor({ nature, args }, true);
-  else if (montant === null) outcome.reference = await errandFor({ nature: SIGNED_AGAIN, args }, true);
+  else if (montant === null) outcome.reference = await errandFor({ nature: ERRANDS.signedAgain, args }, true);
   if (aRendre > 0) {
     outcome.aRendre = aRendre;
-    outcome.remboursement = await errandFor({ nature: REFUND, args: { ...of, montant, aRendre } }, false);
+    outcome.remboursement = await errandFor({ nature: ERRANDS.refund, args: { ...of, montant, aRendre } }, false);
   }
   return outcome;
 }

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
+import { ERRANDS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { type AnswerEffect, answerErrand, type InsurerAnswering } from '../errands/answer.ts';
 import { errandSteps, errands } from '../errands/schema.ts';
 import { type HostedOperation, hostedOperations } from './schema.ts';
-
-/** Kind in `errands.json` for the refund of a repeated payment. */
-export const REFUND = 'paiement-en-trop';
 
 const outstanding = and(isNotNull(hostedOperations.remboursement), isNull(hostedOperations.renduLe));
 
@@ -48,11 +46,15 @@ export async function markRefunded(answering: Omit<InsurerAnswering, 'effects'>,
   const [errand] = await answering.db
     .select()
     .from(errands)
-    .where(and(eq(errands.reference, reference), eq(errands.nature, REFUND)));
+    .where(and(eq(errands.reference, reference), eq(errands.nature, ERRANDS.refund)));
   if (errand === undefined) return false;
-  const steps = await answerErrand({ ...answering, effects: { [REFUND]: refundAnswer(answering.now) } }, errand, {
-    early: true,
-  });
+  const steps = await answerErrand(
+    { ...answering, effects: { [ERRANDS.refund]: refundAnswer(answering.now) } },
+    errand,
+    {
+      early: true,
+    },
+  );
   return steps > 0;
 }
 

@@ -1,14 +1,15 @@
 import { doublePrecision, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { ERRANDS } from '../../../catalog/index.ts';
 import { contracts } from '../contracts/schema.ts';
 import { memberId } from '../members/schema.ts';
 import type { Slip } from '../payments/slips.ts';
 
 /** Operations on one contract at the provider's. */
-export const CONTRACT_NATURES = ['retard-paiement', 'signature-dg'] as const;
+export const CONTRACT_NATURES = [ERRANDS.latePayment, ERRANDS.signature] as const;
 export type ContractNature = (typeof CONTRACT_NATURES)[number];
 
 /** All operations there; a slip covers all contracts due with it. */
-export type Nature = ContractNature | 'tip';
+export type Nature = ContractNature | typeof ERRANDS.slip;
 
 /** Open, successful, refused, abandoned, or without an outcome. */
 export type HostedState = 'ouverte' | 'reussie' | 'refusee' | 'abandonnee' | 'sans-reponse';

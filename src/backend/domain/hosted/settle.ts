@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { dayInParis } from '../../../base/paris.ts';
+import { ERRANDS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { contracts } from '../contracts/schema.ts';
 import { payArrears } from '../payments/arrears.ts';
@@ -34,7 +35,7 @@ export async function settleSubject(
   const result = (cents: number, isWhole = true) => ({ isUseful: cents > 0, isWhole, aRendre: (all - cents) / 100 });
   if (slip !== null) return result(await payInstalments(tx, slip, today));
   if (contractId === null) return result(0);
-  if (nature === 'signature-dg')
+  if (nature === ERRANDS.signature)
     return { isUseful: before.length === 0 && (await signContract(tx, contractId)), isWhole: true, aRendre: 0 };
   // another operation may have paid these arrears since; today's arrears are no part of this one
   const paid = before.reduce((sum, { montant, aRendre }) => sum + toCents(montant) - toCents(aRendre), 0);
@@ -45,7 +46,7 @@ export async function settleSubject(
 
 /** Arrears include every instalment past its day: an unfinished slip for one of them is no longer owed. */
 async function payBegunSlips(tx: Db, { memberId, date }: HostedOperation, contractId: string): Promise<void> {
-  const mine = and(eq(hostedOperations.memberId, memberId), eq(hostedOperations.nature, 'tip'));
+  const mine = and(eq(hostedOperations.memberId, memberId), eq(hostedOperations.nature, ERRANDS.slip));
   const started = await tx
     .select({ slip: hostedOperations.slip })
     .from(hostedOperations)

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Phase } from '../../../catalog/index.ts';
+import { ERRANDS, type Phase } from '../../../catalog/index.ts';
+import type { Decide } from '../../catalogue/decide.ts';
 import { phasesOf, type StandingServices } from '../cancellation/standing.ts';
 import type { DetailsByKind } from '../contracts/details.ts';
 import { type ContractRow, listOwned } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
-import { ETATS } from '../contracts/seed.ts';
+import { stateAfter } from '../contracts/state.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import { errands } from '../errands/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -32,7 +33,7 @@ export async function subjectsOf(
   const all = await listOwned(deciding.db, { memberId }, false);
   const phases = await phasesOf(deciding, all);
   const isOver = (rank: number) => OVER.has(phases[rank]);
-  if (nature === 'signature-dg') {
+  if (nature === ERRANDS.signature) {
     const unsigned = all.filter((contract, rank) => !isOver(rank) && awaitsSignature(contract));
     return unsigned.map((contract) => ({ contract, montant: null, enLigne: true }));
   }
@@ -51,17 +52,14 @@ export async function subjectsOf(
 
 /** Whether the general terms of a contract are to be signed (P2.4). */
 export const awaitsSignature = ({ details }: ContractRow) =>
-  (details as DetailsByKind['mrh']).dispositionsGeneralesASigner === true;
-
-/** As `errands.json` calls the payment of a contract that was suspended: its cover comes back the day after. */
-export const RESUMPTION = 'reglement-suspendu';
+  (details as DetailsByKind['ContratMrh']).dispositionsGeneralesASigner === true;
 
 /** Whether nothing is covered until what is late is paid. */
 export const isSuspended = async (deciding: StandingServices, contract: ContractRow): Promise<boolean> =>
   (await phasesOf(deciding, [contract]))[0] === 'suspended';
 
 /** The insurer has the contract go on, on the day after it was paid, unless something else has become of it. */
-export const resumptionAnswer: AnswerEffect = {
+export const resumptionAnswer = (decide: Decide): AnswerEffect => ({
   async hold() {},
   async accept(tx, { reference }) {
     const [errand] = await tx.select().from(errands).where(eq(errands.reference, reference));
@@ -69,7 +67,7 @@ export const resumptionAnswer: AnswerEffect = {
     const asItWas = and(eq(contracts.id, errand.contractId), eq(contracts.codeEtat, String(errand.args.codeEtat)));
     await tx
       .update(contracts)
-      .set({ codeEtat: 'VIG', libelleEtat: ETATS.VIG ?? null, dateFin: null })
+      .set({ ...(await stateAfter(decide, 'resumed')), dateFin: null })
       .where(asItWas);
   },
-};
+});

@@ -21,6 +21,7 @@ export async function makeMediatorFile(services: ConversationServices, viewer: V
   const { reference, dateInitialisation, etapes, mediation } = conversation;
   const given: MediatorFile = {
     ...{ reference, dateInitialisation, etapes, situation: mediation.text, words, today: services.today() },
+    insurer: await services.decide('insurer', {}),
     recipient: recipient.flatMap((line) => line || []),
     messages: await readAllMessages(conversation),
   };

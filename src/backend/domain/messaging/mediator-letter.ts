@@ -28,6 +28,7 @@ export interface MediatorFile {
   /** AAAA-MM-JJ */
   today: string;
   recipient: string[];
+  insurer: DocumentLetter['insurer'];
   words: Words;
 }
 
@@ -35,10 +36,10 @@ export interface MediatorFile {
 export const content = (file: MediatorFile): Promise<Uint8Array> => renderPdf(toLetter(file));
 
 function toLetter(file: MediatorFile): DocumentLetter {
-  const { reference, dateInitialisation, situation, etapes, messages, today, recipient, words } = file;
+  const { reference, dateInitialisation, situation, etapes, messages, today, recipient, insurer, words } = file;
   const files = messages.flatMap(({ attachments, date }) => attachments.map((file) => ({ ...file, date })));
   return {
-    ...{ title: words.title, date: today, recipient, reference: fillText(words.subject, { reference }) },
+    ...{ insurer, title: words.title, date: today, recipient, reference: fillText(words.subject, { reference }) },
     ...{ issued: fillText(words.issued, { day: longDay(today) }), pages: words.pages },
     situation,
     parts: [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { ERRANDS } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
@@ -18,9 +19,6 @@ import { conversationMessages, conversations } from './schema.ts';
 const LONGEST = 10_000;
 const LONGEST_SUBJECT = 150;
 const SHORT = 50;
-
-/** Kind in `errands.json` for further messages. */
-const MESSAGE = 'message';
 
 interface Sender {
   viewer: Viewer;
@@ -131,7 +129,7 @@ export async function answerConversation(sender: Sender, given: MessageReply): P
   const { contractId } = found;
   const contract = contractId === null ? null : await sender.contracts.find(contractId);
   const errand = {
-    ...{ memberId: viewer.memberId, contractId, nature: MESSAGE, args: { conversation: given.id } },
+    ...{ memberId: viewer.memberId, contractId, nature: ERRANDS.message, args: { conversation: given.id } },
     codeProduit: contract?.codeProduit ?? null,
   };
   return recordErrand(services, sender.settle, errand, async (tx, recorded) => {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { ERRANDS, MAILS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { concludeErrand } from '../errands/record.ts';
@@ -9,8 +10,6 @@ import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
 import type { PasskeyCall } from './services.ts';
 
-/** A kind of `errands.json`. */
-const REMOVED = 'cle-acces-retiree';
 const LONGEST_NAME = 50;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -75,10 +74,10 @@ export function removePasskey(call: PasskeyCall, { id }: { id: string }): Promis
     if (known === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
     const now = services.now();
     await requireConfirmedPassword(tx, viewer, now);
-    return record({ nature: REMOVED, args: { nom: known.nom } }, async (within, errand) => {
+    return record({ nature: ERRANDS.passkeyRemoved, args: { nom: known.nom } }, async (within, errand) => {
       await within.delete(passkeys).where(ownPasskey(viewer, id));
       await concludeErrand(within, errand);
-      await warnMember(within, errand, REMOVED);
+      await warnMember(within, errand, MAILS.passkeyRemoved);
       return { id, reference: errand.reference };
     });
   });

@@ -4,6 +4,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
+import { ERRANDS, MAILS } from '../../../catalog/index.ts';
 import { consumeConfirmedPassword, requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { readAccountPolicy } from '../accounts/policy.ts';
 import { accounts } from '../accounts/schema.ts';
@@ -20,8 +21,6 @@ import { refuse } from './refusals.ts';
 import { passkeys } from './schema.ts';
 import { type PasskeyCall, requireRelyingParty } from './services.ts';
 
-/** A kind of `errands.json`. */
-const ADDED = 'cle-acces-ajoutee';
 const MOST = 10;
 /** EdDSA, ES256 and RS256 whatever the runtime supports: another process may verify the answer. */
 const ALGORITHMS = [-8, -7, -257];
@@ -32,7 +31,8 @@ const ALGORITHMS = [-8, -7, -257];
  */
 export async function requestPasskey({ viewer, services }: PasskeyCall): Promise<{ options: string }> {
   const { db } = services;
-  const { id: rpID, name: rpName } = requireRelyingParty(services);
+  const { id: rpID } = requireRelyingParty(services);
+  const { name: rpName } = await services.decide('insurer', {});
   const now = services.now();
   const [member] = await db.select().from(members).where(eq(members.id, viewer.memberId));
   if (member === undefined) throw refuse({ code: 'CLES_ACCES_INDISPONIBLES' });
@@ -81,7 +81,7 @@ export async function addPasskey(
   const { passkeyReplacesQuestion } = await readAccountPolicy(services.decide);
   return withOwnRecord(call, viewer.numProfil, async ({ tx, member, record }) => {
     if ((await listPasskeys(tx, viewer)).length >= MOST) throw refuse({ code: 'CLES_ACCES_TROP_NOMBREUSES' });
-    return record({ nature: ADDED, args: { nom } }, async (within, errand) => {
+    return record({ nature: ERRANDS.passkeyAdded, args: { nom } }, async (within, errand) => {
       await consumeConfirmedPassword(within, viewer);
       const [added] = await within.insert(passkeys).values(row).onConflictDoNothing().returning();
       if (added === undefined) throw refuse({ code: 'CLE_ACCES_DEJA_CONNUE' });
@@ -91,7 +91,7 @@ export async function addPasskey(
           .set({ questionSecreteId: null, reponseSecrete: null })
           .where(eq(accounts.memberId, member.id));
       await concludeErrand(within, errand);
-      await warnMember(within, errand, ADDED);
+      await warnMember(within, errand, MAILS.passkeyAdded);
       return toPasskeyView(added, viewer);
     });
   });

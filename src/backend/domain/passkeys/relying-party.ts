@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { BRAND } from '../brand.ts';
 
 /** The party that passkeys are created for. */
 export interface RelyingParty {
@@ -7,12 +6,11 @@ export interface RelyingParty {
   id: string;
   /** The portal's origin. */
   origin: string;
-  name: string;
 }
 
 /** Null for an IP address: browsers bind passkeys to domains only. */
 export function createRelyingParty(origin: string, domain: string | null): RelyingParty | null {
   const { hostname } = new URL(origin);
   if (isIP(hostname.replace(/[[\]]/g, '')) !== 0) return null;
-  return { id: domain ?? hostname, origin, name: BRAND.name };
+  return { id: domain ?? hostname, origin };
 }

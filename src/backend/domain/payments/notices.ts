@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { mandateReference } from '../bank/mandates.ts';
 import { terminationRequestsOf } from '../cancellation/requests.ts';
@@ -19,21 +20,30 @@ export interface PaymentNoticeRecord {
   typePaiement: MeansOfPayment;
 }
 
+export interface Paying {
+  db: Db;
+  decide: Decide;
+}
+
 /** Months between two instalments, by the code of how often a premium is paid. */
 const MONTHS: Readonly<Record<string, number>> = { A: 12, S: 6, T: 3, M: 1 };
-/** States in which a premium is asked for. */
-const PAID: ReadonlySet<string> = new Set(['VIG', 'ENCOURS', 'GARANTIE_PROVISOIRE']);
 /** How far ahead notices are known. */
 const AHEAD = 2;
 
 /** What a member is going to pay, instalment by instalment, in the order of the dates (P3.7). */
-export async function paymentNotices(db: Db, viewer: Viewer, today: string): Promise<PaymentNoticeRecord[]> {
-  const held = (await listOwned(db, viewer, false)).filter(({ codeEtat }) => PAID.has(codeEtat ?? ''));
+export async function paymentNotices(
+  { db, decide }: Paying,
+  viewer: Viewer,
+  today: string,
+): Promise<PaymentNoticeRecord[]> {
+  const owned = await listOwned(db, viewer, false);
+  const isAsked = await Promise.all(owned.map(({ codeEtat }) => decide('premium-asked', { codeEtat })));
+  const held = owned.filter((_contract, rank) => isAsked[rank]);
   const requests = await terminationRequestsOf(
     db,
     held.map(({ id }) => id),
   );
-  const rum = await mandateReference(db, viewer);
+  const rum = await mandateReference({ db, decide }, viewer);
   const until = monthsLater(today, AHEAD);
   const notices = held.flatMap((contract) => {
     const request = requests.get(contract.id);

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { listOwned } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { holdArrears, payArrears } from './arrears.ts';
-import { paymentNotices } from './notices.ts';
+import { type Paying, paymentNotices } from './notices.ts';
 import { paidInstalments } from './schema.ts';
 
 /** One payment of everything due in a month by contracts without a mandate (P3.7). */
@@ -19,11 +19,13 @@ export interface Slip {
 const DIGITS = 12;
 
 /** The next slip to pay; null without unpaid instalments by slip. */
-export async function findNextSlip(db: Db, viewer: Viewer, today: string): Promise<Slip | null> {
-  const due = (await paymentNotices(db, viewer, today)).filter(({ typePaiement }) => typePaiement === 'TIP');
+export async function findNextSlip(paying: Paying, viewer: Viewer, today: string): Promise<Slip | null> {
+  const due = (await paymentNotices(paying, viewer, today)).filter(({ typePaiement }) => typePaiement === 'TIP');
   const [first] = due;
   if (first === undefined) return null;
-  const numbers = new Map((await listOwned(db, viewer, false)).map(({ id, numeroContrat }) => [id, numeroContrat]));
+  const numbers = new Map(
+    (await listOwned(paying.db, viewer, false)).map(({ id, numeroContrat }) => [id, numeroContrat]),
+  );
   const month = first.dateEffetEcheance.slice(0, 7);
   const listContrat = due
     .filter(({ dateEffetEcheance }) => dateEffetEcheance.startsWith(month))

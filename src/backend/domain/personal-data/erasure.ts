@@ -1,7 +1,5 @@
+import { ERRANDS } from '../../../catalog/index.ts';
 import { type OwnRecordCall, type Receipt, receipt, withOwnRecord } from '../profile/own-record.ts';
-
-/** A kind of `errands.json`. */
-const KIND = 'effacement';
 
 /** Requests erasure: the insurer answers within a month, with what the law makes it keep. */
 export const requestErasure = (
@@ -9,7 +7,7 @@ export const requestErasure = (
   { numProfil, message }: { numProfil: string; message?: string | null | undefined },
 ): Promise<Receipt> =>
   withOwnRecord(call, numProfil, ({ member, record }) =>
-    record({ nature: KIND, args: { message: message?.trim() || null } }, async (_tx, errand) =>
+    record({ nature: ERRANDS.erasure, args: { message: message?.trim() || null } }, async (_tx, errand) =>
       receipt(call, member, errand, 'erasure'),
     ),
   );

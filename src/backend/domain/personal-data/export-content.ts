@@ -3,7 +3,7 @@ import { formats } from '../../../rules/index.ts';
 import type { PersonalDataWords } from '../../../view/accounts/personal-data.ts';
 import { fillText } from '../../../view/text/fill-text.ts';
 import { maskedIban } from '../../../view/text/masked-iban.ts';
-import { facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
+import { type DocumentLetter, facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
 
 /** Characters in the PDF, about two hundred pages; the rest is in the JSON only, with a note. */
@@ -21,12 +21,13 @@ export interface Export {
   /** AAAA-MM-JJ */
   today: string;
   words: PersonalDataWords;
+  insurer: DocumentLetter['insurer'];
   /** By section, each row as JSON. */
   rows: string[][];
 }
 
 /** A member's data, as JSON or as a readable PDF. */
-export async function content({ format, numClient, date, today, words, rows }: Export): Promise<Uint8Array> {
+export async function content({ format, numClient, date, today, words, insurer, rows }: Export): Promise<Uint8Array> {
   const sections = words.sections.map((section, rank) => ({
     section,
     rows: (rows[rank] ?? []).map((text) => pickColumns(section, JSON.parse(text) as Row)),
@@ -38,7 +39,7 @@ export async function content({ format, numClient, date, today, words, rows }: E
   const day = formats['long-date'](today) ?? '';
   const budget = { left: READABLE };
   return renderPdf({
-    ...{ title: words.title, date: today, recipient: [numClient], situation: null, notes: [] },
+    ...{ insurer, title: words.title, date: today, recipient: [numClient], situation: null, notes: [] },
     ...{ reference: fillText(words.subject, { day }), issued: fillText(words.issued, { day }), pages: words.pages },
     parts: [
       paragraph(words.lead),

@@ -35,7 +35,9 @@ export async function exportData(services: Services, viewer: Viewer, requestedFo
   const words = await services.decide('personal-data', {});
   const rows = await reading.take('', () => readAllRows(services.db, viewer.memberId, words.sections));
   const today = services.today();
-  const given: Export = { format, words, rows, numClient: viewer.numClient, date: services.now().toISOString(), today };
+  const insurer = await services.decide('insurer', {});
+  const made = { date: services.now().toISOString(), today };
+  const given: Export = { format, words, insurer, rows, numClient: viewer.numClient, ...made };
   const content = await paperThreads.make({ layout: LAYOUT, given });
   return { mime: `application/${format}`, name: `mes-donnees-${today}.${format}`, content };
 }

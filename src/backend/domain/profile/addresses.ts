@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ERRANDS } from '../../../catalog/index.ts';
 import { type Db, first } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
@@ -9,9 +10,6 @@ import type { Viewer } from '../members/viewer.ts';
 import { holdMember, type OwnRecordCall, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
 import { type AddressKind, deferredAddresses } from './schema.ts';
-
-/** A kind of `errands.json`. */
-export const ADDRESS_CHANGE = 'changement-adresse';
 
 const LONGEST = 120;
 /** «13600 La Ciotat», as the form writes a place. */
@@ -88,21 +86,24 @@ export function changeAddress(call: OwnRecordCall, { numProfil, ...given }: Addr
   const requested = checkAddress(given, today);
   const isAtOnce = requested.type === 'DEFINITIVE' && requested.dateDebut === today;
   return withOwnRecord(call, numProfil, ({ member, record }) =>
-    record({ nature: ADDRESS_CHANGE, args: requested, dates: { effet: requested.dateDebut } }, async (tx, errand) => {
-      const { reference, date } = errand;
-      const before = await findDeferred(tx, member.id);
-      if (before !== null) {
-        await tx.delete(deferredAddresses).where(eq(deferredAddresses.memberId, member.id));
-        if (before.dateDebut > today)
-          await endErrand(tx, { reference: before.reference }, { etat: 'retiree', code: 'retiree', date });
-      }
-      const waiting = { memberId: member.id, reference, ...requested };
-      if (isAtOnce) {
-        await applyAddress(tx, waiting);
-        await endErrand(tx, errand, { etat: 'terminee', code: 'effet', date });
-      } else await tx.insert(deferredAddresses).values(waiting);
-      return receipt(call, member, errand, 'address');
-    }),
+    record(
+      { nature: ERRANDS.addressChange, args: requested, dates: { effet: requested.dateDebut } },
+      async (tx, errand) => {
+        const { reference, date } = errand;
+        const before = await findDeferred(tx, member.id);
+        if (before !== null) {
+          await tx.delete(deferredAddresses).where(eq(deferredAddresses.memberId, member.id));
+          if (before.dateDebut > today)
+            await endErrand(tx, { reference: before.reference }, { etat: 'retiree', code: 'retiree', date });
+        }
+        const waiting = { memberId: member.id, reference, ...requested };
+        if (isAtOnce) {
+          await applyAddress(tx, waiting);
+          await endErrand(tx, errand, { etat: 'terminee', code: 'effet', date });
+        } else await tx.insert(deferredAddresses).values(waiting);
+        return receipt(call, member, errand, 'address');
+      },
+    ),
   );
 }
 

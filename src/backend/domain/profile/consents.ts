@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { ERRANDS, FORM_STEPS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { readChoices } from '../forms/check.ts';
@@ -31,10 +32,6 @@ export type Consent = (typeof CONSENTS)[number];
 /** Mails about the steps of claims; not part of P3.4. */
 const NEWS = ['sinistreEtapeEmail', 'sinistreIndemniteEmail'] as const;
 type News = (typeof NEWS)[number];
-
-/** A kind of `errands.json`, and the form with the choices. */
-const KIND = 'preferences-contact';
-const FORM = { form: 'preferences-contact', step: 'preferences' } as const;
 
 /** Each choice as 'true' or 'false', with the wording that was shown (OP-069). */
 export type ConsentArgs = { numProfil: string } & Record<Consent | `${Consent}Libelle`, string> &
@@ -96,7 +93,7 @@ export async function findConsents(db: Db, viewer: Viewer) {
 export async function updateConsents(call: OwnRecordCall, { numProfil, ...args }: ConsentArgs) {
   const { services, viewer } = call;
   const version = services.release() ?? '';
-  const words = await readChoices(services.decide, { ...FORM, today: services.today() });
+  const words = await readChoices(services.decide, { ...FORM_STEPS.contactChoices, today: services.today() });
   // neither wording nor choice counts without the other
   const isAnswered = (code: News) => [args[code], args[`${code}Libelle`]].some((one) => typeof one === 'string');
   const answered = [...CONSENTS, ...NEWS.filter(isAnswered)];
@@ -118,7 +115,7 @@ export async function updateConsents(call: OwnRecordCall, { numProfil, ...args }
       return last?.valeur === row.valeur && last.libelle === row.libelle ? [] : [row];
     });
     const changed = Object.fromEntries(rows.map(({ code, valeur }) => [code, valeur]));
-    return record({ nature: KIND, args: changed }, async (within, errand) => {
+    return record({ nature: ERRANDS.contactChoices, args: changed }, async (within, errand) => {
       const { date, reference } = errand;
       if (rows.length > 0) await within.insert(consents).values(rows.map((row) => ({ ...row, date })));
       await concludeErrand(within, errand);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ERRANDS, MAILS } from '../../../catalog/index.ts';
 import { isEmailAddress } from '../../../view/text/email-address.ts';
 import { requireConfirmedPassword } from '../accounts/confirmed-password.ts';
 import { endMemberLinks } from '../accounts/links.ts';
@@ -8,7 +9,7 @@ import { findProvedEmail, isSameEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import { type OwnRecordCall, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
-import { CONTACT_CHANGE, warnMember } from './warning-mail.ts';
+import { warnMember } from './warning-mail.ts';
 
 const LONGEST = { email: 100, telMobile: 30 } as const;
 
@@ -61,12 +62,12 @@ export function updateContact(call: OwnRecordCall, { numProfil, ...given }: Cont
     }
     const now = services.now();
     await requireConfirmedPassword(tx, viewer, now);
-    return record({ nature: CONTACT_CHANGE, args: { email, telMobile } }, async (within, errand) => {
+    return record({ nature: ERRANDS.contactChange, args: { email, telMobile } }, async (within, errand) => {
       await within.update(members).set({ email, telMobile }).where(eq(members.id, member.id));
       if (isNewEmail) await endMemberLinks(within, member.id, ['reinitialisation', 'ticket', 'adresse'], now);
       if (isNewEmail && preuveAttendue) await requestProof(within, errand.reference, now);
       await concludeErrand(within, errand);
-      await warnMember(within, errand, 'coordonnees-modifiees');
+      await warnMember(within, errand, MAILS.contactChanged);
       const { reference, date } = errand;
       return {
         numProfil,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ERRANDS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
@@ -8,9 +9,6 @@ import { isIdentityProof, LONGEST_NUMBER, maskNumber, PROOFS, provesIdentity } f
 import { type HeldIdentityPaper, members } from '../members/schema.ts';
 import { holdMember, type OwnRecordCall, type Receipt, receipt, withOwnRecord } from './own-record.ts';
 import { refuse } from './refusals.ts';
-
-/** A kind of `errands.json`. */
-export const IDENTITY_PAPER = 'piece-identite';
 
 /** Longest validity of a paper. */
 const YEARS = 20;
@@ -70,11 +68,14 @@ export function sendIdentityPaper(call: OwnRecordCall, { numProfil, ...sent }: I
     if (!provesIdentity(paper, member, today) || dateExpiration > yearsLater(today, YEARS))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateExpiration' });
     if (ids.length === 0) throw refuse({ code: 'PIECE_SANS_COPIE', champ: 'piecesJointes' });
-    return record({ nature: IDENTITY_PAPER, args: { ...details, numero: maskNumber(numero) } }, async (tx, errand) => {
-      await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
-      const pieceIdentite = { ...paper, type: type.toUpperCase(), examen: errand.reference };
-      await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
-      return receipt(call, member, errand, 'identityPaper');
-    });
+    return record(
+      { nature: ERRANDS.identityPaper, args: { ...details, numero: maskNumber(numero) } },
+      async (tx, errand) => {
+        await claimFiles(tx, { memberId: member.id, ids, reference: errand.reference });
+        const pieceIdentite = { ...paper, type: type.toUpperCase(), examen: errand.reference };
+        await tx.update(members).set({ pieceIdentite }).where(eq(members.id, member.id));
+        return receipt(call, member, errand, 'identityPaper');
+      },
+    );
   });
 }

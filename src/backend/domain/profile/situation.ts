@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ERRANDS } from '../../../catalog/index.ts';
 import { type Db, first } from '../../database/database.ts';
 import { concludeErrand } from '../errands/record.ts';
 import { findMember } from '../members/record.ts';
@@ -8,8 +9,6 @@ import { type OwnRecordCall, type Receipt, receipt, withOwnRecord } from './own-
 import { refuse } from './refusals.ts';
 import { situations } from './schema.ts';
 
-/** A kind of `errands.json`. */
-const KIND = 'patrimoine';
 /** Format of the catalogue's codes; the form in force has the list. */
 const BAND = /^[a-z0-9-]{1,30}$/;
 
@@ -42,7 +41,7 @@ export function updateWealth(call: OwnRecordCall, { numProfil, ...bands }: Wealt
   for (const champ of ['trancheRevenus', 'tranchePatrimoine'] as const)
     if (!BAND.test(bands[champ])) throw refuse({ code: 'TRANCHE_REFUSEE', champ });
   return withOwnRecord(call, numProfil, ({ member, record }) =>
-    record({ nature: KIND, args: { ...bands } }, async (tx, errand) => {
+    record({ nature: ERRANDS.wealth, args: { ...bands } }, async (tx, errand) => {
       const row = { ...bands, dateMaj: call.services.today() };
       await tx
         .insert(situations)

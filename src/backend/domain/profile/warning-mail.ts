@@ -1,15 +1,13 @@
+import { MAILS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { announce } from '../announcements/announce.ts';
 import type { ErrandRow } from '../errands/record.ts';
 import { listEmailsToWarn } from '../members/proved-emails.ts';
 
-/** A kind of `errands.json`. */
-export const CONTACT_CHANGE = 'changement-coordonnees';
+const WARNINGS = [MAILS.contactChanged, MAILS.accountChanged, MAILS.passkeyAdded, MAILS.passkeyRemoved] as const;
+type WarningMail = (typeof WARNINGS)[number];
 
-const MAILS = ['coordonnees-modifiees', 'compte-bancaire-modifie', 'cle-acces-ajoutee', 'cle-acces-retiree'] as const;
-type WarningMail = (typeof MAILS)[number];
-
-export const isWarningMail = (name: string): name is WarningMail => (MAILS as readonly string[]).includes(name);
+export const isWarningMail = (name: string): name is WarningMail => WARNINGS.some((one) => one === name);
 
 /**
  * Warns of a security-relevant change without its content: the proved address and those it recently replaced. An

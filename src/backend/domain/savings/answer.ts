@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { distribute } from '../../../view/savings/savings-allocation.ts';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Fonds, Transaction, VersementProgramme } from '../contracts/details/savings.ts';
 import { type ContractRow, holdContract } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
-import { ETATS } from '../contracts/seed.ts';
+import { isWrittenEnded, stateAfter } from '../contracts/state.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
 import type { ErrandArgs, ErrandRow } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
+import { savingsErrands } from './errands.ts';
 import type { FundChange, Payment, Withdrawal } from './operations.ts';
 import { eparmilSituations } from './schema.ts';
 import { findEparmilSituation } from './situation.ts';
@@ -101,7 +103,7 @@ async function holdSavings(tx: Db, reference: string): Promise<{ errand: ErrandR
 }
 
 /** The insurer carries out an operation, or refuses it where it has become impossible. */
-export const savingsAnswer: AnswerEffect = {
+export const savingsAnswer = (decide: Decide): AnswerEffect => ({
   // lock order: the contract first, then its errand
   hold: async (tx, { reference }) => void (await holdSavings(tx, reference)),
 
@@ -109,10 +111,11 @@ export const savingsAnswer: AnswerEffect = {
     const found = await holdSavings(tx, reference);
     if (found === null) return null;
     const { contract, errand } = found;
-    if (contract.codeEtat === 'RES') return 'refus-contrat-fini';
+    if (await isWrittenEnded(decide, contract)) return 'refus-contrat-fini';
     const { mode, montantBrut } = errand.args as ErrandArgs<Kept<Withdrawal>>;
     const isTooMuch = toCents(montantBrut) >= totalWorth(contract.details as Savings);
-    return nature.startsWith('retrait') && mode !== 'total' && isTooMuch ? 'refus-montant' : null;
+    const savings = await savingsErrands(decide, contract);
+    return nature === savings?.withdrawal && mode !== 'total' && isTooMuch ? 'refus-montant' : null;
   },
 
   async accept(tx, { reference, nature }, { day }) {
@@ -121,27 +124,25 @@ export const savingsAnswer: AnswerEffect = {
     const { contract, errand } = found;
     const before = contract.details as Savings;
     const args = errand.args as ErrandArgs<Kept<Payment> & Kept<Withdrawal> & FundChange>;
-    const situation = contract.kind === 'eparmil' ? await findEparmilSituation(tx, contract.id, day) : null;
-    const carryOut = nature.startsWith('versement')
-      ? applyPayment
-      : nature.startsWith('retrait')
-        ? applyWithdrawal
-        : applyReallocation;
+    const situation = contract.kind === 'ContratEparmil' ? await findEparmilSituation(tx, contract.id, day) : null;
+    const savings = await savingsErrands(decide, contract);
+    const carryOut =
+      nature === savings?.payment ? applyPayment : nature === savings?.withdrawal ? applyWithdrawal : applyReallocation;
     const {
-      savings,
+      savings: changed,
       transactions,
       isOver = false,
     } = carryOut(before, { ...args, advance: situation?.montantAvance ?? 0 }, day);
-    const details = { ...before, ...savings, transactions: [...transactions, ...(before.transactions ?? [])] };
-    const ended = isOver && { codeEtat: 'RES', libelleEtat: ETATS.RES ?? null, dateFin: day };
+    const details = { ...before, ...changed, transactions: [...transactions, ...(before.transactions ?? [])] };
+    const ended = isOver && { ...(await stateAfter(decide, 'ended')), dateFin: day };
     await tx
       .update(contracts)
       .set({ details, ...ended })
       .where(eq(contracts.id, contract.id));
-    if (contract.kind === 'eparmil')
+    if (contract.kind === 'ContratEparmil')
       await recordSituation(tx, contract.id, { day, worth: totalWorth(details), isOver });
   },
-};
+});
 
 /** Records the value of Eparmil from this day on; a total withdrawal repays the advance. */
 async function recordSituation(

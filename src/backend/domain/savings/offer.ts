@@ -7,7 +7,8 @@ import { contractRecord } from '../contracts/contract-record.ts';
 import type { OwnContract } from '../contracts/find.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import { addWorkingDays } from '../working-days.ts';
-import { errandNature, TOTAL } from './closing.ts';
+import { TOTAL } from './closing.ts';
+import { savingsErrands } from './errands.ts';
 import { findEparmilSituation } from './situation.ts';
 
 export interface SavingsServices {
@@ -24,35 +25,31 @@ interface KeptArgs {
 }
 
 /** Pending operations on a contract. */
-async function readPending(db: Db, contract: OwnContract, today: string): Promise<SavingsPending> {
-  const situation = contract.kind === 'eparmil' ? await findEparmilSituation(db, contract.id, today) : null;
+async function readPending({ db, decide, today }: SavingsServices, contract: OwnContract): Promise<SavingsPending> {
+  const savings = await savingsErrands(decide, contract);
+  const situation = contract.kind === 'ContratEparmil' ? await findEparmilSituation(db, contract.id, today()) : null;
   const rows = await db
     .select({ nature: errands.nature, args: errands.args })
     .from(errands)
     .where(and(eq(errands.contractId, contract.id), inArray(errands.etat, [...UNDER_WAY])));
-  const pendingArgs = (operation: string) =>
-    rows.filter(({ nature }) => nature === errandNature(operation, contract)).map(({ args }) => args as KeptArgs);
+  const pendingArgs = (kind: string | null | undefined) =>
+    rows.filter(({ nature }) => nature === kind).map(({ args }) => args as KeptArgs);
   const sum = (all: readonly KeptArgs[]) =>
     all.reduce((cents, { montantBrut }) => cents + Math.round((montantBrut ?? 0) * 100), 0) / 100;
-  const withdrawals = pendingArgs('retrait');
+  const withdrawals = pendingArgs(savings?.withdrawal);
   return {
     withdrawn: sum(withdrawals),
-    paid: sum(pendingArgs('versement').filter(({ mode }) => mode === 'libre')),
+    paid: sum(pendingArgs(savings?.payment).filter(({ mode }) => mode === 'libre')),
     isClosing: withdrawals.some(({ mode }) => mode === TOTAL),
     advance: situation?.montantAvance ?? 0,
-    isReallocating: pendingArgs('changement-fonds').length > 0,
+    isReallocating: pendingArgs(savings?.reallocation).length > 0,
   };
 }
 
 /** Operations available on a contract today, as its pages decide too. */
-export async function savingsOffer(
-  { db, decide, today }: SavingsServices,
-  contract: OwnContract,
-): Promise<SavingsOffer> {
-  const [demande, pending] = await Promise.all([
-    terminationRequest(db, contract.id),
-    readPending(db, contract, today()),
-  ]);
+export async function savingsOffer(services: SavingsServices, contract: OwnContract): Promise<SavingsOffer> {
+  const { db, decide, today } = services;
+  const [demande, pending] = await Promise.all([terminationRequest(db, contract.id), readPending(services, contract)]);
   const given = { contract: contractRecord(contract), termination: { demande }, pending, today: today() };
   return decide('savings', given);
 }
@@ -60,10 +57,9 @@ export async function savingsOffer(
 /** Working days that an operation takes, and its day (CONST-011, CONST-012). */
 export async function handlingTime(
   { decide, today }: Pick<SavingsServices, 'decide' | 'today'>,
-  contract: OwnContract,
-  operation: string,
+  nature: string,
 ): Promise<{ delai: number; dateTraitement: string }> {
-  const { steps } = await decide('errand', { nature: errandNature(operation, contract) });
+  const { steps } = await decide('errand', { nature });
   const delai = Math.max(...steps.map(({ workingDays }) => workingDays ?? 0));
   return { delai, dateTraitement: addWorkingDays(today(), delai) };
 }

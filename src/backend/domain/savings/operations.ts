@@ -1,10 +1,10 @@
 import type { SavingsOffer } from '../../../view/savings/savings-offer.ts';
 import type { Db } from '../../database/database.ts';
-import { SAVINGS_KINDS, type SavingsKind } from '../contracts/details.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { recordErrand } from '../errands/record.ts';
 import { refusalFactory } from '../refusal.ts';
 import type { Settle } from '../submissions/submissions.ts';
+import { type SavingsErrands, savingsErrands } from './errands.ts';
 import { handlingTime, type SavingsServices, savingsOffer } from './offer.ts';
 
 interface OperationServices extends SavingsServices {
@@ -39,10 +39,9 @@ const isAmount = (amount: number) =>
   Number.isSafeInteger(toCents(amount)) && toCents(amount) > 0 && Math.abs(amount * 100 - toCents(amount)) < 1e-4;
 
 interface Operation {
-  /** Prefix of the errand's kind in `errands.json`. */
-  name: 'versement' | 'retrait' | 'changement-fonds';
+  /** Which of those that the contract's family has. */
+  name: Exclude<keyof SavingsErrands, 'address'>;
   args: { policeId: string };
-  kinds?: readonly SavingsKind[];
   /** Amounts of the operation under the current offer. @throws a refusal */
   judge(offer: SavingsOffer): Amounts | Promise<Amounts>;
 }
@@ -54,10 +53,11 @@ interface Operation {
 async function recordOperation(
   services: OperationServices,
   caller: OperationCaller,
-  { name, args, kinds, judge }: Operation,
+  { name, args, judge }: Operation,
 ): Promise<SavingsOperation> {
-  const found = await caller.contracts.find(args.policeId, kinds ?? SAVINGS_KINDS);
-  if (found === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
+  const found = await caller.contracts.find(args.policeId);
+  const nature = found === null ? null : (await savingsErrands(services.decide, found))?.[name];
+  if (found === null || typeof nature !== 'string') throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   return services.db.transaction(async (tx) => {
     const contract = await lockContract(tx, found);
     const own = { ...services, db: tx };
@@ -65,9 +65,9 @@ async function recordOperation(
     if (offer.retraitTotalDemande) throw refuse({ code: 'RETRAIT_TOTAL_EN_COURS' });
     if (!offer.possible) throw refuse({ code: 'ETAT_DU_CONTRAT' });
     const amounts = await judge(offer);
-    const { dateTraitement } = await handlingTime(own, contract, name);
+    const { dateTraitement } = await handlingTime(own, nature);
     const errand = {
-      ...{ memberId: caller.memberId, contractId: contract.id, nature: `${name}-${contract.kind}` },
+      ...{ memberId: caller.memberId, contractId: contract.id, nature },
       args: { ...args, ...amounts },
     };
     return recordErrand(own, caller.settle, errand, async (_tx, { reference, date }) => ({
@@ -102,7 +102,7 @@ export function requestPayment(
   const isProgrammed = sent.mode === 'programme';
   const args = { ...sent, periodicite: isProgrammed ? (sent.periodicite ?? null) : null };
   return recordOperation(services, caller, {
-    ...{ name: 'versement', args },
+    ...{ name: 'payment', args },
     async judge(offer) {
       if (isProgrammed && !args.periodicite) throw refuse({ code: 'PERIODICITE_MANQUANTE', champ: 'periodicite' });
       if (!isAmount(args.montant)) throw refuse({ code: 'MONTANT_REFUSE', champ: 'montant' });
@@ -132,7 +132,7 @@ export function requestWithdrawal(
   args: Withdrawal,
 ): Promise<SavingsOperation> {
   return recordOperation(services, caller, {
-    ...{ name: 'retrait', args },
+    ...{ name: 'withdrawal', args },
     judge({ disponible, avance }) {
       const amount = args.mode === 'total' ? disponible : (args.montant ?? 0);
       if (!isAmount(amount)) throw refuse({ code: 'MONTANT_REFUSE', champ: 'montant' });
@@ -162,7 +162,7 @@ export function requestFundChange(
   const { policeId: _policeId, ...parts } = args;
   const shares = Object.values(parts);
   return recordOperation(services, caller, {
-    ...{ name: 'changement-fonds', args, kinds: ['arpege'] },
+    ...{ name: 'reallocation', args },
     judge({ changementDemande, disponible }) {
       if (changementDemande) throw refuse({ code: 'CHANGEMENT_EN_COURS' });
       const total = shares.reduce((sum, share) => sum + share, 0);

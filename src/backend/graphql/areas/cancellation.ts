@@ -1,5 +1,6 @@
+import { ERRANDS } from '../../../catalog/index.ts';
 import { listEndableContracts, terminationOffer } from '../../domain/cancellation/offer.ts';
-import { openUntil, RENUNCIATION, renounce, renunciationOffer } from '../../domain/cancellation/renounce.ts';
+import { openUntil, renounce, renunciationOffer } from '../../domain/cancellation/renounce.ts';
 import {
   checkEvent,
   isRetractable,
@@ -30,8 +31,8 @@ async function findOffer(
 
 /** The latest errand of a kind about a contract that was not withdrawn, for its link. */
 async function findLastErrand(kind: string, { viewer, services }: Call, contractId: string) {
-  const all = await listErrands(services, viewer, { contractId });
-  return all.find(({ nature, etat }) => nature === kind && etat !== 'retiree') ?? null;
+  const all = await listErrands(services, viewer, { contractId, kind });
+  return all.find(({ etat }) => etat !== 'retiree') ?? null;
 }
 
 /** Ending contracts: what may be requested, and what was (C4, C7). */
@@ -41,7 +42,7 @@ export const cancellation = {
       const { contracts, viewer, services } = call;
       const contract = await contracts.find(policeId);
       if (contract === null) return null;
-      const { demande, retraitTotalDemande } = await findEndUnderWay(services.db, contract);
+      const { demande, retraitTotalDemande } = await findEndUnderWay(services, contract);
       const renonciationJusquau = () => renunciationOffer(services, contract, demande).then(openUntil);
       if (demande === null) return { demande, renonciationJusquau, retraitTotalDemande };
       const retirable = await isRetractable(services, demande);
@@ -56,7 +57,7 @@ export const cancellation = {
     async getContratResiliationCollection(_args: object, { viewer, services }: Call) {
       const endable = await listEndableContracts(services, viewer);
       const withdrawn = await listClosing(
-        services.db,
+        services,
         endable.map(({ contract }) => contract),
       );
       return endable.map(({ contract, ...rest }) => ({
@@ -74,9 +75,9 @@ export const cancellation = {
       const offer = await findOffer(policeId, call);
       const retraitTotalDemande = async () => {
         const contract = await call.contracts.find(policeId ?? '');
-        return contract !== null && (await findEndUnderWay(call.services.db, contract)).retraitTotalDemande;
+        return contract !== null && (await findEndUnderWay(call.services, contract)).retraitTotalDemande;
       };
-      const derniere = () => findLastErrand('resiliation', call, policeId ?? '');
+      const derniere = () => findLastErrand(ERRANDS.termination, call, policeId ?? '');
       return (
         offer && {
           ...offer,
@@ -89,7 +90,7 @@ export const cancellation = {
     async getRenonciationItem({ policeId }: api.QueryGetRenonciationItemArgs, call: Call) {
       const contract = policeId ? await call.contracts.find(policeId) : null;
       if (contract === null) return null;
-      const derniere = () => findLastErrand(RENUNCIATION, call, contract.id);
+      const derniere = () => findLastErrand(ERRANDS.renunciation, call, contract.id);
       return {
         ...{ policeId: contract.id, libelleProduit: contract.libelleProduit, numeroContrat: contract.numeroContrat },
         ...{

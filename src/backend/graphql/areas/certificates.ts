@@ -34,7 +34,8 @@ async function makeFile({ contract, which, ...details }: Wanted, call: Call): Pr
   const issued = await issueCertificate(contract, which, { member, ...details }, certificateReader(call));
   if (issued === null) return null;
   const date = call.services.today();
-  const letter = certificateLetter(issued, contract.numeroContrat, date);
+  const insurer = await call.services.decide('insurer', {});
+  const letter = certificateLetter(issued, { insurer, number: contract.numeroContrat, date });
   const { verification } = issued.paper;
   if (verification !== null) {
     const { reference } = letter;

@@ -8,7 +8,6 @@ import {
   vehicleName,
 } from '../../domain/claims/declare.ts';
 import { type ClaimView, findClaim, findOwnClaim, listClaims } from '../../domain/claims/find.ts';
-import { isStormDamage } from '../../domain/claims/planned.ts';
 import { listBegunDeclarations, resumeDeclaration } from '../../domain/claims/resume.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import type { AutoDetails } from '../../domain/contracts/details/auto.ts';
@@ -31,8 +30,10 @@ const declared = ({ id, reference, date, echeance, files }: DeclaredClaim): api.
 /** Claims: what may be declared, and how it is handled (P3.5). */
 export const claims = {
   reads: {
-    isDegatsTempete: ({ natureSinistre }: api.QueryIsDegatsTempeteArgs, { services: { say } }: PublicCall<'say'>) =>
-      rule(isStormDamage(natureSinistre), say({ area: 'verdicts', code: 'stormDamage' })),
+    isDegatsTempete: async (
+      { natureSinistre: nature }: api.QueryIsDegatsTempeteArgs,
+      { services: { decide, say } }: PublicCall<'decide' | 'say'>,
+    ) => rule(await decide('storm-damage', { nature }), say({ area: 'verdicts', code: 'stormDamage' })),
   },
 
   ownReads: {

@@ -4,12 +4,7 @@ import { terminationRequestsOf } from '../../domain/cancellation/requests.ts';
 import { commonFields, contractRecord } from '../../domain/contracts/contract-record.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import type { ContractKind, DetailsByKind } from '../../domain/contracts/details.ts';
-import {
-  type ContractRow,
-  isMilitaryOrAssociation,
-  listOwned,
-  listProductLabels,
-} from '../../domain/contracts/find.ts';
+import { type ContractRow, listOwned } from '../../domain/contracts/find.ts';
 import { findMileage, findMileages } from '../../domain/contracts/mileage.ts';
 import { listMissingCarPapers } from '../../domain/contracts/missing-papers.ts';
 import { fortegoNumber } from '../../domain/contracts/numbers.ts';
@@ -65,8 +60,9 @@ function toLightItem(row: ContractRow, say: Say): api.SyntheseLight {
       isActive,
     },
     descriptionDashboard: describe(row, say),
-    clauseBeneficiaireAVerifier: (row.details as DetailsByKind['prevoyance']).clauseBeneficiaireAVerifier ?? false,
-    dispositionsGeneralesASigner: (row.details as DetailsByKind['mrh']).dispositionsGeneralesASigner ?? false,
+    clauseBeneficiaireAVerifier:
+      (row.details as DetailsByKind['ContratPrevoyance']).clauseBeneficiaireAVerifier ?? false,
+    dispositionsGeneralesASigner: (row.details as DetailsByKind['ContratMrh']).dispositionsGeneralesASigner ?? false,
   };
 }
 
@@ -98,22 +94,22 @@ const withId = <T extends object>(row: T | undefined, id: string) => (row === un
 
 /** Contract reads (C7) by kind; the common fields are served for any. */
 const byKind = {
-  getContratAutoItemCustom: byId('auto'),
-  getContratMrhItemCustom: byId('mrh'),
-  getContratPjItemCustom: byId('pj'),
-  getContratAetItemCustom: byId('aet'),
-  getContratObjectifPrevoyanceItemCustom: byId('objectif-prevoyance'),
-  getContratGspItemCustom: byId('gsp'),
-  getProjetAdpItemCustom: byId('adp'),
-  getContratPrevoyanceCdcItemCustom: byId('cdc'),
-  getContratPrevoyanceDecesInvaliditeItemCustom: byId('prevoyance'),
-  getContratSanteItemCustom: byId('sante'),
-  getContratFortegoItem: byId('fortego'),
-  getContratAssociationItem: byId('association'),
-  getContratArpegeItem: byPolice('arpege'),
-  getContratArpegeItemCustom: byPolice('arpege'),
-  getContratEparmilItem: byPolice('eparmil'),
-  getContratEparmilItemCustom: byPolice('eparmil'),
+  getContratAutoItemCustom: byId('ContratAuto'),
+  getContratMrhItemCustom: byId('ContratMrh'),
+  getContratPjItemCustom: byId('ContratPj'),
+  getContratAetItemCustom: byId('ContratAet'),
+  getContratObjectifPrevoyanceItemCustom: byId('ContratObjectifPrevoyance'),
+  getContratGspItemCustom: byId('ContratGsp'),
+  getProjetAdpItemCustom: byId('ProjetAdp'),
+  getContratPrevoyanceCdcItemCustom: byId('ContratPrevoyanceCdc'),
+  getContratPrevoyanceDecesInvaliditeItemCustom: byId('ContratPrevoyance'),
+  getContratSanteItemCustom: byId('ContratSante'),
+  getContratFortegoItem: byId('ContratFortego'),
+  getContratAssociationItem: byId('ContratAssociation'),
+  getContratArpegeItem: byPolice('ContratArpege'),
+  getContratArpegeItemCustom: byPolice('ContratArpege'),
+  getContratEparmilItem: byPolice('ContratEparmil'),
+  getContratEparmilItemCustom: byPolice('ContratEparmil'),
   async getContratBasicsItem({ id }: ById, { contracts }: MemberCall<never>) {
     const row = await contracts.find(id);
     return row && commonFields(row);
@@ -124,7 +120,7 @@ export const contracts = {
   ownReads: {
     ...byKind,
     getGarantieCollection: guarantees(),
-    getGarantiesMrh: guarantees(['mrh']),
+    getGarantiesMrh: guarantees(['ContratMrh']),
 
     async getForfaitKmItem({ policeId }: ByPolice, { contracts, services: { db } }: MemberCall<'db'>) {
       return (await contracts.find(policeId)) === null ? null : findMileage(db, policeId);
@@ -140,8 +136,8 @@ export const contracts = {
       { viewer, contracts }: MemberCall<never>,
     ) {
       if (numProfil !== viewer.numProfil) return null;
-      const row = await contracts.find(idPoliceContratSante, ['sante']);
-      return row && { url: (row.details as DetailsByKind['sante']).portailSanteUrl ?? null };
+      const row = await contracts.find(idPoliceContratSante, ['ContratSante']);
+      return row && { url: (row.details as DetailsByKind['ContratSante']).portailSanteUrl ?? null };
     },
 
     async getSyntheseLightCollectionCustom(
@@ -160,11 +156,18 @@ export const contracts = {
     getAlertePiecesJointesAutoManquantes: ({ numProfil }: ByProfile, { viewer, services: { db } }: MemberCall<'db'>) =>
       numProfil === viewer.numProfil ? listMissingCarPapers(db, viewer) : null,
 
-    getContratCardLabels: (_args: unknown, { services: { db } }: MemberCall<'db'>) => listProductLabels(db),
+    async getContratCardLabels(_args: unknown, { services: { decide } }: MemberCall<'decide'>) {
+      const labels = await decide('product-labels', {});
+      return labels.map(({ code: codeProduit, label: libelle }) => ({ codeProduit, libelle }));
+    },
 
     isProduitMilOuAssociation: async (
       { codeProduit }: { codeProduit: string },
-      { services: { db, say } }: MemberCall<'db' | 'say'>,
-    ) => rule(await isMilitaryOrAssociation(db, codeProduit), say({ area: 'verdicts', code: 'militaryOrAssociation' })),
+      { services: { decide, say } }: MemberCall<'decide' | 'say'>,
+    ) =>
+      rule(
+        await decide('military-or-association', { codeProduit }),
+        say({ area: 'verdicts', code: 'militaryOrAssociation' }),
+      ),
   },
 } satisfies Area;

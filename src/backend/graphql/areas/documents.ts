@@ -1,9 +1,9 @@
 import type { Say } from '../../catalogue/say.ts';
-import { SAVINGS_KINDS } from '../../domain/contracts/details.ts';
 import { type Deposit, findDeposit, recordDeposit, refuse } from '../../domain/documents/deposits.ts';
 import { pdfName, slug } from '../../domain/documents/letter-file.ts';
 import type { DocumentFlag } from '../../domain/documents/schema.ts';
 import { type DocumentSummary, findDocument, listDocuments, writeFiles } from '../../domain/documents/store.ts';
+import { savingsErrands } from '../../domain/savings/errands.ts';
 import type * as api from '../core/api.generated.ts';
 import type { Area, MemberCall } from '../core/area.ts';
 import { toReceivedFile } from './files.ts';
@@ -57,10 +57,10 @@ export const documents = {
 
     async getGedReleveCompteEpargneCollection(
       { idPolice }: { idPolice: string },
-      { contracts, services: { db } }: MemberCall<'db'>,
+      { contracts, services: { db, decide } }: MemberCall<'db' | 'decide'>,
     ) {
-      const contract = await contracts.find(idPolice, SAVINGS_KINDS);
-      if (contract === null) return null;
+      const contract = await contracts.find(idPolice);
+      if (contract === null || (await savingsErrands(decide, contract)) === null) return null;
       const { issued } = await listDocuments(db, contract);
       return issued.filter(({ flag }) => flag === 'RELEVE').map(({ id, date, libelle }) => ({ id, date, libelle }));
     },

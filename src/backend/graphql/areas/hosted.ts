@@ -1,3 +1,4 @@
+import { ERRANDS } from '../../../catalog/index.ts';
 import { describe } from '../../domain/contracts/describe.ts';
 import { beginOperation, beginSlip, findLastOutcome, findResumptionDay } from '../../domain/hosted/operations.ts';
 import { findRefundDay } from '../../domain/hosted/refunds.ts';
@@ -38,7 +39,7 @@ export const hosted = {
       const [dateReprise, dateARendre, resteDu] = await Promise.all([
         findResumptionDay(services.db, reference),
         findRefundDay(services.db, refunds),
-        nature === 'retard-paiement' ? findArrears(services.db, contractId) : null,
+        nature === ERRANDS.latePayment ? findArrears(services.db, contractId) : null,
       ]);
       const given = refunds.filter(({ renduLe }) => renduLe !== null);
       const waiting = refunds.filter(({ renduLe }) => renduLe === null);
@@ -57,11 +58,11 @@ export const hosted = {
   },
   ownMutations: {
     postPaiementRetard: ({ policeId }: api.MutationPostPaiementRetardArgs, call: Call) =>
-      beginOperation(call, 'retard-paiement', policeId),
+      beginOperation(call, ERRANDS.latePayment, policeId),
     postPaiementTip: ({ numeroTIP }: api.MutationPostPaiementTipArgs, call: Call) => beginSlip(call, numeroTIP),
     postSignatureDispositionsGenerales: (
       { policeId }: api.MutationPostSignatureDispositionsGeneralesArgs,
       call: Call,
-    ) => beginOperation(call, 'signature-dg', policeId),
+    ) => beginOperation(call, ERRANDS.signature, policeId),
   },
 } satisfies Area;

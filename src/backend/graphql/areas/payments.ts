@@ -11,13 +11,19 @@ export const payments = {
       return situation && { ...situation, id };
     },
 
-    async getAvisEcheancesItem({ numProfil }: { numProfil: string }, { viewer, services }: MemberCall<'db' | 'today'>) {
+    async getAvisEcheancesItem(
+      { numProfil }: { numProfil: string },
+      { viewer, services }: MemberCall<'db' | 'decide' | 'today'>,
+    ) {
       if (numProfil !== viewer.numProfil) return null;
-      return { avisEcheances: await paymentNotices(services.db, viewer, services.today()) };
+      return { avisEcheances: await paymentNotices(services, viewer, services.today()) };
     },
 
-    async getTipCollection({ numProfil }: { numProfil: string }, { viewer, services }: MemberCall<'db' | 'today'>) {
-      return numProfil === viewer.numProfil ? findNextSlip(services.db, viewer, services.today()) : null;
+    async getTipCollection(
+      { numProfil }: { numProfil: string },
+      { viewer, services }: MemberCall<'db' | 'decide' | 'today'>,
+    ) {
+      return numProfil === viewer.numProfil ? findNextSlip(services, viewer, services.today()) : null;
     },
   },
 } satisfies Area;

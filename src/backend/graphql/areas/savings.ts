@@ -1,6 +1,6 @@
 import { DAY_PATTERN } from '../../../base/day.ts';
-import { isSavingsKind, SAVINGS_KINDS } from '../../domain/contracts/details.ts';
 import { listOwned, type OwnContract } from '../../domain/contracts/find.ts';
+import { savingsErrands } from '../../domain/savings/errands.ts';
 import { handlingTime, savingsOffer } from '../../domain/savings/offer.ts';
 import { requestFundChange, requestPayment, requestWithdrawal } from '../../domain/savings/operations.ts';
 import { findEparmilSituation } from '../../domain/savings/situation.ts';
@@ -13,18 +13,17 @@ const SITUATION_KEY = new RegExp(`^([0-9A-Za-z]+)-(${DAY_PATTERN})$`);
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
 const toAsker = ({ viewer, contracts, settle }: Call) => ({ memberId: viewer.memberId, contracts, settle });
 
-/** Product names in the portal's addresses. */
-const PRODUCTS: Readonly<Record<string, string>> = { arpege: 'arpege', eparmil: 'epargne' };
-
+/** Operations of a savings contract; null without savings. */
 async function readOffer(contract: OwnContract, { services }: Call) {
-  const { id: policeId, kind, libelleProduit, numeroContrat, dateFin, details } = contract;
+  const savings = await savingsErrands(services.decide, contract);
+  if (savings === null) return null;
+  const { id: policeId, libelleProduit, numeroContrat, dateFin, details } = contract;
   const { versementProgramme = null } = details as { versementProgramme?: object | null };
   const [offer, handling] = await Promise.all([
     savingsOffer(services, contract),
-    handlingTime(services, contract, 'versement'),
+    handlingTime(services, savings.payment),
   ]);
-  const produit = PRODUCTS[kind] ?? kind;
-  const own = { policeId, produit, libelleProduit, numeroContrat, dateFin, versementProgramme };
+  const own = { policeId, produit: savings.address, libelleProduit, numeroContrat, dateFin, versementProgramme };
   return { ...own, ...offer, ...handling };
 }
 
@@ -32,19 +31,21 @@ export const savings = {
   ownReads: {
     async getContratEparmilSituationItem({ key }: { key: string }, { contracts, services: { db } }: MemberCall<'db'>) {
       const [, policeId = '', date = ''] = SITUATION_KEY.exec(key) ?? [];
-      return (await contracts.find(policeId, ['eparmil'])) === null ? null : findEparmilSituation(db, policeId, date);
+      return (await contracts.find(policeId, ['ContratEparmil'])) === null
+        ? null
+        : findEparmilSituation(db, policeId, date);
     },
 
     async getOperationsEpargneItem({ policeId }: { policeId: string }, call: Call) {
-      const contract = await call.contracts.find(policeId, SAVINGS_KINDS);
+      const contract = await call.contracts.find(policeId);
       return contract === null ? null : readOffer(contract, call);
     },
 
     async getOperationsEpargneCollection({ numProfil }: { numProfil: string }, call: Call) {
       if (numProfil !== call.viewer.numProfil) return null;
       const all = await listOwned(call.services.db, call.viewer, false);
-      const own = all.filter(({ kind }) => isSavingsKind(kind));
-      return Promise.all(own.map((row) => readOffer({ ...row, garanties: [] }, call)));
+      const offers = await Promise.all(all.map((row) => readOffer({ ...row, garanties: [] }, call)));
+      return offers.filter((offer) => offer !== null);
     },
   },
 

@@ -115,7 +115,7 @@ const HERE = { lieu: 'Rue du Port' };
 
 /** What may be asked of a contract besides its end, by its kind; each is asked of whoever has one. */
 const OF_KIND: Readonly<Record<string, readonly OfContract[]>> = {
-  auto: [
+  ContratAuto: [
     (a, policeId) =>
       send(a, 'postDeclarationKilometrage', { policeId, kilometrage: 150_000, dateReleve: a.today }, 'reference'),
     (a, policeId) =>
@@ -138,7 +138,7 @@ const OF_KIND: Readonly<Record<string, readonly OfContract[]>> = {
         zones: ['avant'],
       }),
   ],
-  mrh: [
+  ContratMrh: [
     (a, policeId) =>
       claim(a, {
         ...{ policeId, typeSinistre: 'habitation', natureSinistre: 'degat-des-eaux', biens: ['sols-murs'] },
@@ -175,7 +175,7 @@ const OF_KIND: Readonly<Record<string, readonly OfContract[]>> = {
       );
     },
   ],
-  arpege: [
+  ContratArpege: [
     (a, policeId) =>
       send(
         a,
@@ -196,7 +196,7 @@ function claim(a: Asker, args: Record<string, unknown>): Promise<Sent> {
 }
 
 function requestsOf({ kind }: Contract, family: string): OfContract[] {
-  const savings = kind === 'arpege' || kind === 'eparmil';
+  const savings = kind === 'ContratArpege' || kind === 'ContratEparmil';
   const bodily = ['aet', 'deces-invalidite', 'prima2000', 'revenus'].includes(family);
   return [
     ...(OF_KIND[kind] ?? []),

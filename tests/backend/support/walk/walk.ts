@@ -178,7 +178,10 @@ export class Walk {
 
   private async answer(when: Answers): Promise<void> {
     for (const { id: memberId } of this.members.filter(({ answers }) => answers === when))
-      await answerAsInsurer({ db: this.db, now: () => this.clock }, { memberId });
+      await answerAsInsurer(
+        { db: this.db, decide: decidingBy(this.shown.catalogue), now: () => this.clock },
+        { memberId },
+      );
   }
 
   /** Each contract issues its certificates, so that whoever holds them may verify them later. */

@@ -13,8 +13,8 @@ export interface AssociationChoice extends Choice {
 export function association(choice: AssociationChoice = {}): ContractSeed {
   const effet = choice.effet ?? ago(9, 10);
   return {
-    contract: common<'association'>(choice, {
-      kind: 'association',
+    contract: common<'ContratAssociation'>(choice, {
+      kind: 'ContratAssociation',
       codeProduit: 'AS',
       effet,
       montant: SUBSCRIPTION,

@@ -20,7 +20,7 @@ export interface AutoChoice extends Choice {
   impaye?: boolean;
 }
 
-type Details = DetailsByKind['auto'];
+type Details = DetailsByKind['ContratAuto'];
 
 /** Since then a memo takes the place of the green card. */
 const FIRST_MEMO = '2024-04-01';
@@ -35,8 +35,8 @@ export function auto(person: Person, choice: AutoChoice = {}): ContractSeed {
   const [marque, modele, designation, energie, puissance, carrosserie, categorie] = moto
     ? MOTOS[0]
     : carOf(rank, Number(dateMiseEnCirculation.slice(0, 4)));
-  const contract = common<'auto'>(choice, {
-    kind: 'auto',
+  const contract = common<'ContratAuto'>(choice, {
+    kind: 'ContratAuto',
     codeProduit: '40',
     effet: ago(3, 7),
     montant,

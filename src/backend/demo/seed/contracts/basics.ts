@@ -29,7 +29,7 @@ function plain<K extends ContractKind>(person: Person, choice: Choice, given: Pl
 /** Legal protection: 70, or 81 for the military. */
 export const pj = (person: Person, choice: Choice = {}) =>
   plain(person, choice, {
-    kind: 'pj',
+    kind: 'ContratPj',
     codeProduit: '70',
     effet: ago(6, 10),
     price: [62, 98],
@@ -41,7 +41,7 @@ export const pj = (person: Person, choice: Choice = {}) =>
 /** Accidents of children and students (67). */
 export function aet(person: Person, choice: Choice = {}): ContractSeed {
   const seed = plain(person, choice, {
-    kind: 'aet',
+    kind: 'ContratAet',
     codeProduit: '67',
     effet: ago(4, 2),
     price: [38, 74],
@@ -55,7 +55,7 @@ export function aet(person: Person, choice: Choice = {}): ContractSeed {
 /** Health (82) and its supplement (75), with the member's address on the health portal. */
 export const sante = (person: Person, choice: Choice = {}) =>
   plain(person, choice, {
-    kind: 'sante',
+    kind: 'ContratSante',
     codeProduit: '82',
     effet: ago(2, 10),
     price: [640, 1480],
@@ -69,7 +69,7 @@ export const sante = (person: Person, choice: Choice = {}) =>
 /** Provident cover of the public sector (C0). */
 export const cdc = (person: Person, choice: Choice = {}) =>
   plain(person, choice, {
-    kind: 'cdc',
+    kind: 'ContratPrevoyanceCdc',
     codeProduit: 'C0',
     effet: ago(8, 10),
     price: [210, 380],
@@ -80,7 +80,7 @@ export const cdc = (person: Person, choice: Choice = {}) =>
 /** Objective prevoyance (C1): a hospitalisation waiting time of 3 days. */
 export const objectifPrevoyance = (person: Person, choice: Choice = {}) =>
   plain(person, choice, {
-    kind: 'objectif-prevoyance',
+    kind: 'ContratObjectifPrevoyance',
     codeProduit: 'C1',
     effet: ago(3, 10),
     price: [180, 420],
@@ -92,7 +92,7 @@ export const objectifPrevoyance = (person: Person, choice: Choice = {}) =>
 /** Boating (15). */
 export const navigation = (person: Person, choice: Choice = {}) =>
   plain(person, choice, {
-    kind: 'basics',
+    kind: 'ContratBasics',
     codeProduit: '15',
     effet: ago(2, 7),
     price: [180, 420],
@@ -105,7 +105,7 @@ export const navigation = (person: Person, choice: Choice = {}) =>
 /** Any product without an entity of its own: accidents of life, funeral, brokerage. */
 export const other = (person: Person, choice: Choice & { codeProduit: string }) =>
   plain(person, choice, {
-    kind: 'basics',
+    kind: 'ContratBasics',
     codeProduit: choice.codeProduit,
     effet: ago(5, 6),
     price: [90, 320],
@@ -116,7 +116,7 @@ export const other = (person: Person, choice: Choice & { codeProduit: string }) 
 /** Fortego (FT): its formulas, the first one counts. */
 export const fortego = (person: Person, choice: Choice = {}) =>
   plain(person, choice, {
-    kind: 'fortego',
+    kind: 'ContratFortego',
     codeProduit: 'FT',
     effet: ago(1, 8),
     price: [84, 168],

@@ -1,15 +1,14 @@
 import type { ContractKind, DetailsByKind } from '../../../domain/contracts/details.ts';
 import type { MeansOfPayment } from '../../../domain/contracts/schema.ts';
-import { ETATS, PRODUITS } from '../../../domain/contracts/seed.ts';
 import type { TerminationSeed } from '../../rows/cancellation.ts';
 import type { ContractPart } from '../../rows/contracts.ts';
 import type { DocumentSeed } from '../../rows/documents.ts';
 import type { PaymentSeed } from '../../rows/payments.ts';
 import type { SituationSeed } from '../../rows/savings.ts';
 import { dayMonth, lastAnniversary, SEED_DATE, shift } from '../../samples/dates.ts';
-import { label } from '../../samples/label.ts';
 import type { Person } from '../../samples/person.ts';
 import { Random } from '../../samples/random.ts';
+import { decideAsShipped } from '../../samples/shipped.ts';
 
 /** A contract with all that hangs on it, before identifiers are given. */
 export interface ContractSeed extends ContractPart {
@@ -69,9 +68,9 @@ export function common<K extends ContractKind>(choice: Choice, given: Common<K>)
     kind: given.kind,
     devis: choice.devis ?? false,
     codeProduit,
-    libelleProduit: label(PRODUITS, codeProduit),
+    libelleProduit: decideAsShipped('product', { codeProduit }).label,
     codeEtat,
-    libelleEtat: label(ETATS, codeEtat),
+    libelleEtat: decideAsShipped('state-label', { codeEtat }),
     codePeriodicite,
     moyenPaiement: choice.moyenPaiement ?? 'PRELEVEMENT',
     dateEffet: effet,

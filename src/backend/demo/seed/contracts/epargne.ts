@@ -25,7 +25,7 @@ function funds(random: Random, total: number) {
   };
 }
 
-function surrenderValue(details: DetailsByKind['eparmil']): number {
+function surrenderValue(details: DetailsByKind['ContratEparmil']): number {
   const { fondSecurite, fondEquilibre, fondDynamique, fondEnvironnement, fondSolidaire } = details;
   const values = [fondSecurite, fondEquilibre, fondDynamique, fondEnvironnement, fondSolidaire];
   return values.reduce((sum, value) => sum + (value?.montantRachat ?? 0), 0);
@@ -88,29 +88,32 @@ const statements: DocumentSeed[] = [
   { codeType: 'releve-annuel', date: '2025-01-21', flag: 'RELEVE' },
 ];
 
+/** How the API tells each of them. */
+const KINDS = { arpege: 'ContratArpege', eparmil: 'ContratEparmil' } as const;
+
 function savings(
   person: Person,
   choice: Choice,
-  kind: 'arpege' | 'eparmil',
+  name: keyof typeof KINDS,
   codeProduit: string,
   effet: string,
 ): ContractSeed {
-  const random = chance(person, kind);
+  const random = chance(person, name);
   const monthly = random.int(5, 20) * 10;
   const operations = transactions(random, monthly, choice.effet ?? effet);
-  const contract = common<'arpege' | 'eparmil'>(
+  const contract = common<'ContratArpege' | 'ContratEparmil'>(
     { codeEtat: 'ENCOURS', ...choice },
     {
-      kind,
+      kind: KINDS[name],
       codeProduit,
       effet,
       montant: null,
       echeance: null,
       details: {
-        epargneId: `EP-${chance(person, kind, 'compte').digits(8)}`,
+        epargneId: `EP-${chance(person, name, 'compte').digits(8)}`,
         cadreFiscal: 'AV',
         dateFiscal: effet,
-        option: kind === 'arpege' ? 'LIBRE' : 'SECURITE',
+        option: name === 'arpege' ? 'LIBRE' : 'SECURITE',
         ...funds(random, worthAt(operations, SEED_DATE)),
         transactions: operations,
         versementProgramme: { montant: monthly, codePeriodicite: 'M' },
@@ -120,7 +123,7 @@ function savings(
   return {
     contract,
     guarantees: [],
-    situations: situations(contract.details as DetailsByKind['eparmil']),
+    situations: situations(contract.details as DetailsByKind['ContratEparmil']),
     documents: [
       { codeType: 'dispositions-generales', date: effet },
       { codeType: 'informations-cles', date: '2026-01-15' },
@@ -140,7 +143,7 @@ export const arpege = (person: Person, choice: Choice = {}) => savings(person, c
 export const eparmil = (person: Person, choice: Choice = {}) => savings(person, choice, 'eparmil', 'SR', ago(7, 6));
 
 /** What it was worth each month, up to what its funds are worth today. */
-function situations(details: DetailsByKind['eparmil']): SituationSeed[] {
+function situations(details: DetailsByKind['ContratEparmil']): SituationSeed[] {
   const operations = details.transactions ?? [];
   // The funds are worth what the operations came to, but for the thousandths of their parts.
   const ratio = surrenderValue(details) / worthAt(operations, SEED_DATE);

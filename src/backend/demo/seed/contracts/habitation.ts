@@ -27,7 +27,7 @@ const OPTIMO = 'OPTIMO';
 export function habitation(person: Person, choice: HomeChoice = {}): ContractSeed {
   const random = chance(person, 'habitation', choice.codeProduit, choice.effet);
   const flat = choice.locataire ?? random.int(0, 2) === 0;
-  const details: DetailsByKind['mrh'] = {
+  const details: DetailsByKind['ContratMrh'] = {
     codeNatureBatiment: flat ? 'APPARTEMENT' : 'MAISON',
     codeDestinationLocaux: choice.codeProduit === SECOND_HOME ? 'SECONDAIRE' : 'PRINCIPALE',
     codeQualiteOccupant: choice.locataire ? 'LOCATAIRE' : 'PROPRIETAIRE',
@@ -50,8 +50,8 @@ export function habitation(person: Person, choice: HomeChoice = {}): ContractSee
     personnes: insured(person),
     dispositionsGeneralesASigner: choice.aSigner ?? false,
   };
-  const contract = common<'mrh'>(choice, {
-    kind: 'mrh',
+  const contract = common<'ContratMrh'>(choice, {
+    kind: 'ContratMrh',
     codeProduit: '10',
     effet: ago(5, 3),
     montant: random.euros(flat ? 140 : 240, flat ? 260 : 520),

@@ -88,8 +88,8 @@ export function gsp(person: Person, choice: Choice = {}): ContractSeed {
     { type: 'AMO', organisme, capital: capital - WITHOUT_INTEREST, months: 240, rate: 1.35, start: effet },
     { type: 'PTZ', organisme, capital: WITHOUT_INTEREST, months: 180, rate: 0, start: effet },
   ]);
-  const contract = common<'gsp'>(choice, {
-    kind: 'gsp',
+  const contract = common<'ContratGsp'>(choice, {
+    kind: 'ContratGsp',
     codeProduit: 'M2',
     effet,
     montant: yearly(prets),
@@ -124,10 +124,10 @@ export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
     { type: 'AMO', organisme, capital, months: 300, rate: 3.1, start },
     { type: 'INF', organisme, capital: BRIDGING, months: 24, rate: 3.4, start },
   ]);
-  const contract = common<'adp'>(
+  const contract = common<'ProjetAdp'>(
     { codeEtat: 'ATTENTE_SIGNATURE', ...choice },
     {
-      kind: 'adp',
+      kind: 'ProjetAdp',
       codeProduit: 'MT',
       effet: start,
       montant: yearly(prets),

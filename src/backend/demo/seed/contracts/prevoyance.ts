@@ -11,7 +11,7 @@ export interface PrevoyanceChoice extends Choice {
   clauseAVerifier?: boolean;
 }
 
-type Details = DetailsByKind['prevoyance'];
+type Details = DetailsByKind['ContratPrevoyance'];
 
 const mission = (duree: number) => ({ montantOSM: 30_000, dateDebut: '2026-09-15', duree });
 
@@ -46,8 +46,8 @@ function build(
 ): ContractSeed {
   const code = choice.codeProduit ?? codeProduit;
   const optional = guarantees.filter((guarantee) => /^(PTIA|I[TP][PT]_)/.test(guarantee));
-  const contract = common<'prevoyance'>(choice, {
-    kind: 'prevoyance',
+  const contract = common<'ContratPrevoyance'>(choice, {
+    kind: 'ContratPrevoyance',
     codeProduit: code,
     effet: ago(6, 10),
     montant: (details.montantMensuel ?? chance(person, 'prevoyance', code).euros(10, 45)) * 12,

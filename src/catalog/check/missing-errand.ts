@@ -1,0 +1,28 @@
+import { ERRANDS } from '../known-by-code.ts';
+import { fileOf } from '../sections.ts';
+import type { FindingPage } from '../source/index.ts';
+import { type Check, findingAt } from './context.ts';
+
+const kinds = Object.values(ERRANDS);
+const example = (names: readonly string[]) =>
+  `{ ${names.map((name) => `"${name}": { "label": "…", "steps": [{ "id": "recue", "label": "…" }] }`).join(', ')} }`;
+
+export const missingErrand: FindingPage = {
+  finds: 'Une demande que le portail enregistre n’a ni libellé ni étapes.',
+  at: { file: 'catalog/errands.json', pointer: '/kinds' },
+  avoid: example(kinds.slice(0, 1)),
+  prefer: example(kinds),
+  why: 'La demande du sociétaire échouerait au moment où il l’envoie.',
+};
+
+/** Each errand that the back-end records by itself has its words and steps. */
+export const checkErrands: Check = (context) => {
+  if (context.data.errands === undefined) return [];
+  const written = Object.keys(context.data.errands.kinds);
+  const at = { file: fileOf('errands'), pointer: '/kinds' };
+  return kinds
+    .filter((kind) => !written.includes(kind))
+    .flatMap((kind) =>
+      findingAt(context, at, 'missing-errand', `the errand "${kind}" is recorded, and is not there`, 'write it'),
+    );
+};

@@ -1,0 +1,58 @@
+/**
+ * Kinds of `errands.json` that the back-end records by itself, by what it does. The catalogue says in which words and
+ * steps, and `check` that it has each; what an entry of the catalogue leads to (a claim, savings) stands there alone.
+ */
+export const ERRANDS = {
+  termination: 'resiliation',
+  renunciation: 'renonciation',
+  mileage: 'declaration-kilometrage',
+  drivers: 'changement-conducteur',
+  beneficiaries: 'clause-beneficiaire',
+  latePayment: 'retard-paiement',
+  resumption: 'reglement-suspendu',
+  slip: 'tip',
+  refund: 'paiement-en-trop',
+  signature: 'signature-dg',
+  signedAgain: 'signature-dg-double',
+  deposit: 'depot-documents',
+  identityPaper: 'piece-identite',
+  accountChange: 'changement-compte',
+  mandateCheck: 'verification-mandat',
+  contactChange: 'changement-coordonnees',
+  addressChange: 'changement-adresse',
+  contactChoices: 'preferences-contact',
+  wealth: 'patrimoine',
+  passkeyAdded: 'cle-acces-ajoutee',
+  passkeyRemoved: 'cle-acces-retiree',
+  erasure: 'effacement',
+  message: 'message',
+} as const;
+
+/** Mails of `mails.json` that the back-end sends, by what each tells. */
+export const MAILS = {
+  registrationLink: 'inscription-lien',
+  accountCreated: 'compte-cree',
+  accountExists: 'inscription-existante',
+  clientNumber: 'identifiant',
+  passwordLink: 'reinitialisation-lien',
+  addressLink: 'adresse-lien',
+  passwordChanged: 'mot-de-passe-modifie',
+  errandReceived: 'demande-recue',
+  errandRetracted: 'demande-retiree',
+  errandAdvanced: 'demande-avancee',
+  contactChanged: 'coordonnees-modifiees',
+  accountChanged: 'compte-bancaire-modifie',
+  passkeyAdded: 'cle-acces-ajoutee',
+  passkeyRemoved: 'cle-acces-retiree',
+  helperOpened: 'aide-ouverte',
+  helperEntered: 'aide-utilisee',
+  helperEnded: 'aide-terminee',
+} as const;
+
+export type MailName = (typeof MAILS)[keyof typeof MAILS];
+
+/** Steps of forms by whose choices the back-end judges what is sent to it in another way. */
+export const FORM_STEPS = {
+  accountChange: { form: 'coordonnees-bancaires', step: 'form' },
+  contactChoices: { form: 'preferences-contact', step: 'preferences' },
+} as const;
