@@ -73,7 +73,7 @@ async function executeAsMember(
   const contextValue: Context = {
     member: { viewer, contracts: new OwnContracts(services.db, viewer), helper: null },
     ...{ address: '', submissionKey: null, draft: null, captcha: null, services },
-    settle: async () => {},
+    keepAnswer: async () => {},
     fileOf: () => null,
   };
   const answer = await execute({ schema, document: parse(document), contextValue, variableValues });

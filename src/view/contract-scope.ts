@@ -4,7 +4,7 @@ import { terminationGroup } from './cancellation/termination.ts';
 import { type MomentOf, momentOf } from './contracts/moment.ts';
 import { productLabel, stateDecisions, themeColors } from './contracts/states.ts';
 import type { ScopeProduct } from './dollars.ts';
-import { type ContractGiven, openScope, type Scope, settle, stateCode } from './scope.ts';
+import { type ContractGiven, openScope, type Scope, setDollar, stateCode } from './scope.ts';
 import { codeText } from './text/code-text.ts';
 
 /** The id of a family that this catalogue defines, else null. */
@@ -62,11 +62,11 @@ export function contractScope(
   if (becomes !== null) {
     scope.data = { ...scope.data, ...becomes(scope) };
     const { $display, $stateLabel, $stateKnown, $inForce } = stateDecisions(catalogue, stateCode(scope.data));
-    settle(scope, '$display', $display);
-    settle(scope, '$stateLabel', $stateLabel);
-    settle(scope, '$stateKnown', $stateKnown);
-    settle(scope, '$inForce', $inForce);
+    setDollar(scope, '$display', $display);
+    setDollar(scope, '$stateLabel', $stateLabel);
+    setDollar(scope, '$stateKnown', $stateKnown);
+    setDollar(scope, '$inForce', $inForce);
   }
-  settle(scope, '$moment', moment);
+  setDollar(scope, '$moment', moment);
   return scope;
 }

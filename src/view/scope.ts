@@ -30,7 +30,7 @@ export function within({ dollars, list, isStateGiven, unavailable }: Scope, elem
 }
 
 /** Records a decision: rules evaluated from now on read it. */
-export function settle<Name extends keyof Dollars>(scope: Scope, name: Name, value: Dollars[Name]): void {
+export function setDollar<Name extends keyof Dollars>(scope: Scope, name: Name, value: Dollars[Name]): void {
   scope.dollars[name] = value;
   place(scope.list, dollarPlace(name), value);
 }

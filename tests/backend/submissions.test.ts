@@ -74,7 +74,7 @@ async function send({ owner = null, operation = 'frEpInscription', args = { a: 1
     address: '127.0.0.1',
     submissionKey: call.key ?? null,
     draft: null,
-    settle: async () => {},
+    keepAnswer: async () => {},
     services: {
       say,
       submissions: new Submissions(service.db, SECRET, call.patience),
@@ -237,11 +237,11 @@ describe('a process that dies', () => {
     const { opened, open } = gate();
     const slow = send({
       key,
-      resolve: async (_parent, _args, { settle }) => {
+      resolve: async (_parent, _args, { keepAnswer }) => {
         await opened;
         return service.db.transaction(async (tx) => {
           const answer = await confirm();
-          await settle(tx, answer);
+          await keepAnswer(tx, answer);
           return answer;
         });
       },
@@ -259,10 +259,10 @@ describe('a process that dies', () => {
     const key = newKey();
     const settling =
       (fails: boolean): Resolver =>
-      (_parent, _args, { settle }) =>
+      (_parent, _args, { keepAnswer }) =>
         service.db.transaction(async (tx) => {
           const answer = await confirm();
-          await settle(tx, answer);
+          await keepAnswer(tx, answer);
           if (fails) throw refused('TROP_TARD', { message: 'Trop tard' });
           return answer;
         });

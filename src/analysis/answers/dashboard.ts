@@ -19,7 +19,7 @@ export const task: Ask = (explained, given, id) => ofDashboard(explained, given,
 /** Whether the dashboard offers a shortcut; of those that it might, it has room for a few. */
 export const shortcut: Ask = (explained, given, id) => ofDashboard(explained, given, 'shortcuts', id);
 
-function found(catalogue: Catalogue, list: List, id: string) {
+function findListed(catalogue: Catalogue, list: List, id: string) {
   const all = dashboardBranches(catalogue, list);
   const one = all.find(({ element }) => element.id === id);
   if (one !== undefined) return one;
@@ -30,7 +30,7 @@ function found(catalogue: Catalogue, list: List, id: string) {
 
 function ofDashboard(explained: ExplainedWithApi, given: ContractGiven, list: List, name: string): ContractQuestion {
   const { catalogue } = explained;
-  const { element, decision } = found(catalogue, list, name);
+  const { element, decision } = findListed(catalogue, list, name);
   const shows = (asked: DashboardGiven): boolean =>
     dashboardView(catalogue, withForm(asked))[list].some(
       ({ id }) => id === element.id || id.startsWith(`${element.id}-`),

@@ -2,9 +2,9 @@ import { fileOf } from '../../catalog/sections.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { keyIn } from '../../view/lookup.ts';
 import { bodyLookup, documentBodies } from '../../view/papers/document-paper.ts';
-import type { Given } from '../deciding/deciding.ts';
 import { entryFound } from '../deciding/first-branch.ts';
 import type { ExplainedWithApi } from '../explain/explain-element.ts';
+import type { Given } from '../given.ts';
 import type { AnswerExplanation } from './question.ts';
 
 /** Which body a document of a contract's file has: that of its type, else what all others have. Nobody changes a type. */

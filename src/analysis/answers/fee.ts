@@ -2,9 +2,9 @@ import type { Catalogue, FeeTable } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { feeBasis, feesFrom, savingsFee } from '../../view/savings/savings-fee.ts';
-import type { Given } from '../deciding/deciding.ts';
 import { explainDecision } from '../explain/explain-decision.ts';
 import type { ExplainedWithApi } from '../explain/explain-element.ts';
+import type { Given } from '../given.ts';
 import type { AnswerExplanation, OtherAnswer } from './question.ts';
 
 /**

@@ -59,7 +59,7 @@ function productsOf(catalogue: Catalogue, family: string | null): string[] {
 }
 
 /** The family of the example that a row begins with. */
-function familyOf(catalogue: Catalogue, given: unknown): string | null {
+function familyOfGiven(catalogue: Catalogue, given: unknown): string | null {
   if (!isRecord(given)) return null;
   const item = isRecord(given.contract) ? given.contract : isRecord(given.item) ? given.item : null;
   if (typeof item?.codeProduit === 'string') return catalogue.product(item.codeProduit).family;
@@ -107,7 +107,7 @@ export function knownValues(catalogue: Catalogue): KnownValues {
       if (last === 'step') return (catalogue.data.forms?.[String(given.form)]?.steps ?? []).map(({ id }) => id);
       if (steps[0] === 'values') return choicesOf(catalogue, given.form, last);
     }
-    if (last === 'codeProduit') return productsOf(catalogue, familyOf(catalogue, given));
+    if (last === 'codeProduit') return productsOf(catalogue, familyOfGiven(catalogue, given));
     const name = last === 'code' && steps.at(-2) === 'etat' ? 'codeEtat' : last;
     const known = fields.get(name);
     return known === undefined ? null : [...known];

@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
+import type { Given } from '../given.ts';
 import type { Expanded } from './expand.ts';
 import type { Expected } from './expected.ts';
 import { at, pathOf } from './paths.ts';
@@ -56,8 +57,6 @@ export function misspelt(result: unknown, { place, got }: Expected): string[] {
   const near = didYouMean(place.slice(cut + 1), Object.keys(beside));
   return near === null ? [] : [`there is no "${place}"\n    help: ${near}`];
 }
-
-type Given = Readonly<Record<string, unknown>>;
 
 /**
  * What a row gives, as of its day: decisions that take a day are given it, save where the row itself gives one.

@@ -1,9 +1,8 @@
 import type { Catalogue } from '../../catalog/index.ts';
+import type { Given } from '../given.ts';
 import type { Expected } from './expected.ts';
 import type { KnownValues } from './known-values.ts';
 import type { KnownNames } from './names.ts';
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** What the tests of tables are run with. */
 export interface Setting {

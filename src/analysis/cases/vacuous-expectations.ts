@@ -1,5 +1,6 @@
 import { getOrAdd } from '../../base/maps.ts';
 import { decideByName } from '../../view/decide.ts';
+import type { Given } from '../given.ts';
 import type { CaseFailure, PreparedTable } from './run.ts';
 import type { Setting } from './setting.ts';
 import type { Case } from './table.ts';
@@ -18,8 +19,6 @@ const onContracts: ReadonlySet<string> = new Set([
   'display-state',
   'state-label',
 ]);
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** Answers on examples in every state, and on nothing at all. */
 function* answersOfExamples(setting: Setting, decision: string): Generator<unknown> {

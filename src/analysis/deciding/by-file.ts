@@ -1,6 +1,7 @@
 import { fileOf } from '../../catalog/sections.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type ExplainedCatalogue, entry, fileOfForm, type Given } from './deciding.ts';
+import type { Given } from '../given.ts';
+import { type Deciding, type ExplainedCatalogue, entry, fileOfForm } from './deciding.ts';
 
 type Section = Parameters<typeof fileOf>[0];
 

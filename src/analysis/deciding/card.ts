@@ -7,15 +7,8 @@ import { readsBesideContract } from '../../view/contracts/card-view.ts';
 import { hiddenLines, listedBranches } from '../../view/contracts/listed.ts';
 import { type Fields, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import {
-  type Deciding,
-  type Explain,
-  type ExplainedCatalogue,
-  entry,
-  type Given,
-  notDecisive,
-  ruled,
-} from './deciding.ts';
+import type { Given } from '../given.ts';
+import { type Deciding, type Explain, type ExplainedCatalogue, entry, notDecisive, ruled } from './deciding.ts';
 import { branchTaken, followBranches, witnessedBranch } from './first-branch.ts';
 import { moment, phase } from './moments.ts';
 import { page, productOf } from './products.ts';

@@ -1,8 +1,7 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import type { EvaluatedRule } from '../../view/compiler.ts';
-
-export type Given = Readonly<Record<string, unknown>>;
+import type { Given } from '../given.ts';
 
 /** An entry of the catalogue that decided something, or that did not and why. */
 export interface Deciding {

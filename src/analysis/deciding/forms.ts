@@ -8,18 +8,18 @@ import {
   compiledForm,
   type FormGiven,
   type SettledAnswers,
-  settle,
+  shownAnswers,
   stepOf,
 } from '../../view/forms/form.ts';
 import { nextBranches } from '../../view/forms/navigation.ts';
 import { schemaErrors } from '../../view/forms/schema.ts';
+import type { Given } from '../given.ts';
 import {
   type Deciding,
   type Explain,
   type ExplainedCatalogue,
   entry,
   fileOfForm,
-  type Given,
   notDecisive,
   step,
 } from './deciding.ts';
@@ -48,7 +48,7 @@ function open(explained: ExplainedCatalogue, given: Given): Opened | null {
     today: String(given.today ?? ''),
   };
   const file = fileOfForm(explained, id) ?? id;
-  return { file, form, compiled, settled: settle(compiled, asked) };
+  return { file, form, compiled, settled: shownAnswers(compiled, asked) };
 }
 
 /** A rule of a form, evaluated with a witness. */

@@ -2,7 +2,8 @@ import { fileOf } from '../../catalog/sections.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { RuleError } from '../../rules/index.ts';
 import { codeText } from '../../view/text/code-text.ts';
-import { type Deciding, type ExplainedCatalogue, entry, fileOfForm, type Given } from './deciding.ts';
+import type { Given } from '../given.ts';
+import { type Deciding, type ExplainedCatalogue, entry, fileOfForm } from './deciding.ts';
 
 const most = 3;
 

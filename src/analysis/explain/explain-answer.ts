@@ -12,6 +12,7 @@ import { label, moment, product, state, stateLabel, termination, terminationGrou
 import type { AnswerExplanation, Ask, Cause, ContractQuestion, OtherAnswer } from '../answers/question.ts';
 import { reason } from '../answers/reason.ts';
 import type { Deciding } from '../deciding/deciding.ts';
+import type { Given } from '../given.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import { changeContract, contractData, weightOf } from './contract-data.ts';
 import type { ExplainedWithApi } from './explain-element.ts';
@@ -34,8 +35,6 @@ const questions: Readonly<Record<string, Ask>> = {
   task,
   shortcut,
 };
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** Answers about the input of another decision. */
 const others: Readonly<Record<string, (explained: ExplainedWithApi, given: Given, id: string) => AnswerExplanation>> = {

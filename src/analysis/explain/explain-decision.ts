@@ -4,7 +4,7 @@ import { card } from '../deciding/card.ts';
 import { certificates } from '../deciding/certificates.ts';
 import { claimWords } from '../deciding/claims.ts';
 import { contractViewExplained } from '../deciding/contract-view.ts';
-import type { Deciding, Explain, ExplainedCatalogue, Given } from '../deciding/deciding.ts';
+import type { Deciding, Explain, ExplainedCatalogue } from '../deciding/deciding.ts';
 import { savingsFee } from '../deciding/fees.ts';
 import { formFaults, formNext } from '../deciding/forms.ts';
 import { frequency } from '../deciding/frequencies.ts';
@@ -13,6 +13,7 @@ import { memoState, verification } from '../deciding/papers.ts';
 import { page, product } from '../deciding/products.ts';
 import { displayState, stateLabel } from '../deciding/states.ts';
 import { terminationGroup, terminationReasons, terminationStatus } from '../deciding/termination.ts';
+import type { Given } from '../given.ts';
 
 /** Decisions whose deciding entry is known. */
 const explained: Readonly<Record<string, Explain>> = {

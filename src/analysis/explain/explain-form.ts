@@ -11,7 +11,7 @@ import {
 } from '../../catalog/prove/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import { didYouMean, type Json } from '../../rules/index.ts';
-import { type CompiledForm, compiledForm, type FormGiven, settle } from '../../view/forms/index.ts';
+import { type CompiledForm, compiledForm, type FormGiven, shownAnswers } from '../../view/forms/index.ts';
 import { GivenError } from '../../view/given-error.ts';
 import { step as escaped, fileOfForm } from '../deciding/deciding.ts';
 import { formWorld } from '../worlds/form-world.ts';
@@ -62,7 +62,7 @@ export function explainFormPart(explained: ExplainedWithApi, id: string, given: 
   const file = fileOfForm(explained, id) ?? id;
   const part = partOf({ explained, compiled, conditions, given }, what);
   // includes answers of hidden fields: the formula decides which count
-  const typed = settle(compiled, given, () => false).data;
+  const typed = shownAnswers(compiled, given, () => false).data;
   const problem = problemAt([part.formula], conditions, typed);
   const shows = part.shows(given);
   const isFormulaRight = judgeAsIs(problem, part.formula) === shows;
@@ -81,7 +81,7 @@ export function explainFormPart(explained: ExplainedWithApi, id: string, given: 
     shows,
     entry,
     because: tryConditions(part.conditions.flatMap(entryAt), {
-      data: settle(compiled, given).data,
+      data: shownAnswers(compiled, given).data,
       options: conditions.options,
       decidedBy: () => [],
     }),
@@ -127,7 +127,7 @@ function fieldPart({ explained, compiled, conditions }: Context, id: string): Pa
   const pointer = `/fields/${escaped(id)}`;
   return {
     pointer: `${pointer}/label`,
-    shows: (given) => settle(compiled, given).isVisible(id),
+    shows: (given) => shownAnswers(compiled, given).isVisible(id),
     formula: when === undefined ? yes : conditions.of(guardTypedAnswers(explained.catalogue, form, when)),
     conditions: when === undefined ? [] : [`${pointer}/when`],
   };

@@ -3,7 +3,7 @@ import type { Catalogue, Form, Step } from '../../catalog/index.ts';
 import { type Conditions, choice, type Formula, no, yes } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, isBody, nameIn } from '../../rules/language.ts';
-import { type CompiledForm, type FormGiven, isAllowed, nextOf, settle } from '../../view/forms/index.ts';
+import { type CompiledForm, type FormGiven, isAllowed, nextOf, shownAnswers } from '../../view/forms/index.ts';
 
 /** A visited step, with pointers to the conditions of the guards and exits evaluated there. */
 interface Stop {
@@ -70,7 +70,7 @@ export function exitConditions(compiled: CompiledForm, step: Step, given: FormGi
 
 /** Index of the exit taken from a step, or -1. */
 export function exitTaken(compiled: CompiledForm, step: Step, given: FormGiven): number {
-  const { data } = settle(compiled, given);
+  const { data } = shownAnswers(compiled, given);
   return exitsOf(compiled.form, step).findIndex(({ when }) => compiled.flag(when as Json | undefined, data, true));
 }
 

@@ -60,7 +60,7 @@ const bySection: Partial<Record<Section['name'], Judge>> = {
   rules: ({ path: [, name = ''] }, family, sides) => effectOfRule(name, family, sides),
   wording: ({ path: [, name = ''] }) => drawnWhere(wordsRead.test(name)),
   products: ({ path: [first, name = ''] }, family, sides) =>
-    drawnWhere(first !== 'products' || sides.some(({ data }) => familyOf(data, name) === family)),
+    drawnWhere(first !== 'products' || sides.some(({ data }) => familyByCode(data, name) === family)),
 };
 
 /** Whether a change can make a difference to a contract of the family, and how. */
@@ -122,13 +122,13 @@ function effectOnErrands(section: string, family: string, sides: readonly Side[]
   const isEnded = sides.some(({ data }) =>
     Object.values(data.cancellationGroups?.groups ?? {}).some(
       ({ families = [], products = [] }) =>
-        families.includes(family) || products.some((code) => familyOf(data, code) === family),
+        families.includes(family) || products.some((code) => familyByCode(data, code) === family),
     ),
   );
   return drawnWhere(isEnded);
 }
 
-const familyOf = ({ products }: CatalogueData, code: string): string | undefined =>
+const familyByCode = ({ products }: CatalogueData, code: string): string | undefined =>
   products?.products[code]?.family ?? products?.default.family;
 
 const isPlainTab = ({ change, path, before, after }: CatalogueChange): boolean => {

@@ -8,8 +8,7 @@ import { bandEdges, dayEdges, type FeeEdge } from '../coverage/grid.ts';
 import { type Observer, reachedBy } from '../coverage/observe.ts';
 import type { Deciding } from '../deciding/deciding.ts';
 import { explainDecision } from '../explain/explain-decision.ts';
-
-type Given = Readonly<Record<string, unknown>>;
+import type { Given } from '../given.ts';
 
 /** Something of the catalogue that a row reaches: a test's value, an edge of a band, an entry that decides. */
 export interface Aim {

@@ -4,8 +4,7 @@ import { onDay } from '../cases/names.ts';
 import { at, type Path, pathOf, put } from '../cases/paths.ts';
 import { same } from '../cases/same.ts';
 import type { Setting } from '../cases/setting.ts';
-
-type Given = Readonly<Record<string, unknown>>;
+import type { Given } from '../given.ts';
 
 /** A row that a table could have: what it gives, and nothing of what it expects. */
 export interface Candidate {

@@ -2,9 +2,9 @@ import { isRecord } from '../../base/json.ts';
 import { pushTo } from '../../base/maps.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Setting } from '../cases/setting.ts';
+import type { Given } from '../given.ts';
 import { type Candidate, columnsIn, makeCandidate } from './candidate.ts';
 
-type Given = Readonly<Record<string, unknown>>;
 type Columns = [name: string, value: unknown][];
 
 /** On which days an example is looked at, where nothing else says one. */

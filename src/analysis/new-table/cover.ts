@@ -42,14 +42,14 @@ export function cover(candidates: readonly Candidate[], reach: Reach): Candidate
     rows.push(row);
     for (const key of of(row)) left.delete(key);
   }
-  return settle(rows, of);
+  return withoutRedundant(rows, of);
 }
 
 /** A row with fewer cells may reach what another was there for: until nothing changes. */
-function settle(rows: readonly Candidate[], of: (candidate: Candidate) => ReadonlySet<string>): Candidate[] {
+function withoutRedundant(rows: readonly Candidate[], of: (candidate: Candidate) => ReadonlySet<string>): Candidate[] {
   const after = rows.reduceRight((kept, row) => withoutWaste(kept, row, of), [...rows]);
   const isSame = after.length === rows.length && after.every((row, i) => row === rows[i]);
-  return isSame ? after : settle(after, of);
+  return isSame ? after : withoutRedundant(after, of);
 }
 
 /** The rows without this one where the others reach all that it reaches; else with fewer cells, where that is as good. */

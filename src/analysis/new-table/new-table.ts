@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalog/index.ts';
 import { familyOfContract } from '../../view/contract-scope.ts';
 import type { ContractGiven } from '../../view/scope.ts';
+import type { Given } from '../given.ts';
 import { answerOf } from '../mutate/row.ts';
 import { type Aim, Aims } from './aims.ts';
 import { type Candidate, givenBy } from './candidate.ts';
@@ -8,8 +9,6 @@ import { cover, ownOf, rememberReach } from './cover.ts';
 import { atCuts, type Editions } from './dates.ts';
 import { makeFinder, type SearchSpace } from './finder.ts';
 import { type Missed, Pool } from './pool.ts';
-
-type Given = Readonly<Record<string, unknown>>;
 
 export interface NewRow {
   candidate: Candidate;

@@ -2,8 +2,8 @@ import { ISO_DAY, isoDay } from '../../base/day.ts';
 import { isObject } from '../../base/json.ts';
 import { pathOf } from '../cases/paths.ts';
 import type { Setting } from '../cases/setting.ts';
+import type { Given } from '../given.ts';
 
-type Given = Readonly<Record<string, unknown>>;
 type Random = () => number;
 
 export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

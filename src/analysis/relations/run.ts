@@ -2,6 +2,7 @@ import { isObject } from '../../base/json.ts';
 import { at, pathOf } from '../cases/paths.ts';
 import { same } from '../cases/same.ts';
 import type { Setting } from '../cases/setting.ts';
+import type { Given } from '../given.ts';
 import { seeded } from '../random.ts';
 import { prepareRelation, type RelationGiven } from './relation.ts';
 import type { Relation } from './types.generated.ts';
@@ -49,8 +50,6 @@ export function runRelations(
   }
   return { tried, broken };
 }
-
-type Given = Readonly<Record<string, unknown>>;
 
 const mostTries = 5000;
 

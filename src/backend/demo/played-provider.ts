@@ -30,7 +30,7 @@ const RETURNS: Readonly<Record<Nature, { route: string; done: string; failed: st
 const ISSUES: readonly Ending['issue'][] = ['reussie', 'refusee', 'abandonnee'];
 const LIMIT = 1024;
 
-interface Given {
+interface PlayedProviderParts {
   db: Db;
   releases: ReleaseReader;
   origin: string;
@@ -42,7 +42,7 @@ interface Given {
  * Plays the provider where none is configured: a page with one button for each outcome. It has no portal session,
  * requests no card, and notifies the server as a real provider would.
  */
-export function playedProviderRoute({ db, releases, origin, secret, now }: Given): Route {
+export function playedProviderRoute({ db, releases, origin, secret, now }: PlayedProviderParts): Route {
   const index = indexReader(releases);
   return {
     name: `${PROVIDER_PATH}/{id}`,

@@ -29,7 +29,7 @@ export const journalReads = (resolvers: Readonly<Record<string, Resolver>>): Rec
 const isPaper = (answer: unknown) => isObject(answer) && ('base64Content' in answer || 'buffer' in answer);
 
 /**
- * Records mutations, in the transaction of their effect where they settle in it. An answer of `false` changed nothing
+ * Records mutations, in the transaction of their effect where they keep their answer in it. An answer of `false` changed nothing
  * and is not recorded.
  */
 export const journalMutations = (resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> =>
@@ -43,12 +43,12 @@ export const journalMutations = (resolvers: Readonly<Record<string, Resolver>>):
         const entry = newEntry(context, operation, args, answer);
         if (entry !== null) await journal.write(tx, entry);
       };
-      const settle: Context['settle'] = async (tx, answer) => {
+      const keepAnswer: Context['keepAnswer'] = async (tx, answer) => {
         await write(tx, answer);
         written = true;
-        await context.settle(tx, answer);
+        await context.keepAnswer(tx, answer);
       };
-      const answer = await resolve(parent, args as never, { ...context, settle });
+      const answer = await resolve(parent, args as never, { ...context, keepAnswer });
       if (!written) await write(db, answer);
       return answer;
     };

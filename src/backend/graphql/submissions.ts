@@ -42,8 +42,8 @@ export function guardMutations(
       if (!KEY.test(key)) throw refuse({ code: 'CLE_REFUSEE' });
       await reserveKeyedPace(context);
       const submission = { key, owner: member?.viewer.memberId ?? null, operation, args };
-      return services.submissions.once(submission, async (settle) => {
-        const answer = await carryOut({ ...context, settle });
+      return services.submissions.once(submission, async (keepAnswer) => {
+        const answer = await carryOut({ ...context, keepAnswer });
         await finishDraft(context);
         return answer;
       });

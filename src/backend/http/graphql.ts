@@ -23,7 +23,7 @@ import { readMultipart } from './multipart.ts';
 /** Release in force on every answer, by which open forms detect a new catalogue. */
 const RELEASE_HEADER = 'x-release';
 
-interface Given {
+interface GraphqlParts {
   yoga: ReturnType<typeof createGraphql>;
   services: Services;
   releases: ReleaseReader;
@@ -48,7 +48,7 @@ const FILES_AT_ONCE = 4;
  * The API: POST of one operation as JSON, with a bearer token unless public; or, for members, of one with a file, by
  * the GraphQL multipart request specification.
  */
-export function graphqlRoute({ yoga, services, releases, readViewer, readHelper, spool }: Given): Route {
+export function graphqlRoute({ yoga, services, releases, readViewer, readHelper, spool }: GraphqlParts): Route {
   const sending = new Map<string, number>();
 
   async function member({ req }: Exchange): Promise<MemberContext | null> {
@@ -83,7 +83,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
       submissionKey: readHeader(exchange, SUBMISSION_HEADER),
       draft: decodePathPart(readHeader(exchange, DRAFT_HEADER) ?? '') || null,
       captcha: readHeader(exchange, CAPTCHA_HEADER),
-      settle: async () => {},
+      keepAnswer: async () => {},
       services,
     };
     const headers = { 'content-type': 'application/json', accept: String(req.headers.accept ?? 'application/json') };

@@ -12,7 +12,7 @@ const PATIENCE = 2000;
 /** Milliseconds after which due jobs count as late; longer than any interval between polls. */
 const LATE = 5 * 60 * 1000;
 
-interface Given {
+interface HealthParts {
   db: Db;
   /** Rejects with the reason when the catalogue cannot be served. */
   catalogueReady(): Promise<void>;
@@ -28,7 +28,7 @@ interface State {
  * Ready when the database answers and the catalogue can be served. Late jobs are reported but do not take the service
  * out of rotation.
  */
-export function healthRoute(given: Given): Route {
+export function healthRoute(given: HealthParts): Route {
   let looking: Promise<State> | null = null;
   /** Concurrent checks share one query. */
   const readStateOnce = (): Promise<State> => {
@@ -56,7 +56,7 @@ export function isHealth({ req, url }: Pick<Exchange, 'req' | 'url'>): boolean {
 const OUT_OF_REACH: State = { status: 'database-unavailable' };
 
 /** @throws when the database fails */
-export async function readState({ db, catalogueReady, now }: Given): Promise<State> {
+export async function readState({ db, catalogueReady, now }: HealthParts): Promise<State> {
   const due = await dueSince(db, now());
   const fault = await catalogueReady().then(
     () => null,

@@ -28,7 +28,7 @@ export function hostedPageAt(page: string): HostedPage {
       .replaceAll('{montant}', String(montant ?? ''));
 }
 
-interface Given {
+interface CallbackParts {
   db: Db;
   decide: Decide;
   say: Say;
@@ -38,7 +38,7 @@ interface Given {
 }
 
 /** Accepts signed outcomes of the provider only: browsers are not trusted (P2.4). */
-export function hostedCallbackRoute(given: Given, secret: string): Route {
+export function hostedCallbackRoute(given: CallbackParts, secret: string): Route {
   return {
     name: CALLBACK,
     matches: ({ url }) => url.pathname === CALLBACK,

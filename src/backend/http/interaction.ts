@@ -18,7 +18,7 @@ import { setForwardedOrigin } from './oidc.ts';
 const PATH = '/connexion/interaction';
 const LIMIT = 4096;
 
-interface Given extends SignInJournal {
+interface InteractionParts extends SignInJournal {
   db: Db;
   decide: Decide;
   say: Say;
@@ -33,7 +33,7 @@ interface Given extends SignInJournal {
  * Sign-in by number and password. By passkey it takes two requests: with null for the challenge, then with the signed
  * answer.
  */
-export function interactionRoute({ provider: current, origin, relyingParty, ...given }: Given): Route {
+export function interactionRoute({ provider: current, origin, relyingParty, ...given }: InteractionParts): Route {
   const { db, throttle } = given;
   const { protocol, host } = new URL(origin);
   return {

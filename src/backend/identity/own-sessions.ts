@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { refuse } from '../domain/accounts/refusals.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
 import { BOUNDS } from '../domain/paging.ts';
-import type { Settle } from '../domain/submissions/submissions.ts';
+import type { KeepAnswer } from '../domain/submissions/submissions.ts';
 import type { Device } from './device.ts';
 import { CLIENT_ID } from './provider.ts';
 import { oidcPayloads } from './schema.ts';
@@ -54,7 +54,7 @@ export async function ownSessions(db: Db, viewer: Viewer): Promise<OwnSession[]>
  */
 export async function endOwnSessions(
   connexion: string | null,
-  { db, viewer, settle }: { db: Db; viewer: Viewer; settle: Settle },
+  { db, viewer, keepAnswer }: { db: Db; viewer: Viewer; keepAnswer: KeepAnswer },
 ): Promise<{ nombre: number; date: string }> {
   return db.transaction(async (tx) => {
     const which = connexion === null ? ne(grantOf, viewer.grant ?? '') : eq(uid, connexion);
@@ -75,7 +75,7 @@ export async function endOwnSessions(
         ),
       );
     const answer = { nombre: rows.length, date: new Date().toISOString() };
-    await settle(tx, answer);
+    await keepAnswer(tx, answer);
     return answer;
   });
 }

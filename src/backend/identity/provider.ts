@@ -21,7 +21,7 @@ const TTL = { access: ACCESS_SECONDS, refresh: 2400, session: 1800, interaction:
 
 const API_SCOPE = 'api';
 
-interface Given extends SignInJournal {
+interface ProviderParts extends SignInJournal {
   db: Db;
   say: Say;
   keys: SigningKeys;
@@ -32,7 +32,7 @@ interface Given extends SignInJournal {
 }
 
 /** The embedded OpenID Connect provider: authorization code with S256, one public client, no consent page. */
-export function createProvider({ db, say, keys, origin, sessionHours, log, ...teller }: Given): Provider {
+export function createProvider({ db, say, keys, origin, sessionHours, log, ...teller }: ProviderParts): Provider {
   const longest = sessionHours * 3600;
   const sessionTtl = (signedInAt: number | undefined) => cappedTtl(longest, signedInAt, TTL.session);
   const configuration: Configuration = {

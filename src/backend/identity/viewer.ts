@@ -10,7 +10,7 @@ import { readGrant, type VerifyToken } from './tokens.ts';
 /** The member of a token; null for visitors. */
 export type ReadViewer = (token: string) => Promise<Viewer | null>;
 
-interface Given {
+interface ViewerParts {
   db: Db;
   /** Verifies the token alone. */
   signed: VerifyToken;
@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** Finds the member of a token and checks its grant in one query. */
-export function viewerReader({ db, signed, memberClaim, embedded, log }: Given): ReadViewer {
+export function viewerReader({ db, signed, memberClaim, embedded, log }: ViewerParts): ReadViewer {
   /** A valid token of another provider without a member is a misconfiguration, to be logged. */
   function refuseToken(why: string): null {
     if (!embedded) log.warn({ claim: memberClaim }, `access token refused: ${why}`);

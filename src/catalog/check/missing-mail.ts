@@ -41,7 +41,7 @@ export const missingMail: FindingPage = {
   why: 'Le sociétaire attendrait un message qui ne partirait pas.',
 };
 
-interface Given {
+interface SentMail {
   /** What the back-end gives it, beside the brand. */
   names: readonly string[];
   /** Several that come in a short time are told in one. */
@@ -49,7 +49,7 @@ interface Given {
 }
 
 /** Each mail that the back-end sends. */
-const mailGivens: Readonly<Record<MailName, Given>> = {
+const mailGivens: Readonly<Record<MailName, SentMail>> = {
   [MAILS.registrationLink]: { names: ['link', 'hours'] },
   [MAILS.accountCreated]: { names: ['reference', 'link'] },
   [MAILS.accountExists]: { names: ['link'] },
@@ -68,10 +68,10 @@ const mailGivens: Readonly<Record<MailName, Given>> = {
   [MAILS.helperEntered]: { names: ['link', 'hours'] },
   [MAILS.helperEnded]: { names: ['link', 'hours'] },
 };
-const sent: Readonly<Record<string, Given>> = mailGivens;
+const sent: Readonly<Record<string, SentMail>> = mailGivens;
 
 /** What is given where several are told, by the place of the text. */
-function givenAt({ names }: Given, mail: string, pointer: string): readonly string[] {
+function givenAt({ names }: SentMail, mail: string, pointer: string): readonly string[] {
   const several = `${mail}/several/`;
   if (!pointer.startsWith(several)) return names;
   return pointer === `${several}line` ? [...names, 'date'] : ['link', 'count', 'list'];

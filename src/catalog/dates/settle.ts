@@ -25,10 +25,10 @@ const settled = new WeakMap<Source, Map<number, Source>>();
  * where it stands in the text. A file without dates is the same object.
  */
 export function asOf(sources: ReadonlyMap<string, Source>, day: Day | null): ReadonlyMap<string, Source> {
-  return new Map([...sources].map(([file, source]) => [file, settle(source, day)]));
+  return new Map([...sources].map(([file, source]) => [file, sourceAsOf(source, day)]));
 }
 
-function settle(source: Source, day: Day | null): Source {
+function sourceAsOf(source: Source, day: Day | null): Source {
   if (datedIn(source).length === 0 || source.root === undefined) return source;
   const past = day === null ? 0 : cutsIn(source).filter((cut) => cut <= day).length;
   const editions = settled.get(source) ?? new Map<number, Source>();

@@ -1,6 +1,6 @@
 import { type CompileOptions, type Json, type Node, nodeOf, readsOfNode, truthy } from '../../rules/index.ts';
 import { traitsOf } from '../../rules/language.ts';
-import { all, any, choice, type Formula, known, no, not } from './formula.ts';
+import { all, any, choice, constant, type Formula, no, not } from './formula.ts';
 import { keyOf, partsOf, type Test, testOf } from './test.ts';
 import type { DecidedName, World } from './world.ts';
 
@@ -41,8 +41,8 @@ export class Conditions {
   }
 
   private truth(node: Node, settled: Settled): Formula {
-    if (node.kind === 'literal') return known(truthy(node.value));
-    if (node.kind === 'list') return known(node.items.length > 0);
+    if (node.kind === 'literal') return constant(truthy(node.value));
+    if (node.kind === 'list') return constant(node.items.length > 0);
     const [first] = node.args;
     const part = (arg: Node | undefined) => (arg === undefined ? no : this.truth(arg, settled));
     switch (traitsOf(node.operator.name).joins) {
@@ -113,7 +113,7 @@ export class Conditions {
       return formula;
     }
     const test = testOf(node, relevant(node, settled), this.world, this.options);
-    if (test.inputs.length === 0) return known(test.holds({}));
+    if (test.inputs.length === 0) return constant(test.holds({}));
     const same = this.tests.get(test.key);
     if (same === undefined) this.tests.set(test.key, test);
     return { kind: 'test', test: same ?? test };

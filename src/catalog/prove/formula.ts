@@ -11,10 +11,10 @@ export type Formula =
 export const yes: Formula = { kind: 'known', value: true };
 export const no: Formula = { kind: 'known', value: false };
 
-export const known = (value: boolean): Formula => (value ? yes : no);
+export const constant = (value: boolean): Formula => (value ? yes : no);
 
 export function not(of: Formula): Formula {
-  if (of.kind === 'known') return known(!of.value);
+  if (of.kind === 'known') return constant(!of.value);
   return of.kind === 'not' ? of.of : { kind: 'not', of };
 }
 

@@ -6,6 +6,7 @@ import { decisionOf, type PreparedTable, prepareTable, runTable } from '../../an
 import type { Setting } from '../../analysis/cases/setting.ts';
 import { tableText } from '../../analysis/cases/text.ts';
 import { vacuousExpectations } from '../../analysis/cases/vacuous-expectations.ts';
+import type { Given } from '../../analysis/given.ts';
 import { memoize } from '../../base/maps.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, projectRoot, validateWithAjv } from '../../release/index.ts';
@@ -21,8 +22,6 @@ export function caseFiles(): string[] {
     .sort()
     .map((name) => join(casesFolder, name));
 }
-
-type Given = Readonly<Record<string, unknown>>;
 
 const exampleNames = (): string[] =>
   readdirSync(join(casesFolder, 'examples'))

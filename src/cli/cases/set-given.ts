@@ -1,10 +1,9 @@
 import { at, pathOf, put } from '../../analysis/cases/paths.ts';
 import { plainValue } from '../../analysis/cases/words.ts';
+import type { Given } from '../../analysis/given.ts';
 import type { DecisionShapes } from '../given/decision-shapes.ts';
 import { type Shape, unknownInData, unknownInPath } from '../given/shape.ts';
 import { UsageError } from '../verb.ts';
-
-type Given = Readonly<Record<string, unknown>>;
 
 const isElement = (step: string) => /^(\d+|\[.+\])$/.test(step);
 

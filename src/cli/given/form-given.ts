@@ -1,7 +1,6 @@
 import type { FormAsked } from '../../analysis/explain/explain-form.ts';
+import type { Given } from '../../analysis/given.ts';
 import { UsageError } from '../verb.ts';
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** What a form is given, as its decisions take it. @throws UsageError for what is no object where one is needed */
 export function formGivenOf(given: Given): FormAsked {

@@ -2,6 +2,7 @@ import { answerNames, decisionAsked, explainAnswer, isAnswer } from '../../analy
 import type { ExplainedWithApi } from '../../analysis/explain/explain-element.ts';
 import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { explainFormPart } from '../../analysis/explain/explain-form.ts';
+import type { Given } from '../../analysis/given.ts';
 import { dayInParis } from '../../base/paris.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { givenWith } from '../cases/set-given.ts';
@@ -13,8 +14,6 @@ import { readGiven } from '../given/read-given.ts';
 import { answerText, explanationText } from '../text/explanation-text.ts';
 import { printFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** Answers that no contract is needed for: what is asked may be said by --set alone. */
 const alone = /^(?:fee|document)(?::|$)/;

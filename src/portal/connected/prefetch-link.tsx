@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { LinkProps } from '../../ui/Link.tsx';
 import { matchContractRoute } from '../../view/index.ts';
 import { type Portal, usePortal } from '../context/portal.ts';
-import { familyOf } from '../data/product-family.ts';
+import { familyOfListed } from '../data/product-family.ts';
 import { savesData, whenIdle } from '../navigation/idle.ts';
 import { RouterLink } from '../navigation/router-link.tsx';
 
@@ -19,7 +19,7 @@ function prefetchContract({ data, files, products, prefetchContractPage }: Porta
   const place = matchContractRoute(data, href.split(/[?#]/)[0] ?? '');
   if (place === null || savesData()) return;
   prefetchContractPage();
-  const listed = place.id === null ? null : familyOf(files, products, place.id);
+  const listed = place.id === null ? null : familyOfListed(files, products, place.id);
   Promise.resolve(place.family ?? listed)
     .then((family) => (family === null ? null : files.slice(family)))
     .catch(() => undefined);

@@ -18,13 +18,13 @@ export async function readBanners(
   return selectBanners(await listCatalogue(files), { $today: dayInParis(), $contracts: await contracts });
 }
 
-interface Given {
+interface BannerData {
   $today: string;
   $contracts: readonly PageContract[];
 }
 
 /** The banners whose condition holds, in the catalogue's order. */
-function selectBanners(catalogue: Catalogue, given: Given): BannerView[] {
+function selectBanners(catalogue: Catalogue, given: BannerData): BannerView[] {
   const banners: readonly ReleasedBanner[] = catalogue.data.banners?.banners ?? [];
   const isShown = ({ when }: ReleasedBanner) => when === undefined || compileValue(when, catalogue.options)(given);
   return banners.filter(isShown).map(toBannerView);

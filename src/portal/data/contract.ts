@@ -6,7 +6,7 @@ import type { AnswerError } from '../handover/handover.ts';
 import { familyCatalogue, productCatalogue } from './catalogues.ts';
 import { findReference, requireData } from './check-answer.ts';
 import { type Door, untypedDocument } from './door.ts';
-import { familyOf, type KnownProducts, rememberProducts } from './product-family.ts';
+import { familyOfListed, type KnownProducts, rememberProducts } from './product-family.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 export interface LoadedContract {
@@ -19,7 +19,7 @@ export interface LoadedContract {
 
 /** The family of a contract on the generic address, which may not have been listed. */
 async function askFamily({ door, files, products, id }: ContractRequest): Promise<string> {
-  const known = await familyOf(files, products, id);
+  const known = await familyOfListed(files, products, id);
   if (known !== null) return known;
   const answer = await door.ask(getContratBasicsItem, { id }, { shown: true });
   const contract = requireData(answer).getContratBasicsItem;

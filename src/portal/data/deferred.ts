@@ -15,7 +15,7 @@ export interface Deferred<T> {
 export function defer<T>(answer: Promise<T>): Deferred<T> {
   const { subscribe, notify } = createListeners();
   let current: ReadState<T> = { state: 'pending' };
-  const settle = (read: ReadState<T>) => {
+  const tell = (read: ReadState<T>) => {
     current = read;
     notify();
   };
@@ -24,8 +24,8 @@ export function defer<T>(answer: Promise<T>): Deferred<T> {
       return current;
     },
     settled: answer.then(
-      (value) => settle({ state: 'ready', value }),
-      (error: unknown) => settle({ state: 'failed', error }),
+      (value) => tell({ state: 'ready', value }),
+      (error: unknown) => tell({ state: 'failed', error }),
     ),
     subscribe,
   };

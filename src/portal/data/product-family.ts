@@ -18,7 +18,7 @@ export function rememberProducts(
 }
 
 /** Family of a listed contract; null for one that was not listed. */
-export async function familyOf(files: ReleaseFiles, known: KnownProducts, id: string): Promise<string | null> {
+export async function familyOfListed(files: ReleaseFiles, known: KnownProducts, id: string): Promise<string | null> {
   const products = known.read();
   if (!Object.hasOwn(products, id)) return null;
   const code = products[id] ?? null;

@@ -74,13 +74,13 @@ function deferOpening({ state, subscribe }: Journey): Deferred<void> {
     },
     get settled() {
       return new Promise<void>((resolve) => {
-        const stop = subscribe(() => settle());
-        function settle() {
+        const stop = subscribe(() => look());
+        function look() {
           if (isPending()) return;
           stop();
           resolve();
         }
-        settle();
+        look();
       });
     },
     subscribe,

@@ -7,7 +7,7 @@ import { prepareWidget, registerWidget } from '../../renderer/form/widgets/regis
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Wait } from '../../ui/Wait.tsx';
-import { rulesOf, settle, stepReads, stepView } from '../../view/forms/index.ts';
+import { rulesOf, shownAnswers, stepReads, stepView } from '../../view/forms/index.ts';
 import { givenOf, type Restored } from '../../view/forms/journey/index.ts';
 import type { FormView } from '../../view/index.ts';
 import type { TextOf } from '../../view/text/text-of.ts';
@@ -67,7 +67,7 @@ export function StepPage({ journey, form, step }: StepPageProps) {
   const uploads = useUploads(takesFiles, journey, compiled);
   const fields = useMemo(() => ((step.fields ?? []).length === 0 ? null : form.validatorOf(step)), [form, step]);
   const tools = useMemo(() => {
-    const settled = () => settle(compiled, givenOf(journey.state()));
+    const settled = () => shownAnswers(compiled, givenOf(journey.state()));
     return {
       visible: (name: string) => settled().isVisible(name),
       dependsOn: (name: string) => compiled.fields.get(name)?.whenReads ?? [],

@@ -1,7 +1,7 @@
 import { createListeners } from '../../base/listeners.ts';
 import type { Uploads } from '../../renderer/form/context.tsx';
 import type { FormFile } from '../../renderer/form/widgets/upload.tsx';
-import { type CompiledForm, fileMessage, settle, uploadLimitsOf } from '../../view/forms/index.ts';
+import { type CompiledForm, fileMessage, shownAnswers, uploadLimitsOf } from '../../view/forms/index.ts';
 import { givenOf } from '../../view/forms/journey/index.ts';
 import type { Portal } from '../context/portal.ts';
 import { retirerFichier } from '../documents/files.generated.ts';
@@ -43,7 +43,7 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
   };
   const messageFor = (name: string, keyword: string, values?: Record<string, string | number>) =>
     fileMessage(compiled, { name, keyword, ...(values === undefined ? {} : { values }) }, settled());
-  const settled = () => settle(compiled, givenOf(journey.state()));
+  const settled = () => shownAnswers(compiled, givenOf(journey.state()));
 
   /** What is wrong with a file before upload, or null. */
   function fault(field: string, file: File, others: readonly FormFile[]): string | null {

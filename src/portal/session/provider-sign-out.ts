@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 import { isSameOriginProvider, type SignIn } from './sign-in.ts';
 import { rememberSignOut } from './signed-out.ts';
 
-interface Given {
+interface SignOutParts {
   session: Session;
   signIn: Pick<SignIn, 'endAddress'>;
 }
@@ -12,7 +12,7 @@ interface Given {
  * Signs out at the provider too when the session ends here, so that coming back takes the password. A provider of
  * another origin cannot be reached from here.
  */
-export function signOutAtProvider({ session, signIn }: Given, config: PortalConfig, get = fetch): void {
+export function signOutAtProvider({ session, signIn }: SignOutParts, config: PortalConfig, get = fetch): void {
   let wasOver = false;
   const look = () => {
     const isOver = session.state.sessionExpired;

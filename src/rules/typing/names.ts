@@ -3,7 +3,7 @@ export type KnownPaths = ReadonlySet<string>;
 
 export const none: KnownPaths = new Set();
 
-export const known = (names: KnownPaths, path: string): boolean => names.has(path);
+export const isKnown = (names: KnownPaths, path: string): boolean => names.has(path);
 
 /** Those of both. */
 export const joined = (a: KnownPaths, b: KnownPaths): KnownPaths =>

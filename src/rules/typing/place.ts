@@ -1,5 +1,5 @@
 import type { Call, Node } from '../core/operator.ts';
-import { type KnownPaths, known } from './names.ts';
+import { isKnown, type KnownPaths } from './names.ts';
 import { below, orNull, type ValueType } from './value-type.ts';
 
 /** Something that a rule does which its operands do not allow. */
@@ -50,11 +50,11 @@ export function typeOfPath(path: string, at: TypingPlace): ValueType {
   const isDollar = first.startsWith('$');
   let type = isDollar ? at.dollar(first) : below(at.data, first);
   let read = first;
-  if (known(at.sure, read)) type = orNull(type, false);
+  if (isKnown(at.sure, read)) type = orNull(type, false);
   for (const step of rest) {
     read += `.${step}`;
     type = below(type, step);
-    if (known(at.sure, read)) type = orNull(type, false);
+    if (isKnown(at.sure, read)) type = orNull(type, false);
   }
   return type;
 }

@@ -8,7 +8,7 @@ import { below, type Compiler, createCompiler, type EvaluatedRule, type Of, type
 import { contractScope } from '../contract-scope.ts';
 import { certificatesOf } from '../papers/certificates.ts';
 import { perKey } from '../per-catalogue.ts';
-import { type ContractGiven, type Scope, settle } from '../scope.ts';
+import { type ContractGiven, type Scope, setDollar } from '../scope.ts';
 import { codeText } from '../text/code-text.ts';
 import { plainLetters } from '../text/plain-letters.ts';
 import type { BlockView, ContractView, HeaderLine, Heading, KeyFigure, TabView } from '../types.generated.ts';
@@ -21,7 +21,7 @@ import { compileSituation } from './situation.ts';
 
 interface CompiledFamily {
   /** Decisions that rules of the family read by a `$` name, in order. */
-  settle(scope: Scope): void;
+  decideDollars(scope: Scope): void;
   view: Of<ContractView>;
 }
 
@@ -157,11 +157,11 @@ function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const situation = compileSituation(family, at, compiler);
   const readsCertificates = compiler.dollarsRead.has('$certificates');
   return {
-    settle: (scope) => {
-      settle(scope, '$certificates', readsCertificates ? certificatesOf(catalogue, scope) : null);
-      settle(scope, '$familyBlocked', blocked(scope));
-      settle(scope, '$terminationStatus', status(scope));
-      settle(scope, '$mention', mention(scope));
+    decideDollars: (scope) => {
+      setDollar(scope, '$certificates', readsCertificates ? certificatesOf(catalogue, scope) : null);
+      setDollar(scope, '$familyBlocked', blocked(scope));
+      setDollar(scope, '$terminationStatus', status(scope));
+      setDollar(scope, '$mention', mention(scope));
     },
     view: (scope) => {
       const { dollars } = scope;
@@ -223,12 +223,12 @@ function noticesOf(tabs: readonly TabView[], blocks: readonly BlockView[]): stri
   return ids;
 }
 
-const familyOf = perKey((catalogue, id: string) => compileFamily(createCompiler(catalogue), id));
+const compiledFamily = perKey((catalogue, id: string) => compileFamily(createCompiler(catalogue), id));
 
 /** The scope with the family's decisions too. */
 export function settledScope(catalogue: Catalogue, given: ContractGiven): Scope {
   const scope = contractScope(catalogue, given);
-  familyOf(catalogue, scope.dollars.$family).settle(scope);
+  compiledFamily(catalogue, scope.dollars.$family).decideDollars(scope);
   return scope;
 }
 
@@ -238,8 +238,8 @@ export function settledScope(catalogue: Catalogue, given: ContractGiven): Scope 
  */
 export function contractView(catalogue: Catalogue, given: ContractGiven): ContractView {
   const scope = contractScope(catalogue, given);
-  const family = familyOf(catalogue, scope.dollars.$family);
-  family.settle(scope);
+  const family = compiledFamily(catalogue, scope.dollars.$family);
+  family.decideDollars(scope);
   return family.view(scope);
 }
 
@@ -252,6 +252,6 @@ export function explainContractView(
   const compiler = createCompiler(catalogue, decided);
   const scope = contractScope(catalogue, given, compileMoment(compiler));
   const family = compileFamily(compiler, scope.dollars.$family);
-  family.settle(scope);
+  family.decideDollars(scope);
   return { view: family.view(scope), decided };
 }

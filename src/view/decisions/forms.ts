@@ -10,7 +10,7 @@ import {
   nextOf,
   refusalOf,
   requiresCaptcha,
-  settle,
+  shownAnswers,
   stepOf,
   stepView,
   uploadLimits,
@@ -60,7 +60,7 @@ export const forms = {
     const compiled = formOf(catalogue, given);
     const step = codeText(given.step);
     const names = step === null ? [...compiled.fields.keys()] : (stepOf(compiled, step).fields ?? []);
-    return names.filter(settle(compiled, formGiven(given)).isVisible);
+    return names.filter(shownAnswers(compiled, formGiven(given)).isVisible);
   }),
   'form-field': decision({ form, field: required(text) }, (catalogue, given) =>
     fieldFacts(formOf(catalogue, given), given.field),
@@ -71,7 +71,7 @@ export const forms = {
   'form-faults': decision(stepKeys, (catalogue, given) => {
     const compiled = formOf(catalogue, given);
     const names = stepOf(compiled, stepName(given)).fields ?? [];
-    const settled = settle(compiled, formGiven(given));
+    const settled = shownAnswers(compiled, formGiven(given));
     return faultsOf(compiled, names, settled, schemaErrors(compiled, names, settled.values));
   }),
   'form-refusals': decision(

@@ -1,7 +1,7 @@
 import { callKey } from '../../catalog/document-names.ts';
 import type { Send, Step } from '../../catalog/index.ts';
 import type { Fields } from '../scope.ts';
-import { type CompiledForm, type FormGiven, settle } from './form.ts';
+import { type CompiledForm, type FormGiven, shownAnswers } from './form.ts';
 
 /** A request of a form, ready to send. */
 export interface SentCall {
@@ -17,7 +17,7 @@ export function callOf(compiled: CompiledForm, id: string, given: FormGiven): Se
   const name = callKey(compiled.form.id, id);
   const document = compiled.catalogue.data.documents?.[name];
   if (document === undefined) return null;
-  const data = withIds(compiled, settle(compiled, given).data);
+  const data = withIds(compiled, shownAnswers(compiled, given).data);
   const variables: Record<string, unknown> = {};
   for (const [key, rule] of Object.entries(document.variables)) variables[key] = compiled.value(rule, data) ?? null;
   const isComplete = (document.needs ?? []).every((key) => (variables[key] ?? null) !== null);
@@ -41,7 +41,7 @@ function withIds({ fields }: CompiledForm, data: Fields): Fields {
 }
 
 export function sentBy(compiled: CompiledForm, { send }: Step, given: FormGiven): Send | null {
-  const isSent = send !== undefined && compiled.flag(send.when, settle(compiled, given).data, true);
+  const isSent = send !== undefined && compiled.flag(send.when, shownAnswers(compiled, given).data, true);
   return isSent ? send : null;
 }
 

@@ -178,7 +178,7 @@ const TURNS = 20;
  * Drops answers of hidden fields, and of those they hide in turn.
  * @param canTell whether the visibility of a field is known here; otherwise its answer is kept
  */
-export function settle(
+export function shownAnswers(
   compiled: CompiledForm,
   given: FormGiven,
   canTell: (field: CompiledField) => boolean = () => true,

@@ -1,6 +1,6 @@
 export { type BegunForm, begunForm } from './begun.ts';
 export { type AnswerFault, faultsOf, fileMessage, rulesOf } from './faults.ts';
-export { type CompiledForm, compiledForm, type FormGiven, settle, stepOf } from './form.ts';
+export { type CompiledForm, compiledForm, type FormGiven, shownAnswers, stepOf } from './form.ts';
 export { type Destination, isAllowed, nextOf, otherwiseOf, stepReads } from './navigation.ts';
 export { type CallError, refusalOf } from './refusal.ts';
 export { fieldsSchema, type StepSchema } from './schema.ts';

@@ -2,7 +2,7 @@ import type { Guard, Step } from '../../catalog/index.ts';
 import { fillPath } from '../addresses/routes.ts';
 import type { Branches } from '../branches.ts';
 import type { Fields } from '../scope.ts';
-import { type CompiledForm, type FormGiven, kindOf, settle, stepOf } from './form.ts';
+import { type CompiledForm, type FormGiven, kindOf, shownAnswers, stepOf } from './form.ts';
 
 /** A step of the form, or an address of the portal. */
 export type Destination = { step: string } | { path: string };
@@ -33,7 +33,7 @@ export function nextBranches({ form }: CompiledForm, step: Step, file = ''): Bra
 }
 
 export function nextOf(compiled: CompiledForm, stepId: string, given: FormGiven): Destination | null {
-  const { data, values } = settle(compiled, given);
+  const { data, values } = shownAnswers(compiled, given);
   const { branches, otherwise } = nextBranches(compiled, stepOf(compiled, stepId));
   const { gives } = branches.find(({ when }) => compiled.flag(when, data, true)) ?? otherwise;
   return gives === null ? null : destination(gives, values);
@@ -41,7 +41,7 @@ export function nextOf(compiled: CompiledForm, stepId: string, given: FormGiven)
 
 /** Whether a guard allows entry, once its question is answered. */
 export function isAllowed(compiled: CompiledForm, guard: Guard, given: FormGiven): boolean {
-  return compiled.flag(guard.allow, settle(compiled, given).data, false);
+  return compiled.flag(guard.allow, shownAnswers(compiled, given).data, false);
 }
 
 export const otherwiseOf = (guard: Guard): Destination => destination(guard.otherwise, {});

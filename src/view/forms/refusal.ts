@@ -2,7 +2,7 @@ import type { Send } from '../../catalog/index.ts';
 import { refusalText } from '../text/refusal-text.ts';
 import type { FormLinkView } from '../types.generated.ts';
 import type { AnswerFault } from './faults.ts';
-import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
+import { type CompiledForm, type FormGiven, shownAnswers, stepOf } from './form.ts';
 import { linksOf } from './step-view.ts';
 
 /** An error of the API. */
@@ -54,7 +54,7 @@ export function refusalOf(
     }
     if (listed.length > 0) continue;
     const own = typeof code === 'string' && Object.hasOwn(send.errors ?? {}, code) ? send.errors?.[code] : undefined;
-    const { data } = settle(compiled, { ...given, answers: { ...given.answers, error: error.extensions ?? {} } });
+    const { data } = shownAnswers(compiled, { ...given, answers: { ...given.answers, error: error.extensions ?? {} } });
     refusal.step ??= own?.to ?? null;
     refusal.faults.push({
       field: own?.field ?? fieldOfArgument(send, String(champ ?? ''), compiled.fields),

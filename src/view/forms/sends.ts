@@ -1,6 +1,6 @@
 import type { Fields } from '../scope.ts';
 import { argumentsAs, callOf, sentBy } from './call.ts';
-import { type CompiledForm, type FormGiven, settle, stepOf } from './form.ts';
+import { type CompiledForm, type FormGiven, shownAnswers, stepOf } from './form.ts';
 
 export interface SendView {
   operation: string;
@@ -17,7 +17,7 @@ export function sendsOf(compiled: CompiledForm, stepId: string, given: FormGiven
   const send = sentBy(compiled, stepOf(compiled, stepId), given);
   const call = send === null ? null : callOf(compiled, send.id, given);
   if (send === null || call === null) return null;
-  const leave = compiled.text(send.leave, settle(compiled, given).data);
+  const leave = compiled.text(send.leave, shownAnswers(compiled, given).data);
   const { variables, isComplete } = call;
   return { operation: send.operation, variables: argumentsAs(send.id, variables), isComplete, leave };
 }

@@ -14,7 +14,7 @@ import {
   isSecret,
   kindOf,
   type SettledAnswers,
-  settle,
+  shownAnswers,
   stepOf,
 } from './form.ts';
 import { nextOf } from './navigation.ts';
@@ -22,7 +22,7 @@ import { nextOf } from './navigation.ts';
 /** All that a step's page shows. @throws GivenError for an unknown step */
 export function stepView(compiled: CompiledForm, stepId: string, given: FormGiven): FormView {
   const step = stepOf(compiled, stepId);
-  const settled = settle(compiled, given);
+  const settled = shownAnswers(compiled, given);
   const { data } = settled;
   const kind = kindOf(step);
   const title = compiled.text(step.title, data) ?? step.id;

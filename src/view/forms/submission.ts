@@ -8,7 +8,7 @@ import {
   compiledForm,
   isSensitive,
   type SettledAnswers,
-  settle,
+  shownAnswers,
 } from './form.ts';
 import { keptFiles, restoredFiles } from './kept-files.ts';
 import { fieldOfArgument } from './refusal.ts';
@@ -64,12 +64,12 @@ function faultsBy(
   const settled = exactly(
     compiled,
     values,
-    settle(compiled, { values, today }, (field) => canRead(field.whenReads)),
+    shownAnswers(compiled, { values, today }, (field) => canRead(field.whenReads)),
   );
   const unhidden = exactly(
     compiled,
     values,
-    settle(compiled, { values, today }, () => false),
+    shownAnswers(compiled, { values, today }, () => false),
   );
   const faultsAmong = (judged: readonly string[], as: SettledAnswers) =>
     faultsOf(compiled, judged, as, schemaErrors(compiled, judged, as.values), canRead);
@@ -124,7 +124,7 @@ export function draftOf(compiled: CompiledForm, values: Fields): Record<string, 
  * The answers of a draft as the form takes them today, whatever release they were given under. Files that are gone say so.
  */
 export function restoredValues(compiled: CompiledForm, values: Fields): Record<string, unknown> {
-  const { data } = settle(compiled, { values: {}, today: '' });
+  const { data } = shownAnswers(compiled, { values: {}, today: '' });
   return chosen(compiled, values, (field, value) => {
     const own = field.definition.messages?.['upload-gone'];
     const message =

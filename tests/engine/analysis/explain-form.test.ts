@@ -6,7 +6,7 @@ import { compileCatalogue, type Form, type FormField, type Step } from '../../..
 import type { InputChange } from '../../../src/catalog/prove/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { decide } from '../../../src/view/decide.ts';
-import { compiledForm, isAllowed, otherwiseOf, settle } from '../../../src/view/forms/index.ts';
+import { compiledForm, isAllowed, otherwiseOf, shownAnswers } from '../../../src/view/forms/index.ts';
 import { oneIn } from '../../full.ts';
 import { shipped } from '../../shipped.ts';
 
@@ -86,7 +86,7 @@ function partsOf(form: Form): [what: string, shows: (asked: FormAsked) => boolea
   return [
     ...Object.keys(form.fields).map((name): [string, (asked: FormAsked) => boolean] => [
       `field:${name}`,
-      (asked) => settle(compiled, asked).isVisible(name),
+      (asked) => shownAnswers(compiled, asked).isVisible(name),
     ]),
     ...ledTo(form).map((id): [string, (asked: FormAsked) => boolean] => [
       `step:${id}`,

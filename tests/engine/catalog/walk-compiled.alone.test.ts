@@ -55,7 +55,7 @@ const { compileCatalogue } = await import('../../../src/catalog/index.ts');
 const { walk } = await import('../../../src/catalog/walk/index.ts');
 const { valueAt } = await import('../../../src/catalog/source/index.ts');
 const { contractView, explainContractView } = await import('../../../src/view/contracts/contract-view.ts');
-const { compiledForm, stepView, settle, faultsOf, nextOf, refusalOf } = await import(
+const { compiledForm, stepView, shownAnswers, faultsOf, nextOf, refusalOf } = await import(
   '../../../src/view/forms/index.ts'
 );
 const { mailText } = await import('../../../src/view/accounts/accounts.ts');
@@ -89,7 +89,7 @@ describe('what is compiled is in the table', () => {
   test.each(Object.keys(loaded.data.forms ?? {}))('of the form %s, value by value', (id) => {
     const form = compiledForm(fresh(), id);
     const given = { values: {}, today, member: { numClient: '1', nom: 'A' } };
-    const settled = settle(form, given);
+    const settled = shownAnswers(form, given);
     for (const step of form.form.steps) {
       stepView(form, step.id, given);
       nextOf(form, step.id, given);

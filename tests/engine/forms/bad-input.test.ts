@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCatalogue, type SchemaError } from '../../../src/catalog/index.ts';
 import { formValidators } from '../../../src/release/form-validators.ts';
 import { validateWithAjv } from '../../../src/release/index.ts';
-import { compiledForm, faultsOf, fieldsSchema, settle } from '../../../src/view/forms/index.ts';
+import { compiledForm, faultsOf, fieldsSchema, shownAnswers } from '../../../src/view/forms/index.ts';
 import { shipped } from '../../shipped.ts';
 
 const { data } = shipped;
@@ -95,8 +95,9 @@ function around(id: string, field: string): Record<string, unknown> {
   const first: Record<string, unknown> = Object.fromEntries([...choices].reverse());
   const all = [first, ...choices.map(([name, value]) => ({ ...first, [name]: value }))];
   return (
-    all.find((values) => settle(compiled, { values, answers: answersTo(`${id} ${field}`), today }).isVisible(field)) ??
-    first
+    all.find((values) =>
+      shownAnswers(compiled, { values, answers: answersTo(`${id} ${field}`), today }).isVisible(field),
+    ) ?? first
   );
 }
 const answers = {
@@ -164,7 +165,7 @@ describe.each(places)('%s, step %s, field %s', (id, step, name) => {
 
   test.each(inputs)('%s', (_what, value) => {
     const values = { ...around(id, name), ...SHOWING[`${id} ${name}`], [name]: value };
-    const settled = settle(compiled, { values, answers: answersTo(`${id} ${name}`), today });
+    const settled = shownAnswers(compiled, { values, answers: answersTo(`${id} ${name}`), today });
     expect(settled.isVisible(name)).toBe(true);
 
     const kept = settled.values[name];
@@ -199,7 +200,7 @@ describe('a date of birth', () => {
   const birth = places.filter(([id, , name]) => name === 'dateNaissance' && !others.includes(id));
   const told = (id: string, value: string) => {
     const compiled = compiledForm(catalogue, id);
-    const settled = settle(compiled, { values: { dateNaissance: value }, today });
+    const settled = shownAnswers(compiled, { values: { dateNaissance: value }, today });
     const errors = validateWithAjv(fieldsSchema(compiled, ['dateNaissance']), settled.values);
     return faultsOf(compiled, ['dateNaissance'], settled, errors)[0]?.message ?? null;
   };

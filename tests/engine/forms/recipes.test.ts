@@ -5,7 +5,7 @@ import { formatFinding } from '../../../src/catalog/source/index.ts';
 import { buildRelease, loadCatalogue } from '../../../src/release/build.ts';
 import { readCatalogueFiles, validateWithAjv } from '../../../src/release/index.ts';
 import { decide } from '../../../src/view/decide.ts';
-import { compiledForm, settle } from '../../../src/view/forms/index.ts';
+import { compiledForm, shownAnswers } from '../../../src/view/forms/index.ts';
 import type { FormView } from '../../../src/view/types.generated.ts';
 import { oneIn } from '../../full.ts';
 
@@ -108,7 +108,7 @@ class Changed {
     return Object.fromEntries((told as { field: string; message: string }[]).map((one) => [one.field, one.message]));
   }
   shows(form: string, step: string, values: object = {}): string[] {
-    const settled = settle(compiledForm(this.catalogue, form), { values: { ...values }, today });
+    const settled = shownAnswers(compiledForm(this.catalogue, form), { values: { ...values }, today });
     return this.view(form, step, values).fields.flatMap(({ name }) => (settled.isVisible(name) ? [name] : []));
   }
 }
@@ -178,7 +178,7 @@ const announced: Readonly<Record<string, (changed: Changed) => void>> = {
   },
   'Proposer une réponse': (it) => {
     const compiled = compiledForm(it.catalogue, 'passe-oublie');
-    const { data } = settle(compiled, { values: {}, query: { numero: '12345678A' }, today });
+    const { data } = shownAnswers(compiled, { values: {}, query: { numero: '12345678A' }, today });
     expect(compiled.value(compiled.form.prefill?.identifiant as Json, data)).toBe('12345678A');
   },
   'Renforcer les mots de passe': (it) => {

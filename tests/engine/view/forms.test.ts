@@ -14,7 +14,7 @@ import {
   faultsOf,
   nextOf,
   refusalOf,
-  settle,
+  shownAnswers,
   stepReads,
   stepView,
 } from '../../../src/view/forms/index.ts';
@@ -181,7 +181,7 @@ const given = (values: Fields, more: Partial<FormGiven> = {}): FormGiven => ({ v
 
 function faults(step: string, values: Fields, more: Partial<FormGiven> = {}): Record<string, string> {
   const names = form.steps.get(step)?.fields ?? [];
-  const settled = settle(form, given(values, more));
+  const settled = shownAnswers(form, given(values, more));
   const told = faultsOf(form, names, settled, schemaErrors(form, names, settled.values));
   return Object.fromEntries(told.map((fault) => [fault.field, fault.message]));
 }
@@ -198,7 +198,7 @@ describe('what is hidden', () => {
     ['an answer of spaces is none', { ...chain, robe: '  ' }, ['animal', 'race']],
     ['nothing is answered', {}, []],
   ])('goes with what it hides in turn: %s', (_what, values, kept) => {
-    expect(Object.keys(settle(form, given(values)).values)).toEqual(kept);
+    expect(Object.keys(shownAnswers(form, given(values)).values)).toEqual(kept);
   });
 
   test('is not judged', () => {
@@ -224,7 +224,7 @@ describe('what is hidden', () => {
       race: { schema: { type: 'string' }, label: 'a', when: { '!': [{ var: 'robe' }] } },
       robe: { schema: { type: 'string' }, label: 'b', when: { '!': [{ var: 'race' }] } },
     });
-    const turned = settle(compiledForm(catalogueOf(turning), 'essai'), given({ race: 'a', robe: 'b' }));
+    const turned = shownAnswers(compiledForm(catalogueOf(turning), 'essai'), given({ race: 'a', robe: 'b' }));
     for (const name of ['race', 'robe']) expect(Object.hasOwn(turned.values, name)).toBe(turned.isVisible(name));
   });
 });
@@ -324,7 +324,7 @@ describe('what is said of an answer', () => {
   });
 
   test('keeps the spaces of a password, and of nothing else', () => {
-    const { values } = settle(form, given({ nom: ' zoe ', secret: ' Azerty ' }));
+    const { values } = shownAnswers(form, given({ nom: ' zoe ', secret: ' Azerty ' }));
     expect(values).toEqual({ nom: 'zoe', secret: ' Azerty ' });
   });
 

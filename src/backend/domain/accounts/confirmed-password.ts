@@ -20,7 +20,7 @@ const ownConfirmation = ({ memberId, grant }: Confirmer) =>
 /** Confirms a member's password before a change that would let an intruder take the account over. */
 export async function confirmPassword(
   { motDePasse }: { motDePasse: string },
-  { viewer, services, settle }: OwnVisit,
+  { viewer, services, keepAnswer }: OwnVisit,
 ): Promise<{ dateExpiration: string }> {
   const { db, now } = services;
   const account = await findAccountRow(db, viewer.memberId);
@@ -31,7 +31,7 @@ export async function confirmPassword(
   });
   return db.transaction(async (tx) => {
     const answer = await rememberConfirmation(tx, viewer, now());
-    await settle(tx, answer);
+    await keepAnswer(tx, answer);
     return answer;
   });
 }

@@ -5,10 +5,13 @@ import { findHolderByNumber } from './person.ts';
 import { readAccountPolicy } from './policy.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
 
-type Given = Pick<AccountVisit, 'address'> & { services: Pick<AccountServices, 'db' | 'decide' | 'throttle'> };
+type HintVisit = Pick<AccountVisit, 'address'> & { services: Pick<AccountServices, 'db' | 'decide' | 'throttle'> };
 
 /** The masked address of a number's holder; null where the account rules reveal nothing. */
-export async function findEmailHint(identifiant: string, visit: Given): Promise<{ emailHidden: string | null } | null> {
+export async function findEmailHint(
+  identifiant: string,
+  visit: HintVisit,
+): Promise<{ emailHidden: string | null } | null> {
   const { db, decide, throttle } = visit.services;
   const request = requestAttempt(visit);
   await reserveAttempts({ throttle }, [request]);

@@ -8,14 +8,14 @@ import { readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
 
-interface Given extends GivenIdentity {
+interface NumberRequest extends GivenIdentity {
   email: string;
 }
 
 const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 /** Mails a client number, only to the member's proved address. */
-export async function sendLostNumber(given: Given, context: AccountVisit): Promise<Sent> {
+export async function sendLostNumber(given: NumberRequest, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const policy = await readAccountPolicy(services.decide);
   const toPerson = { by: 'mail' as const, value: `identifiant/${normalizeEmail(given.email)}` };
@@ -37,7 +37,7 @@ export async function sendLostNumber(given: Given, context: AccountVisit): Promi
 
 async function findAddressee(
   { db }: Pick<AccountServices, 'db'>,
-  given: Given,
+  given: NumberRequest,
 ): Promise<{ to: string; numClient: string }> {
   const found = await findMembersByIdentity(db, given);
   if (found.length === 0) throw refuse({ code: 'IDENTITE_INCONNUE' });

@@ -58,7 +58,7 @@ export async function announceChange(tx: Db, memberId: string, reference: string
 /** Changes a signed-in member's password. The current session goes on; all others end. */
 export async function renewPassword(
   { ancienMotDePasse, motDePasse }: { ancienMotDePasse: string; motDePasse: string },
-  { viewer, services, settle }: OwnVisit,
+  { viewer, services, keepAnswer }: OwnVisit,
 ): Promise<Confirmation> {
   const { db } = services;
   const [member] = await db.select().from(members).where(eq(members.id, viewer.memberId));
@@ -76,7 +76,7 @@ export async function renewPassword(
   const { grant } = viewer;
   await changePassword(services, { member, account, motDePasse, now, grant }, async (tx) => {
     await announceChange(tx, member.id, confirmation.reference, now);
-    await settle(tx, confirmation);
+    await keepAnswer(tx, confirmation);
   });
   await services.throttle.succeed([{ by: 'account', value: numClient }]);
   return confirmation;

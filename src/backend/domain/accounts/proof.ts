@@ -107,7 +107,7 @@ export async function proveEmailAddress(
       await sendWaiting(tx, memberId, now);
       const line = { memberId, actor: 'inconnu' as const, action: 'prouverAdresseEmail', objet: null, date: now };
       await journal.write(tx, line);
-      await context.settle(tx, confirmation);
+      await context.keepAnswer(tx, confirmation);
     });
     return confirmation;
   });

@@ -119,7 +119,7 @@ export async function resetPassword(
     await changePassword(services, { member, account, motDePasse, now }, async (tx) => {
       await consumeLink(tx, link, now);
       await announceChange(tx, member.id, confirmation.reference, now);
-      await context.settle(tx, confirmation);
+      await context.keepAnswer(tx, confirmation);
     });
     await services.throttle.succeed([{ by: 'account', value: numClient }]);
     return confirmation;

@@ -191,7 +191,7 @@ export async function createAccount(given: NewAccount, context: AccountVisit): P
       await tx.update(members).set({ email }).where(eq(members.id, member.id));
       if (email !== null) await proveEmail(tx, member.id, email, now);
       await endMemberLinks(tx, member.id, ['inscription'], now);
-      await context.settle(tx, confirmation);
+      await context.keepAnswer(tx, confirmation);
     });
     await services.throttle.succeed([{ by: 'account', value: numClient }]);
     announceAccount(services, { before: before?.email ?? null, now: email }, confirmation.reference);

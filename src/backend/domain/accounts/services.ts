@@ -3,7 +3,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Mailer } from '../../mail/letter.ts';
 import type { Viewer } from '../members/viewer.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Services of the accounts area. */
@@ -29,7 +29,7 @@ export interface AccountVisit {
   /** Client address. */
   address: string;
   /** Records the answer in the transaction of the effect. */
-  settle: Settle;
+  keepAnswer: KeepAnswer;
   services: AccountServices;
 }
 

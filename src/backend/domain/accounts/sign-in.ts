@@ -20,7 +20,7 @@ export interface Credentials {
 
 const NOBODY = '';
 
-interface Given extends SignInJournal {
+interface SignInVisit extends SignInJournal {
   db: Db;
   decide: Decide;
   throttle: Throttle;
@@ -34,7 +34,7 @@ interface Given extends SignInJournal {
  * Checks a client number and a password. Wrong ones slow down; known browsers are counted on their own.
  * @throws a refusal
  */
-export async function signIn({ numClient, motDePasse }: Credentials, given: Given): Promise<Account> {
+export async function signIn({ numClient, motDePasse }: Credentials, given: SignInVisit): Promise<Account> {
   if (numClient.trim() === '') throw refuse({ code: 'NUMERO_VIDE', champ: 'numClient' });
   if (motDePasse === '') throw refuse({ code: 'MOT_DE_PASSE_VIDE', champ: 'motDePasse' });
   const { db, device } = given;

@@ -52,7 +52,7 @@ async function isRenounced(db: Db, contractId: string, besides = ''): Promise<bo
  * Ends a contract from its beginning, as long as its delay to renounce runs (OP-148): no reason is asked for, and no
  * answer is awaited. A request to end it that was under way has nothing left to end.
  */
-export async function renounce(policeId: string, { viewer, contracts: own, settle, services }: TerminationVisit) {
+export async function renounce(policeId: string, { viewer, contracts: own, keepAnswer, services }: TerminationVisit) {
   const contract = await own.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   const { droit, joursRemboursement } = await openOffer(services, contract);
@@ -66,7 +66,7 @@ export async function renounce(policeId: string, { viewer, contracts: own, settl
     },
     ...{ args: { droit }, dates: { [END]: services.today(), remboursement: refund } },
   };
-  return recordErrand(services, settle, request, async (tx, { reference, date }): Promise<Formbuilder> => {
+  return recordErrand(services, keepAnswer, request, async (tx, { reference, date }): Promise<Formbuilder> => {
     // in the order of the insurer, who holds a request before its contract
     await dropRequest(tx, contract.id, date);
     const held = await holdContract(tx, contract.id);

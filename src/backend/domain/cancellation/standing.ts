@@ -3,7 +3,7 @@ import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
 import type { ContractRow, OwnContracts } from '../contracts/find.ts';
 import type { Viewer } from '../members/viewer.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import { terminationRequestsOf } from './requests.ts';
 
 /** What the catalogue's decisions need to place a contract on a day. */
@@ -52,7 +52,7 @@ export interface TerminationServices extends StandingServices {
 export interface TerminationVisit {
   viewer: Viewer;
   contracts: OwnContracts;
-  settle: Settle;
+  keepAnswer: KeepAnswer;
   services: TerminationServices & { say: Say };
 }
 

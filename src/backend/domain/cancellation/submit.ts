@@ -29,7 +29,7 @@ export interface TerminationArgs {
 export async function requestTermination(
   type: string,
   args: TerminationArgs,
-  { viewer, contracts, settle, services }: TerminationVisit,
+  { viewer, contracts, keepAnswer, services }: TerminationVisit,
 ): Promise<Formbuilder> {
   const contract = await contracts.find(args.policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
@@ -56,7 +56,7 @@ export async function requestTermination(
     },
     without: joursRemboursement === null ? ['remboursement'] : [],
   };
-  return recordErrand(services, settle, request, async (tx, { reference }) => {
+  return recordErrand(services, keepAnswer, request, async (tx, { reference }) => {
     // of two concurrent requests, the second sees the first
     await holdContract(tx, contract.id);
     if ((await terminationRequest(tx, contract.id)) !== null) throw refuse({ code: 'RESILIATION_EN_COURS' });
@@ -144,7 +144,7 @@ const retractableStates = async (
  */
 export async function retractTermination(
   policeId: string,
-  { viewer, contracts, settle, services }: TerminationVisit,
+  { viewer, contracts, keepAnswer, services }: TerminationVisit,
 ): Promise<Formbuilder> {
   const contract = await contracts.find(policeId);
   if (contract === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
@@ -166,7 +166,7 @@ export async function retractTermination(
       message: services.say({ area: 'receipts', code: 'withdrawal' }),
       reference,
     };
-    await settle(tx, answer);
+    await keepAnswer(tx, answer);
     return answer;
   });
 }

@@ -6,7 +6,7 @@ import { type ContractRow, holdContract, listOwned, type OwnContract, type OwnCo
 import { type ErrandRow, recordErrand } from '../errands/record.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import { refuse } from './refusals.ts';
 
 export interface ChangeServices {
@@ -20,7 +20,7 @@ export interface ChangeServices {
 export interface Asker {
   viewer: Viewer;
   contracts: OwnContracts;
-  settle: Settle;
+  keepAnswer: KeepAnswer;
   services: ChangeServices;
 }
 
@@ -66,13 +66,13 @@ export async function openContract(
  * @param effect further writes in the same transaction
  */
 export function askChange(
-  { viewer, settle, services }: Asker,
+  { viewer, keepAnswer, services }: Asker,
   contract: OwnContract,
   { nature, args }: Pick<ErrandRow, 'nature' | 'args'>,
   effect: (tx: Db) => Promise<void> = async () => {},
 ): Promise<RequestedChange> {
   const request = { memberId: viewer.memberId, contractId: contract.id, nature, args };
-  return recordErrand(services, settle, request, async (tx, { reference, date }) => {
+  return recordErrand(services, keepAnswer, request, async (tx, { reference, date }) => {
     // of two concurrent requests, the second sees the first
     await holdContract(tx, contract.id);
     const same = and(

@@ -10,7 +10,7 @@ import { recordErrand } from '../errands/record.ts';
 import { errandSteps } from '../errands/schema.ts';
 import { claimFiles, type FileRow } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import { type Acceptance, accept, type Event, findDeclared } from './acceptance.ts';
 import { planDays } from './planned.ts';
 import { refuse } from './refusals.ts';
@@ -24,7 +24,7 @@ const MOST = 40;
 interface ClaimCaller {
   viewer: Viewer;
   contracts: OwnContracts;
-  settle: Settle;
+  keepAnswer: KeepAnswer;
   services: { db: Db; decide: Decide; now(): Date; today(): string };
 }
 
@@ -76,7 +76,7 @@ const joinWords = (...parts: (string | null | undefined)[]) => parts.filter(Bool
  * @throws a refusal; `DECLARATION_REJETEE` where a person has to handle it
  */
 export async function declareClaim<Answer>(
-  { viewer, contracts, settle, services }: ClaimCaller,
+  { viewer, contracts, keepAnswer, services }: ClaimCaller,
   { piecesJointes, ...answers }: NewClaim,
   answer: (claim: DeclaredClaim) => Answer,
 ): Promise<Answer> {
@@ -97,7 +97,7 @@ export async function declareClaim<Answer>(
     ...{ memberId, contractId: contract.id, nature: kind.errand, args: { ...args, sinistre: id } },
     ...{ codeProduit: contract.codeProduit, dates: await planDays(services, happened) },
   };
-  return recordErrand(services, settle, errand, async (tx, { reference, date }) => {
+  return recordErrand(services, keepAnswer, errand, async (tx, { reference, date }) => {
     // of two concurrent declarations, the second sees the first
     await holdContract(tx, contract.id);
     const first = await findDeclared(tx, contract.id, answers);

@@ -6,7 +6,7 @@ import { type ErrandRow, recordErrand } from '../errands/record.ts';
 import { errands } from '../errands/schema.ts';
 import { claimFiles, type FileRow, listFilesOfReference } from '../files/files.ts';
 import { refusalFactory } from '../refusal.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 
 /** Refusals of sent documents. */
 export type DepositRefusal =
@@ -49,7 +49,7 @@ type Services = { db: Db; decide: Decide; now(): Date; today(): string };
  */
 export async function recordDeposit<T>(
   services: Services,
-  settle: Settle,
+  keepAnswer: KeepAnswer,
   { memberId, contractId, nature, dated, message, files }: NewDeposit,
   answer: (recordDeposit: Deposit) => T,
 ): Promise<T> {
@@ -59,7 +59,7 @@ export async function recordDeposit<T>(
   if ((nature === PROOF_OF_ADDRESS) !== (dated !== null)) throw refuse({ code: 'DEPOT_DATE', champ: 'dateDocument' });
   if ((message ?? '').length > LONGEST) throw refuse({ code: 'DEPOT_MESSAGE', champ: 'message' });
   const request = { memberId, contractId, nature: ERRANDS.deposit, args: { nature, dateDocument: dated, message } };
-  return recordErrand(services, settle, request, async (tx, errand) =>
+  return recordErrand(services, keepAnswer, request, async (tx, errand) =>
     answer({ errand, files: await claimFiles(tx, { memberId, ids: files, reference: errand.reference }) }),
   );
 }

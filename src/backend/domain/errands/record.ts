@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { announce } from '../announcements/announce.ts';
 import { monthsLater } from '../days.ts';
 import { newReference } from '../reference.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import { addWorkingDays } from '../working-days.ts';
 import { type ErrandState, errandSteps, errands } from './schema.ts';
 
@@ -43,7 +43,7 @@ interface Recording {
  */
 export async function recordErrand<Answer>(
   { db, decide, now, today }: Recording,
-  settle: Settle,
+  keepAnswer: KeepAnswer,
   { dates = {}, without = [], codeProduit = null, ...request }: NewErrand,
   effect: (tx: Db, errand: ErrandRow) => Promise<Answer>,
 ): Promise<Answer> {
@@ -60,7 +60,7 @@ export async function recordErrand<Answer>(
     await tx.insert(errandSteps).values(planned);
     const answer = await effect(tx, errand);
     await announce(tx, { memberId: errand.memberId, mail: MAILS.errandReceived, reference: errand.reference }, date);
-    await settle(tx, answer);
+    await keepAnswer(tx, answer);
     return answer;
   });
 }

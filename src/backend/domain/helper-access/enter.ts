@@ -26,7 +26,7 @@ export interface Entered {
   dateFin: string;
 }
 
-type Given = Omit<AccountVisit, 'services'> & { services: AccountVisit['services'] & { journal: Journal } };
+type HelperVisit = Omit<AccountVisit, 'services'> & { services: AccountVisit['services'] & { journal: Journal } };
 
 /** Nobody's access. */
 const NONE = '';
@@ -38,7 +38,7 @@ const NAME = /^\p{L}[\p{L}\p{M} '’.-]{0,48}[\p{L}.]$/u;
  * the same time.
  * @throws a refusal
  */
-export async function enterAccess({ numClient, code, nom }: Entering, given: Given): Promise<Entered> {
+export async function enterAccess({ numClient, code, nom }: Entering, given: HelperVisit): Promise<Entered> {
   const helperName = nom.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (!NAME.test(helperName)) throw refuse({ code: 'NOM_AIDANT_REFUSE', champ: 'nom' });
   const attempts = [{ by: 'helper' as const, value: given.address }];
@@ -51,7 +51,7 @@ export async function enterAccess({ numClient, code, nom }: Entering, given: Giv
 
 /** The access of a number and code; tries are counted before the check, which counts concurrent ones. */
 async function findAccess(
-  { services }: Given,
+  { services }: HelperVisit,
   { numClient, code }: { numClient: string; code: string },
 ): Promise<HelperAccess | null> {
   const { db, decide } = services;
@@ -80,7 +80,11 @@ async function findAccess(
 }
 
 /** Only the first helper with the code enters. */
-async function grantEntry({ services, settle }: Given, access: HelperAccess, helperName: string): Promise<Entered> {
+async function grantEntry(
+  { services, keepAnswer }: HelperVisit,
+  access: HelperAccess,
+  helperName: string,
+): Promise<Entered> {
   const { db, journal } = services;
   const now = services.now();
   const jeton = newHelperToken();
@@ -96,7 +100,7 @@ async function grantEntry({ services, settle }: Given, access: HelperAccess, hel
     await journal.write(tx, line);
     await notifyMember(tx, entered, MAILS.helperEntered, now);
     const dateFin = expiresAt.toISOString();
-    await settle(tx, { dateFin });
+    await keepAnswer(tx, { dateFin });
     return { jeton, dateFin };
   });
 }

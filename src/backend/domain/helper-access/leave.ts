@@ -7,26 +7,26 @@ import type { Helper } from './views.ts';
 export async function endByMember({
   viewer,
   services,
-  settle,
+  keepAnswer,
 }: OwnVisit): Promise<{ id: string; dateCloture: string }> {
   const now = services.now();
   return services.db.transaction(async (tx) => {
     const [access] = await endAccesses(tx, viewer, 'societaire', now);
     if (access === undefined) throw refuse({ code: 'AIDE_TERMINEE' });
     const answer = { id: access.id, dateCloture: now.toISOString() };
-    await settle(tx, answer);
+    await keepAnswer(tx, answer);
     return answer;
   });
 }
 
 /** The helper ends the access. */
 export async function endByHelper(
-  { services, settle }: Pick<OwnVisit, 'services' | 'settle'>,
+  { services, keepAnswer }: Pick<OwnVisit, 'services' | 'keepAnswer'>,
   { accessId }: Helper,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     await endAccess(tx, accessId, 'aidant', services.now());
-    await settle(tx, true);
+    await keepAnswer(tx, true);
     return true;
   });
 }

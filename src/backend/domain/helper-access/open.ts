@@ -28,7 +28,7 @@ export interface OpenedAccess {
  * Opens an access to a member's contracts and the chosen parts. An earlier access ends.
  * @throws a refusal without a confirmed password
  */
-export async function openAccess(ticked: Ticked, { viewer, services, settle }: OwnVisit): Promise<OpenedAccess> {
+export async function openAccess(ticked: Ticked, { viewer, services, keepAnswer }: OwnVisit): Promise<OpenedAccess> {
   const { db, decide } = services;
   const now = services.now();
   await requireConfirmedPassword(db, viewer, now);
@@ -47,7 +47,7 @@ export async function openAccess(ticked: Ticked, { viewer, services, settle }: O
     await tx.insert(helperAccesses).values(row);
     await notifyMember(tx, row, MAILS.helperOpened, now);
     const dates = { dateFinCode: row.codeExpiresAt.toISOString(), dateFin: row.expiresAt.toISOString() };
-    await settle(tx, dates);
+    await keepAnswer(tx, dates);
     return { code, ...dates };
   });
 }

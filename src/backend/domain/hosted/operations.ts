@@ -12,7 +12,7 @@ import type { Viewer } from '../members/viewer.ts';
 import { findNextSlip, type Slip } from '../payments/slips.ts';
 import { holdMember } from '../profile/own-record.ts';
 import { refusalFactory } from '../refusal.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import {
   type ContractNature,
   type HostedOperation,
@@ -20,7 +20,7 @@ import {
   hostedOperations,
   type Nature,
 } from './schema.ts';
-import { settleSubject } from './settle.ts';
+import { settleSubject } from './settle-subject.ts';
 import { isSuspended, subjectsOf } from './subjects.ts';
 
 /** Refusals to begin an operation. */
@@ -50,7 +50,7 @@ export type HostedPage = (operation: { id: string; nature: Nature; montant: numb
 interface HostedCaller {
   viewer: Viewer;
   contracts: OwnContracts;
-  settle: Settle;
+  keepAnswer: KeepAnswer;
   services: Services & { hostedPage: HostedPage | null };
 }
 
@@ -91,7 +91,7 @@ type NewOperation = Pick<HostedOperation, 'nature' | 'contractId' | 'slip' | 'mo
 
 /** Returns the address to go to. Abandons earlier unfinished operations of the same kind. */
 async function beginFor(
-  { viewer, settle, services }: HostedCaller,
+  { viewer, keepAnswer, services }: HostedCaller,
   subjectOf: (tx: Db) => Promise<NewOperation>,
 ): Promise<HostedAddress> {
   const { db, now, hostedPage } = services;
@@ -113,7 +113,7 @@ async function beginFor(
       .where(and(same, eq(hostedOperations.etat, 'ouverte')));
     await tx.insert(hostedOperations).values({ id, memberId, ...started, subject, date: now() });
     const answer = { url: hostedPage({ id, ...started }) };
-    await settle(tx, answer);
+    await keepAnswer(tx, answer);
     return answer;
   });
 }

@@ -10,7 +10,7 @@ import { errandSteps } from '../errands/schema.ts';
 import { claimFiles } from '../files/files.ts';
 import { findMember, fullName } from '../members/record.ts';
 import type { Viewer } from '../members/viewer.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import { findClaimId, findOwnConversation, holdConversation } from './find.ts';
 import { refuse } from './messages.ts';
 import { conversationMessages, conversations } from './schema.ts';
@@ -23,7 +23,7 @@ const SHORT = 50;
 interface Sender {
   viewer: Viewer;
   contracts: OwnContracts;
-  settle: Settle;
+  keepAnswer: KeepAnswer;
   services: { db: Db; decide: Decide; say: Say; now(): Date; today(): string };
 }
 
@@ -95,7 +95,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
     args: { conversation: id, objetMessage: given.objetMessage, motif },
     codeProduit: contract?.codeProduit ?? null,
   };
-  return recordErrand(services, sender.settle, errand, async (tx, recorded) => {
+  return recordErrand(services, sender.keepAnswer, errand, async (tx, recorded) => {
     await tx.insert(conversations).values({
       ...{ id, memberId: viewer.memberId, contractId: errand.contractId, nature: subject.nature },
       ...{ objet: (subject.free ? objet : null) ?? subject.label, reference: recorded.reference },
@@ -132,7 +132,7 @@ export async function answerConversation(sender: Sender, given: MessageReply): P
     ...{ memberId: viewer.memberId, contractId, nature: ERRANDS.message, args: { conversation: given.id } },
     codeProduit: contract?.codeProduit ?? null,
   };
-  return recordErrand(services, sender.settle, errand, async (tx, recorded) => {
+  return recordErrand(services, sender.keepAnswer, errand, async (tx, recorded) => {
     await holdConversation(tx, given.id);
     return addMessage(tx, recorded, given.id, { message, files: given.piecesJointes ?? [], say: services.say });
   });

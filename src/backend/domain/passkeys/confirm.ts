@@ -26,12 +26,12 @@ export async function confirmByPasskey(
   call: PasskeyCall,
   { reponse }: { reponse: string },
 ): Promise<{ dateExpiration: string }> {
-  const { viewer, services, settle } = call;
+  const { viewer, services, keepAnswer } = call;
   const ceremony = newCeremony(call);
   await checkAssertion(ceremony, parseAnswer(reponse), viewer);
   return services.db.transaction(async (tx) => {
     const answer = await rememberConfirmation(tx, viewer, ceremony.now);
-    await settle(tx, answer);
+    await keepAnswer(tx, answer);
     return answer;
   });
 }

@@ -53,7 +53,7 @@ export function checkName(given: string): string {
 }
 
 export async function renamePasskey(
-  { viewer, services, settle }: PasskeyCall,
+  { viewer, services, keepAnswer }: PasskeyCall,
   { id, nom: given }: { id: string; nom: string },
 ): Promise<PasskeyView> {
   const nom = checkName(given);
@@ -61,7 +61,7 @@ export async function renamePasskey(
     const [renamed] = await tx.update(passkeys).set({ nom }).where(ownPasskey(viewer, id)).returning();
     if (renamed === undefined) throw refuse({ code: 'CLE_ACCES_INCONNUE', champ: 'id' });
     const answer = toPasskeyView(renamed, viewer);
-    await settle(tx, answer);
+    await keepAnswer(tx, answer);
     return answer;
   });
 }

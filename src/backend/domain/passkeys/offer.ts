@@ -22,10 +22,10 @@ export async function isPasskeyOffered({
 }
 
 /** Remembers that the offer was dismissed, for good. */
-export async function dismissOffer({ viewer, services, settle }: PasskeyCall): Promise<boolean> {
+export async function dismissOffer({ viewer, services, keepAnswer }: PasskeyCall): Promise<boolean> {
   await services.db.transaction(async (tx) => {
     await keepItem(tx, { memberId: viewer.memberId, clef: DISMISSED, valeur: 'oui', dateMaj: services.now() });
-    await settle(tx, true);
+    await keepAnswer(tx, true);
   });
   return true;
 }

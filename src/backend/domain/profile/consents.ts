@@ -39,15 +39,15 @@ export type ConsentArgs = { numProfil: string } & Record<Consent | `${Consent}Li
 
 export type Ticks = Record<Consent | News, boolean>;
 
-type Given = typeof consents.$inferSelect;
+type ConsentRow = typeof consents.$inferSelect;
 
 /** Latest choice of each kind. */
-async function listLastConsents(db: Db, memberId: string): Promise<Given[]> {
+async function listLastConsents(db: Db, memberId: string): Promise<ConsentRow[]> {
   const { code, rang } = consents;
   return db.selectDistinctOn([code]).from(consents).where(eq(consents.memberId, memberId)).orderBy(code, desc(rang));
 }
 
-async function listHistory(db: Db, memberId: string): Promise<Given[]> {
+async function listHistory(db: Db, memberId: string): Promise<ConsentRow[]> {
   const mine = eq(consents.memberId, memberId);
   return db.select().from(consents).where(mine).orderBy(desc(consents.rang)).limit(BOUNDS.choices.most);
 }
@@ -58,14 +58,15 @@ const UNTIL_REFUSED: ReadonlySet<string> = new Set([
   ...NEWS,
 ]);
 
-const lastConsent = (given: readonly Given[], code: string) => given.find((one) => one.code === code);
+const lastConsent = (given: readonly ConsentRow[], code: string) => given.find((one) => one.code === code);
 
 /** Other channels need consent. */
-function toTicks(given: readonly Given[]): Ticks {
+function toTicks(given: readonly ConsentRow[]): Ticks {
   return Object.fromEntries([...CONSENTS, ...NEWS].map((code) => [code, isTicked(given, code)])) as Ticks;
 }
 
-const isTicked = (given: readonly Given[], code: string) => lastConsent(given, code)?.valeur ?? UNTIL_REFUSED.has(code);
+const isTicked = (given: readonly ConsentRow[], code: string) =>
+  lastConsent(given, code)?.valeur ?? UNTIL_REFUSED.has(code);
 
 /** Whether a member wants any of these news. */
 export async function wantsNews(db: Db, memberId: string, codes: readonly string[]): Promise<boolean> {

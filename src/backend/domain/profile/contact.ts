@@ -40,7 +40,7 @@ const onlyDigits = (phone: string | null) => (phone ?? '').replace(/[\s.-]/g, ''
  * proof link.
  */
 export function updateContact(call: OwnRecordCall, { numProfil, ...given }: ContactArgs): Promise<SavedContact> {
-  const { viewer, services, settle } = call;
+  const { viewer, services, keepAnswer } = call;
   return withOwnRecord(call, numProfil, async ({ tx, member, record }) => {
     const email = given.email.trim();
     const telMobile = given.telMobile?.trim() ?? null;
@@ -57,7 +57,7 @@ export function updateContact(call: OwnRecordCall, { numProfil, ...given }: Cont
       const { email: known, telMobile: mobile } = member;
       const adresse = { email: known, telMobile: mobile };
       const same = { numProfil, typeProfil, adresse, preuveAttendue, reference: null, date: null };
-      await settle(tx, same);
+      await keepAnswer(tx, same);
       return same;
     }
     const now = services.now();

@@ -6,7 +6,7 @@ import { type Db, first } from '../../database/database.ts';
 import { type ErrandRow, type NewErrand, recordErrand } from '../errands/record.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow, Viewer } from '../members/viewer.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import { refuse } from './refusals.ts';
 
 export interface RecordServices {
@@ -23,7 +23,7 @@ export interface RecordServices {
 /** A member's request about their own record. */
 export interface OwnRecordCall {
   viewer: Viewer;
-  settle: Settle;
+  keepAnswer: KeepAnswer;
   services: RecordServices;
 }
 
@@ -51,7 +51,7 @@ export interface HeldRecord {
  * @throws a refusal of another's number, answered as unknown
  */
 export function withOwnRecord<T>(
-  { viewer, settle, services }: OwnRecordCall,
+  { viewer, keepAnswer, services }: OwnRecordCall,
   numProfil: string,
   work: (held: HeldRecord) => Promise<T>,
 ): Promise<T> {
@@ -63,7 +63,12 @@ export function withOwnRecord<T>(
       tx,
       member,
       record: (request, effect) =>
-        recordErrand({ ...services, db: tx }, settle, { ...request, memberId: member.id, contractId: null }, effect),
+        recordErrand(
+          { ...services, db: tx },
+          keepAnswer,
+          { ...request, memberId: member.id, contractId: null },
+          effect,
+        ),
     });
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { recordErrand } from '../errands/record.ts';
 import { refusalFactory } from '../refusal.ts';
-import type { Settle } from '../submissions/submissions.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import { type SavingsErrands, savingsErrands } from './errands.ts';
 import { handlingTime, type SavingsServices, savingsOffer } from './offer.ts';
 
@@ -15,7 +15,7 @@ interface OperationServices extends SavingsServices {
 interface OperationCaller {
   memberId: string;
   contracts: OwnContracts;
-  settle: Settle;
+  keepAnswer: KeepAnswer;
 }
 
 /** Amounts of an operation, in euros. */
@@ -70,7 +70,7 @@ async function recordOperation(
       ...{ memberId: caller.memberId, contractId: contract.id, nature },
       args: { ...args, ...amounts },
     };
-    return recordErrand(own, caller.settle, errand, async (_tx, { reference, date }) => ({
+    return recordErrand(own, caller.keepAnswer, errand, async (_tx, { reference, date }) => ({
       ...{ reference, date: date.toISOString(), dateTraitement },
       ...amounts,
     }));

@@ -31,7 +31,7 @@ export interface Submission {
 }
 
 /** Records the answer in the transaction of the effect. */
-export type Settle = (tx: Db, answer: unknown) => Promise<void>;
+export type KeepAnswer = (tx: Db, answer: unknown) => Promise<void>;
 
 type Row = typeof submissions.$inferSelect;
 
@@ -57,7 +57,7 @@ export class Submissions {
    * Runs the work once for this key. A failure frees the key for a corrected submission.
    * @throws a refusal of a key used by another submission, or of a slow run; and what the work throws
    */
-  async once(submission: Submission, work: (settle: Settle) => Promise<unknown>): Promise<unknown> {
+  async once(submission: Submission, work: (keepAnswer: KeepAnswer) => Promise<unknown>): Promise<unknown> {
     const { owner, operation } = submission;
     const seal = new Seal(submission.key, this.secret);
     const mine = { key: seal.id, owner, operation, args: seal.fingerprint(submission.args) };
@@ -110,7 +110,7 @@ export class Submissions {
   private async run(
     claim: Claim,
     submission: Submission,
-    work: (settle: Settle) => Promise<unknown>,
+    work: (keepAnswer: KeepAnswer) => Promise<unknown>,
   ): Promise<unknown> {
     const held = and(
       eq(submissions.key, claim.seal.id),
@@ -124,7 +124,7 @@ export class Submissions {
       return rows.length > 0;
     };
     let isSettled = false;
-    const settle: Settle = async (tx, answer) => {
+    const keepAnswer: KeepAnswer = async (tx, answer) => {
       if (!(await finish(tx, 'done', answer))) throw new Error('the submission is carried out by another process');
       isSettled = true;
     };
@@ -137,7 +137,7 @@ export class Submissions {
     }, ALIVE_EVERY);
     let answer: unknown;
     try {
-      answer = await work(settle);
+      answer = await work(keepAnswer);
     } catch (error) {
       const freed =
         error instanceof Refused

@@ -19,7 +19,7 @@ const refuse = refusalFactory<VerificationRefusal>('verification', {
   TROP_DE_TENTATIVES: ({ retryAfter }) => ({ values: { minutes: Math.ceil(retryAfter / 60) } }),
 });
 
-interface Given {
+interface VerificationServices {
   db: Db;
   decide: Decide;
   throttle: Throttle;
@@ -44,7 +44,7 @@ export interface Verified {
  * ones get one answer.
  * @throws the refusal `TROP_DE_TENTATIVES`
  */
-export async function verifyPaper(typed: string, given: Given): Promise<Verified> {
+export async function verifyPaper(typed: string, given: VerificationServices): Promise<Verified> {
   const { db, decide, throttle } = given;
   const attempt = { by: 'verification', value: given.address } as const;
   const wait = await throttle.reserve([attempt]);
@@ -75,7 +75,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
 /** The state of a paper today, from the same reads as the member's page. */
 async function decideState(
   { issue, contract, member }: Found,
-  { decide, readAs, today }: Given,
+  { decide, readAs, today }: VerificationServices,
 ): Promise<VerificationView> {
   const { id: memberId, numProfil, numClient } = member;
   const read = readAs({ memberId, numProfil, numClient, grant: null });

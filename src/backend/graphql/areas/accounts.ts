@@ -73,7 +73,7 @@ export const accounts = {
     },
     terminerConnexions: (
       { connexion }: MutationTerminerConnexionsArgs,
-      { viewer, services, settle }: MemberCall<'db'>,
-    ) => endOwnSessions(connexion ?? null, { db: services.db, viewer, settle }),
+      { viewer, services, keepAnswer }: MemberCall<'db'>,
+    ) => endOwnSessions(connexion ?? null, { db: services.db, viewer, keepAnswer }),
   },
 } satisfies Area;

@@ -93,14 +93,14 @@ export const documents = {
   ownMutations: {
     async postDepotDocuments(
       { policeId, nature, dateDocument, message, piecesJointes }: api.MutationPostDepotDocumentsArgs,
-      { viewer, contracts, settle, services }: MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>,
+      { viewer, contracts, keepAnswer, services }: MemberCall<'db' | 'decide' | 'now' | 'today' | 'say'>,
     ) {
       const contractId = policeId || null;
       if (contractId !== null && (await contracts.find(contractId)) === null)
         throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
       const details = { nature, dated: dateDocument ?? null, message: message ?? null };
       const given = { memberId: viewer.memberId, contractId, ...details, files: piecesJointes };
-      return recordDeposit(services, settle, given, (made) => toDepositAnswer(made, services.say));
+      return recordDeposit(services, keepAnswer, given, (made) => toDepositAnswer(made, services.say));
     },
   },
 } satisfies Area;

@@ -11,7 +11,7 @@ import type { Area, MemberCall } from '../core/area.ts';
 const SITUATION_KEY = new RegExp(`^([0-9A-Za-z]+)-(${DAY_PATTERN})$`);
 
 type Call = MemberCall<'db' | 'decide' | 'now' | 'today'>;
-const toAsker = ({ viewer, contracts, settle }: Call) => ({ memberId: viewer.memberId, contracts, settle });
+const toAsker = ({ viewer, contracts, keepAnswer }: Call) => ({ memberId: viewer.memberId, contracts, keepAnswer });
 
 /** Operations of a savings contract; null without savings. */
 async function readOffer(contract: OwnContract, { services }: Call) {

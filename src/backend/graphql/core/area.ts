@@ -8,13 +8,13 @@ import { refusedError, unauthenticatedError } from './errors.ts';
 type Service = keyof Services;
 
 /** Call of a public resolver, with the services that it names. */
-export type PublicCall<Needs extends Service = Service> = Pick<Context, 'address' | 'settle'> & {
+export type PublicCall<Needs extends Service = Service> = Pick<Context, 'address' | 'keepAnswer'> & {
   services: Pick<Services, Needs>;
 };
 
 /** Call of a resolver for signed-in members. */
 export type MemberCall<Needs extends Service = Service> = MemberContext &
-  Pick<Context, 'settle' | 'fileOf'> & { services: Pick<Services, Needs> };
+  Pick<Context, 'keepAnswer' | 'fileOf'> & { services: Pick<Services, Needs> };
 
 /** Runs another read of the API within the request, as its member. */
 export type ReadAsMember = (operation: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
@@ -130,9 +130,9 @@ function own(fields: Fields<Mutation, MemberCall> = {}): Resolvers {
   );
 }
 
-function memberCall({ member, services, settle, fileOf }: Context): MemberCall {
+function memberCall({ member, services, keepAnswer, fileOf }: Context): MemberCall {
   if (member === null) throw unauthenticatedError(services.say);
-  return { ...member, services, settle, fileOf };
+  return { ...member, services, keepAnswer, fileOf };
 }
 
 /** Merges tables; each operation belongs to one area. */

@@ -11,7 +11,7 @@ import type { HostedPage } from '../../domain/hosted/operations.ts';
 import type { Journal } from '../../domain/journal/journal.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
 import type { PasskeyServices } from '../../domain/passkeys/services.ts';
-import type { Settle, Submissions } from '../../domain/submissions/submissions.ts';
+import type { KeepAnswer, Submissions } from '../../domain/submissions/submissions.ts';
 import type { VerifyToken } from '../../identity/tokens.ts';
 import type { Scan } from '../../scan/clamav.ts';
 
@@ -63,7 +63,7 @@ export interface Context {
   /** Captcha token. */
   captcha: string | null;
   /** Records the answer with the effect, against repetition; no-op without a key. */
-  settle: Settle;
+  keepAnswer: KeepAnswer;
   /** The uploaded file behind a variable's token; null for others. */
   fileOf(token: string): Incoming | null;
   services: Services;

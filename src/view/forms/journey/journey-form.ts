@@ -2,7 +2,7 @@ import type { Form, SchemaError, Step } from '../../../catalog/index.ts';
 import { fillPath } from '../../addresses/routes.ts';
 import type { Fields } from '../../scope.ts';
 import { faultsOf } from '../faults.ts';
-import { type CompiledForm, type FormGiven, settle } from '../form.ts';
+import { type CompiledForm, type FormGiven, shownAnswers } from '../form.ts';
 import { type Destination, firstStep } from '../navigation.ts';
 import { stepStandingAt } from './standing.ts';
 import type { JourneyFault, JourneyPlace, JourneyState } from './state.ts';
@@ -27,7 +27,7 @@ export function givenOf({ values, answers, query, params, owner, today }: Journe
 export function stepFaults({ compiled, validate }: JourneyForm, step: Step, given: FormGiven): JourneyFault[] {
   const names = step.fields ?? [];
   if (names.length === 0) return [];
-  const settled = settle(compiled, given);
+  const settled = shownAnswers(compiled, given);
   return faultsOf(compiled, names, settled, validate(step, settled.values));
 }
 

@@ -43,7 +43,7 @@ export const onRead: EventHandler<Event<'read'>> = (state, event, form) => {
   const { answers, failure } = answersIn(form, event);
   if (failure !== null) return stay({ ...state, opening: { state: 'failed', failure } });
   const next = { ...state, answers: { ...state.answers, ...answers }, opening: { state: 'open' } as const };
-  const draft = event.draft === null ? null : known(form, event.draft);
+  const draft = event.draft === null ? null : draftStillServing(form, event.draft);
   return arrive(filledIn(next, form, draft, opening.changed), form);
 };
 
@@ -92,7 +92,7 @@ function answersIn({ compiled }: JourneyForm, { data, errors }: Event<'read'>): 
 }
 
 /** A draft reduced to known steps; null when none is left. */
-function known({ compiled }: JourneyForm, draft: KeptDraft): KeptDraft | null {
+function draftStillServing({ compiled }: JourneyForm, draft: KeptDraft): KeptDraft | null {
   const trail = draft.trail.filter((id, at) => compiled.steps.has(id) && draft.trail.indexOf(id) === at);
   return trail.length === 0 ? null : { ...draft, trail };
 }

@@ -1,5 +1,5 @@
 import type { Step } from '../../../catalog/index.ts';
-import { settle } from '../form.ts';
+import { shownAnswers } from '../form.ts';
 import { givenOf, type JourneyForm } from './journey-form.ts';
 import type { JourneyState } from './state.ts';
 
@@ -12,7 +12,7 @@ export const preset = (state: JourneyState, form: JourneyForm, { preset: values 
   filled(state, form, values);
 
 function filled(state: JourneyState, { compiled }: JourneyForm, known: Step['preset'] = {}): JourneyState {
-  const { data } = settle(compiled, givenOf(state));
+  const { data } = shownAnswers(compiled, givenOf(state));
   const values: Record<string, unknown> = { ...state.values };
   for (const [name, rule] of Object.entries(known)) {
     const value = compiled.value(rule, data);

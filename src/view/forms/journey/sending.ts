@@ -1,5 +1,5 @@
 import { answerOf, callOf, sentBy } from '../call.ts';
-import { type FormGiven, kindOf, settle, stepOf } from '../form.ts';
+import { type FormGiven, kindOf, shownAnswers, stepOf } from '../form.ts';
 import { nextOf } from '../navigation.ts';
 import { refusalOf } from '../refusal.ts';
 import { dropDraft } from './draft.ts';
@@ -75,7 +75,7 @@ function accept(
 /** The submission continues outside the portal; coming back and sending again starts a new one. */
 function leave(state: JourneyState, form: JourneyForm, id: string): Next | null {
   const { compiled } = form;
-  const url = compiled.text(stepOf(compiled, id).send?.leave, settle(compiled, givenOf(state)).data);
+  const url = compiled.text(stepOf(compiled, id).send?.leave, shownAnswers(compiled, givenOf(state)).data);
   // the form was left meanwhile
   if (url === null || state.at === null) return null;
   return andThen(dropDraft({ ...state, touched: false }, form), (next) =>
