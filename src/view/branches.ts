@@ -17,16 +17,20 @@ export interface Branch<T> {
 export const conditionAt = ({ at, property = 'when' }: Pick<Branch<unknown>, 'at' | 'property'>): Place =>
   below(at, property);
 
+/** Branches of which none may hold. */
+export interface OpenBranches<B extends Branch<unknown>> {
+  branches: readonly B[];
+  /** Conditions that read today's date are an error without one; by default they do not hold. */
+  needsToday?: true;
+}
+
 /**
  * A decision as data: the first branch whose condition holds. The engine compiles it; explanations, proofs and impact
  * read it, so none of them can disagree with the engine.
  */
-export interface Branches<T, B extends Branch<T> = Branch<T>> {
-  branches: readonly B[];
+export interface Branches<T, B extends Branch<T> = Branch<T>> extends OpenBranches<B> {
   /** When no condition holds. */
   otherwise: { at: Place; gives: T };
-  /** Conditions that read today's date are an error without one; by default they do not hold. */
-  needsToday?: true;
   /** Not given on a guess: `instead` replaces it when data that the conditions read is unavailable. */
   guarded?: { gives: T; instead: T };
 }
@@ -35,9 +39,9 @@ export interface Branches<T, B extends Branch<T> = Branch<T>> {
  * Compiles to the result for the branch taken; `guarded` is up to the caller.
  * @param result called once per branch at compile time, and with null for `otherwise`
  */
-export function compileBranches<T, B extends Branch<T>, R>(
+export function compileBranches<B extends Branch<unknown>, R>(
   compiler: Compiler,
-  { branches, needsToday }: Branches<T, B>,
+  { branches, needsToday }: OpenBranches<B>,
   result: (branch: B | null) => R,
 ): Of<R> {
   const compiled = branches.map((branch) => ({

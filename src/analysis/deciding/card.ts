@@ -9,7 +9,7 @@ import { type Fields, stateCode } from '../../view/scope.ts';
 import { codeText } from '../../view/text/code-text.ts';
 import type { Given } from '../given.ts';
 import { type Deciding, type Explain, type ExplainedCatalogue, entry, notDecisive, ruled } from './deciding.ts';
-import { branchTaken, followBranches, witnessedBranch } from './first-branch.ts';
+import { followBranches, witnessedBranch } from './first-branch.ts';
 import { moment, phase } from './moments.ts';
 import { page, productOf } from './products.ts';
 import { cardKindOf } from './states.ts';
@@ -36,13 +36,13 @@ const listed: Explain = (explained, given, path) => {
     scope,
   );
   const ofMoment = moment(explained, contract, []).slice(0, 1);
-  const conditionOf = (branch: Branch<ListMoment | null>): Deciding => {
+  const conditionOf = (branch: Branch<ListMoment>): Deciding => {
     const { file, pointer } = conditionAt(branch);
     const decided = witnessedBranch(explained, branch, scope);
     return decided === null ? entry(file, pointer, branch.id, null) : ruled(decided, [branch.id]);
   };
   const passed = before.map((branch) => notDecisive(conditionOf(branch)));
-  if (taken?.gives == null) return [...ofMoment, ...passed];
+  if (taken === null) return [...ofMoment, ...passed];
   const [first = ''] = path;
   const property = path.at(-1) === 'tone' ? 'tone' : (said[first] ?? first);
   const says = own(taken.gives, property);
@@ -56,9 +56,14 @@ const listed: Explain = (explained, given, path) => {
 /** Lines of a card: the entries of `hiddenLines` that take one away, else what lists say of the contract. */
 const lines: Explain = (explained, given, path) => {
   const scope = contractScope(explained.catalogue, asContract(given));
-  const hidden = hiddenLines(explained.catalogue).filter((one) => followBranches(explained, one, scope).taken !== null);
+  const hidden = hiddenLines(explained.catalogue).flatMap((one) => followBranches(explained, one, scope).taken ?? []);
   if (hidden.length === 0) return listed(explained, given, path);
-  return hidden.flatMap((one) => branchTaken(explained, one, scope));
+  return hidden.map((branch) => {
+    const decided = witnessedBranch(explained, branch, scope);
+    const { file, pointer } = conditionAt(branch);
+    const hides = decided === null ? entry(file, pointer, branch.id, true) : ruled(decided, [branch.id]);
+    return { ...hides, note: `it leaves out «\u00a0${branch.gives}\u00a0»` };
+  });
 };
 
 const ofProduct =

@@ -1,5 +1,5 @@
 import type { Json } from '../../rules/index.ts';
-import { type Branch, type Branches, compileBranches, conditionAt } from '../../view/branches.ts';
+import { type Branch, type Branches, compileBranches, conditionAt, type OpenBranches } from '../../view/branches.ts';
 import { createCompiler, type EvaluatedRule } from '../../view/compiler.ts';
 import { keyIn, type Lookup } from '../../view/lookup.ts';
 import type { Scope } from '../../view/scope.ts';
@@ -23,9 +23,9 @@ export const witnessedBranch = (explained: ExplainedCatalogue, branch: Branch<un
   branch.when === undefined ? null : witnessed(explained, { ...conditionAt(branch), when: branch.when }, scope);
 
 /** The branch that the engine takes, null where none holds, and those before it. */
-export function followBranches<T, B extends Branch<T>>(
+export function followBranches<B extends Branch<unknown>>(
   { catalogue }: ExplainedCatalogue,
-  decision: Branches<T, B>,
+  decision: OpenBranches<B>,
   scope: Scope,
 ): { taken: B | null; before: readonly B[] } {
   const taken = compileBranches(createCompiler(catalogue), decision, (branch) => branch)(scope);

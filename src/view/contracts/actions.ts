@@ -1,9 +1,10 @@
 import type { ActionUse, CatalogueData } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import type { Json } from '../../rules/index.ts';
+import { compileRule, type Json } from '../../rules/index.ts';
 import { compileTarget } from '../addresses/targets.ts';
-import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
+import { below, type Compiler, type Of, type Place } from '../compiler.ts';
 import { perCatalogue } from '../per-catalogue.ts';
+import type { Scope } from '../scope.ts';
 import type { ActionView } from '../types.generated.ts';
 
 /** Whether the state of a contract allows actions that change it. */
@@ -11,10 +12,11 @@ const changeableRule = ({ actions }: Pick<CatalogueData, 'actions'>): Json => ({
   and: [{ var: '$stateKnown' }, { has: [actions?.changeStates ?? [], { var: '$display' }] }],
 });
 
-/** Not traced: no file holds this rule. */
-const changeableOf = perCatalogue((catalogue) =>
-  createCompiler(catalogue).flag(changeableRule(catalogue.data), { file: fileOf('actions'), pointer: '' }, true),
-);
+/** Without a compiler of views, which takes only rules that a file holds. */
+const changeableOf = perCatalogue(({ data, options }) => {
+  const holds = compileRule(changeableRule(data), options);
+  return ({ dollars }: Scope) => holds(dollars) === true;
+});
 
 /** The conditions of an action wherever it is used, as rules. */
 export function actionRules(data: Pick<CatalogueData, 'actions'>, id: string): Json[] {

@@ -1,10 +1,12 @@
 import type { Catalogue, ListMoment } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import { type Branch, type Branches, compileBranches } from '../branches.ts';
+import { type Branch, compileBranches, type OpenBranches } from '../branches.ts';
 import { below, type Compiler, createCompiler, type Of, type Place } from '../compiler.ts';
 import { perCatalogue, perKey } from '../per-catalogue.ts';
 import type { Scope } from '../scope.ts';
 import type { CardView } from '../types.generated.ts';
+
+const file = fileOf('lists');
 
 /** What a list says of a contract, by its moment. */
 export interface ListedMoment {
@@ -18,23 +20,18 @@ export interface ListedMoment {
 }
 
 /** What lists say of a contract at its moment: the first entry of the moment whose condition holds, or none. */
-export function listedBranches(
-  { data }: Pick<Catalogue, 'data'>,
-  moment: string,
-): Branches<ListMoment | null, Branch<ListMoment>> {
-  const at: Place = { file: fileOf('lists'), pointer: '/moments' };
+export function listedBranches({ data }: Pick<Catalogue, 'data'>, moment: string): OpenBranches<Branch<ListMoment>> {
+  const at: Place = { file, pointer: '/moments' };
   const all = data.lists?.moments ?? [];
   const branches = all.map((one, i) => ({ id: one.moment, at: below(at, i), when: one.when, gives: one }));
-  return { branches: branches.filter(({ id }) => id === moment), otherwise: { at, gives: null } };
+  return { branches: branches.filter(({ id }) => id === moment) };
 }
 
-/** Lines that cards leave out: each by itself, `false` keeps it. */
-export function hiddenLines({ data }: Pick<Catalogue, 'data'>): (Branches<boolean> & { begins: string })[] {
-  const at: Place = { file: fileOf('lists'), pointer: '/hiddenLines' };
-  return (data.lists?.hiddenLines ?? []).map(({ id, begins, when }, i) => ({
-    begins,
-    branches: [{ id, at: below(at, i), when, gives: true }],
-    otherwise: { at, gives: false },
+/** Beginnings of lines that cards leave out, each when its own condition holds. */
+export function hiddenLines({ data }: Pick<Catalogue, 'data'>): OpenBranches<Branch<string>>[] {
+  const at: Place = { file, pointer: '/hiddenLines' };
+  return (data.lists?.hiddenLines ?? []).map(({ id, begins: gives, when }, i) => ({
+    branches: [{ id, at: below(at, i), when, gives }],
   }));
 }
 
@@ -42,10 +39,8 @@ type Listed = Omit<ListedMoment, 'label' | 'keeps'> & { label: string | null };
 
 const unlisted: Of<Listed> = () => ({ label: null, tone: 'neutral', heading: null, since: null, link: null });
 
-const compilerOf = perCatalogue(createCompiler);
-
 const momentOf = perKey((catalogue, moment: string) => {
-  const compiler = compilerOf(catalogue);
+  const compiler = createCompiler(catalogue);
   return compileBranches(
     compiler,
     listedBranches(catalogue, moment),
@@ -54,7 +49,9 @@ const momentOf = perKey((catalogue, moment: string) => {
 });
 
 const hiddenOf = perCatalogue((catalogue) =>
-  hiddenLines(catalogue).map((one) => compileBranches(compilerOf(catalogue), one, (branch) => branch && one.begins)),
+  hiddenLines(catalogue).map((one) =>
+    compileBranches(createCompiler(catalogue), one, (branch) => branch?.gives ?? null),
+  ),
 );
 
 function compileListed(words: ListMoment, at: Place, compiler: Compiler): Of<Listed> {
