@@ -16,6 +16,8 @@ const changes: readonly { text: RegExp; to: string }[] = [
   { text: /^var ENABLE_DEV_WARNINGS = true;$/m, to: 'const ENABLE_DEV_WARNINGS = false;' },
   ...['fetch2', 'handleAction', 'discoverRoutes', '_internalSetRoutes', 'patchRoutes'].map(withoutBody('  ')),
   ...['getRouteInstrumentationUpdates', 'instrumentClientSideRouter', 'patchRoutesImpl'].map(withoutBody('')),
+  // a warning for developers, which weighs what a small module does
+  { text: /"You are trying to use a blocker on a POP navigation[^"]*"/, to: '"blocked POP navigation"' },
   // a navigation that submits nothing
   { text: /^(function normalizeNavigateOptions\()[\s\S]*?^\}$/m, to: '$1isFetcher, path, opts) { return { path }; }' },
 ];

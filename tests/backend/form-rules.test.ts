@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compileCatalogue } from '../../src/catalog/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
+import { shipped } from '../shipped.ts';
 import { ask } from './support/api.ts';
+import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({}, { now: () => new Date('2026-11-21T12:00:00Z') });
+  const decide = decidingBy(compileCatalogue(shipped.data, validateWithAjv));
+  service = await startService({}, { decide, now: () => new Date('2026-11-21T12:00:00Z') });
 });
 afterAll(() => service.close());
 

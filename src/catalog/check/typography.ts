@@ -22,7 +22,7 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
   ['lets a line break before a unit', /(?<=[\d}]|^) (?=(?:km|m²|CV|ko|Mo|mois|ans?|jours?)(?![\p{L}\d]))/gu, '\u00a0'],
   [
     'lets a line break within a number',
-    /(?<=(?<![\d.,]|\d )\d{1,3}(?:[ \u00a0\u202f]\d{3})*) (?=\d{3}(?!\d))/gu,
+    /(?<=(?<![\d.,]|\p{L}-|\d )\d{1,3}(?:[ \u00a0\u202f]\d{3})*) (?=\d{3}(?!\d))/gu,
     '\u00a0',
   ],
   ['has no space before a sign', /(?<=[\p{L}\d)}])(?=[;?!](?:\s|$))|(?<=[\p{L}\d)}])(?=:\s)/gu, '\u00a0'],
