@@ -5,6 +5,7 @@ export interface Listeners<Args extends readonly unknown[] = []> {
   notify(...args: Args): void;
 }
 
+/** Listeners to one kind of change, none at first; each is called in the order of subscription. */
 export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
   const listeners = new Set<(...args: Args) => void>();
   return {

@@ -13,8 +13,9 @@ import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifes
 import { normalize } from './normalize.ts';
 import { openingName, openingOf } from './opening.ts';
 import { partFiles } from './parts.ts';
+import { productFilesOf } from './product-slices.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
-import { indexOf, productFilesOf, sliceName, sliceOf } from './slices.ts';
+import { indexOf, sliceName, sliceOf } from './slices.ts';
 import { WhileHeld } from './weak-cache.ts';
 
 /** An immutable release: its name is the hash of its content, whatever sources and engine made it. */

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { CatalogueData, PartName } from '../catalog/index.ts';
 import type { Table } from '../catalog/walk/index.ts';
+import { memoOf } from './memo-slice.ts';
 import { wordsOf } from './part-words.ts';
 import {
   claimsOf,
@@ -9,7 +10,6 @@ import {
   documentsOf,
   laterOf,
   listsOf,
-  memoOf,
   pagesOf,
   searchOf,
   tourOf,

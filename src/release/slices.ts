@@ -1,36 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import {
-  contractEntries,
-  deriveDocument,
-  deriveMemoDocument,
-  familyEntries,
-  memoEntries,
-  memoFamilies,
-  memoReads,
-  namedByFamily,
-  needsOf,
-} from '../catalog/derive/index.ts';
-import type {
-  Brand,
-  CatalogueData,
-  Family,
-  FamilyEntry,
-  Guarantees,
-  Product,
-  Products,
-  Routes,
-  States,
-} from '../catalog/index.ts';
-import {
-  bodyOf,
-  certificateListsOf,
-  certificatesOf,
-  groupsOf,
-  isOfFamily,
-  languageOf,
-  withoutGroupOf,
-} from '../catalog/of-family.ts';
-import { productFile, productFileCount } from '../catalog/product-files.ts';
+import { contractEntries, deriveDocument, familyEntries, namedByFamily, needsOf } from '../catalog/derive/index.ts';
+import type { Brand, CatalogueData, Family, FamilyEntry, Guarantees, Routes, States } from '../catalog/index.ts';
+import { certificateListsOf, certificatesOf, groupsOf, isOfFamily, withoutGroupOf } from '../catalog/of-family.ts';
 import { routeName } from '../catalog/route-names.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
@@ -38,6 +9,7 @@ import { linksOfSlices } from './content-slices.ts';
 import { formIndexOf } from './form-slices.ts';
 import { wordsBeside, wordsOf, wordsOfNoPart } from './part-words.ts';
 import { codeLists, pick } from './pick.ts';
+import { defaultProducts, indexProducts } from './product-slices.ts';
 import { searchIndexOf } from './search-slice.ts';
 import { tightened } from './tightened.ts';
 
@@ -62,58 +34,6 @@ function guaranteesOf(data: CatalogueData, family: string, labels: boolean): Gua
     return labels ? [[code, { label: guarantee.label, families }] as const] : [];
   });
   return { guarantees: Object.fromEntries(entries) };
-}
-
-/** Those of the products that are chosen, without what `compileCatalogue` takes from the default one. */
-function productsOf(data: CatalogueData, chosen: (product: Product, code: string) => boolean): Products | undefined {
-  const { products } = data;
-  if (products === undefined) return undefined;
-  const shared = ['family', 'icon', 'theme'] as const;
-  const slim = Object.entries(products.products)
-    .filter(([code, product]) => chosen(product, code))
-    .map(([code, { militaryOrAssociation: _server, ...product }]) => {
-      const own: Partial<Product> = { ...product };
-      for (const name of shared) if (own[name] === products.default[name]) delete own[name];
-      return [code, own];
-    });
-  return { ...products, products: Object.fromEntries(slim) };
-}
-
-/** A code that the index does not know has the default product's family, which is all that an address needs. */
-const isOfDefaultFamily = (data: CatalogueData) => (product: Product) =>
-  product.family === data.products?.default.family;
-
-const isPattern = (code: string) => code.indexOf('?') >= 0;
-
-/** Files of the products by their codes; 0 when the index and the lists hold them. */
-const filesOf = (data: CatalogueData) => productFileCount(Object.keys(data.products?.products ?? {}).length);
-
-/** The products of the index: those of other families than the default one, or, of many, the patterns alone. */
-function indexProducts(data: CatalogueData): Pick<CatalogueData, 'products' | 'productFiles'> {
-  const count = filesOf(data);
-  const ofDefault = isOfDefaultFamily(data);
-  const products = productsOf(data, (product, code) => (count === 0 ? !ofDefault(product) : isPattern(code)));
-  return { ...(products && { products }), ...(count > 0 && { productFiles: count }) };
-}
-
-/** The products of the default family, where the pages that need them carry them. */
-function defaultProducts(data: CatalogueData): Pick<CatalogueData, 'products'> {
-  const products = filesOf(data) === 0 ? productsOf(data, isOfDefaultFamily(data)) : undefined;
-  return products === undefined ? {} : { products };
-}
-
-/** The files of products, by their names: a page fetches those of the codes that it shows. */
-export function productFilesOf(data: CatalogueData): Record<string, CatalogueData> {
-  const count = filesOf(data);
-  const files: Record<string, CatalogueData> = {};
-  if (count === 0 || data.products === undefined) return files;
-  const { products, ...rest } = productsOf(data, (_product, code) => !isPattern(code)) as Products;
-  for (let i = 0; i < count; i++) files[`products-${i}.json`] = { products: { ...rest, products: {} } };
-  for (const [code, product] of Object.entries(products)) {
-    const file = files[productFile(code, count)]?.products;
-    if (file !== undefined) file.products[code] = product;
-  }
-  return files;
 }
 
 /** Where pages are; what they say of themselves stands in `pages.json`. A content is named by its page, unless told. */
@@ -235,53 +155,6 @@ export function pagesOf(data: CatalogueData): CatalogueData {
 function actionsOf(data: CatalogueData, names: ReadonlySet<string>) {
   const all = Object.entries(pick(data.actions?.actions, names) ?? {});
   return Object.fromEntries(all.map(([id, { searched: _searched, ...action }]) => [id, action]));
-}
-
-/**
- * What the memo of a vehicle needs: its words, what it is decided by, and how a contract of each family that may have one
- * is asked for. It says nothing of anybody, and is kept by every browser: the memo is read without a network.
- */
-export function memoOf(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
-  const { memo, certificateBodies: bodies } = data;
-  const wording = wordsOf(data, 'memo');
-  if (memo === undefined || bodies === undefined) return { wording };
-  const { certificate } = memo;
-  const needs = needsOf(table, memoEntries(table, data));
-  const body = bodyOf(data, certificate);
-  const families = memoFamilies(data);
-  const documents = Object.fromEntries(families.map((id) => [id, deriveMemoDocument(table, data, id, api)]));
-  for (const id of families)
-    for (const [name, operation] of Object.entries(memoReads(data, id)))
-      if (documents[id]?.reads[name] !== undefined) needs.operations.add(operation);
-  needs.tables.add('oui-non');
-  return {
-    memo,
-    wording,
-    families: Object.fromEntries(families.map((id) => [id, memoFamily(data, id, documents[id]?.reads ?? {})])),
-    documents,
-    certificates: {
-      certificates: pick(data.certificates?.certificates, [certificate]),
-      lists: (data.certificates?.lists ?? []).map((list) => ({
-        ...list,
-        certificates: list.certificates.filter((code) => code === certificate),
-      })),
-    },
-    certificateBodies: {
-      languages: pick(bodies.languages, [languageOf(data, certificate)]),
-      parts: pick(bodies.parts, body?.parts.flatMap((part) => (typeof part === 'string' ? part : [])) ?? []),
-      bodies: pick(bodies.bodies, [certificate]),
-    },
-    rules: { rules: pick(data.rules?.rules, needs.rules) },
-    codes: codeLists(data, needs.tables),
-    operations: { operations: pick(data.operations?.operations, needs.operations) },
-  } as CatalogueData;
-}
-
-/** Of a family, what tells its contracts and how they are asked for. */
-function memoFamily(data: CatalogueData, id: string, queried: Readonly<Record<string, string>>): unknown {
-  const { label, routes, page, defaultProduct } = data.families?.[id] ?? {};
-  const reads = Object.entries(memoReads(data, id)).filter(([name]) => queried[name] !== undefined);
-  return { id, label, routes, page, defaultProduct, reads: Object.fromEntries(reads) };
 }
 
 /** What the pages of claims say: which there are and what to do first. What is told of a claim comes from the server. */

@@ -35,6 +35,7 @@ export const certificateListFound = (
   family: string,
 ): GivenByName<number> | null => listIndex(catalogue)(code, family);
 
+/** Codes of the certificates that a product of a family lists; empty without a list. */
 export function certificateList(catalogue: Catalogue, code: string | null, family: string): readonly string[] {
   const found = certificateListFound(catalogue, code, family);
   return found === null ? [] : (catalogue.data.certificates?.lists[found.gives]?.certificates ?? []);

@@ -109,6 +109,7 @@ export function filteredDocuments(documents: readonly MemberDocument[], filter: 
   });
 }
 
+/** Documents counted by year, in their order; none when there are few. */
 export function documentYears(catalogue: Catalogue, documents: readonly MemberDocument[]) {
   return yearsOf(
     documents.map(({ day }) => day),

@@ -1,3 +1,4 @@
+/** The text with its accents removed; ligatures stay. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -5,7 +5,8 @@ import { changeKept, type DeviceMemos, type KeptMemo, readKept } from '../../../
 import { memoCache, stayingCache } from '../../../src/portal/memo/store.ts';
 import { readVehicles } from '../../../src/portal/pages/memo/read.ts';
 import { findKept, refreshKept } from '../../../src/portal/pages/memo/refresh.ts';
-import { contractsOf, indexOf, listsOf, memoOf } from '../../../src/release/slices.ts';
+import { memoOf } from '../../../src/release/memo-slice.ts';
+import { contractsOf, indexOf, listsOf } from '../../../src/release/slices.ts';
 import { memoView } from '../../../src/view/index.ts';
 import { loaded, whole } from '../view/support.ts';
 import { fakeCaches } from './caches.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CatalogueData, compileCatalogue, mergeData } from '../../../src/catalog/index.ts';
-import { contractsOf, indexOf, memoOf } from '../../../src/release/slices.ts';
+import { memoOf } from '../../../src/release/memo-slice.ts';
+import { contractsOf, indexOf } from '../../../src/release/slices.ts';
 import { memoState, memoView } from '../../../src/view/index.ts';
 import { edited, findings } from '../catalog/support.ts';
 import { example, loaded, whole } from './support.ts';
