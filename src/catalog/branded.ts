@@ -1,6 +1,6 @@
 import type { CatalogueData } from './data.ts';
 
-/** The catalogue with the addresses that depend on its brand: `/mes-plus-{$brand.shortName}`. A release holds them so. */
+/** The catalogue with its brand put into addresses such as `/mes-plus-{$brand.shortName}`, as a release holds them. */
 export function branded(data: CatalogueData): CatalogueData {
   const { brand, routes } = data;
   if (brand === undefined || routes === undefined) return data;

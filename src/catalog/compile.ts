@@ -4,7 +4,7 @@ import type { Product } from './types.generated.ts';
 
 type Table = Record<string, string>;
 
-/** One thing that a validator says of an answer, as Ajv words it. */
+/** One error of a validator, as Ajv reports it. */
 export interface SchemaError {
   keyword: string;
   instancePath: string;
@@ -14,17 +14,17 @@ export interface SchemaError {
 /** Judges answers by a JSON Schema. */
 export type ValidateSchema = (schema: object, values: object) => readonly SchemaError[];
 
-/** A catalogue ready to decide: its data, what its rules may call, and look-ups that need no search. */
+/** A catalogue ready to decide: its data, what its rules may call, and indexed look-ups. */
 export interface Catalogue {
   data: CatalogueData;
   options: CompileOptions;
-  /** The product of a code: the exact entry, else the first pattern that fits, else the default. */
+  /** The product of a code: the exact entry, else the first matching pattern, else the default. */
   product(code: string | null | undefined): Product;
-  /** The entry that the code is found by, or the pattern; null where the default is. */
+  /** The key of the matching entry or pattern; null for the default product. */
   productEntry(code: string | null | undefined): string | null;
-  /** Whether the code is named by an entry or a pattern. */
+  /** Whether an entry or a pattern matches the code. */
   knows(code: string | null | undefined): boolean;
-  /** Interface text of a key, `{name}` replaced; an unknown key gives the key, so that it shows in a test. */
+  /** Interface text of a key, with `{name}` replaced; an unknown key is returned itself, which shows in tests. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** Judges the answers of forms, where schemas can be compiled. */
   validate?: ValidateSchema | undefined;
@@ -36,7 +36,7 @@ function labels(entries: Readonly<Record<string, { label?: string }>> | undefine
   return table;
 }
 
-/** What each certificate serves for, of those that say it. */
+/** The purpose of each certificate that has one. */
 function purposes({ certificates }: CatalogueData): Table {
   const table: Table = {};
   for (const [code, { purpose }] of Object.entries(certificates?.certificates ?? {}))
@@ -44,7 +44,7 @@ function purposes({ certificates }: CatalogueData): Table {
   return table;
 }
 
-/** What a reason does by the request alone, of those that do. */
+/** The immediate effect of each reason that has one. */
 function effects({ cancellationTerms }: CatalogueData): Table {
   const table: Table = {};
   for (const [code, { effect }] of Object.entries(cancellationTerms?.reasons ?? {}))
@@ -52,7 +52,7 @@ function effects({ cancellationTerms }: CatalogueData): Table {
   return table;
 }
 
-/** Tables that `{"label": [...]}` reads: the code lists, and those that the engine makes of other sections. */
+/** Tables that `{"label": [...]}` reads: the code lists, and those derived from other sections. */
 function tablesOf(data: CatalogueData): Record<string, Table> {
   const tables: Record<string, Table> = {};
   for (const [id, list] of Object.entries(data.codes ?? {})) tables[id] = list.codes;
@@ -72,7 +72,7 @@ function tablesOf(data: CatalogueData): Record<string, Table> {
   return tables;
 }
 
-/** What every rule of the catalogue is compiled with. */
+/** Compile options for every rule of the catalogue. */
 export function compileOptionsOf(data: CatalogueData): CompileOptions {
   const rules: Record<string, import('../rules/index.ts').Json> = {};
   for (const [name, entry] of Object.entries(data.rules?.rules ?? {})) rules[name] = entry.rule;
@@ -84,7 +84,7 @@ function patternOf(code: string): RegExp {
   return new RegExp(`^${escaped}$`);
 }
 
-/** A release leaves out of a product the family, icon and theme that the default product has too. */
+/** A release omits a product's family, icon and theme when they equal the default product's. */
 function fullProduct(product: Partial<Product>, { family, icon, theme }: Product): Product {
   return { label: '', family, icon, theme, ...product };
 }
@@ -92,7 +92,7 @@ function fullProduct(product: Partial<Product>, { family, icon, theme }: Product
 const own = Object.prototype.hasOwnProperty;
 const noProduct: Product = { label: '', family: '', icon: 'contract', theme: '' };
 
-/** Last phase: the catalogue's data, whole or merged from a release, made ready to decide. */
+/** Last phase: makes the catalogue's data, whole or merged from a release, ready to decide. */
 export function compileCatalogue(data: CatalogueData, validate?: ValidateSchema): Catalogue {
   const products: Readonly<Record<string, Partial<Product>>> = data.products?.products ?? {};
   const patterns = Object.keys(products)

@@ -52,7 +52,7 @@ import type {
   Wording,
 } from './types.generated.ts';
 
-/** What every page knows of a family, by its id, before its slice is there. */
+/** What every page knows about a family, by its id, before its slice is loaded. */
 export interface FamilyEntry {
   label: string;
   routes: string[];
@@ -61,7 +61,7 @@ export interface FamilyEntry {
   cardLink?: string;
 }
 
-/** What the first script of a page knows of a family before the index is there: how to ask for a contract of it. */
+/** What a page's first script knows about a family before the index is loaded: how to query one of its contracts. */
 export interface FamilyOpening extends Pick<FamilyEntry, 'routes' | 'page'> {
   id: string;
   /** Name of the release file that holds the rest of the family. */
@@ -71,44 +71,44 @@ export interface FamilyOpening extends Pick<FamilyEntry, 'routes' | 'page'> {
   variables: FamilyDocument['variables'];
 }
 
-/** What every page knows of a form before its file is there: the addresses that open it. */
+/** What every page knows about a form before its file is loaded: the addresses that open it. */
 export interface FormEntry {
   path: string;
   /** Other addresses; an empty one is the path without its step. */
   aliases?: string[];
-  /** Part of its address -> what stands there in one or the other of these. */
+  /** Parameter of its address -> its possible values. */
   variants?: Record<string, string[]>;
-  /** Parameter of its query -> values that have answers of their own, each with other words for it. */
+  /** Parameter of its query -> values with answers of their own, each with its alternative spellings. */
   queryVariants?: Record<string, Record<string, string[]>>;
   public?: boolean;
 }
 
-/** What its address says of a content page, and what its rules read of the member. */
+/** A content page's address, and what its rules read about the member. */
 export interface PageEntry {
   title: string;
   icon?: string;
   kind: 'text' | 'hub';
-  /** What an open segment of its address may be; any other is no page. */
+  /** Allowed values of the parameters in its address; with any other, the page does not exist. */
   params?: Readonly<Record<string, readonly string[]>>;
   reads: PageRead[];
 }
 
-/** What a content page may read of the member, without its `$`. */
+/** What a content page may read about the member, without the `$`. */
 export type PageRead = 'contracts' | 'quotes' | 'terminations';
 
 /** An open page in the site map. */
 export interface SiteMapEntry {
   path: string;
   title: string;
-  /** Null: a form, which stands where the map has those. */
+  /** Null for a form, which the map lists in the area of forms. */
   area: string | null;
   public: boolean;
 }
 
-/** Something that the search finds in the catalogue: a page, an answer on it, or what is done with contracts of some families. */
+/** A search result in the catalogue: a page, an answer on it, or an action on contracts of some families. */
 export type SearchEntry =
   | { kind: 'page' | 'help' | 'errand'; title: string; path: string; page?: string }
-  /** `path`: where it is done, with the contract for `{id}`; absent: its page says. */
+  /** `path`: where the action opens, with the contract for `{id}`; absent: its page decides. */
   | { kind: 'action'; title: string; families: string[]; path?: string }
   | { kind: 'tab' | 'guarantee'; title: string; tab: string; families: string[] };
 
@@ -119,13 +119,14 @@ export interface FamilyDocument {
   variables: Record<string, import('../rules/index.ts').Json>;
   /** Name in the rules -> key of the answer. */
   reads: Record<string, string>;
-  /** Variables of a form's question without which the API does not answer it; absent: none. */
+  /** Variables that a form's query cannot do without; absent: none. */
   needs?: string[];
 }
 
 /**
- * The catalogue, one property a file or folder of `catalog/`, and the forms of `forms/`. A release's index and slices are the same, with
- * sections left out, and carry besides what the release derives: `familyIndex`, `formIndex`, `pageIndex`, `siteMap`, `searchIndex`, `documents` and `stepReads`.
+ * The catalogue, one property per file or folder of `catalog/`, and the forms of `forms/`. The index and slices of a
+ * release have the same shape with sections left out, plus what the release derives: `familyIndex`, `formIndex`,
+ * `pageIndex`, `siteMap`, `searchIndex`, `documents` and `stepReads`.
  */
 export interface CatalogueData {
   language?: Language;
@@ -180,23 +181,23 @@ export interface CatalogueData {
   /** Content pages, by the names that `routes.json` gives them. */
   pages?: Record<string, ContentPage>;
   forms?: Record<string, Form>;
-  /** Where each form was read, for messages: known while the files are checked, and not in a release. */
+  /** File of each form, for messages; only while files are checked, not in a release. */
   formFiles?: Record<string, string>;
-  /** In how many files a release holds the products, when they are too many for its index. */
+  /** Number of files over which a release spreads its products, when they are too many for the index. */
   productFiles?: number;
   familyIndex?: Record<string, FamilyEntry>;
   formIndex?: Record<string, FormEntry>;
   documents?: Record<string, FamilyDocument>;
-  /** Form -> step -> answers that the step's page shows or chooses by. */
+  /** Form -> step -> answers that the step's page depends on. */
   stepReads?: Record<string, Record<string, string[]>>;
   pageIndex?: Record<string, PageEntry>;
-  /** The open pages with their places, where a content page lists them. */
+  /** The open pages with their areas, for content pages that list them. */
   siteMap?: SiteMapEntry[];
-  /** What the search finds besides what a member holds. */
+  /** What the search finds besides the member's own data. */
   searchIndex?: SearchEntry[];
 }
 
-/** Sections whose entries may be spread over index and slices: merged entry by entry. */
+/** Sections that may be split over index and slices: they merge entry by entry. */
 const keyed = [
   'codes',
   'families',
@@ -209,18 +210,18 @@ const keyed = [
   'pageIndex',
 ] as const;
 
-/** Index and slice put together again; of a section given twice, the later one holds. */
+/** Merges index and slices; of a section given twice, the later one wins. */
 export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
   const whole: CatalogueData = Object.assign({}, ...parts);
   for (const section of keyed) {
     Object.assign(whole, { [section]: Object.assign({}, ...parts.map((part) => part[section] ?? {})) });
   }
-  // a release spreads these over its files too, one level below
+  // a release splits these over its files too, one level deeper
   whole.rules = { rules: Object.assign({}, ...parts.map((part) => part.rules?.rules ?? {})) };
   const texts = parts.map((part) => part.wording?.texts ?? {});
   whole.wording = { texts: Object.assign({}, ...texts) };
   if (whole.links !== undefined) {
-    // of an address the first one holds: a deployment puts its own into the index
+    // the first address wins: a deployment puts its own into the index
     const links = parts.map((part) => part.links?.links ?? {}).reverse();
     whole.links = Object.assign({}, ...parts.map((part) => part.links), { links: Object.assign({}, ...links) });
   }
@@ -231,7 +232,7 @@ export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
   return whole;
 }
 
-/** What a release holds besides its index, its slices and its forms: a file of each name, fetched by what needs it. */
+/** The other files of a release, besides its index, slices and forms: each is fetched where it is needed. */
 export type PartName =
   | 'claims'
   | 'contracts'

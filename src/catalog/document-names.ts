@@ -1,7 +1,7 @@
-/** Name of the document of what a form reads when it opens. */
+/** Name of the document that a form reads when it opens. */
 export const readsKey = (form: string): string => `form ${form}`;
 
-/** Name of the document of one of its questions or submissions. */
+/** Name of the document of one of a form's queries or submissions. */
 export const callKey = (form: string, id: string): string => `${readsKey(form)} ${id}`;
 
 /** Whether a document belongs to a form. */

@@ -1,11 +1,11 @@
 /**
- * Addresses that the code itself leads to where there may be no catalogue: a provider of identities is told of them when
- * it is set up, a browser that is too old loads none, and without a network none comes.
+ * Addresses that must work without a catalogue: identity providers are configured with them, outdated browsers load no
+ * catalogue, and there is none offline.
  */
 export const loginPath = '/connexion/mire/1';
 export const callbackPath = '/connexion/mire/2';
 export const loginHelpPath = '/connexion/loginHelp';
 export const outdatedPath = '/navigateur-obsolete';
-/** What is made to be read without a network; neither page says anything of whoever opens it. */
+/** Pages for offline use; neither contains data about the member. */
 export const notebookPath = '/carnet-urgence';
 export const memoPath = '/memo-vehicule';

@@ -3,15 +3,15 @@ import { type CompileOptions, compileRule, type Json, own, type Rule, readsOf } 
 import { traitsOf } from '../rules/language.ts';
 import type { Form, FormField, Next, Step } from './types.generated.ts';
 
-/** What a way supposes: an answer of the form, or something that the server has said, and what it is. */
+/** An assumption about an answer of the form, or about a value that the server has given. */
 export interface Supposed {
   /** `canal`, or `$moyens.moyens`. */
   name: string;
-  /** Undefined: nothing was answered. */
+  /** Undefined: no answer. */
   value: Json | undefined;
 }
 
-/** Some suppositions under which a step leads somewhere; null: nowhere. */
+/** The exit of a step under some assumptions; null: none. */
 export interface StepOutcome {
   supposed: readonly Supposed[];
   exit: Next | null;
@@ -19,31 +19,31 @@ export interface StepOutcome {
 
 export interface Outcomes {
   outcomes: readonly StepOutcome[];
-  /** There were more suppositions than are tried. */
+  /** Some combinations were not tried, as there are too many. */
   cut: boolean;
 }
 
-/** More than the conditions of any step that a person can follow. */
+/** More combinations than the conditions of any step that a person can follow. */
 const MOST = 4096;
 
-/** A day on which every form may be tried. */
+/** An arbitrary day on which to try forms. */
 const someDay = '2025-06-15';
 
-/** Whether a step ends the form with what it says. */
+/** Whether a step ends the form with a result. */
 export const isResult = ({ kind }: Step): boolean => kind === 'result';
 
-/** Where a step may lead: its own exits, or the step written below it. */
+/** Where a step may lead: its own exits, otherwise the next step in the file. */
 export function exitsOf({ steps }: Form, step: Step): readonly Next[] {
   if (step.next !== undefined) return step.next;
   const below = steps[steps.indexOf(step) + 1];
   return isResult(step) || below === undefined ? [] : [{ to: below.id }];
 }
 
-/** The steps that may stand before a step on some way, and the step itself. */
+/** The steps that may precede a step, and the step itself. */
 export function stepsUpTo(form: Form, last: Step): ReadonlySet<string> {
   const led = new Set(form.steps.flatMap((step) => exitsOf(form, step).map(({ to }) => to)));
   led.add(form.steps[0]?.id ?? '');
-  // a refusal leads back; it is a way forward only to what nothing else leads to
+  // a refusal leads back, except to a step that nothing else leads to
   const waysFrom = (step: Step) => [
     ...exitsOf(form, step).map(({ to }) => to),
     ...refusedTo(step).filter((to) => !led.has(to)),
@@ -67,9 +67,9 @@ const refusedTo = ({ send, enter = [] }: Step): string[] => [
 ];
 
 /**
- * Where a step leads, tried on each answer that its exits tell apart: the choices of a field, the values that the
- * conditions themselves name and those next to them, and none. What the conditions do not read is not supposed.
- * @param known what the way to this step has supposed already
+ * The outcomes of a step, tried on each answer that its exits distinguish: the choices of a field, the literals of the
+ * conditions and their neighbours, and no answer. Only what the conditions read is assumed.
+ * @param known assumptions made on the way to this step
  */
 export function outcomesOf(form: Form, step: Step, options: CompileOptions, known: readonly Supposed[] = []): Outcomes {
   const exits = exitsOf(form, step);
@@ -103,7 +103,7 @@ export function outcomesOf(form: Form, step: Step, options: CompileOptions, know
 
 const fixed: ReadonlySet<string> = new Set(['$today', '']);
 
-/** An answer by its field, what the server said by its whole path. */
+/** The name of an assumption: the field of an answer, or the whole path of a server value. */
 const nameOf = ([root = '', ...path]: readonly string[]): string =>
   root.startsWith('$') ? [root, ...path].join('.') : root;
 
@@ -142,7 +142,7 @@ function dataOf({ fields }: Form, supposed: readonly Supposed[]): Record<string,
 
 type Plain = string | number | boolean;
 
-/** Texts, numbers and truths that conditions name, in the named rules that they call too. */
+/** Texts, numbers and booleans that conditions contain, including the named rules that they call. */
 function literalsIn(values: readonly Json[], rules: Readonly<Record<string, unknown>>): Plain[] {
   const found = new Set<Plain>();
   const called = new Set<string>();
@@ -193,7 +193,7 @@ function answersTo({ schema, choices }: FormField, literals: readonly Plain[], {
   return schema.type === 'array' ? [...texts, any].map((one) => [one]) : [...new Set([...texts, any])];
 }
 
-/** Each number that the conditions name, with its neighbours, as far as the schema lets it through. */
+/** Each number in the conditions, with its neighbours, within the schema's bounds. */
 function numbersBetween({ minimum, maximum }: FormField['schema'], literals: readonly Plain[]): number[] {
   const named = literals.flatMap((one) => (typeof one === 'number' ? [one - 1, one, one + 1] : []));
   const fits = (one: number) =>

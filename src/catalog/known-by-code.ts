@@ -1,6 +1,6 @@
 /**
- * Kinds of `errands.json` that the back-end records by itself, by what it does. The catalogue says in which words and
- * steps, and `check` that it has each; what an entry of the catalogue leads to (a claim, savings) stands there alone.
+ * Kinds of `errands.json` that the back-end records itself. The catalogue gives their wording and steps, and `check`
+ * ensures that each is there; kinds that a catalogue entry leads to (a claim, savings) are only in that file.
  */
 export const ERRANDS = {
   termination: 'resiliation',
@@ -28,7 +28,7 @@ export const ERRANDS = {
   message: 'message',
 } as const;
 
-/** Mails of `mails.json` that the back-end sends, by what each tells. */
+/** Mails of `mails.json` that the back-end sends, by event. */
 export const MAILS = {
   registrationLink: 'inscription-lien',
   accountCreated: 'compte-cree',
@@ -51,7 +51,7 @@ export const MAILS = {
 
 export type MailName = (typeof MAILS)[keyof typeof MAILS];
 
-/** Steps of forms by whose choices the back-end judges what is sent to it in another way. */
+/** Steps of forms whose choices the back-end reads for validation of its own. */
 export const FORM_STEPS = {
   accountChange: { form: 'coordonnees-bancaires', step: 'form' },
   contactChoices: { form: 'preferences-contact', step: 'preferences' },

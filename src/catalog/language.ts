@@ -1,13 +1,13 @@
 import type { CatalogueData } from './data.ts';
 
 /**
- * The version of the catalogue's language that this engine reads, as it reads all before it. It grows by one with the
- * first change by which a catalogue that is right in the new version would be refused, or mean something else, in the
- * one before: an operator, a kind of block, a property, a place where days may stand.
+ * The version of the catalogue's language that this engine reads, along with all earlier ones. It increases with the
+ * first change that makes a valid catalogue invalid in the version before, or gives it another meaning: an operator, a
+ * kind of block, a property, a new place for dates.
  */
 export const LANGUAGE = 1;
 
-/** The version that a catalogue is written in: what it says itself, or the first. */
+/** The version in which a catalogue is written: as it declares, otherwise the first. */
 export const languageOf = ({ language }: Pick<CatalogueData, 'language'>): number => language?.version ?? 1;
 
 /** Whether this engine reads a version. */

@@ -1,4 +1,4 @@
-/** Names beginning with `$` that the engine itself gives to rules, beside the reads of the family. */
+/** Names beginning with `$` that the engine provides to rules, besides the reads of the family. */
 export const engineNames: ReadonlySet<string> = new Set([
   '$id',
   '$today',
@@ -32,7 +32,7 @@ export const pageNames: ReadonlySet<string> = new Set([
   '$terminations',
 ]);
 
-/** What a content page may read of each of the member's contracts or quotes. */
+/** What a content page may read from each of the member's contracts or quotes. */
 export const pageContractFields: ReadonlySet<string> = new Set([
   'id',
   'label',
@@ -47,7 +47,10 @@ export const pageContractFields: ReadonlySet<string> = new Set([
   'path',
 ]);
 
-/** What a content page may read of each contract that may be ended, or has been asked to: `ContratResiliation` of the API. */
+/**
+ * What a content page may read from each contract that can be terminated or is being terminated: `ContratResiliation`
+ * of the API.
+ */
 export const pageTerminationFields: ReadonlySet<string> = new Set([
   'id',
   'libelleProduit',
@@ -60,7 +63,7 @@ export const pageTerminationFields: ReadonlySet<string> = new Set([
   'retraitTotalDemande',
 ]);
 
-/** Names beginning with `$` that the dashboard gives to its rules, and the type of the API that each has. */
+/** Names beginning with `$` that the dashboard provides to its rules, with their API types. */
 export const dashboardNames: Readonly<Record<string, string>> = {
   $listed: 'SyntheseLight',
   $identity: 'PieceIdentite',
@@ -71,22 +74,22 @@ export const dashboardNames: Readonly<Record<string, string>> = {
   $conversations: 'Conversation',
 };
 
-/** Those of them that are lists of that type. */
+/** The dashboard names that are lists of their type. */
 export const dashboardLists: ReadonlySet<string> = new Set(['$errands', '$begun', '$conversations']);
 
-/** Names beginning with `$` that the body of a certificate may read besides: who issues it, for whom, and what was asked. */
+/** Names beginning with `$` that the body of a certificate may also read: issuer, holder and request. */
 export const certificateNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$child', '$reason']);
 
-/** What the answer to whoever verifies a certificate may read besides: the paper that was issued. */
+/** What the verification of a certificate may also read: the issued paper. */
 export const verificationNames: ReadonlySet<string> = new Set(['$paper']);
 
-/** What the memo that a member keeps may read besides: who insures, and the memo as it was kept. */
+/** What the member's memo may also read: the insurer, the holder, and the memo as saved. */
 export const memoNames: ReadonlySet<string> = new Set(['$insurer', '$holder', '$memo']);
 
-/** What the terms of a reason to end a contract may read besides: the day of the event that they count from. */
+/** What the terms of a termination reason may also read: the day of the event from which they count. */
 export const terminationNames: ReadonlySet<string> = new Set(['$event']);
 
-/** What the body of a document of a contract's file may read besides. */
+/** What the body of a document in a contract's file may also read. */
 export const documentNames: ReadonlySet<string> = new Set([
   '$insurer',
   '$holder',
@@ -98,7 +101,7 @@ export const documentNames: ReadonlySet<string> = new Set([
   '$worth',
 ]);
 
-/** What the paper that acknowledges an errand may read besides; its contract may be none. */
+/** What the acknowledgement of an errand may also read; it may have no contract. */
 export const acknowledgementNames: ReadonlySet<string> = new Set([
   '$insurer',
   '$holder',
@@ -109,7 +112,7 @@ export const acknowledgementNames: ReadonlySet<string> = new Set([
   '$terms',
 ]);
 
-/** Fields of the contract that the engine reads whatever the rules: aliases, identity, state, product. */
+/** Contract fields that the engine reads whatever the rules: aliases, identity, state, product. */
 export const engineFields: readonly string[] = [
   'id',
   'policeId',
@@ -121,13 +124,13 @@ export const engineFields: readonly string[] = [
   'montantFgti',
 ];
 
-/** What a decision that a form asks about its answers says. */
+/** The results of each decision that a form can query about its answers. */
 export const figureNames: Readonly<Record<string, readonly string[]>> = {
   'savings-fee': ['rate', 'fee', 'free', 'net', 'from', 'to'],
   'savings-allocation': ['before', 'after', 'placed', 'parts'],
 };
 
-/** Names beginning with `$` that every form's rules may read, beside its reads, asks and sends. */
+/** Names beginning with `$` that every form's rules may read, besides its reads, queries and submissions. */
 export const formNames: ReadonlySet<string> = new Set([
   '$today',
   '$query',
@@ -139,5 +142,5 @@ export const formNames: ReadonlySet<string> = new Set([
   '$labels',
 ]);
 
-/** Named rules that the engine itself asks for. */
+/** Named rules that the engine itself calls. */
 export const engineRules: ReadonlySet<string> = new Set(['savings-open', 'free-payment-fee', 'programmed-payment-fee']);

@@ -1,12 +1,12 @@
 import type { CatalogueData } from './data.ts';
 import type { CertificateBody, CertificateList } from './types.generated.ts';
 
-/** Whether an entry that may name families concerns this one; naming none, it concerns all. */
+/** Whether an entry concerns a family; one that names no families concerns all. */
 export function isOfFamily(entry: { families?: readonly string[] }, family: unknown): boolean {
   return entry.families === undefined || entry.families.indexOf(family as string) >= 0;
 }
 
-/** Whether a contract of the family can be one of those that an entry names, by family or by product. */
+/** Whether an entry that names families or products may concern a contract of the family. */
 function concerns(
   data: CatalogueData,
   family: string,
@@ -17,7 +17,7 @@ function concerns(
   return products?.some((code) => (known[code]?.family ?? data.products?.default.family) === family) === true;
 }
 
-/** Lists of certificates that a contract of the family can get, whatever its product. */
+/** Certificate lists available to contracts of the family, whatever their product. */
 export function certificateListsOf(data: CatalogueData, family: string): CertificateList[] {
   return (data.certificates?.lists ?? []).filter((list) => concerns(data, family, list));
 }
@@ -27,27 +27,27 @@ export function certificatesOf(data: CatalogueData, family: string): Set<string>
   return new Set(certificateListsOf(data, family).flatMap((list) => list.certificates));
 }
 
-/** Termination groups that a contract of the family can belong to. */
+/** Termination groups that contracts of the family may belong to. */
 export function groupsOf(data: CatalogueData, family: string): string[] {
   return Object.entries(data.cancellationGroups?.groups ?? {}).flatMap(([id, group]) =>
     concerns(data, family, group) ? [id] : [],
   );
 }
 
-/** Products of the family that belong to no termination group. */
+/** Products of the family without a termination group. */
 export function withoutGroupOf(data: CatalogueData, family: string): string[] {
   return (data.cancellationGroups?.withoutGroup ?? []).filter((code) => concerns(data, family, { products: [code] }));
 }
 
-/** The language of a certificate that names none. */
+/** The language of a certificate that declares none. */
 const DEFAULT_LANGUAGE = 'fr';
 
-/** What a certificate says, by its code. */
+/** The body of a certificate, by its code. */
 export function bodyOf(data: CatalogueData, certificate: string): CertificateBody | undefined {
   return data.certificateBodies?.bodies[certificate];
 }
 
-/** The language that a certificate is written in. */
+/** The language in which a certificate is written. */
 export function languageOf(data: CatalogueData, certificate: string): string {
   return bodyOf(data, certificate)?.language ?? DEFAULT_LANGUAGE;
 }

@@ -1,7 +1,7 @@
 import type { CatalogueData } from './data.ts';
 import { entryAddresses, formAddresses } from './form-addresses.ts';
 
-/** Name of a page: its path's segments joined by dashes, the optional id named id; `/` is `index` (P2). */
+/** Name of a page: the segments of its path joined by dashes, the optional id named id; `/` is `index` (P2). */
 export function routeName(path: string): string {
   const name = path
     .split('/')
@@ -11,7 +11,7 @@ export function routeName(path: string): string {
   return name === '' ? 'index' : name;
 }
 
-/** Every page by its name: those of routes.json, and those that the families and the forms bring. */
+/** Every page by its name: those of routes.json, of families and of forms. */
 export function routeNames(data: CatalogueData): Map<string, string> {
   const names = new Map<string, string>();
   for (const { path, name } of data.routes?.routes ?? []) {

@@ -1,5 +1,5 @@
-/** The addresses outside the portal that a page follows: any other would leave the link out without a word. */
+/** External addresses that a page may link to: any other would silently lose its link. */
 export const safeAddress = /^(https:\/\/|mailto:|tel:)/;
 
-/** A path of the portal: one slash, and no backslash, which browsers read as one. */
+/** A path of the portal: one leading slash, and no backslash, which browsers read as a slash. */
 export const portalPath = /^\/(?![/\\])/;

@@ -7,14 +7,14 @@ export type SectionName = Exclude<
 
 export interface Section {
   name: SectionName;
-  /** Path from the root of the project: a file, or a folder of files named by their id. */
+  /** Path from the project root: a file, or a folder of files named by their id. */
   file?: string;
   folder?: string;
-  /** The folder's files stand in folders of their own, which sort them and mean nothing else. */
+  /** The folder has subfolders, which only sort its files. */
   grouped?: boolean;
-  /** A catalogue may do without it. */
+  /** A catalogue may omit it. */
   optional?: boolean;
-  /** Schema below `schemas/catalog/` or `schemas/forms/`, without its ending. */
+  /** Schema below `schemas/catalog/` or `schemas/forms/`, without the extension. */
   schema: string;
 }
 
@@ -26,7 +26,7 @@ const inFile = (name: SectionName): Section => {
   return { name, file: `catalog/${schema.replace('cancellation-', 'cancellation/')}.json`, schema };
 };
 
-/** Sections that are a file of `catalog/`, by the name of which it is called; those of cancellation share a folder. */
+/** Sections that are one file of `catalog/`, which carries their name; those of cancellation share a folder. */
 const files: readonly SectionName[] = [
   'brand',
   'links',
@@ -72,7 +72,7 @@ const files: readonly SectionName[] = [
   'replies',
 ];
 
-/** Which file of `catalog/` is which section. The one list to extend when a file kind is added. */
+/** The file of each section. The only list to extend when a kind of file is added. */
 export const sections: readonly Section[] = [
   ...files.map(inFile),
   { ...inFile('cancellationRenunciation'), optional: true },
@@ -86,13 +86,13 @@ export const sections: readonly Section[] = [
   { name: 'forms', folder: 'forms', grouped: true, schema: 'form' },
 ];
 
-/** The file that holds an entry, as messages and traces name it. */
+/** The file of an entry, as messages and traces name it. */
 export function fileOf(name: SectionName, key?: string): string {
   const section = sections.find((candidate) => candidate.name === name);
   return section?.folder === undefined ? (section?.file ?? name) : `${section.folder}/${key}.json`;
 }
 
-/** The section that a file belongs to, and its key there; null when it is no part of the catalogue. */
+/** The section of a file, and its key there; null when it is not part of the catalogue. */
 export function sectionOf(file: string): { section: Section; key: string | null } | null {
   for (const section of sections) {
     if (section.file === file) return { section, key: null };

@@ -9,19 +9,19 @@ import type { ReleaseReadings, ReleaseStore } from './store.ts';
 import { NewerLanguage, PUBLISH, UnservableRelease } from './unservable.ts';
 
 export interface AtStart {
-  /** What the operator should know, a sentence each. */
+  /** Notices for the operator, one sentence each. */
   notes: string[];
   /** Serves the releases; nothing is switched before. */
   goLive(): Promise<void>;
 }
 
-/** What a start would serve: nothing is written yet. */
+/** What a start would serve; nothing is written yet. */
 export interface StartPlan {
   notes: string[];
   releases: readonly Release[];
-  /** Texts of sources that only a release holds so far. */
+  /** Texts of sources that so far only a release contains. */
   sources: readonly string[];
-  /** What was found, and what takes its place. */
+  /** The schedule as found, and the one that replaces it. */
   found: Schedule;
   schedule: Schedule;
   publication: string | null;
@@ -29,10 +29,9 @@ export interface StartPlan {
 }
 
 /**
- * What a start serves: what was last published, and only where nothing ever was, the catalogue of the folder. A release
- * of another engine, or a damaged one, is built again from the sources of its publication, and so is what is to follow
- * it.
- * @throws UnservableRelease, and RefusedCatalogue for a first catalogue that has errors
+ * A start serves what was last published, and the folder's catalogue only if nothing ever was. Releases of another
+ * engine, or damaged ones, are rebuilt from the sources of their publication, and so are those that follow.
+ * @throws UnservableRelease, and RefusedCatalogue for a first catalogue with errors
  */
 export async function planAtStart(readings: ReleaseReadings, folder?: string): Promise<StartPlan> {
   const found = readings.schedule();
@@ -52,7 +51,7 @@ export async function planAtStart(readings: ReleaseReadings, folder?: string): P
     sources: all.flatMap(({ served }) => served?.text ?? []),
     ...{ found, schedule },
     publication: readings.publication() ?? (await publicationBefore(readings, found)),
-    // a catalogue that is named where none was is no switch
+    // recording a publication name where there was none is not a switch
     reason: sameReleases(schedule, found) ? null : startOf(built.join(' ')),
   };
 }
@@ -66,8 +65,8 @@ async function publicationBefore(readings: ReleaseReadings, schedule: Schedule):
 }
 
 /**
- * What is to follow cannot keep what is there from being served: it is given up, and told; what a later version of the
- * portal reads is left to that one.
+ * Later steps must not keep the current one from being served: those that cannot be rebuilt are dropped with a notice,
+ * those that need a later version of the portal are left to it.
  */
 async function servableLater(
   readings: ReleaseReadings,
@@ -104,8 +103,8 @@ async function planOfFolder(
 }
 
 /**
- * The same, written; it is served when all the rest of the start has succeeded, unless another was quicker.
- * @param plan what was found before, good as long as nothing else is served since
+ * Writes the plan; it goes live at the end of the start, unless another switch came first.
+ * @param plan valid as long as nothing else is served
  */
 export async function releaseAtStart(
   store: ReleaseStore,
@@ -117,8 +116,8 @@ export async function releaseAtStart(
 }
 
 /**
- * The catalogue of a folder, to be published.
- * @param reason what the history tells of it; null: nothing
+ * Prepares the catalogue of a folder for publication.
+ * @param reason its entry in the history; null: none
  * @throws RefusedCatalogue
  */
 export async function releaseOfFolder(
@@ -145,7 +144,7 @@ const startOf = (message: string): SwitchReason => ({ act: 'start', author: 'sta
 const namesOf = (schedule: Schedule): string =>
   schedule.map(({ from, hash }) => (from === null ? hash : `${hash} from ${from}`)).join(', ');
 
-/** Files whose data is not the same on both sides, whatever their layout. */
+/** Files whose data differs, whatever their layout. */
 function differingFiles(held: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): string[] {
   const names = [...new Set([...held.keys(), ...found.keys()])].sort();
   return names.filter((name) => dataOf(held.get(name)) !== dataOf(found.get(name)));

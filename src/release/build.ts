@@ -18,28 +18,28 @@ import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 import { indexOf, sliceName, sliceOf } from './slices.ts';
 import { WhileHeld } from './weak-cache.ts';
 
-/** An immutable release: its name is the hash of its content, whatever sources and engine made it. */
+/** An immutable release, named by the hash of its content, whatever sources and engine made it. */
 export interface Release {
   hash: string;
   /** File name -> content. */
   files: Readonly<Record<string, string>>;
 }
 
-/** A catalogue that was checked, whole and as rules are compiled on. */
+/** A checked catalogue, with its data and the options that compile its rules. */
 export interface LoadedCatalogue extends Checked {
-  /** As a release carries it: rich texts as nodes, notes left out. */
+  /** As in a release: rich texts as nodes, without notes. */
   data: CatalogueData;
   api: GraphQLSchema;
 }
 
-/** Reads and checks a catalogue folder as of a day; the project's own, and today, by default. */
+/** Reads and checks a catalogue folder as of a day; by default the project's own folder, today. */
 export function loadCatalogueFolder(folder?: string, day?: Day): LoadedCatalogue {
   return loadCatalogue(readCatalogueFiles(folder), day);
 }
 
 /**
- * Checks the files of a catalogue, by their path from the root of a project, as of a day and those that follow it.
- * @param waiversOn the day on which waivers must hold; null for what was approved before: they held then
+ * Checks the files of a catalogue, by path from a project root, as of a day and later ones.
+ * @param waiversOn the day on which waivers must not have expired; null for a catalogue that was approved earlier
  */
 export function loadCatalogue(
   files: ReadonlyMap<string, string>,
@@ -55,7 +55,7 @@ export function loadCatalogue(
 
 const loaded = new WhileHeld<LoadedCatalogue>();
 
-/** The catalogue of the day that it was loaded for, then each that follows it. */
+/** The editions of a loaded catalogue: that of its day, then each later one. */
 export function editionsOf(loaded: LoadedCatalogue): readonly LoadedCatalogue[] {
   const { api, ok, later } = loaded;
   const editions = edited.get(loaded) ?? [
@@ -72,7 +72,7 @@ function releasedData({ data, table }: Edition, ok: boolean, api: GraphQLSchema)
   return ok && table !== null ? withFormFacts(table, normalize(table, data), api) : data;
 }
 
-/** A catalogue that may not be released, with what is to mend. */
+/** A catalogue with errors cannot be released; the message lists them. */
 export class RefusedCatalogue extends Error {
   override name = 'RefusedCatalogue';
   constructor(readonly findings: readonly Finding[]) {
@@ -81,7 +81,7 @@ export class RefusedCatalogue extends Error {
   }
 }
 
-/** Index, slices and the other files of a checked catalogue. @throws RefusedCatalogue */
+/** Builds the index, slices and other files of a checked catalogue. @throws RefusedCatalogue */
 export function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
   const release = built.get(loaded) ?? build(loaded);
   built.set(loaded, release);
@@ -117,7 +117,7 @@ async function build(loaded: LoadedCatalogue): Promise<Release> {
   return releaseOf(files, sources, { language: languageOf(loaded.data), edition: loaded.from });
 }
 
-/** The release of some content, with the sources that it was built from. */
+/** Makes the release of some content, with the sources that gave it. */
 export function releaseOf(
   content: Readonly<Record<string, string>>,
   sources: ReadonlyMap<string, string>,

@@ -6,13 +6,13 @@ import { projectRoot } from './read-files.ts';
 
 const PROCESS = fileURLToPath(new URL('./bundle-process.js', import.meta.url));
 
-/** Modules that import each other by name, with the text of each; the first is the one that is asked for. */
+/** Source texts of modules that import each other by name; the first is the entry. */
 export type Modules = Readonly<Record<string, string>>;
 
 /**
- * Makes one module for browsers of each set, in a process that ends with it: the bundler keeps for good the 150 MB that
- * it has once used.
- * @throws what the bundler says
+ * Bundles each set into one module for browsers, in a short-lived process, as the bundler never frees the 150 MB that
+ * it takes.
+ * @throws with the bundler's message
  */
 export async function bundleAll(sets: readonly Modules[]): Promise<string[]> {
   if (sets.length === 0) return [];

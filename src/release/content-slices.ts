@@ -11,10 +11,10 @@ export const contentSliceName = (id: string): string => `page-${id}.json`;
 
 const FOLDER = fileOf('pages', '').replace(/[^/]*$/, '');
 
-/** Addresses outside that the portal's own layouts lead to. */
+/** External addresses that the portal's own layouts link to. */
 const ofLayouts: ReadonlySet<string> = new Set(['contactForm']);
 
-/** The addresses outside that content pages and families alone read: each of their slices has its own. */
+/** External addresses that only content pages and families read, each of which has them in its slice. */
 export function linksOfSlices(table: Table, data: CatalogueData): ReadonlySet<string> {
   const families = new Set(Object.keys(data.families ?? {}).flatMap((id) => familyEntries(table, data, id)));
   const isOfSlice = (entry: Entry) => entry.file.startsWith(FOLDER) || families.has(entry);
@@ -28,7 +28,10 @@ export function linksOfSlices(table: Table, data: CatalogueData): ReadonlySet<st
 
 const reads: readonly PageRead[] = ['contracts', 'quotes', 'terminations'];
 
-/** What a content page needs besides the index: its sections, the rules that they call, and what their kinds of block use. */
+/**
+ * What a content page needs besides the index: its sections, the rules that they call, and what their kinds of block
+ * use.
+ */
 export function contentSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
   const needs = needsOf(table, table.inFile(fileOf('pages', id)));
   const route = data.routes?.routes.find(({ content }) => content === id);
@@ -54,7 +57,7 @@ export function contentSliceOf(table: Table, data: CatalogueData, id: string): C
   } as CatalogueData;
 }
 
-/** What opens by itself: pages, each with its place on the map, and forms, for whoever is signed in. */
+/** Pages and forms for signed-in members that open without further data, each with its area on the map. */
 function siteMapOf(data: CatalogueData): SiteMapEntry[] {
   const pages = openPages(data).map(({ path, title, area = '', public: isPublic = false }) => ({
     ...{ path, title, area, public: isPublic },

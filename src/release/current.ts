@@ -7,7 +7,7 @@ import type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 import { validateWithAjv } from './validate.ts';
 import { damageOf } from './verified.ts';
 
-/** Where this installation keeps what it has: `DATA_DIR`, otherwise `.data` of the project. */
+/** Data folder of this installation: `DATA_DIR`, otherwise `.data` in the project. */
 export const dataFolder = () => process.env.DATA_DIR ?? join(projectRoot, '.data');
 
 /** The store of this installation: `releases/` in the data folder. */
@@ -15,12 +15,12 @@ export function openReleases(folder = dataFolder(), options: StoreOptions = {}):
   return openFileStore(join(folder, 'releases'), options);
 }
 
-/** The same to be read alone. */
+/** The same store, read-only. */
 export function readReleases(folder = dataFolder(), options: StoreOptions = {}): ReleaseReadings {
   return readFileStore(join(folder, 'releases'), options);
 }
 
-/** The current release compiled whole, again only when the pointer moves: what a server decides with. */
+/** The compiled current release, for the server's decisions; recompiled only when the pointer moves. */
 export function currentCatalogue(store: Pick<ReleaseStore, 'current' | 'read'>): () => Promise<Catalogue> {
   let known: { hash: string; catalogue: Catalogue } | null = null;
   return async () => {
@@ -35,7 +35,7 @@ export function currentCatalogue(store: Pick<ReleaseStore, 'current' | 'read'>):
   };
 }
 
-/** Looks whether every file of the current release is what was written and whether it compiles; rejects when not. */
+/** Checks that the current release is intact and compiles; rejects otherwise. */
 export function servable(store: Pick<ReleaseStore, 'current' | 'read'>, current: () => Promise<Catalogue>) {
   let known: string | null = null;
   return async (): Promise<void> => {

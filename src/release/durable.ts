@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 
-/** What stands beside the embedded database is its user's alone, as the database is. */
+/** Files next to the embedded database are private to its user, like the database. */
 const OWN = 0o600;
 
-/** Writes a file that outlives a loss of power, once its folder does. */
+/** Writes a file that survives a power loss once its folder is synced. */
 export async function writeDurably(path: string, content: string): Promise<void> {
   const file = await open(path, 'w', OWN);
   try {
@@ -15,14 +15,14 @@ export async function writeDurably(path: string, content: string): Promise<void>
   }
 }
 
-/** No reader sees half of it. */
+/** Replaces a file atomically: no reader sees a partial one. */
 export async function replaceDurably(path: string, content: string): Promise<void> {
   const temporary = `${path}.${process.pid}-${randomUUID()}`;
   await writeDurably(temporary, content);
   await rename(temporary, path);
 }
 
-/** Adds a line at the end. Where a loss of power has left half of one, the next begins a line of its own. */
+/** Appends a line. After a partial line, left by a power loss, it starts a new one. */
 export async function appendLine(path: string, line: string): Promise<void> {
   const before = await readFile(path, 'utf8').catch(() => '');
   const file = await open(path, 'a', OWN);
@@ -34,7 +34,7 @@ export async function appendLine(path: string, line: string): Promise<void> {
   }
 }
 
-/** What a rename changes is the folder: it is on disk once the folder is. */
+/** A rename changes the folder, so it is on disk only once the folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

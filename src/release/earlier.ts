@@ -3,16 +3,16 @@ import { fileOf } from '../catalog/sections.ts';
 import { isRecord } from '../rules/index.ts';
 import { readCatalogueFiles } from './read-files.ts';
 
-/** A catalogue that an earlier version of the portal took, with what this one says since. */
+/** A catalogue from an earlier version of the portal, completed with the texts that this version needs. */
 export interface Earlier {
   files: ReadonlyMap<string, string>;
-  /** Names of texts that the catalogue lacks: those of the shipped catalogue stand in for them. */
+  /** Names of missing texts, filled from the shipped catalogue. */
   lent: readonly string[];
 }
 
 /**
- * What was published, or kept as a revision, before the portal came to say more: it cannot be mended any more, and is
- * served and compared with the words that the portal ships. What is to be published writes its own.
+ * Publications and saved revisions older than this version of the portal cannot be edited any more: they are served and
+ * compared with the shipped texts. A new publication must have its own.
  */
 export function earlierCatalogue(files: ReadonlyMap<string, string>): Earlier {
   const shipped = readCatalogueFiles();
@@ -32,7 +32,7 @@ function withTexts(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<stri
   return { files: new Map(files).set(file, JSON.stringify({ ...own, texts }, null, 2)), lent };
 }
 
-/** Mails that the portal sends since, and how it tells several in one. */
+/** Adds new mails, and the new texts for several events in one mail. */
 function withMails(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<string, string>): Earlier {
   const file = fileOf('mails');
   const own = partsOf(files.get(file), 'mails');
@@ -56,7 +56,7 @@ function withMails(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<stri
   };
 }
 
-/** What was lent to a catalogue, a sentence; null where nothing was. */
+/** A sentence about the texts that were filled in; null when there are none. */
 export const fallbackNotice = (who: string, { lent }: Pick<Earlier, 'lent'>): string | null =>
   lent.length === 0
     ? null
@@ -64,7 +64,7 @@ export const fallbackNotice = (who: string, { lent }: Pick<Earlier, 'lent'>): st
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** Null where it is no file of such parts: that is for the check to say. */
+/** Null for a file of another form, which is for the check to report. */
 function partsOf<Name extends string>(text: string | undefined, name: Name): Record<Name, Parts> | null {
   try {
     const found: unknown = JSON.parse(text ?? '');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectRoot } from './read-files.ts';
 
-/** Whatever has a say in what a release holds, and in how it is read. */
+/** Everything that determines the content of a release or how it is read. */
 const SOURCES = [
   'src/base',
   'src/rules',
@@ -19,8 +19,8 @@ const SOURCES = [
 let known: string | null = null;
 
 /**
- * Names the engine by its own files, so that no change of what a release holds can go unnoticed. What is generated follows
- * from these, and need not be there.
+ * Hash of the engine's own files, so any change to the content of releases is noticed. Generated files derive from
+ * these and need not exist.
  */
 export function engineVersion(): string {
   known ??= fingerprint();

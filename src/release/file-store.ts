@@ -14,18 +14,18 @@ import type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 import { checkRelease, verified } from './verified.ts';
 import { isWholeOnDisk } from './whole-on-disk.ts';
 
-/** Milliseconds after which a release that was not whole is looked at again. */
+/** Milliseconds before an incomplete release is checked again. */
 const AGAIN = 1000;
 
-/** The pointer, as every version of the portal reads it: a schedule. */
+/** The pointer, a schedule in the format that every version of the portal reads. */
 const POINTER = 'current';
-/** What is recorded beside the pointer: of the switch that is being made, then of the one before it. */
+/** Additional records of the switch in progress and of the one before it. */
 const RECORDED = 'served.json';
 const HISTORY = 'history.jsonl';
 /** Sources of publications, by the digest of their text. */
 const KEPT_SOURCES = 'sources';
 
-/** Releases as folders; the pointer is a file that is replaced by renaming, so that no reader sees half of it. */
+/** Stores releases as folders; the pointer file is replaced by a rename, so no reader sees a partial one. */
 export function openFileStore(folder: string, options: StoreOptions = {}): ReleaseStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const now = options.now ?? (() => new Date());
@@ -37,7 +37,7 @@ export function openFileStore(folder: string, options: StoreOptions = {}): Relea
 
   const mayServe = (hash: string): boolean => {
     if (!isKept(hash)) return false;
-    // what a start finds may be mended by it; later nothing that is damaged takes the place of what is whole
+    // the start can rebuild a damaged release; later, a damaged one never replaces a whole one
     if (last === null || isWholeOnDisk(join(folder, hash), hash)) return true;
     refused = { hash, at: performance.now() };
     return false;
@@ -66,7 +66,7 @@ export function openFileStore(folder: string, options: StoreOptions = {}): Relea
     const name = publication ?? (reason === null ? null : publicationName());
     const entry = { at: now().toISOString(), schedule, publication: name };
     if (reason !== null) await appendLine(join(folder, HISTORY), entryLine({ ...entry, ...reason }));
-    // until the pointer is replaced the second record holds
+    // the second record is valid until the pointer is replaced
     const records = [recordOf(name, schedule), recordOf(before.publication, before.steps)];
     await replaceDurably(join(folder, RECORDED), JSON.stringify(records));
     await replaceDurably(join(folder, POINTER), formatSchedule(schedule));
@@ -109,19 +109,19 @@ export function openFileStore(folder: string, options: StoreOptions = {}): Relea
   };
 }
 
-/** The same to be read alone: nothing is made, not even the folder. */
+/** The same store, read-only: nothing is created, not even the folder. */
 export function readFileStore(folder: string, { now = () => new Date() }: StoreOptions = {}): ReleaseReadings {
   return pointerIn(folder, now).readings;
 }
 
 function pointerIn(folder: string, now: () => Date): { readSchedule(): Schedule; readings: ReleaseReadings } {
   let known: Schedule = [];
-  // read each time: two switches within a tick of the clock leave the same date on the file
+  // always read: two switches in one clock tick leave the same modification time
   const readSchedule = (): Schedule => {
     try {
       known = parseSchedule(readFileSync(join(folder, POINTER), 'utf8')) ?? known;
     } catch {
-      // the last one known holds
+      // keep the last known schedule
     }
     return known;
   };
@@ -164,11 +164,11 @@ function recordedBeside(folder: string, schedule: Schedule): Recorded {
   }
 }
 
-/** Whether anything was recorded of a schedule. */
+/** Whether anything was recorded about a schedule. */
 const isKnown = ({ publication, steps }: Recorded): boolean =>
   publication !== null || steps.some(({ origin }) => origin !== undefined);
 
-/** Replaces the files of a release that are not what they should be. */
+/** Rewrites the damaged files of a release. */
 async function mend(target: string, release: Release, raw: ReleaseStore['read']): Promise<void> {
   const { hash } = release;
   const kept = { manifest: await raw(hash, MANIFEST), sources: await raw(hash, SOURCES) };

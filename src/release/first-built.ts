@@ -1,15 +1,15 @@
 import type { Release } from './build.ts';
 import { digest, MANIFEST, type Manifest, readManifest, SOURCES } from './manifest.ts';
 
-/** What a release that is kept says of its sources; null where it has lost it. */
+/** What a stored release says about its sources; null for what it has lost. */
 export interface FirstBuilt {
   manifest: string | null;
   sources: string | null;
 }
 
 /**
- * What is written of a release that may be there already: it stays of the sources that it was first built from, since
- * whoever builds the same content later speaks for its own publication alone. Who built it last is an engine.
+ * The files to write for a release that may exist already. It keeps the sources that it was first built from, as later
+ * builds of the same content belong to publications of their own; only the engine is updated.
  */
 export function filesToKeep({ hash, files }: Release, kept: FirstBuilt): Release['files'] {
   const before = manifestOf(hash, kept);

@@ -11,7 +11,7 @@ import { codeLists, pick } from './pick.ts';
 export const formSliceName = (form: string): string => `form-${form}.json`;
 export const formModuleName = (form: string): string => `form-${form}.js`;
 
-/** What every page knows of the forms: which addresses open them. */
+/** What every page knows about the forms: the addresses that open them. */
 export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   const entry = (form: Form): FormEntry => {
     const [path = '', ...others] = formAddresses(form);
@@ -28,7 +28,7 @@ export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   return Object.fromEntries(Object.values(data.forms ?? {}).map((form) => [form.id, entry(form)]));
 }
 
-/** What a form's pages need besides the index: its definition, its documents, and the entries it mentions. */
+/** What a form's pages need besides the index: its definition, its documents, and the entries that it mentions. */
 export function formSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
   const form = data.forms?.[id];
   if (form === undefined) return {};
@@ -49,7 +49,7 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
   } as CatalogueData;
 }
 
-/** What certificates serve for, without how they are decided and had. */
+/** Purposes of certificates, without how they are decided and fetched. */
 function purposesOf({ certificates }: CatalogueData): unknown {
   const entries = Object.entries(certificates?.certificates ?? {});
   return { certificates: Object.fromEntries(entries.map(([code, { purpose }]) => [code, { purpose }])), lists: [] };
@@ -62,7 +62,7 @@ function documentsOf(data: CatalogueData, id: string): CatalogueData['documents'
   );
 }
 
-/** The catalogue with what is derived of its forms, which the server and the command need as a browser does. */
+/** Adds the data derived from forms, which the server and the command need as a browser does. */
 export function withFormFacts(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
   const documents: NonNullable<CatalogueData['documents']> = { ...data.documents };
   const stepReads: NonNullable<CatalogueData['stepReads']> = {};

@@ -10,14 +10,14 @@ import { formats } from './formats.ts';
 import { projectRoot } from './read-files.ts';
 import { ajvOptions } from './validate.ts';
 
-/** A catalogue that is watched is published at each saved file: what did not change is not bundled again. */
+/** A watched catalogue is published at each save: unchanged forms are not bundled again. */
 const known = new Map<string, string>();
 const kept = 200;
 
 /**
- * For each form, the module that judges its answers in a browser, step by step: validators compiled ahead, so that no
- * page needs to compile anything under the portal's policy. Its default export is what RJSF calls validator functions.
- * @param ids of the forms, whose modules come in the same order
+ * For each form, the module that validates its answers in a browser, step by step. Validators are precompiled, as the
+ * content security policy allows no compilation in pages. The default export is what RJSF calls validator functions.
+ * @param ids of the forms; the modules come in the same order
  */
 export async function formValidators(catalogue: Catalogue, ids: readonly string[]): Promise<string[]> {
   const forms = ids.map((id) => {
@@ -59,7 +59,7 @@ function modulesOf(schemas: readonly RJSFSchema[]): Modules {
   };
 }
 
-/** Only the formats that the form names: a phone number's rules weigh more than all the rest. */
+/** Only the formats that the form uses: the rules for phone numbers outweigh everything else. */
 function formatsUsed(schemas: readonly RJSFSchema[]): string {
   const used = new Set(JSON.stringify(schemas).match(/(?<="format":")[a-z]+/g) ?? []);
   const file = JSON.stringify(join(projectRoot, 'src/release/formats.ts'));

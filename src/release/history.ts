@@ -5,27 +5,27 @@ import { formatSchedule, parseSchedule, type Schedule } from './schedule.ts';
 
 const acts = ['publish', 'rollback', 'start'] as const;
 
-/** Why releases are switched. */
+/** The act behind a switch, its author and their message. */
 export interface SwitchReason {
   act: (typeof acts)[number];
   author: string;
   message: string;
 }
 
-/** A name for a publication that is new. */
+/** Generates a name for a new publication. */
 export const publicationName = (): string => randomBytes(6).toString('hex');
 
-/** A switch as it was made. */
+/** A switch of releases. */
 export interface HistoryEntry extends SwitchReason {
-  /** The instant, in ISO. */
+  /** ISO instant. */
   at: string;
-  /** What was served from then on. */
+  /** The schedule served from then on. */
   schedule: Schedule;
-  /** Name of the publication that is of; null for what an earlier version of the portal wrote. */
+  /** Name of the schedule's publication; null for entries of an earlier version of the portal. */
   publication: string | null;
 }
 
-/** An entry as it is kept: its schedule as text, as every version of the portal reads it, and what is known beside it. */
+/** An entry as stored: the schedule as text, which every version of the portal reads, and additional records. */
 export interface KeptEntry extends SwitchReason {
   schedule: string;
   recorded: Recorded;
@@ -40,7 +40,7 @@ export const keptEntry = ({ schedule, publication, ...entry }: Omit<HistoryEntry
 /** A line of a history. */
 export const entryLine = ({ at, ...entry }: HistoryEntry): string => JSON.stringify({ at, ...keptEntry(entry) });
 
-/** Null for what is no line of a history: half of one, or something else. */
+/** Null for anything but a line of a history, such as a partial line. */
 export function readEntry(line: string): HistoryEntry | null {
   try {
     return entryOf(JSON.parse(line));
@@ -49,7 +49,7 @@ export function readEntry(line: string): HistoryEntry | null {
   }
 }
 
-/** @param value as it was kept, its schedule as text */
+/** @param value as stored, with the schedule as text */
 export function entryOf(value: unknown): HistoryEntry | null {
   if (!isObject(value)) return null;
   const { at, act, author, message, schedule, recorded } = value as Record<string, unknown>;

@@ -5,28 +5,28 @@ import { readsLanguage } from '../catalog/language.ts';
 import { isReleaseName } from './names.ts';
 import { NewerLanguage } from './unservable.ts';
 
-/** What a release says of itself. */
+/** File name of a release's manifest. */
 export const MANIFEST = 'release.json';
 /**
- * The catalogue that a release was first built from, as it was written. What was published since may have given the
- * same release: of which catalogue it is served, its publication says.
+ * The catalogue that a release was first built from, as written. Later publications may have given the same release
+ * from other sources, which they record themselves.
  */
 export const SOURCES = 'sources.json';
 
 export interface Manifest {
   /** Fingerprint of the engine that built it. */
   engine: string;
-  /** Digest of each file of the content, by name. The release is named by them. */
+  /** Digest of each content file, by name; the release is named after them. */
   files: Readonly<Record<string, string>>;
-  /** Digest of the sources: two catalogues that differ in layout alone are one release. */
+  /** Digest of the sources: catalogues that differ only in layout give the same release. */
   sources: string;
-  /** The day from which its sources give it, where they give something else on the day that they were published. */
+  /** The first day of the edition that gave it; null for the edition of the day of publication. */
   edition: Day | null;
   /** Version of the language that the catalogue is written in. */
   language: number;
 }
 
-/** A release of which a file is gone or is not what was written. */
+/** A release with a missing or altered file. */
 export class DamagedRelease extends Error {
   override name = 'DamagedRelease';
   constructor(
@@ -56,7 +56,7 @@ export function readManifest(hash: string, text: string): Manifest {
 function parsed(text: string): Manifest | null {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null;
-    // what was written before the language had versions is of the first
+    // manifests from before the language had versions are in the first one
     const { engine, files, sources, language = 1, edition = null } = value ?? {};
     if (typeof engine !== 'string' || typeof sources !== 'string' || typeof language !== 'number') return null;
     return isObject(files) ? { engine, files, sources, language, edition } : null;
@@ -65,7 +65,7 @@ function parsed(text: string): Manifest | null {
   }
 }
 
-/** The digest that a file of the release has to have; null for a name that is none of its files. */
+/** The expected digest of a file of the release; null for any other name. */
 export function digestOf({ files, sources }: Manifest, file: string): string | null {
   return file === SOURCES ? sources : Object.hasOwn(files, file) ? (files[file] ?? null) : null;
 }

@@ -7,8 +7,8 @@ import { wordsOf } from './part-words.ts';
 import { codeLists, pick } from './pick.ts';
 
 /**
- * What the memo of a vehicle needs: its words, what it is decided by, and how a contract of each family that may have one
- * is asked for. It says nothing of anybody, and is kept by every browser: the memo is read without a network.
+ * What the memo of a vehicle needs: its wording, its rules, and how to query a contract of each family that may have
+ * one. It contains no personal data and every browser stores it, as the memo is read offline.
  */
 export function memoOf(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
   const { memo, certificateBodies: bodies } = data;
@@ -46,7 +46,7 @@ export function memoOf(table: Table, data: CatalogueData, api: GraphQLSchema): C
   } as CatalogueData;
 }
 
-/** Of a family, what tells its contracts and how they are asked for. */
+/** What identifies and queries the contracts of a family. */
 function memoFamily(data: CatalogueData, id: string, queried: Readonly<Record<string, string>>): unknown {
   const { label, routes, page, defaultProduct } = data.families?.[id] ?? {};
   const reads = Object.entries(memoReads(data, id)).filter(([name]) => queried[name] !== undefined);

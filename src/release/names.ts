@@ -6,10 +6,10 @@ export const isSourcesName = (name: string): boolean => /^[0-9a-f]{64}$/.test(na
 
 export const isReleaseName = (hash: string): boolean => hashForm.test(hash);
 
-/** Data, or a script that goes with it. */
+/** Data, or a script that belongs to it. */
 export const isReleaseFile = (name: string): boolean => fileForm.test(name);
 
-/** @throws for a release that no store may keep */
+/** Checks the names in a release. @throws for names that no store may write */
 export function checkNames(hash: string, files: readonly string[]): void {
   if (!isReleaseName(hash)) throw new Error(`"${hash}" is not the name of a release`);
   const strange = files.find((name) => !isReleaseFile(name));

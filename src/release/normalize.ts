@@ -11,8 +11,8 @@ import { compileText } from '../rules/index.ts';
 type Node = Record<string, unknown>;
 
 /**
- * The catalogue as a release carries it: rich texts as nodes, what offers no product that is sold never shown, and
- * without what is written for people only. Pointers into the files stay true, so that a trace finds its place.
+ * The catalogue as a release carries it: rich texts as nodes, offers without a sold product hidden, notes for people
+ * left out. Pointers into the files stay valid, as traces use them.
  */
 export function normalize(table: Table, data: CatalogueData): CatalogueData {
   const { formFiles: _formFiles, ...rest } = data;
@@ -37,7 +37,7 @@ export function normalize(table: Table, data: CatalogueData): CatalogueData {
 const nodeAt = (data: CatalogueData, file: string, steps: readonly string[]): Node =>
   steps.reduce<unknown>((at, step) => (at as Node)[step], contentOf(data, file)) as Node;
 
-/** What a rich text takes of the brand is known when it is released: `{$brand.name}`. */
+/** The brand in a rich text, such as `{$brand.name}`, is filled in at release. */
 function filled(html: string, data: CatalogueData): string {
   const $brand = Object.fromEntries(
     Object.entries(data.brand ?? {}).map(([name, value]) => [
@@ -48,7 +48,7 @@ function filled(html: string, data: CatalogueData): string {
   return compileText(html, compileOptionsOf(data))({ $brand }) ?? '';
 }
 
-/** What a file of the catalogue holds. */
+/** The data of a catalogue file. */
 function contentOf(data: CatalogueData, file: string): unknown {
   const place = sectionOf(file);
   const section = place === null ? undefined : data[place.section.name];

@@ -4,8 +4,8 @@ import { sliceName } from './slices.ts';
 export const openingName = 'opening.json';
 
 /**
- * What the first script of a page asks before it has the index: which family an address is of, the family's slice, and
- * its query. It goes out with the pointer to the release.
+ * What a page's first script needs before it has the index: the family of an address, the family's slice, and its
+ * query. It is sent along with the pointer to the release.
  */
 export function openingOf(
   index: CatalogueData,

@@ -5,17 +5,17 @@ import { DamagedRelease, digest, MANIFEST, type Manifest, readManifest, SOURCES 
 import { fromDay, type ReleaseOrigin, type Schedule, type Step, sameReleases } from './schedule.ts';
 import type { ReleaseReadings } from './store.ts';
 
-/** A catalogue that something is served of, as it was written. */
+/** A catalogue that releases are served from, as written. */
 export interface Served {
   origin: ReleaseOrigin;
-  /** Its text, as it is kept. */
+  /** Its stored text. */
   text: string;
   files: ReadonlyMap<string, string>;
 }
 
 /**
- * Of which catalogue a step is served. Where its publication does not say, or its sources are lost, those that the
- * release was first built from are as good as it gets. Null where they are lost too.
+ * The catalogue that a step is served from: its publication's own sources, otherwise those that the release was first
+ * built from. Null when both are lost.
  * @throws NewerLanguage
  */
 export async function servedFrom(readings: ReleaseReadings, step: Step): Promise<Served | null> {
@@ -32,7 +32,7 @@ async function readFrom(readings: ReleaseReadings, hash: string, origin: Release
 }
 
 /**
- * Of which catalogue a release is, by its name alone: as it is served now, otherwise as it was last, otherwise as it
+ * The catalogue of a release, by its name alone: as it is served now, otherwise as it was last served, otherwise as it
  * was first built.
  */
 export async function lastServedFrom(readings: ReleaseReadings, hash: string): Promise<Served | null> {
@@ -43,7 +43,7 @@ export async function lastServedFrom(readings: ReleaseReadings, hash: string): P
 
 const isIn = (schedule: Schedule, hash: string): boolean => schedule.some((step) => step.hash === hash);
 
-/** The sources that a release was first built from, and the day on which they give it where that is not the step's. */
+/** The sources that a release was first built from, and their edition when it is not the step's. */
 export async function ownOrigin(readings: ReleaseReadings, step: Step): Promise<ReleaseOrigin | null> {
   const manifest = await manifestOf(readings, step.hash);
   if (manifest === null) return null;
@@ -53,8 +53,8 @@ export async function ownOrigin(readings: ReleaseReadings, step: Step): Promise<
 }
 
 /**
- * Earlier versions of the portal wrote the sources of whoever built a release last over those of who built it first.
- * Where that was another publication than the one in force, its sources give the release on its own day there.
+ * Earlier versions of the portal overwrote the first sources of a release with those of its last build. If that build
+ * belonged to another publication than the current one, its sources give the release on that publication's day.
  */
 function editionBefore(history: readonly HistoryEntry[], now: Schedule, hash: string, today: Day): Day | null {
   const last = history.findLast(({ act, schedule }) => act !== 'rollback' && isIn(schedule, hash));

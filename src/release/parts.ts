@@ -21,30 +21,30 @@ interface Whole {
   api: GraphQLSchema;
 }
 
-/** What stands in each part of a release: one file each, fetched by what needs it. */
+/** The content of each part of a release: one file each, fetched where it is needed. */
 const parts: Readonly<Record<PartName, (whole: Whole) => CatalogueData>> = {
   claims: ({ data }) => claimsOf(data),
   contracts: ({ table, data }) => contractsOf(table, data),
-  // the choice of cookies: asked of few, on one page
+  // the choice of cookies: shown to few, on one page
   cookies: ({ data }) => ({ wording: wordsOf(data, 'cookies') }),
   dashboard: ({ table, data }) => dashboardOf(table, data),
   documents: ({ data }) => documentsOf(data),
-  // both sides of help; who is there is asked in the words of passkeys
+  // both sides of help; confirming who is present uses the wording of passkeys
   helper: ({ data }) => ({ wording: wordsOf(data, 'helper', 'passkeys') }),
   later: ({ data }) => laterOf(data),
   lists: ({ table, data }) => listsOf(table, data),
   memo: ({ table, data, api }) => memoOf(table, data, api),
   // the pages of conversations
   messages: ({ data }) => ({ wording: wordsOf(data, 'messages') }),
-  // what a page says of the network and of its own version
+  // what a page says about the network and its own version
   offline: ({ data }) => ({ wording: wordsOf(data, 'offline') }),
   pages: ({ data }) => pagesOf(data),
-  // the page of passkeys, and who offers one
+  // the page of passkeys, and pages that offer one
   passkeys: ({ data }) => ({ wording: wordsOf(data, 'passkeys') }),
   search: ({ data }) => searchOf(data),
-  // what a page says of its session, once it has nothing else to do
+  // what a page says about its session, fetched when it is idle
   session: ({ data }) => ({ wording: wordsOf(data, 'session') }),
-  // nobody who is signed in reads it
+  // never read by signed-in members
   'sign-in': ({ data }) => ({ wording: wordsOf(data, 'sign-in') }),
   tour: ({ data }) => tourOf(data),
   // the public page that verifies certificates

@@ -2,14 +2,14 @@ import { dayInParis } from '../base/paris.ts';
 import type { HistoryEntry } from './history.ts';
 import { fromDay, sameReleases } from './schedule.ts';
 
-/** A switch, and the name of the publication that was served from then on. */
+/** A switch, and the name of the publication served from then on. */
 export interface Position extends HistoryEntry {
   publication: string;
 }
 
 /**
- * Of which publication each switch of a history is. What an earlier version of the portal wrote does not say: a way
- * back served what an earlier switch had, a start went on with what was served, and anything else was new.
+ * Adds its publication to each switch of a history. Entries of earlier versions of the portal do not record it: a
+ * rollback served an earlier publication, a start continued the one before, anything else was new.
  */
 export function positionsOf(history: readonly HistoryEntry[]): readonly Position[] {
   const positions: Position[] = [];
@@ -29,7 +29,7 @@ function guessed({ act, at, schedule }: HistoryEntry, rank: number, before: read
   return known?.publication ?? `entry-${rank + 1}`;
 }
 
-/** The switches that led to other publications than one, before it was first served: the latest last. */
+/** The switches before a publication was first served, oldest first. */
 export function before(positions: readonly Position[], publication: string): readonly Position[] {
   const first = positions.findIndex((one) => one.publication === publication);
   return first === -1 ? positions : positions.slice(0, first);

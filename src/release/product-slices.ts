@@ -1,7 +1,7 @@
 import type { CatalogueData, Product, Products } from '../catalog/index.ts';
 import { productFile, productFileCount } from '../catalog/product-files.ts';
 
-/** Those of the products that are chosen, without what `compileCatalogue` takes from the default one. */
+/** The selected products, without what `compileCatalogue` takes from the default one. */
 function productsOf(data: CatalogueData, chosen: (product: Product, code: string) => boolean): Products | undefined {
   const { products } = data;
   if (products === undefined) return undefined;
@@ -16,16 +16,16 @@ function productsOf(data: CatalogueData, chosen: (product: Product, code: string
   return { ...products, products: Object.fromEntries(slim) };
 }
 
-/** A code that the index does not know has the default product's family, which is all that an address needs. */
+/** A code that the index does not know gets the default product's family, which is all that an address needs. */
 const isOfDefaultFamily = (data: CatalogueData) => (product: Product) =>
   product.family === data.products?.default.family;
 
 const isPattern = (code: string) => code.indexOf('?') >= 0;
 
-/** Files of the products by their codes; 0 when the index and the lists hold them. */
+/** Number of product files; 0 when the index and the lists hold the products. */
 const filesOf = (data: CatalogueData) => productFileCount(Object.keys(data.products?.products ?? {}).length);
 
-/** The products of the index: those of other families than the default one, or, of many, the patterns alone. */
+/** The products in the index: those outside the default product's family, or only the patterns when there are many. */
 export function indexProducts(data: CatalogueData): Pick<CatalogueData, 'products' | 'productFiles'> {
   const count = filesOf(data);
   const ofDefault = isOfDefaultFamily(data);
@@ -33,13 +33,13 @@ export function indexProducts(data: CatalogueData): Pick<CatalogueData, 'product
   return { ...(products && { products }), ...(count > 0 && { productFiles: count }) };
 }
 
-/** The products of the default family, where the pages that need them carry them. */
+/** The products of the default family, for the pages that need them. */
 export function defaultProducts(data: CatalogueData): Pick<CatalogueData, 'products'> {
   const products = filesOf(data) === 0 ? productsOf(data, isOfDefaultFamily(data)) : undefined;
   return products === undefined ? {} : { products };
 }
 
-/** The files of products, by their names: a page fetches those of the codes that it shows. */
+/** The product files by name: a page fetches those of the codes that it shows. */
 export function productFilesOf(data: CatalogueData): Record<string, CatalogueData> {
   const count = filesOf(data);
   const files: Record<string, CatalogueData> = {};

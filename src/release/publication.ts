@@ -5,17 +5,17 @@ import { MANIFEST, readManifest } from './manifest.ts';
 import { followedBy, type Schedule, type Step, sameSchedule, shortened } from './schedule.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** The releases of a catalogue, one for the time until each day on which it changes. */
+/** The releases of a catalogue, one for each period between the days on which it changes. */
 export interface Publication {
   loaded: LoadedCatalogue;
   releases: readonly Release[];
   schedule: Schedule;
-  /** The release that comes first. */
+  /** The first release. */
   hash: string;
 }
 
 /**
- * Builds what a checked catalogue is from the day on that it was loaded for.
+ * Builds the releases of a checked catalogue, from the day it was loaded for.
  * @param at the day from which it is served; null: as soon as it is published
  * @throws RefusedCatalogue
  */
@@ -31,7 +31,7 @@ export async function buildPublication(loaded: LoadedCatalogue, at: Day | null =
   return { loaded, releases, schedule: shortened(steps), hash: first.hash };
 }
 
-/** A release that was just built, served of the very sources that gave it. */
+/** The step of a release that was just built, with the sources that gave it. */
 export function stepOf({ hash, files }: Release, from: Day | null): Step {
   const { sources } = readManifest(hash, files[MANIFEST] ?? '');
   return { from, hash, origin: { sources, edition: null } };
@@ -40,13 +40,12 @@ export function stepOf({ hash, files }: Release, from: Day | null): Step {
 export interface PublishOptions {
   /** The day from which it is served; now by default. */
   at?: Day | null;
-  /** What the history tells of it; null: nothing. */
+  /** The entry in the history; null: none. */
   reason?: SwitchReason | null;
 }
 
 /**
- * Checks a catalogue folder, writes its releases and serves them. What was served goes on being served when the
- * catalogue is refused.
+ * Checks a catalogue folder, writes its releases and serves them. A refused catalogue leaves the served one in place.
  * @throws RefusedCatalogue
  */
 export async function publishFolder(
@@ -59,7 +58,7 @@ export async function publishFolder(
   return publication;
 }
 
-/** Writes what was built and serves it: a catalogue that gives the same releases is a publication too. */
+/** Writes and serves a build; one that gives the same releases is still a new publication. */
 export async function publishBuilt(
   store: ReleaseStore,
   { releases, schedule: built }: Publication,

@@ -8,17 +8,17 @@ import type { Schemas } from '../catalog/walk/index.ts';
 const load = createRequire(import.meta.url);
 const { version } = load('ajv/package.json') as { version: string };
 
-/** The validators of each set of schemas stand in a file of their own, by what they are made of. */
+/** File of the compiled validators of each set of schemas, named by a digest of what they are made from. */
 const files = new WeakMap<Schemas, string>();
 
-/** A schema's name as a name of JavaScript. */
+/** A schema's name as a JavaScript identifier. */
 const exported = (name: string): string => name.replace(/\W/g, '_');
 
 /**
- * Lets files be judged by validators that an earlier process compiled and kept: what is sound is found so without
- * compiling a schema. Without them, or where they cannot be read, schemas are compiled as files are judged.
+ * Judges files with validators that an earlier process compiled and stored, so valid files need no compilation. If they
+ * are missing or unreadable, schemas are compiled when needed.
  * @param text what the schemas were read from
- * @param folder where validators are kept
+ * @param folder where validators are stored
  */
 export function useKeptJudges(schemas: Schemas, text: string, folder: string): void {
   const file = join(folder, `${createHash('sha256').update(`${version}\n${text}`).digest('hex').slice(0, 32)}.cjs`);
@@ -28,11 +28,14 @@ export function useKeptJudges(schemas: Schemas, text: string, folder: string): v
     judgeAhead(schemas, (name) => kept[exported(name)]);
     files.delete(schemas);
   } catch {
-    // nothing was kept yet, or it is half written: files are judged all the same
+    // missing or partly written: files are judged all the same
   }
 }
 
-/** Keeps the validators of these schemas for the processes to come, unless they came from there. A folder that cannot be written to is no error. */
+/**
+ * Stores the validators of these schemas for later processes, unless they were loaded from there. A folder that cannot
+ * be written to is not an error.
+ */
 export async function keepJudges(schemas: Schemas): Promise<void> {
   const file = files.get(schemas);
   if (file === undefined) return;
@@ -43,7 +46,7 @@ export async function keepJudges(schemas: Schemas): Promise<void> {
     writeFileSync(written, standaloneJudges(schemas, exported));
     renameSync(written, file);
     files.delete(schemas);
-    // those of schemas as they were serve nobody
+    // those of older schemas are useless
     for (const name of readdirSync(dirname(file)))
       if (name.endsWith('.cjs') && name !== basename(file)) rmSync(join(dirname(file), name));
   } catch {

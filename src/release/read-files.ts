@@ -5,13 +5,13 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Schemas } from '../catalog/walk/index.ts';
 import { useKeptJudges } from './quick-judges.ts';
 
-/** Where the project's own files stand. */
+/** Root folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where the files of a catalogue stand: its own, the forms beside it, and the testers' tables beside it. */
+/** The folders of a catalogue: its own, and its forms and testers' tables next to it. */
 export interface CatalogueFolders {
   catalog: string;
-  /** A catalogue without forms beside it takes the project's own. */
+  /** The project's own when the catalogue has none. */
   forms: string;
   ownsForms: boolean;
   /** May not exist. */
@@ -28,9 +28,8 @@ export function catalogueFolders(folder = join(projectRoot, 'catalog')): Catalog
 }
 
 /**
- * Files of a catalogue folder and of the forms beside it, by their path from the root of a project. Every JSON file is
- * read, at whatever depth: one that stands where no part of the catalogue does is a finding, not a silence. A catalogue
- * without forms beside it takes the project's own.
+ * The files of a catalogue folder and of its forms, by path from a project root. Every JSON file is read, at any depth,
+ * so that misplaced ones become findings. A catalogue without forms takes the project's own.
  * @throws when the folder does not exist
  */
 export function readCatalogueFiles(folder?: string): Map<string, string> {
@@ -46,7 +45,7 @@ function jsonFiles(folder: string, name: string): [string, string][] {
     .map((path) => [join(name, relative(folder, path)).split(sep).join('/'), readFileSync(path, 'utf8')]);
 }
 
-/** What was made of a text last: the same text gives the same object, with all that is remembered of it. */
+/** Caches the last result: equal texts give the same object, with all that is cached by it. */
 function remembering<T>(make: (text: string) => T): (text: string) => T {
   let last: { text: string; made: T } | undefined;
   return (text) => {
@@ -63,7 +62,7 @@ const schemasOf = remembering((text) => {
 // the server and the tests build it with every check
 const apiOf = remembering((text) => buildSchema(text, { assumeValidSDL: true, noLocation: true }));
 
-/** JSON Schemas of the files of the catalogue and of the forms, by name without ending. */
+/** JSON Schemas of the catalogue's files and of the forms, by name without extension. */
 export function readSchemas(folder = join(projectRoot, 'schemas')): Schemas {
   const files = ['catalog', 'forms'].flatMap((kind) =>
     readdirSync(join(folder, kind)).map((name) => join(folder, kind, name)),
@@ -74,7 +73,7 @@ export function readSchemas(folder = join(projectRoot, 'schemas')): Schemas {
   return schemasOf(`[${entries.join(',')}]`);
 }
 
-/** The API that the portal speaks. */
+/** The API of the portal. */
 export function readApi(file = join(projectRoot, 'schemas/portal.graphql')): GraphQLSchema {
   return apiOf(readFileSync(file, 'utf8'));
 }

@@ -10,21 +10,21 @@ import type { ReleaseReadings } from './store.ts';
 import { PUBLISH, UnservableRelease } from './unservable.ts';
 import { damageOf } from './verified.ts';
 
-/** A step as this engine serves it. */
+/** A step that this engine can serve. */
 export interface Servable {
-  /** With the sources of which it is served from now on, where they are known. */
+  /** With the sources that it is served from, when they are known. */
   step: Step;
-  /** The catalogue of which it is served; null where it is lost. */
+  /** The catalogue that it is served from; null when it is lost. */
   served: Served | null;
-  /** What is to be written first; null: it is there, whole and of this engine. */
+  /** The release to write first; null when it exists, whole and of this engine. */
   release: Release | null;
-  /** Why it is built again, a sentence. */
+  /** The reason for the rebuild, as a sentence; null without one. */
   why: string | null;
 }
 
 /**
- * A step that can be served, or what takes its place: a release of another engine, or a damaged one, is built again
- * from the sources of which it was published, as of the day on which they give it.
+ * Makes a step servable: a release of another engine, or a damaged one, is rebuilt from the sources of its publication,
+ * as of their edition.
  * @throws UnservableRelease
  */
 export async function servableStep(readings: ReleaseReadings, step: Step, folder?: string): Promise<Servable> {

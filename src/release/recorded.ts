@@ -3,25 +3,25 @@ import { isSourcesName } from './names.ts';
 import { formatSchedule, type ReleaseOrigin, type Schedule, type Step } from './schedule.ts';
 
 /**
- * What a pointer and a line of the history say beside the text of their schedule, which earlier versions of the portal
- * read and write alone.
+ * What a pointer or a history line records besides its schedule's text, the only part that earlier versions of the
+ * portal read and write.
  */
 export interface Recorded {
-  /** Name of the publication that the schedule is of; null where none is known. */
+  /** Name of the schedule's publication; null when unknown. */
   publication: string | null;
   /** The steps of the schedule with the sources of each. */
   steps: Schedule;
 }
 
-/** As it is kept, as JSON. */
+/** The record as stored in JSON. */
 export const recordOf = (publication: string | null, schedule: Schedule): Recorded => ({
   publication,
   steps: schedule.map(({ from, hash, origin }) => ({ from, hash, ...(origin === undefined ? {} : { origin }) })),
 });
 
 /**
- * What was recorded beside a schedule. Where an earlier version has written another schedule since, it is of no use,
- * and nothing is known but the schedule.
+ * The record of a schedule. If an earlier version of the portal has since written another schedule, the record is
+ * ignored and only the schedule is known.
  */
 export function recordedOf(schedule: Schedule, recorded: unknown): Recorded {
   const unknown = { publication: null, steps: schedule };

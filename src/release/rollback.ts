@@ -7,30 +7,31 @@ import { servableStep } from './rebuild.ts';
 import { fromDay, type Schedule, type Step, sameReleases, shortened } from './schedule.ts';
 import type { Following, ReleaseReadings, ReleaseStore } from './store.ts';
 
-/** What cannot be gone back to; the message says why. */
+/** The rollback is not possible; the message says why. */
 export class NoWayBack extends Error {
   override name = 'NoWayBack';
 }
 
-/** What a way back would serve, before anything is switched. */
+/** What a rollback would serve; nothing is switched yet. */
 export interface WayBack {
   /** The switch that served it before; null for a release that was never served. */
   to: Position | null;
-  /** As it was served. */
+  /** The schedule as it was served. */
   goal: Schedule;
-  /** As it is served again. */
+  /** The schedule as it will be served. */
   schedule: Schedule;
-  /** What is to be written first: releases of another engine, or damaged ones, built again. */
+  /** Releases to write first: rebuilt ones, as the old ones are damaged or of another engine. */
   releases: readonly Release[];
-  /** Sources that only a release holds so far. */
+  /** Sources that so far only a release contains. */
   sources: readonly string[];
 }
 
 /**
- * What was served before, with what was to follow it. What another engine built, or what is damaged, is built again
- * from the sources of its publication. A second way back goes one further: never to what was withdrawn.
- * @param wanted the beginning of a release's name; without it what was served before the publication in force
- * @throws NoWayBack, and UnservableRelease for a release that cannot be built again
+ * Plans a rollback to what was served before, including its later steps. Releases of another engine, or damaged ones,
+ * are rebuilt from the sources of their publication. A second rollback goes one further, never back to what was
+ * withdrawn.
+ * @param wanted the beginning of a release's name; by default what was served before the current publication
+ * @throws NoWayBack, and UnservableRelease for a release that cannot be rebuilt
  */
 export async function wayBack(readings: ReleaseReadings, wanted: string | undefined): Promise<WayBack> {
   const positions = positionsOf(await readings.history());
@@ -42,7 +43,7 @@ export async function wayBack(readings: ReleaseReadings, wanted: string | undefi
   throw new NoWayBack('the history tells of nothing that was served before');
 }
 
-/** Serves what a way back leads to. @returns false where something else was switched to meanwhile */
+/** Carries out a rollback. @returns false when something else was switched to meanwhile */
 export async function goBack(
   store: ReleaseStore,
   { to, schedule, releases, sources }: WayBack,
@@ -72,13 +73,13 @@ async function servableGoal(readings: ReleaseReadings, { to, schedule }: Goal): 
   };
 }
 
-/** What was served before the publication in force, the latest first. */
+/** What was served before the current publication, latest first. */
 function earlier(readings: ReleaseReadings, positions: readonly Position[]): Goal[] {
   const now = readings.schedule();
   const isNow = ({ schedule }: Position) => sameReleases(fromDay(schedule, readings.today()), now);
   const current = readings.publication() ?? positions.findLast(isNow)?.publication;
   const goals: Goal[] = [];
-  // what was switched to without a word, as by a save of `npm run dev`, comes after all that is told of
+  // publications without an entry in the history, such as saves of `npm run dev`, come after all entries
   let left = current === undefined ? positions : before(positions, current);
   for (let last = left.at(-1); last !== undefined; last = left.at(-1)) {
     const { publication } = last;
@@ -100,7 +101,7 @@ async function named(readings: ReleaseReadings, positions: readonly Position[], 
     : { to, schedule: to.schedule };
 }
 
-/** A release that no publication serves today: of its sources, as of the day on which they give it. */
+/** The step of a release that no publication serves today: from its own sources, as of their edition. */
 async function alone(readings: ReleaseReadings, positions: readonly Position[], hash: string): Promise<Step> {
   const last = positions.findLast(({ schedule }) => schedule.some((step) => step.hash === hash));
   const step = last?.schedule.find((one) => one.hash === hash) ?? { from: null, hash };

@@ -10,7 +10,10 @@ import { compileValue, type Json, readsOf } from '../rules/index.ts';
 import { momentBranches } from '../view/contracts/moment.ts';
 import { openForms, openPages } from './openings.ts';
 
-/** What a member may look for in the catalogue: errands and pages, what pages of words answer, what contracts hold and what is done with them. */
+/**
+ * What a member can find in the catalogue: errands and pages, answers on content pages, tabs, guarantees and actions of
+ * contracts.
+ */
 export function searchIndexOf(data: CatalogueData): SearchEntry[] {
   return [
     ...errandsOf(data),
@@ -26,7 +29,7 @@ function pagesOf(data: CatalogueData): SearchEntry[] {
   return openPages(data).map(({ title, path }) => ({ kind: 'page', title, path }));
 }
 
-/** Sections, and their questions and steps; those whose words depend on a rule, or are written with values, are left out. */
+/** Sections with their questions and steps, except those whose wording depends on rules or values. */
 function answersOf(data: CatalogueData): SearchEntry[] {
   return openPages(data).flatMap(({ title: page, path, content }) => {
     const sections = content === undefined ? [] : (data.pages?.[content]?.sections ?? []);
@@ -38,7 +41,7 @@ function answersOf(data: CatalogueData): SearchEntry[] {
   });
 }
 
-/** What the items of a block are named by, whatever the kind of block. */
+/** Names of the items of a block, whatever its kind. */
 function questionsOf(block: object): unknown[] {
   if ('when' in block) return [];
   const { items } = block as { items?: unknown };
@@ -72,7 +75,7 @@ function actionsOf(data: CatalogueData): SearchEntry[] {
 
 const idOf = (use: ActionUse): string => (typeof use === 'string' ? use : use.id);
 
-/** Where an action leads that needs to know nothing but its contract, `{id}`; null for any other. */
+/** The address of an action that only needs its contract, `{id}`; null for any other. */
 function pathOf(to: Target, names: ReadonlyMap<string, string>): string | null {
   if ('href' in to) return null;
   const { route, params = {}, query = {} } = to;
@@ -86,7 +89,7 @@ function pathOf(to: Target, names: ReadonlyMap<string, string>): string | null {
   return asked === '' ? path : `${path}?${asked}`;
 }
 
-/** Where a family tells of guarantees; whether a contract has one is said there. */
+/** The tab of a family that shows guarantees; the tab itself says whether a contract has one. */
 function guaranteesOf({ guarantees, families = {} }: CatalogueData): SearchEntry[] {
   const tabs = new Map<string, string[]>();
   for (const { id, tabs: own = [] } of Object.values(families))
@@ -101,7 +104,7 @@ function guaranteesOf({ guarantees, families = {} }: CatalogueData): SearchEntry
   );
 }
 
-/** What every contract of a family has a tab for; one that depends on the contract may not be there. */
+/** The tabs of every contract of a family, without those that depend on the contract. */
 function tabsOf(data: CatalogueData): SearchEntry[] {
   const families = new Map<string, { tab: string; title: string; families: string[] }>();
   for (const { id, tabs = [] } of Object.values(data.families ?? {}))
@@ -115,7 +118,7 @@ function tabsOf(data: CatalogueData): SearchEntry[] {
 
 const usual: ReadonlySet<string> = new Set(['$moment', '$brand']);
 
-/** What an action is called on a contract in force: the search looks among those alone. Null where it depends on more. */
+/** The label of an action on a contract in force, the only ones searched. Null when it depends on more. */
 function usualLabel(label: Json | undefined, data: CatalogueData): unknown {
   if (label === undefined) return null;
   const options = compileOptionsOf(data);

@@ -26,7 +26,7 @@ function entryOf(family: Family): FamilyEntry {
   };
 }
 
-/** The guarantees of a family, and the labels of all of them where a rule looks one up. */
+/** The guarantees of a family, and the labels of all guarantees if a rule looks one up. */
 function guaranteesOf(data: CatalogueData, family: string, labels: boolean): Guarantees {
   const entries = Object.entries(data.guarantees?.guarantees ?? {}).flatMap(([code, guarantee]) => {
     const { families, excluded: _excluded, ...own } = guarantee;
@@ -36,7 +36,7 @@ function guaranteesOf(data: CatalogueData, family: string, labels: boolean): Gua
   return { guarantees: Object.fromEntries(entries) };
 }
 
-/** Where pages are; what they say of themselves stands in `pages.json`. A content is named by its page, unless told. */
+/** Addresses of pages, without the texts of `pages.json`. A content page's content has the page's name by default. */
 function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   const addresses = routes.routes.map(
     ({ title: _title, icon: _icon, instead: _instead, area: _area, params: _params, content, ...route }) =>
@@ -45,13 +45,13 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   return { ...routes, routes: addresses } as Routes;
 }
 
-/** What the server or the build alone knows of the brand stays there; no page greets unless it is told to. */
+/** The brand without what only the server or the build needs; no page greets by default. */
 function brandOfPages(own: Brand): Partial<Brand> {
   const { groupKey: _groupKey, installed: _installed, insurer: _insurer, welcomeMessage, ...brand } = own;
   return welcomeMessage ? { ...brand, welcomeMessage } : brand;
 }
 
-/** What every page needs: brand, links but those of content pages and families alone, addresses, products, wording, and where each family is. */
+/** What every page needs: brand, shared links, addresses, products, wording, and where each family is. */
 export function indexOf(table: Table, data: CatalogueData): CatalogueData {
   const { brand, links, routes, themes } = data;
   const own = linksOfSlices(table, data);
@@ -73,7 +73,10 @@ export function indexOf(table: Table, data: CatalogueData): CatalogueData {
   } as CatalogueData;
 }
 
-/** What the pages that list contracts need besides: the other products, how they are listed and in which words, the banners below. */
+/**
+ * What the pages that list contracts need besides: the remaining products, the lists' layout and wording, the banners
+ * below.
+ */
 export function listsOf(table: Table, data: CatalogueData): CatalogueData {
   const { banners, lists } = data;
   const needs = needsOf(table, [...table.inFile(fileOf('banners')), ...table.inFile(fileOf('lists'))]);
@@ -88,7 +91,7 @@ export function listsOf(table: Table, data: CatalogueData): CatalogueData {
   } as CatalogueData;
 }
 
-/** What the dashboard says first, and in which words. */
+/** The initial content of the dashboard, and its wording. */
 export function dashboardOf(table: Table, data: CatalogueData): CatalogueData {
   const needs = needsOf(table, table.inFile(fileOf('dashboard')));
   return {
@@ -99,7 +102,7 @@ export function dashboardOf(table: Table, data: CatalogueData): CatalogueData {
   } as CatalogueData;
 }
 
-/** What every page of contracts decides by, lists included. */
+/** What every page of contracts uses to decide, including those with lists. */
 export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
   const { moments, states, frequencies, cancellationStatus } = data;
   const needs = needsOf(table, contractEntries(table));
@@ -115,13 +118,13 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
   } as CatalogueData;
 }
 
-/** How states show; what the insurer does by them is the server's. */
+/** How states are shown; what the insurer does in each is for the server. */
 const statesOfPages = ({ premiumAsked: _asked, becomes: _becomes, ...states }: States): Partial<States> => states;
 
-/** Rules of which the first that holds decides, without the names that only explanations give them. */
+/** First-match rules without their ids, which only explanations use. */
 const unnamed = <Rule extends { id: string }>(rules: readonly Rule[]) => rules.map(({ id: _id, ...rule }) => rule);
 
-/** The rules that most families call: no slice holds them. */
+/** Rules that most families call, which are therefore in no slice. */
 function sharedRules(table: Table, data: CatalogueData): Set<string> {
   const families = Object.keys(data.families ?? {});
   const called = families.flatMap((id) => [...needsOf(table, familyEntries(table, data, id)).rules]);
@@ -130,13 +133,13 @@ function sharedRules(table: Table, data: CatalogueData): Set<string> {
   return new Set([...calls.keys()].filter((name) => (calls.get(name) ?? 0) * 2 > families.length));
 }
 
-/** The labels of the reasons: what notices say of a request. */
+/** Labels of the reasons, for notices about a request. */
 function reasonsOf(data: CatalogueData): unknown {
   const reasons = Object.entries(data.cancellationReasons?.reasons ?? {});
   return { reasons: Object.fromEntries(reasons.map(([code, { label }]) => [code, { label }])) };
 }
 
-/** The reasons that end a contract by the request alone: what its moment is decided by. */
+/** Reasons that end a contract by the request alone, which decide its moment. */
 function effectsOf(data: CatalogueData): unknown {
   const reasons = Object.entries(data.cancellationTerms?.reasons ?? {});
   return {
@@ -146,18 +149,18 @@ function effectsOf(data: CatalogueData): unknown {
   };
 }
 
-/** What pages that are not open yet show: their titles and icons, and their words. */
+/** Titles, icons and wording of pages that are not open yet. */
 export function pagesOf(data: CatalogueData): CatalogueData {
   return { routes: data.routes, wording: wordsOf(data, 'pages') } as CatalogueData;
 }
 
-/** What pages need of actions: what the search offers stands in its own index. */
+/** The actions that pages need; those of the search are in its own index. */
 function actionsOf(data: CatalogueData, names: ReadonlySet<string>) {
   const all = Object.entries(pick(data.actions?.actions, names) ?? {});
   return Object.fromEntries(all.map(([id, { searched: _searched, ...action }]) => [id, action]));
 }
 
-/** What the pages of claims say: which there are and what to do first. What is told of a claim comes from the server. */
+/** The kinds of claim and what to do first; a claim's own data comes from the server. */
 export function claimsOf({ claims, ...data }: CatalogueData): CatalogueData {
   const wording = wordsBeside(data, 'claims', 'errands.');
   if (claims === undefined) return { wording };
@@ -165,18 +168,18 @@ export function claimsOf({ claims, ...data }: CatalogueData): CatalogueData {
   return { wording, claims: { types, glossary } } as CatalogueData;
 }
 
-/** What the search finds in the catalogue, and its words. */
+/** The search's entries in the catalogue, and its wording. */
 export function searchOf(data: CatalogueData): CatalogueData {
   const { search } = data;
   return { ...(search && { search }), searchIndex: searchIndexOf(data), wording: wordsOf(data, 'search') };
 }
 
-/** The guided tour and what its buttons say: fetched where it is followed or offered. */
+/** The guided tour and the wording of its buttons: fetched where it is followed or offered. */
 export function tourOf({ tour, ...data }: CatalogueData): CatalogueData {
   return { ...(tour && { tour }), wording: wordsOf(data, 'tour') };
 }
 
-/** What the pages of all documents and of all certificates need: their words, the types, and how each file is had. */
+/** What the pages of all documents and of all certificates need: wording, types, and how to fetch each file. */
 export function documentsOf(data: CatalogueData): CatalogueData {
   const certificates = Object.entries(data.certificates?.certificates ?? {}).map(
     ([code, { when: _when, suffix: _suffix, ...certificate }]) => [code, certificate],
@@ -189,11 +192,14 @@ export function documentsOf(data: CatalogueData): CatalogueData {
   } as CatalogueData;
 }
 
-/** Operations that give a file. */
+/** Operations that return a file. */
 const fileOperations = ({ operations }: CatalogueData) =>
   Object.entries(operations?.operations ?? {}).flatMap(([name, { file }]) => (file === undefined ? [] : name));
 
-/** What the page of a contract fetches besides its slice, once it is wanted: words, what guarantees answer, the stores of documents. */
+/**
+ * What the page of a contract fetches later, besides its slice: wording, explanations of guarantees, stores of
+ * documents.
+ */
 export function laterOf(data: CatalogueData): CatalogueData {
   const { guarantees, documentTypes } = data;
   const stores = documentTypes?.stores ?? {};
@@ -206,14 +212,14 @@ export function laterOf(data: CatalogueData): CatalogueData {
   } as CatalogueData;
 }
 
-/** What lists say of documents, without where their files are had: that is asked once one is pressed. */
+/** Document types for lists, without how to fetch the files, which pages need only on request. */
 function typesOf({ documentTypes }: CatalogueData): CatalogueData['documentTypes'] {
   if (documentTypes === undefined) return undefined;
   const { types, formats } = documentTypes;
   return { types, formats };
 }
 
-/** What the pages of one family need besides the index: its definition, its query, and the entries it mentions. */
+/** What the pages of one family need besides the index: its definition, its query, and the entries that it mentions. */
 export function sliceOf(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {
   const whole = data.families?.[id];
   if (whole === undefined) return {};

@@ -2,9 +2,9 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { schemaCompiler } from '../catalog/check/schema.ts';
 import type { Schemas } from '../catalog/walk/index.ts';
 
-/** A module of CommonJS with a validator for each schema, under the name that `exported` gives: true, or false for whatever reason. */
+/** A CommonJS module with a validator for each schema, named by `exported`: each only returns true or false. */
 export function standaloneJudges(schemas: Schemas, exported: (name: string) => string): string {
-  // one mistake is enough to have a file judged again, with all of them
+  // one error is enough, as the file is then judged again for all of them
   const ajv = schemaCompiler(schemas, { allErrors: false, messages: false, code: { source: true } });
   const ids = Object.entries(schemas).flatMap(([name, schema]) => {
     const { $id } = schema as { $id?: string };

@@ -3,57 +3,57 @@ import type { Release } from './build.ts';
 import type { HistoryEntry, SwitchReason } from './history.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Releases as they can be read, in an installation of this version of the portal or of an earlier one. */
+/** Read access to releases, in an installation of this version of the portal or of an earlier one. */
 export interface ReleaseReadings {
-  /** The day by the store's clock, where the insurer is. */
+  /** The current day in the insurer's time zone, by the store's clock. */
   today(): Day;
-  /** What this day has, and what follows it. Empty before the first release. */
+  /** The current schedule from today on; empty before the first release. */
   schedule(): Schedule;
-  /** Name of the publication that the schedule is of; null where none is known. */
+  /** Name of the schedule's publication; null when unknown. */
   publication(): string | null;
-  /** A file of a release; null when there is none of this name. @throws DamagedRelease when it is not what was written */
+  /** A file of a release; null when there is none of this name. @throws DamagedRelease when it was altered */
   read(hash: string, file: string): Promise<string | null>;
-  /** The text of sources by their name; null where they are not kept, or are not what was written. */
+  /** The text of sources by name; null when they are missing or altered. */
   sources(name: string): Promise<string | null>;
-  /** Names of the releases kept, latest first. */
+  /** Names of the stored releases, latest first. */
   list(): Promise<string[]>;
-  /** Every switch that was made, the latest last. */
+  /** Every switch, oldest first. */
   history(): Promise<HistoryEntry[]>;
 }
 
-/** How a schedule is taken up. */
+/** Options of a switch. */
 export interface Following {
-  /** Name of the publication that it is of; without it a new one where there is a reason. */
+  /** Name of the publication; by default a new one if there is a reason. */
   publication?: string | null;
-  /** Nothing is switched unless this is what is served, and what follows it: another has been quicker. */
+  /** Switches only if this is still the current schedule: another process may have been quicker. */
   instead?: Schedule;
 }
 
-/** Where releases live: files beside the embedded database, or a table that several processes share. */
+/** Where releases live: files next to the embedded database, or a table shared by several processes. */
 export interface ReleaseStore extends ReleaseReadings {
-  /** Name of the release that is served this day, or null before the first. One that is not whole is never switched to. */
+  /** Name of the release served today, or null before the first. A damaged one is never switched to. */
   current(): string | null;
   /**
-   * Keeps a release and its sources, for good: they outlive a loss of power. One that is there whole stays, with the
-   * sources that it was first built from; what is damaged is mended.
+   * Stores a release and its sources permanently: they survive a power loss. An intact release keeps the sources that
+   * it was first built from; a damaged one is repaired.
    */
   write(release: Release): Promise<void>;
-  /** Keeps the sources of a catalogue, by the digest of their text. */
+  /** Stores the sources of a catalogue, by the digest of their text. */
   keepSources(text: string): Promise<void>;
   /**
-   * Serves releases that were written, each from its day on.
-   * @param reason what the history tells of it; null: nothing
-   * @returns whether it was switched to
-   * @throws when one was not written
+   * Serves stored releases, each from its day on.
+   * @param reason the entry in the history; null: none
+   * @returns whether the switch was made
+   * @throws when a release is not stored
    */
   follow(schedule: Schedule, reason: SwitchReason | null, following?: Following): Promise<boolean>;
-  /** Makes one release, which was written, the one that is served from now on. @throws when it was not written */
+  /** Serves one stored release from now on. @throws when it is not stored */
   point(hash: string): Promise<void>;
-  /** Calls back when another release becomes current, whoever switched it, or a day; gives what stops it. */
+  /** Calls back when the current release or the day changes, whatever the cause; returns a function that stops it. */
   watch(changed: (hash: string) => void): () => void;
 }
 
-/** What stores are opened with: their clock. */
+/** Options of a store: its clock. */
 export interface StoreOptions {
   now?: () => Date;
 }

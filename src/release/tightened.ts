@@ -1,4 +1,4 @@
-/** A query without the spaces that only a reader needs: none of ours holds a text of its own. */
+/** A query without insignificant spaces; none of ours contains string literals. */
 export const tightened = (query: string): string =>
   query
     .replace(/\s+/g, ' ')

@@ -3,12 +3,12 @@ import { LANGUAGE } from '../catalog/language.ts';
 export const PUBLISH = '"npm run -s catalog -- publish"';
 const ROLLBACK = '"npm run -s catalog -- rollback"';
 
-/** A release that cannot be served, nor built again from what it holds; the message says what mends it. */
+/** A release that can be neither served nor rebuilt from its sources; the message gives the remedy. */
 export class UnservableRelease extends Error {
   override name = 'UnservableRelease';
 }
 
-/** A release of which the catalogue is written in a version of the language that this engine does not read yet. */
+/** A release whose catalogue uses a newer version of the language than this engine reads. */
 export class NewerLanguage extends UnservableRelease {
   override name = 'NewerLanguage';
   constructor(hash: string, version: number) {

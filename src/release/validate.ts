@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { SchemaError, ValidateSchema } from '../catalog/index.ts';
 import { formats } from './formats.ts';
 
-/** The rules of Ajv for answers: as the validators of a release are compiled, so that both judge alike. */
+/** Ajv options for answers: the same for the validators of a release, so both judge alike. */
 export const ajvOptions = { allErrors: true, strict: false, verbose: false, multipleOfPrecision: 8 } as const;
 
 type Validate = ((values: object) => boolean) & { errors?: unknown };
@@ -20,7 +20,7 @@ function compiler(): Ajv {
   return ajv;
 }
 
-/** Judges answers on the server, where schemas may be compiled as they come; each is compiled once. */
+/** Judges answers on the server, which may compile schemas at run time; each is compiled once. */
 export const validateWithAjv: ValidateSchema = (schema, values) => {
   let validate = known.get(schema);
   if (validate === undefined) {

@@ -6,7 +6,7 @@ import { NewerLanguage } from './unservable.ts';
 
 type Read = ReleaseStore['read'];
 
-/** Reads of a store, each compared with what was written. A release without a manifest is none that we can read. */
+/** Wraps the reads of a store with a check against the manifest. A release without a manifest cannot be read. */
 export function verified(raw: Read): Read {
   return async (hash, file) => {
     if (!isReleaseName(hash) || !isReleaseFile(file)) return null;
@@ -22,7 +22,7 @@ export function verified(raw: Read): Read {
   };
 }
 
-/** @throws for a release that no store may keep: by its names, or because it is not what its name says */
+/** Checks names and content of a release. @throws for a release that no store may write */
 export function checkRelease({ hash, files }: Release): void {
   checkNames(hash, Object.keys(files));
   const manifest = readManifest(hash, files[MANIFEST] ?? '');
@@ -31,8 +31,7 @@ export function checkRelease({ hash, files }: Release): void {
 }
 
 /**
- * Files of a release that are gone or are not what was written; its manifest alone when that one cannot be read.
- * None: it is whole.
+ * Missing or altered files of a release; only the manifest when that is unreadable. Empty when it is whole.
  * @throws NewerLanguage
  */
 export async function damageOf(store: Pick<ReleaseStore, 'read'>, hash: string): Promise<string[]> {
@@ -48,7 +47,7 @@ export async function damageOf(store: Pick<ReleaseStore, 'read'>, hash: string):
   return found.flat();
 }
 
-/** Why a release is not switched to; null: it may be. */
+/** Why a release cannot be switched to; null when it can. */
 export async function refusalOf(
   store: Pick<ReleaseStore, 'read'>,
   hash: string,
@@ -61,7 +60,7 @@ export async function refusalOf(
   }
 }
 
-/** Whether every file of a release is what was written, in a language that this engine reads. */
+/** Whether a release is intact, in a language that this engine reads. */
 export async function isWhole(store: Pick<ReleaseStore, 'read'>, hash: string): Promise<boolean> {
   return (await refusalOf(store, hash)) === null;
 }

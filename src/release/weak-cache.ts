@@ -1,12 +1,12 @@
-/** Files by their path, and whatever else an answer depends on, which is compared by identity. */
+/** Files by path, and other inputs of a result, compared by identity. */
 export interface CacheKey {
   files: ReadonlyMap<string, string>;
   also: readonly unknown[];
 }
 
 /**
- * Answers a question about files anew only where nobody holds an answer to the same question any more: nothing is kept
- * for its own sake, and who holds an answer has it again at no cost. Answers are read by several, so nobody changes one.
+ * Caches results on files for as long as callers hold them, and recomputes them after that. Results are shared, so
+ * callers must not modify them.
  */
 export class WhileHeld<T extends object> {
   readonly #questions = new WeakMap<T, CacheKey>();

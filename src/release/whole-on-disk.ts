@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest, digestOf, MANIFEST, readManifest, SOURCES } from './manifest.ts';
 
-/** Whether every file of a release is what was written, in a language that this engine reads. */
+/** Whether a release on disk is intact, in a language that this engine reads. */
 export function isWholeOnDisk(folder: string, hash: string): boolean {
   try {
     const manifest = readManifest(hash, readFileSync(join(folder, MANIFEST), 'utf8'));

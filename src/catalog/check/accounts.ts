@@ -3,7 +3,7 @@ import type { Finding, FindingCode } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { patternFault } from './pattern.ts';
 
-/** Each password rule can be judged. */
+/** Each password rule can be evaluated. */
 export const checkAccounts: Check = (context) => {
   const { accounts } = context.data;
   const findings: Finding[] = [];

@@ -20,7 +20,7 @@ export function closedPages(data: CatalogueData): ReadonlySet<string> {
   return new Set(closed.flatMap(({ path, name }) => [routeName(path), ...(name === undefined ? [] : [name])]));
 }
 
-/** What stands in the place of a page that is not open leads to one that is. */
+/** Links shown instead of a page that is not open lead to open pages. */
 export const checkInsteads: Check = (context) => {
   const { insteads = {} } = context.data.routes ?? {};
   const closed = closedPages(context.data);

@@ -10,7 +10,7 @@ import { portalPages } from './portal-pages.ts';
 import { richLinks } from './refused-html.ts';
 import { unknownPage } from './unknown-reference.ts';
 
-/** What content pages read is given to them, and where they lead is open. */
+/** Content pages read only names that they are given, and lead to open pages. */
 export const checkContentPages: Check = (context) => {
   const { table, data } = context;
   const pages = portalPages(data);
@@ -67,7 +67,7 @@ function fieldsOf({ data, schemas }: CheckContext, root: string): ReadonlySet<st
   return root === '$links' ? new Set(Object.keys(data.links?.links ?? {})) : null;
 }
 
-/** Rich texts are filled once, when they are released: with the brand alone. */
+/** Rich texts are filled once, at release, with the brand only. */
 function unknownBrand(context: CheckContext, { file, pointer }: Entry, html: string): Finding[] {
   const known = fieldsOf(context, '$brand');
   const at = (code: FindingCode, message: string) =>

@@ -4,7 +4,7 @@ import type { CatalogueData } from '../data.ts';
 import { cutShort, type Finding, type FindingCode, locate, type Source } from '../source/index.ts';
 import type { Schemas, Table } from '../walk/index.ts';
 
-/** What is known before the files are sure to have the form of their schemas. */
+/** What is known before the files are validated against their schemas. */
 export interface FormContext {
   sources: ReadonlyMap<string, Source>;
   schemas: Schemas;
@@ -12,7 +12,7 @@ export interface FormContext {
 
 export interface CheckContext extends FormContext {
   data: CatalogueData;
-  /** Everything that the files say. */
+  /** The content of all files. */
   table: Table;
   options: CompileOptions;
   api: GraphQLSchema;
@@ -20,17 +20,17 @@ export interface CheckContext extends FormContext {
 
 export type FormCheck = (context: FormContext) => Finding[];
 
-/** One check: what it finds, with the code that names it. */
+/** A check, which returns its findings with their codes. */
 export type Check = (context: CheckContext) => Finding[];
 
 export interface FindingPlace {
   file: string;
   pointer: string;
-  /** Point at the property's name rather than at its value. */
+  /** Points at the property's name rather than its value. */
   onKey?: boolean;
 }
 
-/** A finding at a JSON Pointer of a file. */
+/** A finding at a JSON Pointer in a file. */
 export function findingAt(
   context: Pick<FormContext, 'sources'>,
   place: FindingPlace,

@@ -12,10 +12,10 @@ export const dataInSchema: FindingPage = {
   why: 'Les contrôles d’une démarche sont préparés avant que quiconque réponde. Ce qui dépend des données va dans `choices` ou `checks`.',
 };
 
-/** `{nom}` or `{$brand.name}`, and neither the `{5}` nor the `\p{L}` of a regular expression. */
+/** `{nom}` or `{$brand.name}`, but not `{5}` or `\p{L}` of a regular expression. */
 const placeholder = /(?<!\\[pPuk])\{\s*[$\p{L}_][^{}]*\}/u;
 
-/** Places of a field's schema, below its own, that hold what depends on data: a rule, a reference, a placeholder. */
+/** Places below a field's schema that depend on data: a rule, a reference, a placeholder. */
 function places(schema: Record<string, unknown>): string[] {
   const rule = Object.keys(schema).find((key) => isRule(key, schema[key]));
   if (rule !== undefined) return [`/${escapeStep(rule)}`];
@@ -27,7 +27,7 @@ function places(schema: Record<string, unknown>): string[] {
   });
 }
 
-/** A property that makes a rule of its object, or a reference; `if` or `default` may also be JSON Schema's own. */
+/** Whether a property makes its object a rule or a reference; `if` and `default` may also be JSON Schema's own. */
 function isRule(key: string, value: unknown): boolean {
   const { names, coalesces } = traitsOf(key);
   if (key === '$data' || names === 'path' || names === 'named-rule') return true;
@@ -40,7 +40,7 @@ function dependsOnData(value: unknown): boolean {
   return isObject(value) && Object.entries(value).some(([key, inner]) => isRule(key, inner));
 }
 
-/** Places of a form where the schema of a field depends on data. */
+/** Places in a form where a field's schema depends on data. */
 export function dataInSchemas(form: unknown): string[] {
   const fields = (form as { fields?: unknown } | null | undefined)?.fields;
   if (!isObject(fields)) return [];
@@ -51,8 +51,8 @@ export function dataInSchemas(form: unknown): string[] {
 }
 
 /**
- * No schema of a field depends on data: its validators are compiled before anybody answers. Told once, instead of all
- * that the form's own schema has to say of the same place.
+ * No field's schema depends on data, as validators are compiled in advance. Replaces all that the schema of forms
+ * reports at the same place.
  */
 export function findDataInSchema(
   context: Parameters<FormCheck>[0],

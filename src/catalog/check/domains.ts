@@ -5,7 +5,7 @@ import type { Finding } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { unknownList } from './unknown-list.ts';
 
-/** The fields of domains.json are the API's, and the lists that it names are there. */
+/** The fields of domains.json exist in the API, and the lists that it names exist. */
 export const checkDomains: Check = (context) => [
   ...Object.entries(context.data.domains?.fields ?? {}).flatMap(([name, { codes }]) => [
     ...unknownField(context, name, { pointer: `/fields/${name}`, onKey: true }),

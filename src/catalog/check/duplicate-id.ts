@@ -11,10 +11,10 @@ export const duplicateId: FindingPage = {
   why: 'Les tests, les traces et les messages désignent un élément par son identifiant.',
 };
 
-/** Files in which none stood twice; one that did not change is not searched again. */
+/** Files without duplicates; an unchanged file is not searched again. */
 const sound = new WeakSet<Source>();
 
-/** In each list, an id stands once: tests, traces and addresses name elements by it. */
+/** Ids are unique in each list: tests, traces and addresses name elements by them. */
 export const checkIds: Check = (context) => {
   const findings: Finding[] = [];
   const steps: string[] = [];

@@ -10,7 +10,7 @@ export const duplicateTitle: FindingPage = {
   why: 'Le titre nomme la page dans l’onglet, l’historique et un lecteur d’écran : deux pages s’y confondraient. Une autre adresse de la même page est une redirection.',
 };
 
-/** Pages are told apart by their titles. */
+/** Page titles are unique, as members tell pages apart by them. */
 export const checkTitles: Check = (context) => {
   const seen = new Map<string, string>();
   return (context.data.routes?.routes ?? []).flatMap(({ path, title }, i) => {

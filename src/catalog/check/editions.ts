@@ -1,7 +1,7 @@
 import type { Day } from '../dates/index.ts';
 import type { Finding } from '../source/index.ts';
 
-/** What was found in the catalogue as of the days from one on; null for the first. */
+/** Findings in the edition that starts on a day; null for the first edition. */
 export interface FoundFrom {
   from: Day | null;
   findings: readonly Finding[];
@@ -10,7 +10,7 @@ export interface FoundFrom {
 const nameOf = ({ file, line, column, code, message }: Finding): string =>
   JSON.stringify([file, line, column, code, message]);
 
-/** Each finding once; one that is not yet there says from which day it is. */
+/** Each finding once; those of later editions mention their first day. */
 export function findingsOfEditions(editions: readonly FoundFrom[]): Finding[] {
   const found = new Map<string, Finding>();
   for (const { from, findings } of editions)

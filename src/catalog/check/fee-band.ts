@@ -10,7 +10,7 @@ export const feeBand: FindingPage = {
   why: 'Un versement doit tomber dans une tranche et une seule.',
 };
 
-/** The bands of a fee follow one another without gap or overlap, and what is beyond has a fee. */
+/** The bands of a fee have no gap or overlap, and amounts beyond them have a fee. */
 export const checkFeeBands: Check = (context) => {
   const findings: Finding[] = [];
   const fees = context.data.fees?.fees ?? [];

@@ -20,7 +20,7 @@ export const feeCircle: FindingPage = {
   why: 'Un montant hors des tranches doit finir par avoir un taux.',
 };
 
-/** The fees that take over from one another and come back to the first, or null. */
+/** The circle of fees that refer to one another with `otherwise`, or null. */
 function otherwiseCircle(fees: readonly FeeTable[], first: number): string[] | null {
   const way: string[] = [];
   let at = fees[first];
@@ -34,7 +34,7 @@ function otherwiseCircle(fees: readonly FeeTable[], first: number): string[] | n
   return null;
 }
 
-/** What is beyond the bands of a fee ends by having a rate. */
+/** The fee for amounts beyond the bands ends in a rate. */
 export const checkFeeCircles: Check = (context) => {
   const fees = context.data.fees?.fees ?? [];
   return fees.flatMap((_fee, i) => {

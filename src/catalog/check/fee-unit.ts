@@ -10,12 +10,12 @@ export const feeUnit: FindingPage = {
   why: 'Un taux s’écrit en pour cent : `1.75` veut dire 1,75 %. Si celui-ci est bien voulu, il se garde par une dérogation (`waivers.json`).',
 };
 
-/** How many times the middle one a rate may be, or a part of it. */
+/** Maximum ratio between a rate and the median, either way. */
 const most = 8;
-/** The highest that a payment has been charged for in a century. */
+/** The highest percentage ever charged on a payment in a century. */
 const highest = 10;
 
-/** A rate that is far from all others is asked about: percents are easily taken for tenths, or for fractions. */
+/** Rates far from all others are suspicious: percents are easily confused with tenths or fractions. */
 export const checkFeeUnits: Check = (context) => {
   const fees = context.data.fees?.fees ?? [];
   const rates = fees.flatMap(({ bands }) => bands.map(({ rate }) => rate)).filter((rate) => rate > 0);

@@ -3,7 +3,7 @@ import { type Check, findingAt } from './context.ts';
 import { portalPages } from './portal-pages.ts';
 import { unknownPage } from './unknown-reference.ts';
 
-/** The links of a form lead to a page of the portal, to a number that is called, or to a link of links.json. */
+/** The links of a form lead to a page of the portal, to a phone number, or to a link of links.json. */
 export const checkFormLinks: Check = (context) => {
   const pages = portalPages(context.data);
   return context.table.entries.flatMap((entry) => {

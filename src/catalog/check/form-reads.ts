@@ -8,7 +8,7 @@ import type { Figure, Form } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { knownOf } from './unknown-name.ts';
 
-/** Each name that a form's rules read is a field of the form, an answer that it asks for, or given by the engine. */
+/** Each name that a form's rules read is a field of the form, the answer to a query, or given by the engine. */
 export const checkFormReads: Check = (context) =>
   Object.values(context.data.forms ?? {}).flatMap((form) =>
     formReads(context.table, form).flatMap((read) => checkRead(context, form, read) ?? []),
@@ -52,7 +52,7 @@ function checkFigure(
   return report('unknown-name', `"${root}.${name}" is not said by the decision "${decision}"`, help);
 }
 
-/** Words are known of the fields that have choices. */
+/** Only fields with choices have labels. */
 function checkLabel(
   form: Form,
   [name]: readonly string[],
@@ -67,7 +67,7 @@ function checkLabel(
   return report('unknown-name', message, help ?? `the fields that have choices are ${named.join(', ') || 'none'}`);
 }
 
-/** Type of an answer by its name; null where the catalogue reshapes it; undefined when nothing has this name. */
+/** Type of an answer by its name; null when the catalogue reshapes it; undefined for an unknown name. */
 function answerType(
   { data, api }: CheckContext,
   form: Form,

@@ -12,7 +12,7 @@ import type { Report } from './form/report.ts';
 import { checkSteps } from './form/steps.ts';
 import { checkWays } from './form/ways.ts';
 
-/** Each form holds together: its steps, fields, choices, addresses and what it asks of the API. */
+/** Each form is consistent: its steps, fields, choices, addresses and API calls. */
 export const checkForms: Check = (context) => {
   const taken = takenByPages(context);
   return Object.values(context.data.forms ?? {}).flatMap((form) => {
@@ -34,8 +34,8 @@ export const checkForms: Check = (context) => {
 };
 
 /**
- * What is collected serves, and whatever is answered leads on: asked once all that a form says is sound by itself.
- * @param faulty files in which something was found
+ * Every answer is used and every step leads on: only checked in forms without other findings.
+ * @param faulty files with findings
  */
 export function checkFormWays(context: CheckContext, faulty: ReadonlySet<string>): Finding[] {
   return Object.values(context.data.forms ?? {}).flatMap((form) => {
@@ -50,6 +50,6 @@ export function checkFormWays(context: CheckContext, faulty: ReadonlySet<string>
   });
 }
 
-/** A form may be without fault and call a rule of another file that is not. */
+/** A form without findings may call a faulty rule of another file. */
 const compiles = ({ table }: CheckContext, file: string): boolean =>
   table.inFile(file).every((entry) => !isExpression(entry) || table.error(entry) === null);

@@ -49,7 +49,7 @@ import { checkWording } from './wording.ts';
 export { richNodes } from './refused-html.ts';
 export { missingTexts } from './wording.ts';
 
-/** Run on files that have the right form; each is named by the code of what it finds. */
+/** Checks of valid files; each is named by the code of its findings. */
 const links: readonly Check[] = [
   checkIds,
   checkReferences,
@@ -86,31 +86,32 @@ const links: readonly Check[] = [
   checkRetiredProducts,
 ];
 
-/** A catalogue as of the days from one on, until the next: without dates. */
+/** A catalogue without dates, as of a day and until the next edition. */
 export interface Edition {
-  /** Null for the one that holds on the day of the check. */
+  /** Null for the edition of the day of the check. */
   from: Day | null;
   data: CatalogueData;
   sources: ReadonlyMap<string, Source>;
-  /** All that the files say; null where one has not the form of its schema. */
+  /** The content of all files; null when one does not match its schema. */
   table: Table | null;
 }
 
-/** The edition of the day of the check, and those that follow it. */
+/** The edition on the day of the check, and the later ones. */
 export interface Checked extends Edition {
   findings: Finding[];
-  /** No finding is an error: the catalogue may be compiled. */
+  /** No finding is an error: the catalogue can be compiled. */
   ok: boolean;
   later: readonly Edition[];
-  /** Every day on which something changes, past ones too. */
+  /** Every day of change, past ones included. */
   cuts: readonly Day[];
 }
 
 /**
- * Load, settle the dates, check the form, link. Files are path from the root of the project -> text. What has not the
- * form of its schema is left out of what is then followed, so that one run says all that it can, and no mistake twice.
- * @param day what is past by then is not checked; without it every edition is, from the first
- * @param today by which waivers expire, whatever day the catalogue is looked at for; where it is null none does
+ * Loads the files (path from the project root -> text), settles their dates, validates them and follows their
+ * references. Parts that do not match their schema are left out of later checks, so one run reports everything, and
+ * each mistake once.
+ * @param day editions before it are not checked; by default all are
+ * @param today on which waivers expire, whatever day is checked; null: none expires
  */
 export function checkCatalogue(
   files: ReadonlyMap<string, string>,
@@ -159,13 +160,13 @@ function checkEdition(
   const table = walk(sound.data, schemas);
   const context = { ...sound, table, api, schemas, options: compileOptionsOf(sound.data) };
   const linked = links.flatMap((check) => check(context));
-  // what follows from another mistake of the file is none of its own
+  // findings that follow from another fault of the file are not its own
   const faulty = new Set([...findings, ...linked].map(({ file }) => file));
   linked.push(...checkFormWays(context, faulty));
   linked.push(...checkUnused(context));
   const own = linked.filter((finding) => !sound.follows(finding));
   const kept = withWaivers(own, sound, today ?? undefined).filter(({ code }) => isWhole || code !== 'pointless-waiver');
-  // a name that is written wrongly, or a rule that cannot be read, leaves another one without use
+  // a misspelt name, or a rule that does not compile, may leave another entry unused
   const isMisnamed = kept.some(({ code }) => referring.has(code) || uncompiled.has(code));
   findings.push(...(isMisnamed ? kept.filter(({ code }) => code !== 'unused-entry') : kept));
   return { table: isWhole ? table : null, findings };

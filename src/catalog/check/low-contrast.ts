@@ -28,7 +28,7 @@ function contrast(a: string, b: string): number {
 
 const papers = { light: '#FFFFFF', dark: '#12151C' };
 
-/** Each theme's strong colour can be read on its tint and on paper, in light and in dark. */
+/** Each theme's strong colour is readable on its tint and on paper, in light and in dark. */
 export const checkContrast: Check = (context) =>
   Object.entries(context.data.themes?.themes ?? {}).flatMap(([id, theme]) =>
     (['light', 'dark'] as const).flatMap((mode) => {

@@ -3,7 +3,7 @@ import { bodyOf } from '../of-family.ts';
 import { fileOf } from '../sections.ts';
 import { type Check, findingAt } from './context.ts';
 
-/** The lines that the memo shows large are lines of its certificate. */
+/** The lines that the memo shows in large type exist in its certificate. */
 export const checkMemo: Check = (context) => {
   const { memo, certificateBodies } = context.data;
   const parts = memo === undefined ? undefined : bodyOf(context.data, memo.certificate)?.parts;

@@ -15,7 +15,7 @@ export const missingErrand: FindingPage = {
   why: 'La demande du sociétaire échouerait au moment où il l’envoie.',
 };
 
-/** Each errand that the back-end records by itself has its words and steps. */
+/** Each errand that the back-end records itself has its wording and steps. */
 export const checkErrands: Check = (context) => {
   if (context.data.errands === undefined) return [];
   const written = Object.keys(context.data.errands.kinds);

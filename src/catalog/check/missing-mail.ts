@@ -10,7 +10,7 @@ import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
 import { unknownPlaceholder } from './unknown-name.ts';
 
-/** In the example: how several are told together. */
+/** In the example: the texts for several events in one mail. */
 const SEVERAL = '"several": { "subject": "{count} nouvelles", "text": ["{list}"], "line": "{reference}" }';
 
 export const missingMail: FindingPage = {
@@ -42,9 +42,9 @@ export const missingMail: FindingPage = {
 };
 
 interface SentMail {
-  /** What the back-end gives it, beside the brand. */
+  /** Placeholders that the back-end fills, besides the brand. */
   names: readonly string[];
-  /** Several that come in a short time are told in one. */
+  /** Several events within a short time go into one mail. */
   several?: true;
 }
 
@@ -70,14 +70,14 @@ const mailGivens: Readonly<Record<MailName, SentMail>> = {
 };
 const sent: Readonly<Record<string, SentMail>> = mailGivens;
 
-/** What is given where several are told, by the place of the text. */
+/** Placeholders available to a text, which depend on whether it covers several events. */
 function givenAt({ names }: SentMail, mail: string, pointer: string): readonly string[] {
   const several = `${mail}/several/`;
   if (!pointer.startsWith(several)) return names;
   return pointer === `${several}line` ? [...names, 'date'] : ['link', 'count', 'list'];
 }
 
-/** Each mail that is sent has its text, and each placeholder of it is filled. */
+/** Each mail has its texts, and each of their placeholders is filled. */
 export const checkMails: Check = (context) => {
   const { table, data } = context;
   if (data.mails === undefined) return [];
@@ -124,7 +124,7 @@ export const checkMails: Check = (context) => {
   ];
 };
 
-/** What is missing of the address that a mail leads to; null where all is there. */
+/** What is missing in the address that a mail leads to; null when it is complete. */
 function lostStep(data: CatalogueData, page: MailPage | undefined): string | null {
   const path = page === undefined || data.routes === undefined ? undefined : routeNames(data).get(page.route);
   if (page === undefined || path === undefined || data.forms === undefined) return null;

@@ -11,7 +11,7 @@ export const newerLanguage: FindingPage = {
   why: 'Un outil plus ancien refuserait ce qu’il ne connaît pas, ou le lirait de travers : rien d’autre n’est contrôlé.',
 };
 
-/** Nothing is said of a catalogue that cannot be read but that. */
+/** The only finding in a catalogue of a newer language, which cannot be read. */
 export function checkLanguage(sources: ReadonlyMap<string, Source>): Finding[] {
   const file = fileOf('language');
   const version = (sources.get(file)?.value as { version?: unknown } | undefined)?.version;

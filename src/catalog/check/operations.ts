@@ -29,14 +29,14 @@ export const missingArgument: FindingPage = {
   why: 'L’API refuse une requête incomplète.',
 };
 
-/** Each operation is in the API, with arguments that it has and all those that it needs. */
+/** Each operation exists in the API, and gets known arguments and all required ones. */
 export const checkOperations: Check = (context) => {
   const findings: Finding[] = [];
   const fields = { ...context.api.getQueryType()?.getFields(), ...context.api.getMutationType()?.getFields() };
   for (const [name, operation] of Object.entries(context.data.operations?.operations ?? {})) {
     const at = (rest: string) => ({ file: fileOf('operations'), pointer: `/operations/${name}${rest}`, onKey: true });
     const called = apiName(context.data, name);
-    // a name that every object has is none of the API
+    // names that every object inherits are not in the API
     const field = Object.hasOwn(fields, called) ? fields[called] : undefined;
     if (field === undefined) {
       findings.push(

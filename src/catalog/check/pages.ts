@@ -61,7 +61,7 @@ import { comparedWithoutDefault, unlistedValue, wrongFormat, wrongOperand } from
 import { expiredWaiver, pointlessWaiver } from './waivers.ts';
 import { wideButton } from './wide-button.ts';
 
-/** The page of every code: what it finds, an example to avoid, one to prefer, and why. */
+/** The page of every code: its meaning, an example to avoid, a better one, and the reason. */
 export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'always-holds': alwaysHolds,
   'bad-arguments': badArguments,

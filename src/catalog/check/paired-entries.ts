@@ -2,7 +2,7 @@ import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
-/** What is written in two files stands in both: the reasons with their terms, the certificates with what they say. */
+/** Entries in one file have their counterpart in another: reasons and terms, certificates and bodies. */
 export const checkTwins: Check = (context) => {
   const { data } = context;
   return [
@@ -11,7 +11,7 @@ export const checkTwins: Check = (context) => {
       twins: data.cancellationTerms?.reasons,
       message: (code) => `the reason "${code}" has no terms: it is offered to nobody`,
       help: (code) => `write "${code}" under "reasons" of ${fileOf('cancellationTerms')}`,
-      // a sheet adds a reason before its terms, which cannot come first
+      // an analyst adds the reason first, and its terms later
       severity: 'warning',
     }),
     ...withoutTwin(context, 'certificates', 'certificates', {
@@ -26,7 +26,7 @@ export const checkTwins: Check = (context) => {
 
 interface Twins {
   names: readonly string[];
-  /** Undefined where their file is missing, which is told already. */
+  /** Undefined for a missing file, which is reported elsewhere. */
   twins: object | undefined;
   message(name: string): string;
   help(name: string): string;

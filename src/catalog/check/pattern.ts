@@ -9,7 +9,7 @@ export const badPattern: FindingPage = {
   why: 'Elle juge chaque réponse, dans le navigateur et sur le serveur.',
 };
 
-/** What is wrong with a pattern. */
+/** A fault in a pattern. */
 export interface PatternFault {
   message: string;
   help: string;
@@ -25,14 +25,14 @@ const slow: PatternFault = {
   help: 'let one text be read in one way only: "^(\\\\p{L}+ ?)+$" is "^\\\\p{L}+( \\\\p{L}+)* ?$"',
 };
 
-/** Only a group that repeats can make the ways to match a text double with each letter. */
+/** Only a repeated group can make matching exponential. */
 const repeatedGroup = /\)(?:[*+]|\{\d*,?\d*\})/;
 
 const load = createRequire(import.meta.url);
 
 const known = new Map<string, PatternFault | null>();
 
-/** A pattern of the catalogue that is no regular expression, or that may keep a server or a browser busy for ever. */
+/** A pattern of the catalogue that is invalid, or that may block a server or a browser. */
 export function patternFault(pattern: string): PatternFault | null {
   let fault = known.get(pattern);
   if (fault === undefined) {
@@ -42,7 +42,7 @@ export function patternFault(pattern: string): PatternFault | null {
   return fault;
 }
 
-/** As validators and browsers read it. */
+/** With the flag that validators and browsers use. */
 function compiles(pattern: string): boolean {
   try {
     new RegExp(pattern, 'u');

@@ -2,7 +2,7 @@ import { fileOf } from '../sections.ts';
 import type { Check } from './context.ts';
 import { unknownList } from './unknown-list.ts';
 
-/** The lists that say the codes of an export are there. */
+/** The code lists that an export refers to exist. */
 export const checkPersonalData: Check = (context) =>
   (context.data.personalData?.sections ?? []).flatMap(({ labels = {} }, rank) =>
     Object.entries(labels).flatMap(([column, lists]) =>

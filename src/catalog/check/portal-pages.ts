@@ -2,7 +2,7 @@ import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { inVariants } from '../form-addresses.ts';
 
-/** Every address that opens a page of the portal, one for each step of a form. */
+/** Every address of a page of the portal, one for each step of a form. */
 function addresses(data: CatalogueData): string[] {
   const { routes, families, forms } = branded(data);
   const ofForms = Object.values(forms ?? {}).flatMap((form) =>
@@ -16,7 +16,7 @@ function addresses(data: CatalogueData): string[] {
   return [...(routes?.routes ?? []).map((route) => route.path), ...ofFamilies, ...ofForms, ...old];
 }
 
-/** `{id}` stands for a segment, `/{id?}` for one or none, `*` for the rest. */
+/** `{id}` matches one segment, `/{id?}` one or none, `*` the rest. */
 function patternOf(address: string): RegExp {
   const pattern = address
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
@@ -26,7 +26,7 @@ function patternOf(address: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-/** The pages of the portal: whether an address, written in full, opens one, and their names for a suggestion. */
+/** The pages of the portal: whether a full address opens one, and their names for suggestions. */
 export interface PortalPages {
   opens(to: string): boolean;
   known: readonly string[];
@@ -34,7 +34,7 @@ export interface PortalPages {
 
 const made = new WeakMap<CatalogueData, PortalPages>();
 
-/** Made once a catalogue. */
+/** Computed once per catalogue. */
 export function portalPages(data: CatalogueData): PortalPages {
   let pages = made.get(data);
   if (pages === undefined) {
@@ -44,7 +44,7 @@ export function portalPages(data: CatalogueData): PortalPages {
   return pages;
 }
 
-/** The first step of an address; null where that may be anything. */
+/** The first segment of an address; null when it is a placeholder. */
 function firstStep(address: string): string | null {
   const step = address.split('/', 2)[1] ?? '';
   return /[{*]/.test(step) ? null : step;

@@ -1,6 +1,6 @@
-/** What of Node the check needs to load this only when it is needed. */
+/** The part of Node's types that loads this analyser on demand. */
 declare module 'node:module' {
-  /** The analyser itself in this process, where `recheck` puts a worker around it; typed as that is. */
+  /** The analyser in this process, which `recheck` itself runs in a worker; same types. */
   export function createRequire(
     url: string,
   ): (name: 'recheck/lib/browser.js') => Pick<typeof import('recheck'), 'checkSync'>;

@@ -12,7 +12,7 @@ export const refusedHtml: FindingPage = {
   why: 'Seuls `p`, `ul`, `ol`, `li`, `strong`, `em`, `a`, `h3` et `br` sont dessinés ; le reste serait retiré.',
 };
 
-/** Text, or an element; the shape of RichNode in the view's schema. */
+/** A text or an element; same shape as RichNode in the view's schema. */
 export type RichNode = string | { tag: string; href?: string; children: RichNode[] };
 
 const tags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'h3', 'br'];
@@ -36,7 +36,7 @@ function convert(nodes: readonly HastNode[]): RichNode[] {
   });
 }
 
-/** Simple HTML to nodes that a page draws without ever handing text to the HTML parser; the rest is dropped. */
+/** Parses simple HTML to nodes, so pages render it without an HTML parser; all other markup is dropped. */
 export function richNodes(html: string): RichNode[] {
   const clean = sanitize(fromHtml(html, { fragment: true }), {
     tagNames: tags,
@@ -47,7 +47,7 @@ export function richNodes(html: string): RichNode[] {
   return convert((clean as HastNode).children ?? []).filter((node) => typeof node !== 'string' || node.trim() !== '');
 }
 
-/** Where the links of a rich text lead. */
+/** The link targets of a rich text. */
 export function richLinks(html: string): string[] {
   if (!/<a/i.test(html)) return [];
   const linksIn = (nodes: readonly RichNode[]): string[] =>
@@ -75,7 +75,7 @@ function unwanted(html: string): string[] {
   return out;
 }
 
-/** Rich texts hold only what a page may show. */
+/** Rich texts contain only what a page may show. */
 export const checkRichText: Check = (context) =>
   context.table.entries.flatMap(({ file, pointer, role, value }) => {
     if (role !== 'rich-text' || typeof value !== 'string') return [];

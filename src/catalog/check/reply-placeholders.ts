@@ -2,7 +2,7 @@ import { fileOf } from '../sections.ts';
 import { type Check, findingAt } from './context.ts';
 import { unknownPlaceholder } from './unknown-name.ts';
 
-/** What the server fills in its replies, by their place; the others are given the brand alone. */
+/** Placeholders that the server fills in its replies, by place; all others only get the brand. */
 const given: Readonly<Record<string, readonly string[]>> = {
   '/accounts/MOT_DE_PASSE_REFUSE': ['rules'],
   '/accounts/TROP_DE_TENTATIVES': ['wait'],
@@ -25,7 +25,7 @@ const given: Readonly<Record<string, readonly string[]>> = {
   '/waits': ['count'],
 };
 
-/** Each placeholder of a reply is one that the server fills: another would leave the member without an answer. */
+/** The server fills each placeholder of a reply: an unknown one would leave the member without an answer. */
 export const checkReplies: Check = (context) => {
   const file = fileOf('replies');
   return context.table.inFile(file).flatMap((entry) =>

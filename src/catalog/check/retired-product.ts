@@ -10,7 +10,7 @@ export const retiredProduct: FindingPage = {
   why: 'Un produit fermé à la souscription disparaît de lui-même de ce qui se propose ; un produit retiré ne doit plus y être écrit.',
 };
 
-/** Nothing offers a product that is retired. */
+/** No offer contains a retired product. */
 export const checkRetiredProducts: Check = (context) =>
   offerings(context.table)
     .flatMap(({ products }) => products)

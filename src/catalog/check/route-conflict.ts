@@ -14,7 +14,7 @@ export const routeConflict: FindingPage = {
 
 const CONTENT_KINDS = new Set<Route['kind']>(['text', 'hub', 'cookies']);
 
-/** Each address belongs to one page or family, and each family's cards lead to an address that exists. */
+/** Each address belongs to one page or family, and each family's cards lead to an existing address. */
 export const checkRoutes: Check = (context) => {
   const findings: Finding[] = [];
   const owners = new Map<string, string>();

@@ -4,8 +4,8 @@ import type { FindingCode } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
 /**
- * Each rule and text compiles: known operators and tables, right arguments, bounded depth and size, no cycle. What is
- * wrong in a named rule is reported where that rule is written, not wherever it is called.
+ * Each rule and text compiles: known operators and tables, valid arguments, limited depth and size, no cycles. Faults
+ * in a named rule are reported in that rule, not at each call.
  */
 export const checkRules: Check = (context) => {
   const { table } = context;
@@ -24,7 +24,7 @@ export const checkRules: Check = (context) => {
   });
 };
 
-/** The codes that a rule is refused by before any evaluation are findings. */
+/** Errors of a rule before any evaluation are findings. */
 function codeOf({ code }: RuleError): FindingCode {
   if (code === 'needs-today' || code === 'too-many-steps') throw new Error(`"${code}" is met only by an evaluation`);
   return code;

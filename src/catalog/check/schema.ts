@@ -15,7 +15,7 @@ import { explainWrongForm, explainWrongKey } from './schema/wrong-form.ts';
 import { wrongIdOf } from './schema/wrong-id.ts';
 import { explainWrongType } from './schema/wrong-type.ts';
 
-/** Who explains which keyword; null for those that only echo others. */
+/** The explanation for each keyword; null for keywords that only repeat other errors. */
 const explainers: Readonly<Record<string, ExplainFault | null>> = {
   additionalProperties: explainUnknownProperty,
   required: explainMissingProperty,
@@ -41,7 +41,7 @@ function toFindings(context: FormContext, file: string, errors: readonly ErrorOb
     errors.filter((error) => error.keyword === 'additionalProperties').map((error) => error.instancePath),
   );
   for (const error of errors) {
-    // what is said of a name is reported where it stands, by its object
+    // an error about a name is reported by its object, at the right place
     const explained = error.propertyName === undefined || error.keyword === 'propertyNames' ? explain(error) : null;
     if (explained === null || (explained.code === 'missing-property' && touched.has(error.instancePath))) continue;
     const place: FindingPlace = { file, pointer: error.instancePath };
@@ -73,7 +73,7 @@ interface Kinds {
 }
 type Definitions = Readonly<Record<string, Kinds & { properties?: Readonly<Record<string, { const?: string }>> }>>;
 
-/** The kinds of which a schema wants one, whichever of the schemas it stands in. */
+/** The kinds of which a schema requires one, in whichever schema it is. */
 function kindsOf(schemas: Schemas, wanted: Kinds, tag: string): string[] {
   for (const schema of Object.values(schemas)) {
     const definitions = (schema as { definitions?: Definitions }).definitions ?? {};
@@ -84,7 +84,7 @@ function kindsOf(schemas: Schemas, wanted: Kinds, tag: string): string[] {
   return [];
 }
 
-/** The kind that is meant by one that is wrong, or else all that there are at this place. */
+/** The kind most like an unknown one, otherwise all kinds allowed at this place. */
 function kindMeant(schemas: Schemas, { params, parentSchema }: ErrorObject): string {
   const { tag, tagValue } = params as { tag: string; tagValue?: unknown };
   const kinds = kindsOf(schemas, (parentSchema ?? {}) as Kinds, tag);
@@ -92,7 +92,7 @@ function kindMeant(schemas: Schemas, { params, parentSchema }: ErrorObject): str
   return close ?? `the kinds are ${kinds.join(', ')}`;
 }
 
-/** Whether an error stands at a place or below it, or says that its parent may not have it. */
+/** Whether an error is at or below a place, or is about that property in its parent. */
 function isAt({ instancePath, keyword, params }: ErrorObject, pointer: string): boolean {
   if (`${instancePath}/`.startsWith(`${pointer}/`)) return true;
   if (!pointer.startsWith(`${instancePath}/`)) return false;
@@ -103,12 +103,12 @@ function isAt({ instancePath, keyword, params }: ErrorObject, pointer: string): 
 
 const known = new WeakMap<Schemas, Ajv>();
 
-/** By set of schemas, what was found to have its form: a file that did not change is not judged again. */
+/** Valid files, by set of schemas: an unchanged file is not validated again. */
 const sound = new WeakMap<Schemas, WeakSet<Source>>();
 
-/** An Ajv that knows the schemas and the words that are not JSON Schema's own. */
+/** An Ajv that knows the schemas and our own keywords. */
 export function schemaCompiler(schemas: Schemas, options: Options): Ajv {
-  // a required property may be described by "additionalProperties" alone
+  // a required property may only be described by "additionalProperties"
   const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true, discriminator: true, ...options });
   addFormats(ajv);
   for (const keyword of vocabulary) ajv.addKeyword(keyword);
@@ -116,28 +116,31 @@ export function schemaCompiler(schemas: Schemas, options: Options): Ajv {
   return ajv;
 }
 
-/** Compiled once a set of schemas: a server that watches its catalogue checks it again and again. */
+/** Compiled once per set of schemas, as a server that watches its catalogue validates it repeatedly. */
 function validators(schemas: Schemas): Ajv {
   let ajv = known.get(schemas);
   if (ajv === undefined) {
-    // each schema judges a few files: shorter code is not worth the time that it takes to find
+    // each schema validates a few files: optimising its code costs more than it saves
     ajv = schemaCompiler(schemas, { allErrors: true, verbose: true, code: { optimize: false } });
     known.set(schemas, ajv);
   }
   return ajv;
 }
 
-/** By the name of a schema, whether a value has its form; undefined for a schema that it does not know. */
+/** Finds the validator of a schema by name; undefined for an unknown schema. */
 export type Judges = (schema: string) => ((value: unknown) => boolean) | undefined;
 
 const ahead = new WeakMap<Schemas, Judges>();
 
-/** Gives a set of schemas validators that were compiled before: only what they refuse is then judged by the schemas themselves. */
+/**
+ * Sets precompiled validators for some schemas: only values that they refuse are then validated by the schemas
+ * themselves.
+ */
 export function judgeAhead(schemas: Schemas, judges: Judges): void {
   ahead.set(schemas, judges);
 }
 
-/** Says what a file's schema finds in a value; null for a file without schema. */
+/** Returns the validator of a file's schema; null for a file without schema. */
 export function judgeOf(schemas: Schemas, file: string): ((value: unknown) => readonly ErrorObject[]) | null {
   const schema = sectionOf(file)?.section.schema ?? '';
   const id = (schemas[schema] as { $id?: string } | undefined)?.$id;
@@ -150,7 +153,7 @@ export function judgeOf(schemas: Schemas, file: string): ((value: unknown) => re
   };
 }
 
-/** Each file has the form that its schema gives. */
+/** Each file matches its schema. */
 export const checkSchema: FormCheck = (context) => {
   const findings: Finding[] = [];
   let before = sound.get(context.schemas);

@@ -7,15 +7,15 @@ import { dataInSchemas } from './data-in-schema.ts';
 import { soundPart } from './schema/sound-part.ts';
 import { judgeOf } from './schema.ts';
 
-/** What of a catalogue has the form of its schemas: all of it, or what is left without its mistakes. */
+/** The valid part of a catalogue: all of it, or what is left without its mistakes. */
 export interface Sound {
   data: CatalogueData;
   sources: ReadonlyMap<string, Source>;
-  /** Whether a finding on what is left may follow from what is not. */
+  /** Whether a finding in the valid part may follow from the removed parts. */
   follows(finding: Finding): boolean;
 }
 
-/** Found by looking at one entry: nothing that is missing elsewhere can be the reason. */
+/** Codes that depend on one entry only, so missing parts cannot cause them. */
 const alone: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'bad-arguments',
   'bad-pattern',
@@ -36,7 +36,7 @@ const alone: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'wrong-widget',
 ]);
 
-/** Found because a name leads nowhere: what bore it may be what is wrong. */
+/** Codes for a name without definition, which may be in a removed part. */
 export const referring: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'closed-page',
   'missing-argument',
@@ -50,7 +50,7 @@ export const referring: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'unlisted-value',
 ]);
 
-/** Found of a rule that cannot be compiled: nothing is known of what it names. */
+/** Codes for a rule that does not compile, which hides the names that it uses. */
 export const uncompiled: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'bad-arguments',
   'bad-template',
@@ -61,14 +61,14 @@ export const uncompiled: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'unknown-operator',
 ]);
 
-/** Found by the types of what is read, which the file itself may say. */
+/** Codes that depend on types, which the file itself may define. */
 const typed: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'compared-without-default',
   'wrong-format',
   'wrong-operand',
 ]);
 
-/** Leaves out what the schemas refuse, so that every check may run on the rest. */
+/** Removes what the schemas refuse, so every check can run on the rest. */
 export function soundOf(loaded: ReadonlyMap<string, Source>, schemas: Schemas, wrong: ReadonlySet<string>): Sound {
   const sources = new Map<string, Source>();
   const broken = new Map<string, string>();
@@ -90,7 +90,7 @@ export function soundOf(loaded: ReadonlyMap<string, Source>, schemas: Schemas, w
   return { data: dataOf(sources), sources, follows };
 }
 
-/** What a message quotes, and each part of a path that it quotes. */
+/** Texts that a message quotes, and each segment of a quoted path. */
 const namesIn = (message: string): string[] =>
   [...message.matchAll(/"([^"]+)"/g)].flatMap(([, quoted = '']) => {
     const bare = quoted.replace(/^\$/, '');
@@ -108,10 +108,10 @@ function partOf(source: Source, schemas: Schemas): { source: Source; lost: strin
   ]);
   const { key } = place ?? {};
   const own: unknown = part.value;
-  // the name of the file holds: others refer to it by that
+  // the file's name is what others refer to
   if (typeof key === 'string' && isObject(own) && Object.hasOwn(own, 'id')) Object.assign(own, { id: key });
   return { source: { ...source, value: part.value, written: part.written }, lost: part.lost };
 }
 
-/** A place that the schema itself may let through. */
+/** A place that the schema itself may accept. */
 const unfit = (instancePath: string) => ({ instancePath, keyword: 'data', schemaPath: '', params: {} });

@@ -3,7 +3,7 @@ import { fileOf } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 
-/** Each state that another part of the file names is one which `display` knows. */
+/** Each state named elsewhere in the file is in `display`. */
 export const checkStates: Check = (context) => {
   const { states } = context.data;
   if (states === undefined) return [];

@@ -14,7 +14,7 @@ export const typography: FindingPage = {
   why: 'Un signe seul au début d’une ligne se lit mal, et « document(s) » laisse le lecteur accorder. Ce que la spécification fixe autrement se cite dans `exact-texts.json`.',
 };
 
-/** What a text must not hold, and what is written instead; spaces of the second are those that do not break. */
+/** Faults in a text and their corrections; the spaces in the corrections are non-breaking. */
 const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
   ['has a straight apostrophe', /(?<=\p{L})'(?=\p{L})/gu, '’'],
   ['lets a line break before a sign', / (?=[;:?!»%€](?![\p{L}\d]))/gu, '\u00a0'],
@@ -27,7 +27,7 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
   ],
   ['has no space before a sign', /(?<=[\p{L}\d)}])(?=[;?!](?:\s|$))|(?<=[\p{L}\d)}])(?=:\s)/gu, '\u00a0'],
   ['leaves the reader to choose a plural', /\((?:s|e|es|x)\)/gu, ''],
-  // a longer row of them is a line to write on
+  // a longer row is a line to write on
   ['has three full stops', /(?<!\.)\.{3}(?!\.)/gu, '…'],
   ['has "le champs"', /\ble champs\b/gu, 'le champ'],
   ['has no space inside its quotation marks', /(?<=«)(?=[^\s\u00a0\u202f])|(?<=[^\s\u00a0\u202f])(?=»)/gu, '\u00a0'],
@@ -48,10 +48,10 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
   ],
 ];
 
-/** Roles of what is shown to members; a rule's own words are texts, codes or names, which hold none of these faults. */
+/** Roles of texts that members see; other texts in rules are codes or names, which have none of these faults. */
 const SHOWN: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'rich-text']);
 
-/** Visits every text in a value, with where it stands; names of fields, tables and rules are no texts. */
+/** Visits every text in a value with its pointer, except names of fields, tables and rules. */
 function eachText(value: Json, pointer: string, visit: (pointer: string, text: string) => void): void {
   if (typeof value === 'string') visit(pointer, value);
   else if (isObject(value))
@@ -59,13 +59,13 @@ function eachText(value: Json, pointer: string, visit: (pointer: string, text: s
       if (!isName(value, name)) eachText(inner as Json, `${pointer}/${name}`, visit);
 }
 
-/** Whether what stands under an operator is the name of a place or a rule. */
+/** Whether an operand is the name of a field, a table or a rule. */
 function isName(value: Json, operator: string): boolean {
   const { names } = traitsOf(operator);
   return (names === 'path' || names === 'named-rule') && callIn(value) !== null;
 }
 
-/** Without tags, entities and placeholders' formats, whose signs are not those of the text. */
+/** Removes tags, entities and formats of placeholders, whose punctuation is not the text's own. */
 const bare = (text: string, role: Role): string =>
   role === 'rich-text' ? text.replace(/<[^>]*>/g, '\n').replace(/&\w+;/g, '\u00a0') : text;
 
@@ -74,11 +74,11 @@ interface Misprints {
   better: string;
 }
 
-/** A catalogue that is checked again holds the same texts, but for a few. */
+/** Most texts are unchanged when a catalogue is checked again. */
 const known = new Map<string, Misprints>();
 const kept = 20_000;
 
-/** What is wrong with a text, and how it is written well. */
+/** The typographic faults of a text, and its correction. */
 export function misprints(text: string): Misprints {
   let found = known.get(text);
   if (found === undefined) {
@@ -100,11 +100,11 @@ function misprintsOf(text: string): Misprints {
   return { what, better };
 }
 
-/** Texts are written as French is printed (C1: dates, amounts and texts are French). */
+/** Texts follow French typography (C1: dates, amounts and texts are French). */
 export const checkTypography: Check = (context) => {
   const exact = context.data.exactTexts?.texts ?? {};
   const findings: Finding[] = [];
-  // a walk goes file after file
+  // the walk goes file after file
   const seen = new Set<string>();
   let current = '';
   for (const { file, pointer, role, isKey, value } of context.table.entries) {

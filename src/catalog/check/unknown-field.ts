@@ -31,7 +31,7 @@ function fieldNames(type: GraphQLOutputType): string[] {
   return isObjectType(named) || isInterfaceType(named) ? Object.keys(named.getFields()) : [];
 }
 
-/** The first step of a path that the type does not have, or null. */
+/** The first step of a path that does not exist in the type, or null. */
 function firstUnknown(
   type: GraphQLOutputType,
   path: readonly string[],
@@ -51,7 +51,7 @@ function operationType(context: CheckContext, family: Family, name: string): Gra
   return context.api.getQueryType()?.getFields()[apiName(context.data, operation)]?.type ?? null;
 }
 
-/** A property of brand.json, or an address of links.json. */
+/** Checks a property of brand.json or an address of links.json. */
 function checkNamed(context: CheckContext, read: FieldRead): Finding | null {
   const entries = read.root === '$links' ? context.data.links?.links : context.data.brand;
   const name = read.path[0];
@@ -61,7 +61,7 @@ function checkNamed(context: CheckContext, read: FieldRead): Finding | null {
   return findingAt(context, place, 'unknown-name', message, didYouMean(name, Object.keys(entries ?? {})));
 }
 
-/** Names that some scopes of a contract have beside those of every one. */
+/** Additional names in some scopes of a contract. */
 const besides: Partial<Record<ScopeName, ReadonlySet<string>>> = {
   certificate: certificateNames,
   verification: verificationNames,
@@ -71,7 +71,7 @@ const besides: Partial<Record<ScopeName, ReadonlySet<string>>> = {
   termination: terminationNames,
 };
 
-/** What the dashboard gives of its own, in its file alone. */
+/** The types that the dashboard provides, in its own file only. */
 function listedTypes({ api }: CheckContext, { root, entry }: FieldRead): GraphQLOutputType[] | null {
   const name = dashboardNames[root];
   if (name === undefined || entry.file !== fileOf('dashboard')) return null;
@@ -81,7 +81,7 @@ function listedTypes({ api }: CheckContext, { root, entry }: FieldRead): GraphQL
 
 const known = new WeakMap<readonly Family[], Map<string, readonly GraphQLOutputType[] | null>>();
 
-/** What families that ask for something under a name get, each type once; null where none asks. */
+/** The distinct types that families read under a name; null when none does. */
 function askedOf(context: CheckContext, families: readonly Family[], name: string) {
   const ofFamilies = known.get(families) ?? new Map<string, readonly GraphQLOutputType[] | null>();
   known.set(families, ofFamilies);
@@ -129,7 +129,9 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
   );
 }
 
-/** Each field that a rule reads exists in the API: on the family's contract, or on some family's for shared files. */
+/**
+ * Each field that a rule reads exists in the API: on the family's contract, or on that of any family for shared files.
+ */
 export const checkFields: Check = (context) => {
   const { table, data } = context;
   const families = Object.values(data.families ?? {});

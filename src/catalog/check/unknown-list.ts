@@ -2,7 +2,7 @@ import { didYouMean } from '../../rules/index.ts';
 import type { Finding } from '../source/index.ts';
 import { type CheckContext, findingAt } from './context.ts';
 
-/** Nothing where a code list, or one that the engine makes, has this name. */
+/** A finding unless a code list, or one that the engine makes, has this name. */
 export function unknownList(context: CheckContext, place: Parameters<typeof findingAt>[1], list: string): Finding[] {
   const tables = Object.keys(context.options.tables ?? {});
   if (tables.includes(list)) return [];

@@ -13,7 +13,7 @@ export const unknownName: FindingPage = {
 
 type Named = { known: true } | { known: false; message: string; help: string | null };
 
-/** Whether what is read under `$brand`, `$links`, `$account` or `$member` exists; null for any other name. */
+/** Whether a name read under `$brand`, `$links`, `$account` or `$member` exists; null for any other root. */
 export function knownOf(context: CheckContext, root: string, path: readonly string[]): Named | null {
   const names = namesOf(context, root, path);
   const last = path[names.length - 1];
@@ -25,8 +25,8 @@ export function knownOf(context: CheckContext, root: string, path: readonly stri
 }
 
 /**
- * What is wrong with a placeholder of a text that the server fills: it reads neither what the text is given, nor the brand.
- * @param whose the text, in the message
+ * The fault of a placeholder that the server fills: it is neither provided to the text nor part of the brand.
+ * @param textName names the text in the message
  */
 export function unknownPlaceholder(
   context: CheckContext,
@@ -50,7 +50,7 @@ const whereOf: Readonly<Record<string, string>> = {
   $member: 'what is known of the member',
 };
 
-/** Names possible at each step of a path, down to the first that does not exist or has nothing named below it. */
+/** Possible names at each step of a path, down to the first unknown step or one without names below it. */
 function namesOf(context: CheckContext, root: string, path: readonly string[]): string[][] {
   let at: unknown = contentOf(context, root);
   const out: string[][] = [];
@@ -63,11 +63,11 @@ function namesOf(context: CheckContext, root: string, path: readonly string[]): 
   return out;
 }
 
-/** Something that has every name that may be read there. */
+/** An object with every name that may be read under a root. */
 function contentOf({ data, schemas }: CheckContext, root: string): unknown {
   if (root === '$links') return data.links?.links;
   if (root === '$member') return { numClient: null, nom: null };
-  // what brand.json may leave out may still be asked for
+  // a property missing from brand.json may still be read
   if (root === '$brand') {
     const possible = Object.keys((schemas.brand as { properties?: object } | undefined)?.properties ?? {});
     return { ...Object.fromEntries(possible.map((name) => [name, null])), ...data.brand };

@@ -16,7 +16,7 @@ export const unknownReference: FindingPage = {
   why: 'L’élément cité manquerait à la page sans que rien ne le dise.',
 };
 
-/** How messages call what has another name in the schemas. */
+/** How messages name kinds that the schemas name otherwise. */
 const words: Partial<Record<Kind, string>> = {
   'termination-type': 'type of reason',
   'termination-group': 'group',
@@ -30,7 +30,7 @@ const words: Partial<Record<Kind, string>> = {
   'account-profile': 'profile',
 };
 
-/** Kinds of which there are few enough to name them all. */
+/** Kinds with few enough names to list them all. */
 const few: ReadonlySet<Kind> = new Set([
   'step',
   'account-profile',
@@ -42,10 +42,10 @@ const few: ReadonlySet<Kind> = new Set([
   'paper-part',
 ]);
 
-/** Judged elsewhere: by the schema, against the API, with the code lists that the engine makes itself, and with the page. */
+/** Checked elsewhere: by the schema, against the API, with the engine's own code lists, and with the page. */
 const elsewhere: ReadonlySet<Kind> = new Set(['icon', 'api-operation', 'code-list', 'step-of-page']);
 
-/** Each reference from one entry to another leads somewhere. */
+/** Each reference from one entry to another resolves. */
 export const checkReferences: Check = (context) => {
   const { table, data } = context;
   const pages = portalPages(data);
@@ -66,7 +66,7 @@ export const checkReferences: Check = (context) => {
   });
 };
 
-/** A page of the portal that does not exist, where its address is written in full. */
+/** A finding for a full address that no page of the portal has. */
 export function unknownPage(context: CheckContext, pages: PortalPages, { file, pointer }: Entry, to: string) {
   if (/\{/.test(to) || pages.opens(to)) return null;
   const message = `the portal has no page "${to}"`;

@@ -10,7 +10,7 @@ export const unsafeAddress: FindingPage = {
   why: 'Un lien mène dehors par `https://`, `mailto:` ou `tel:` seulement ; celui d’une démarche mène à une page du portail (`/…`) ou à un lien de `links.json`. Tout autre serait retiré de la page.',
 };
 
-/** Addresses written in full lead outside safely; those that a rule gives are judged when it has given them. */
+/** Fixed external addresses are safe; those that a rule gives are checked at run time. */
 export const checkAddresses: Check = (context) =>
   context.table.entries.flatMap(({ file, pointer, gives, value }) => {
     if (gives !== 'address' || typeof value !== 'string' || value.startsWith('{') || safeAddress.test(value)) return [];

@@ -10,14 +10,14 @@ export const unsafeFileName: FindingPage = {
   why: 'Une barre, deux points ou un accent se perdent ou changent de dossier sur un téléphone ou sous Windows.',
 };
 
-/** Letters, digits, dashes and what a placeholder puts there. */
+/** Letters, digits, dashes and placeholders. */
 const safe = /^(?:[A-Za-z0-9_.-]|\{[^{}]*\})+$/;
 const longest = 100;
 
-/** Names that Windows keeps for itself, whatever their ending. */
+/** Names that Windows reserves, whatever their extension. */
 const kept = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** The names of papers and downloads are such as any device keeps. */
+/** Names of documents and downloads are valid on any device. */
 export const checkFileNames: Check = (context) =>
   context.table.entries.flatMap(({ file, pointer, role, value, isKey }) => {
     const isName = (role === 'file-name' || role === 'text' || role === 'words') && pointer.endsWith('/fileName');

@@ -15,7 +15,7 @@ export const unusedEntry: FindingPage = {
   why: 'Elle ne paraîtrait nulle part : un nom a changé ailleurs, ou elle ne sert plus et se retire.',
 };
 
-/** Kinds of which every name is cited by another entry, or by the engine itself; in a message. */
+/** Kinds of which every name is used by another entry or by the engine, as messages put it. */
 const cited: Partial<Record<Kind, string>> = {
   action: 'action',
   offer: 'offer',
@@ -28,7 +28,7 @@ const cited: Partial<Record<Kind, string>> = {
   'wording-key': 'text',
 };
 
-/** Each entry that only serves by being named is named somewhere. */
+/** Each entry that only serves by its name is named somewhere. */
 export const checkUnused: Check = (context) =>
   context.table.definitions.flatMap((definition) => {
     const { kind, name, entry } = definition;
@@ -47,7 +47,7 @@ function isUsed({ table, data }: CheckContext, { kind, name, start, end }: Defin
   return kind === 'certificate' && isGivenByForm(data, name);
 }
 
-/** A certificate that a form gives at its end, by an operation of its own, stands on no list. */
+/** A certificate that a form gives at its end, by its own operation, is on no list. */
 function isGivenByForm({ forms, certificates }: CatalogueData, name: string): boolean {
   const all = certificates?.certificates ?? {};
   const operation = all[name]?.operation;
@@ -57,13 +57,13 @@ function isGivenByForm({ forms, certificates }: CatalogueData, name: string): bo
   );
 }
 
-/** What a certificate says is told of it under its name, and gives it to nobody. */
+/** A certificate's body refers to the certificate by name, but does not make it available. */
 const isDescription = ({ file, isKey }: Entry): boolean => isKey && file === fileOf('certificateBodies');
 
-/** A text that the code takes by its name, or by a name that it puts together. */
+/** A text that the code reads by its key, or by a key that it composes. */
 const isWording = (key: string): boolean => known.has(key) || patterns.some((pattern) => pattern.test(key));
 
-/** Texts that the portal shows where a deployment has written them; the catalogue as it is delivered has none. */
+/** Texts that the portal shows only if a deployment has them; the shipped catalogue does not. */
 const OPTIONAL = ['dashboard.alert'];
 
 const known: ReadonlySet<string> = new Set([...wordingKeys, ...OPTIONAL]);

@@ -38,7 +38,7 @@ export const comparedWithoutDefault: FindingPage = {
   why: 'Absent n’est pas zéro : en JSON Logic, ce qui manque compte pour 0, et un contrat sans montant passerait pour un contrat à 0 €. Le repli de `var` ne vaut que pour ce qui manque, et l’API écrit `null` : « default » vaut pour les deux.',
 };
 
-/** What each rule and text does with its operands can be right: their types agree, and their lists hold what is written. */
+/** Operands of each rule and text fit: their types agree, and their closed lists contain the literals. */
 export const checkValues: Check = (context) =>
   context.table.workings().flatMap((entry) => {
     const found = typeOfEntry(context, entry);

@@ -32,7 +32,7 @@ export const pointlessWaiver: FindingPage = {
   why: 'Elle cacherait un jour une faute que personne n’a vue. On la retire avec ce qu’elle gardait.',
 };
 
-/** Without these, nothing could be compiled: they are mended, not kept. */
+/** These prevent compiling, so they cannot be waived. */
 const unbearable: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'bad-arguments',
   'bad-pattern',
@@ -50,7 +50,7 @@ const unbearable: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ]);
 
 /**
- * Takes out the findings that a waiver keeps, and adds those of the waivers themselves.
+ * Removes waived findings, and adds those about the waivers themselves.
  * @param today ISO date; without it, no waiver has expired
  */
 export function withWaivers(
@@ -80,7 +80,7 @@ export function withWaivers(
   return [...found.filter((finding) => !waived.has(finding)), ...own];
 }
 
-/** Whether a finding is what a waiver is about: by its code, its file, and its place or what bears the name around it. */
+/** Whether a waiver covers a finding: same code and file, and the same place or the named entry around it. */
 function isKept(waiver: Waiver, finding: Finding, sources: ReadonlyMap<string, Source>): boolean {
   if (finding.code !== waiver.code || finding.file !== waiver.file) return false;
   const source = sources.get(waiver.file);

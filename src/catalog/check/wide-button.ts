@@ -12,7 +12,7 @@ export const wideButton: FindingPage = {
   why: 'Un bouton se lit d’un coup d’œil. Le détail va dans le texte qui le précède.',
 };
 
-/** The narrowest screen, less the margins of the page and of the button. */
+/** The narrowest screen, minus the margins of the page and of the button. */
 const room = 320 - 2 * 16 - 2 * 17;
 const lines = 2;
 const fontSize = 16;
@@ -20,14 +20,14 @@ const fontSize = 16;
 const widest = Math.max(...Object.values(glyphWidths));
 const space = widthOf(' ');
 
-/** How wide a text is in a button, in pixels; a sign that the table lacks counts as the widest. */
+/** Width of a text in a button, in pixels; characters missing from the table count as the widest. */
 function widthOf(text: string): number {
   let units = 0;
   for (const sign of text) units += glyphWidths[sign] ?? widest;
   return (units * fontSize) / unitsPerEm;
 }
 
-/** How many lines a text takes, words being kept whole; null where a word is wider than the line. */
+/** Number of lines of a text, without breaking words; null when a word is wider than the line. */
 function linesOf(text: string): number | null {
   let count = 1;
   let used = 0;
@@ -41,7 +41,7 @@ function linesOf(text: string): number | null {
   return count;
 }
 
-/** The text of each button holds on the narrowest screen. */
+/** The text of each button fits on the narrowest screen. */
 export const checkButtons: Check = (context) =>
   context.table.entries.flatMap(({ file, pointer, value, isButton }) => {
     const text = isButton ? fixedText(value) : undefined;

@@ -4,10 +4,10 @@ import { escapeStep, type Finding } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { wordingKeys, wordingPlaces } from './wording-keys.generated.ts';
 
-/** Names of the texts that the portal says and that are not among these. */
+/** Names of texts that the portal needs and these lack. */
 export const missingTexts = (texts: object): string[] => wordingKeys.filter((key) => !Object.hasOwn(texts, key));
 
-/** The texts that the portal takes by their name are there, and name only what it fills in. */
+/** The texts that the portal needs exist, and only use placeholders that it fills. */
 export const checkWording: Check = (context) => {
   const texts = context.data.wording?.texts;
   if (texts === undefined) return [];
@@ -39,6 +39,6 @@ export const checkWording: Check = (context) => {
 
 const known: ReadonlySet<string> = new Set(wordingKeys);
 
-/** Names in braces; a brace that is written twice is one that shows. */
+/** Placeholder names; doubled braces are literal ones. */
 const placesOf = (text: string): string[] =>
   [...text.replaceAll('{{', '').matchAll(/\{([a-z]\w*)/gi)].map(([, name = '']) => name);

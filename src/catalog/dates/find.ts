@@ -4,45 +4,45 @@ import { isDay, type Json } from '../../rules/index.ts';
 import { escapeStep, type Source } from '../source/index.ts';
 import { type Day, type DaySpan, isMeantAsDay } from './day.ts';
 
-/** A date as it is written: `from` or `to` of an entry or of an alternative. */
+/** A date as written: `from` or `to` of an entry or of an alternative. */
 export interface WrittenDate {
   name: 'from' | 'to';
-  /** As written, a day or not. */
+  /** As written, valid or not. */
   text: string;
   pointer: string;
 }
 
-/** An object that exists on some days only. */
+/** An object that exists only on some days. */
 export interface DatedEntry {
   kind: 'entry';
   pointer: string;
-  /** By what others of its list may be the same thing at another time; null without. */
+  /** Entries of a list that share an id are the same thing at different times; null without one. */
   id: string | null;
-  /** The list that it stands in; null for a value of an object. */
+  /** The list that contains it; null for a value of an object. */
   list: string | null;
   dates: readonly WrittenDate[];
 }
 
-/** One of several values that follow one another. */
+/** One of the successive values of a dated value. */
 export interface Alternative {
   pointer: string;
   dates: readonly WrittenDate[];
-  /** Null when it is no object with dates and a value, and nothing else. */
+  /** Null unless the alternative is an object with dates and a value, and nothing else. */
   is: Node | null;
 }
 
-/** A value that is another one on other days. */
+/** A value that changes with the day. */
 export interface DatedValue {
   kind: 'value';
   pointer: string;
   alternatives: readonly Alternative[];
-  /** Properties beside the list of alternatives. */
+  /** Sibling properties of `dated`. */
   beside: readonly string[];
 }
 
 export type Dated = DatedEntry | DatedValue;
 
-/** What each property of an object is called, and its value. */
+/** The name and value of each property of an object. */
 export function propertiesOf(node: Node): { name: string; value: Node; property: Node }[] {
   if (node.type !== 'object') return [];
   return (node.children ?? []).flatMap((property) => {
@@ -67,7 +67,7 @@ export function writtenDates(node: Node, pointer: string): WrittenDate[] {
   );
 }
 
-/** The days that are written; one that is none bounds nothing. */
+/** The range that the dates give; an invalid date sets no bound. */
 export function spanOf(dates: readonly WrittenDate[]): DaySpan {
   const day = (name: WrittenDate['name']): Day | null => {
     const text = dates.find((date) => date.name === name)?.text;
@@ -77,10 +77,10 @@ export function spanOf(dates: readonly WrittenDate[]): DaySpan {
 }
 
 const known = new WeakMap<Source, readonly Dated[]>();
-/** Where none of this stands, nothing has dates. A letter may be written by its number. */
+/** Files without a match have no dates. A letter may be written as a Unicode escape. */
 const possible = /"dated"|"(?:from|to)"\s*:\s*"\s*\d|\\u/;
 
-/** All that has dates in a file, in the order in which it is written; looked for once a text. */
+/** Everything dated in a file, in file order; computed once per text. */
 export function datedIn(source: Source): readonly Dated[] {
   let found = known.get(source);
   if (found === undefined) {
@@ -90,7 +90,10 @@ export function datedIn(source: Source): readonly Dated[] {
   return found;
 }
 
-/** Where everything stands costs far more than what it is, and most files have no dates; of a key written twice the value knows one. */
+/**
+ * Avoids parsing positions, which costs far more than the value, as most files have no dates. With duplicate keys the
+ * value is incomplete.
+ */
 const mayHoldDates = ({ text, value, findings }: Source): boolean =>
   value !== undefined && possible.test(text) && (findings.length > 0 || holdsDates(value));
 
@@ -127,7 +130,7 @@ function search(root: Node): Dated[] {
     out.push({ kind: 'value', pointer, alternatives, beside });
     for (const { is, pointer: at } of alternatives) if (is !== null) visit(is, `${at}/is`, null);
   };
-  // a file always exists
+  // a file itself is never dated
   visitInside(root, '');
   return out;
 }

@@ -3,7 +3,7 @@ import { type Source, settledSource } from '../source/index.ts';
 import { type Day, isWithin } from './day.ts';
 import { alternativesOf, datedIn, isDate, propertiesOf, spanOf, writtenDates } from './find.ts';
 
-/** The days on which something of a file changes, sorted. */
+/** The days on which the content of a file changes, sorted. */
 function cutsIn(source: Source): Day[] {
   const days = datedIn(source).flatMap((dated) => {
     const spans = dated.kind === 'entry' ? [dated.dates] : dated.alternatives.map(({ dates }) => dates);
@@ -12,17 +12,17 @@ function cutsIn(source: Source): Day[] {
   return [...new Set(days.filter((day) => day !== null))].sort();
 }
 
-/** The days on which something of a catalogue changes, sorted. */
+/** The days on which the content of a catalogue changes, sorted. */
 export function cutsOf(sources: ReadonlyMap<string, Source>): Day[] {
   return [...new Set([...sources.values()].flatMap(cutsIn))].sort();
 }
 
-/** By file, and by how many of its cuts have come: what it was settled to. */
+/** By file and number of past changes: the settled file. */
 const settled = new WeakMap<Source, Map<number, Source>>();
 
 /**
- * The files of a catalogue as of a day, null being before all days that are written: without dates, and each thing
- * where it stands in the text. A file without dates is the same object.
+ * The files of a catalogue as of a day, null being before all days that are written: without dates, every node keeping
+ * its position in the text. A file without dates is returned as is.
  */
 export function asOf(sources: ReadonlyMap<string, Source>, day: Day | null): ReadonlyMap<string, Source> {
   return new Map([...sources].map(([file, source]) => [file, sourceAsOf(source, day)]));
@@ -41,7 +41,7 @@ function sourceAsOf(source: Source, day: Day | null): Source {
   return edition;
 }
 
-/** What stands at a place on a day; null when nothing does. */
+/** A node as of a day; null when it does not exist then. */
 function settledNode(node: Node, day: Day | null): Node | null {
   const alternatives = alternativesOf(node);
   if (alternatives !== null) {
@@ -59,7 +59,7 @@ function withoutDates(node: Node): Node {
   return { ...node, children: kept.map(({ property }) => property) };
 }
 
-/** The same node where nothing below it has dates. */
+/** Returns the same node when nothing below it is dated. */
 function settledChildren(node: Node, day: Day | null): Node {
   const { children } = node;
   if (children === undefined) return node;

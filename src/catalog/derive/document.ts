@@ -15,7 +15,7 @@ import { fileOf } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
 import type { Table } from '../walk/index.ts';
 
-/** A tree of fields to ask for; an empty one is a leaf, or an object of which only the presence is read. */
+/** A tree of fields to request; an empty node is a leaf, or an object of which only the presence is read. */
 export type Selection = Map<string, Selection>;
 
 /** Adds a path to a tree. */
@@ -31,7 +31,7 @@ export function select(selection: Selection, path: readonly string[]): void {
   }
 }
 
-/** Field type below a type; lists and non-null are seen through. Null when the API has no such field. */
+/** Type of a field, looking through lists and non-null; null when the API has no such field. */
 export function fieldType(type: GraphQLOutputType, name: string): GraphQLOutputType | null {
   const named = getNamedType(type);
   if (!isObjectType(named) && !isInterfaceType(named)) return null;
@@ -49,7 +49,7 @@ function print(selection: Selection, type: GraphQLOutputType, indent: string): s
   return lines.length === 0 ? `${indent}__typename` : lines.join('\n');
 }
 
-/** One operation of a document: the name under which rules read its answer, and what is asked of it. */
+/** One operation of a document: its arguments, what it selects, and the name under which rules read its answer. */
 export interface RequestedOperation {
   name: string;
   /** Name in the API. */
@@ -59,12 +59,13 @@ export interface RequestedOperation {
   selection: Selection;
 }
 
-/** The variable of an argument of an operation that is asked under a name. */
+/** The GraphQL variable for an argument of an operation. */
 export const variableOf = (name: string, argument: string): string => `${name}_${argument}`;
 
 /**
- * Prints one document for several operations of the same kind; one that the API does not have is left out.
- * @param sharesVariables one variable for all arguments of one type that are given the same: who fills them in asks for none by name
+ * Prints one document for several operations of the same kind; operations that the API does not have are left out.
+ * @param sharesVariables gives arguments of the same type and value a single variable, as the caller does not fill them
+ * in by name
  */
 export function documentOf(
   title: string,
@@ -122,7 +123,7 @@ export function operationField(
   return mutation === undefined ? undefined : { field: mutation, mutation: true };
 }
 
-/** What is asked of an entry of operations.json: what its `pick` reads, or else what the rules do. */
+/** The fields to select for an entry of operations.json: those of its `pick`, otherwise those that the rules read. */
 export function askedOf(
   table: Table,
   data: CatalogueData,

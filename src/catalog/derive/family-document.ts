@@ -6,7 +6,7 @@ import { askedOf, documentOf, type Selection, select } from './document.ts';
 import { contractEntries, familyEntries } from './family-entries.ts';
 import { memoEntries } from './memo-entries.ts';
 
-/** What a rule on a contract reads, once the names are settled. */
+/** A field of a contract that a rule reads, with names resolved. */
 export interface FieldRead {
   entry: Entry;
   /** `contract`, or a name beginning with `$`. */
@@ -39,8 +39,8 @@ export function fieldReads(table: Table, entry: Entry): FieldRead[] {
 }
 
 /**
- * The family's GraphQL document: one query that asks for the fields which its header, tabs, rules, actions and
- * offers read, and no more. A read of which nothing is used is not asked for.
+ * The family's GraphQL document: one query for the fields that its header, tabs, rules, actions and offers read. Reads
+ * that nothing uses are left out.
  */
 export function deriveDocument(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): FamilyDocument {
   const entries = [...familyEntries(table, data, id), ...contractEntries(table)];
@@ -48,8 +48,8 @@ export function deriveDocument(table: Table, data: CatalogueData, id: string, ap
 }
 
 /**
- * The GraphQL document of a memo on a contract of a family: what its certificate, its own file and every contract's
- * moment read, of the family's reads and of those that the memo adds.
+ * The GraphQL document of a memo on a contract of a family: what its certificate, its own file and the moments read,
+ * from the family's reads and from those that the memo adds.
  */
 export function deriveMemoDocument(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): FamilyDocument {
   const entries = [...memoEntries(table, data), ...contractEntries(table)];
@@ -68,7 +68,7 @@ interface Asking {
   api: GraphQLSchema;
 }
 
-/** One query for the fields that entries read of a contract, and of the reads beside it that they use. */
+/** One query for the fields that entries read of a contract and of the other reads they use. */
 function contractDocument(
   title: string,
   { table, data, api }: Asking,

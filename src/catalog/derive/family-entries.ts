@@ -14,7 +14,7 @@ export function contractEntries(table: Table): Entry[] {
   return [...table.inFile(fileOf('moments')), ...table.inFile(fileOf('cancellationStatus'))];
 }
 
-/** Everything of its own that may be evaluated on a contract of a family, and that its slice holds. */
+/** Every entry that may be evaluated on a contract of this family and belongs to its slice. */
 export function familyEntries(table: Table, data: CatalogueData, id: string): Entry[] {
   const within = (kind: Kind, names: Iterable<string>) =>
     [...names].flatMap((name) => {

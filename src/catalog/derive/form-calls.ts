@@ -2,10 +2,10 @@ import { valueAt } from '../source/index.ts';
 import type { Ask, Form } from '../types.generated.ts';
 import type { Table } from '../walk/index.ts';
 
-/** The file that a form was read from. */
+/** Path of a form's file. */
 export const formFile = (table: Table, id: string): string => table.definition('form', id)?.entry.file ?? '';
 
-/** A question or a submission of a form: what it asks of the API, and where that is written. */
+/** An operation that a form queries or submits, and where it is written. */
 export interface FormCall {
   ask: Ask;
   pointer: string;
@@ -13,7 +13,7 @@ export interface FormCall {
 
 const known = new WeakMap<Table, WeakMap<Form, readonly FormCall[]>>();
 
-/** Every operation that a form asks or sends, under the names that its rules know; looked for once a form. */
+/** Every operation that a form queries or submits, by the names its rules use; computed once per form. */
 export function formCalls(table: Table, form: Form): readonly FormCall[] {
   const ofForms = known.get(table) ?? new WeakMap<Form, readonly FormCall[]>();
   known.set(table, ofForms);

@@ -14,7 +14,7 @@ import {
 } from './document.ts';
 import { formCalls, formFile } from './form-calls.ts';
 
-/** What a form's rule reads: the first name, the rest of the path, and where. */
+/** A read in a form's rule: the root name, the rest of the path, and its place. */
 export interface FormRead {
   entry: Entry;
   root: string;
@@ -22,7 +22,7 @@ export interface FormRead {
   pointer: string;
 }
 
-/** Every reading of a form's rules and texts. */
+/** Every read in a form's rules and texts. */
 export function formReads(table: Table, form: Form): FormRead[] {
   const found: FormRead[] = [];
   for (const entry of table.inFile(formFile(table, form.id)))
@@ -33,7 +33,7 @@ export function formReads(table: Table, form: Form): FormRead[] {
   return found;
 }
 
-/** Argument -> rule of a question or a submission: as the form says, else the field of the argument's own name. */
+/** Argument -> rule: as the form defines it, otherwise the field with the argument's name. */
 export function callArguments(form: Form, ask: Ask, api: GraphQLSchema): RequestedOperation['args'] {
   const field = operationField(api, ask.operation)?.field;
   const args: Record<string, RequestedOperation['args'][string]> = {};
@@ -46,8 +46,8 @@ export function callArguments(form: Form, ask: Ask, api: GraphQLSchema): Request
 }
 
 /**
- * The documents of a form: `form <id>` for what it reads when it opens, `form <id> <call>` for each question and
- * submission, which asks of the answer what the form's rules and texts read of it.
+ * The documents of a form: `form <id>` for what it reads when it opens, and `form <id> <call>` for each query and
+ * submission, selecting what the form's rules and texts read of the answer.
  */
 export function deriveFormDocuments(
   table: Table,
@@ -84,7 +84,7 @@ export function deriveFormDocuments(
   return documents;
 }
 
-/** Variables that the document declares as never null. */
+/** Variables that the document declares as non-null. */
 function neededOf({ name, operation }: RequestedOperation, api: GraphQLSchema): string[] {
   const args = operationField(api, operation)?.field.args ?? [];
   return args.filter(({ type }) => isNonNullType(type)).map((argument) => variableOf(name, argument.name));

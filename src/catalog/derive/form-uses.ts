@@ -6,21 +6,24 @@ import type { Table } from '../walk/index.ts';
 import { formCalls } from './form-calls.ts';
 import { callArguments, type FormRead, formReads } from './form-documents.ts';
 
-/** Something that is done with an answer: it is sent, shown or read. */
+/** A use of an answer: it is sent, shown or read. */
 export interface FormUse {
   field: string;
-  /** The step that does it, or the other field; null where it belongs to neither. */
+  /** The step or the other field that uses it; null when it belongs to neither. */
   by: { step: string } | { field: string } | null;
 }
 
-/** The field in whose definition something is read; null elsewhere. */
+/** The field whose definition contains the read; null elsewhere. */
 export const ownerOf = ({ pointer }: FormRead): string | null => /^\/fields\/([^/]+)\//.exec(pointer)?.[1] ?? null;
-/** The property of its field in which something is read. */
+/** The property of the field that contains the read. */
 export const partOf = ({ pointer }: FormRead): string => pointer.split('/')[3] ?? '';
-/** The answer that is read, itself or by the words of its choice. */
+/** The field whose answer, or label of the chosen answer, is read. */
 export const answerOf = ({ root, path }: FormRead): string => (root === '$labels' ? (path[0] ?? '') : root);
 
-/** What is done with each answer. A field that reads itself does nothing with it, unless it is there to be compared. */
+/**
+ * The uses of each answer. A field that reads itself does not count, except in the checks of a local field, such as a
+ * repeated password.
+ */
 export function formUses(table: Table, form: Form, api: GraphQLSchema): FormUse[] {
   const stepOf = (pointer: string) => {
     const step = form.steps[Number(/^\/steps\/(\d+)/.exec(pointer)?.[1] ?? Number.NaN)];

@@ -4,14 +4,14 @@ import { fileOf } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
 import type { Entry, Table } from '../walk/index.ts';
 
-/** Families of which a contract may have a memo: those whose certificates its own is one of. */
+/** Families whose contracts may have a memo: those that offer the memo's certificate. */
 export function memoFamilies(data: CatalogueData): string[] {
   const { certificate } = data.memo ?? {};
   if (certificate === undefined) return [];
   return Object.keys(data.families ?? {}).filter((id) => certificatesOf(data, id).has(certificate));
 }
 
-/** Everything that is evaluated for a memo: its own file, its certificate, and what the certificate says. */
+/** Every entry evaluated for a memo: its own file, its certificate, and that certificate's body. */
 export function memoEntries(table: Table, data: CatalogueData): Entry[] {
   const { certificate } = data.memo ?? {};
   if (certificate === undefined) return [];

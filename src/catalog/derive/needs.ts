@@ -1,17 +1,17 @@
 import { type Entry, isExpression, type Table } from '../walk/index.ts';
 
-/** What the engine needs of the rest of the catalogue for some of its entries. */
+/** What some entries need from the rest of the catalogue. */
 export interface Needs {
-  /** Named rules, those that they call included. */
+  /** Named rules, including those that they call. */
   rules: Set<string>;
   /** Code lists. */
   tables: Set<string>;
   operations: Set<string>;
   /** Whole sections. */
   sections: Set<string>;
-  /** Addresses outside, read by `$links.name`. */
+  /** External addresses, read as `$links.name`. */
   links: Set<string>;
-  /** First names of what is read: fields, and names beginning with `$`. */
+  /** Root names of what is read: fields, and names beginning with `$`. */
   roots: Set<string>;
 }
 

@@ -1,17 +1,17 @@
 import type { CatalogueData } from '../data.ts';
 import type { Entry, Table } from '../walk/index.ts';
 
-/** Something that offers products, in its file. */
+/** An entry that offers products. */
 interface Offering {
   file: string;
-  /** What is shown or not. */
+  /** The entry that is shown or hidden. */
   pointer: string;
   products: Entry[];
 }
 
 const NAMED = /^(.*)\/sells\/\d+$/;
 
-/** Everything that says which products it offers. */
+/** Every entry that lists the products it offers. */
 export function offerings(table: Table): Offering[] {
   const found = new Map<string, Offering>();
   for (const entry of table.entries) {

@@ -3,14 +3,14 @@ import type { Form } from '../types.generated.ts';
 import type { Definition, Entry, Table } from '../walk/index.ts';
 import { formFile } from './form-calls.ts';
 
-/** Parts of a step that its page does not show: where it goes, and what it sends. */
+/** Parts of a step that its page does not show: where it leads, and what it sends. */
 const ways: ReadonlySet<string> = new Set(['enter', 'send', 'next']);
-/** Parts of a field that judge an answer: they are asked when it is, not when another changes. */
+/** Parts of a field that judge its own answer: they are evaluated when that answer changes, not another one. */
 const judgements: ReadonlySet<string> = new Set(['when', 'checks', 'messages']);
 
 /**
- * Answers that the page of each step of a form shows or chooses by: its texts, labels and choices are decided anew when
- * one of them changes, and only then.
+ * For each step of a form, the answers on which its texts, labels and choices depend: the page evaluates them again
+ * only when one of these changes.
  */
 export function deriveStepReads(table: Table, data: CatalogueData, id: string): Record<string, string[]> {
   const form: Form | undefined = data.forms?.[id];
@@ -48,7 +48,7 @@ export function deriveStepReads(table: Table, data: CatalogueData, id: string): 
   return out;
 }
 
-/** The property of what has a name in which an entry stands. */
+/** The property of the definition that contains an entry. */
 function partOf({ entry: { pointer, isKey } }: Definition, entry: Entry): string {
   const base = isKey ? pointer : pointer.replace(/\/[^/]*$/, '');
   return entry.pointer.slice(base.length + 1).split('/')[0] ?? '';

@@ -3,7 +3,7 @@ import type { Json } from '../../rules/index.ts';
 import type { Source } from '../source/index.ts';
 import { planOf, type Schemas, type WalkPlan } from '../walk/plan.ts';
 
-/** What says what an object is stands at its head, what is said about it at its end; the rest is the analyst's own order. */
+/** What identifies an object comes first, remarks about it last; other keys keep the analyst's order. */
 const first = ['$schema', 'block', 'part', 'id'];
 const last = ['assumed'];
 
@@ -13,8 +13,8 @@ const rank = (plan: WalkPlan, name: string): number => {
 };
 
 /**
- * The text of a file with the keys of its objects in canonical order, by its schema. Only whole properties move: what
- * each holds, and what stands between them, stays as it is written.
+ * The text of a file with object keys in canonical order, as its schema defines it. Only whole properties move: their
+ * content and the text between them stay as written.
  */
 export function withKeyOrder(source: Source, schemas: Schemas, schema: string): string {
   const { root, value, text } = source;
@@ -71,7 +71,7 @@ class Orderer {
     );
   }
 
-  /** A node's text with others in the places of its children. */
+  /** A node's text with its children's texts replaced. */
   private with(node: Node, children: readonly Node[], texts: readonly string[]): string {
     let out = '';
     let at = node.offset;

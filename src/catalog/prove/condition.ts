@@ -9,10 +9,10 @@ type Members = Extract<DecidedName, { kind: 'members' }>['members'];
 
 const nothing: Settled = {};
 
-/** A rule that decides itself by what it decides is cut off there. */
+/** Recursion limit, for a rule that depends on its own decision. */
 const MAX_DEPTH = 30;
 
-/** Turns rules into formulas of one world; the same test of two rules is one test. */
+/** Turns rules into formulas of one world; identical tests of several rules are shared. */
 export class Conditions {
   readonly world: World;
   readonly options: CompileOptions;
@@ -25,17 +25,17 @@ export class Conditions {
     this.options = options;
   }
 
-  /** When a rule holds, by JSON Logic's truth. @throws RuleError when it cannot be right */
+  /** When a rule holds, by JSON Logic's truthiness. @throws RuleError for an invalid rule */
   of(rule: Json): Formula {
     return this.truth(nodeOf(rule, this.options), nothing);
   }
 
-  /** The same of a rule that was parsed. */
+  /** The same for a parsed rule. */
   ofNode(node: Node): Formula {
     return this.truth(node, nothing);
   }
 
-  /** When a rule gives this value. */
+  /** When a rule gives a value. */
   gives(rule: Json, value: Json): Formula {
     return this.of({ '===': [rule, value] });
   }
@@ -68,7 +68,7 @@ export class Conditions {
     return choice(this.truth(when, settled), this.truth(then, settled), this.chain(rest, settled));
   }
 
-  /** A test; of what it reads, whatever is decided by conditions becomes one case a value. */
+  /** The formula of a test: each value that a condition decides becomes a case of its own. */
   private test(node: Node, settled: Settled): Formula {
     const key = `${keyOf(node)} ${JSON.stringify(settled)}`;
     const before = this.made.get(key);
@@ -78,7 +78,7 @@ export class Conditions {
     return formula;
   }
 
-  /** A case for each that the test names, there or not, and one for whether any other is there. */
+  /** Splits on the presence of each member that the test names, and of any other one. */
   private members(members: Members, node: Node, given: (list: Json) => Formula): Formula {
     const said = partsOf(node).literals;
     const named = members.filter(({ name }) => said.includes(name));
@@ -120,7 +120,7 @@ export class Conditions {
   }
 }
 
-/** Of what is taken for granted, what the node reads. */
+/** The settled names that a node reads. */
 function relevant(node: Node, settled: Settled): Settled {
   const read = new Set(readsOfNode(node).map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(settled).filter(([name]) => read.has(name)));

@@ -1,6 +1,6 @@
 import type { Test } from './test.ts';
 
-/** A condition as a whole of tests, each true or false by the data. */
+/** A condition as a combination of tests, each true or false for given data. */
 export type Formula =
   | { readonly kind: 'known'; readonly value: boolean }
   | { readonly kind: 'test'; readonly test: Test }
@@ -48,7 +48,7 @@ export function choice(when: Formula, then: Formula, otherwise: Formula): Formul
 /** One of two, and not both. */
 export const differs = (one: Formula, other: Formula): Formula => choice(one, not(other), other);
 
-/** What a formula says when some of its tests are known; undefined while it depends on those that are not. */
+/** Evaluates a formula with some of its tests known; undefined while it depends on an unknown one. */
 export function judge(formula: Formula, truthOf: (test: Test) => boolean | undefined): boolean | undefined {
   switch (formula.kind) {
     case 'known':
@@ -78,7 +78,7 @@ export function judge(formula: Formula, truthOf: (test: Test) => boolean | undef
   }
 }
 
-/** A test upon which an undecided formula still depends. */
+/** A test on which an undecided formula still depends. */
 export function openTest(formula: Formula, truthOf: (test: Test) => boolean | undefined): Test | undefined {
   switch (formula.kind) {
     case 'known':
@@ -102,7 +102,7 @@ export function openTest(formula: Formula, truthOf: (test: Test) => boolean | un
   }
 }
 
-/** Each test of a formula, once. */
+/** The distinct tests of a formula. */
 export function testsOf(formula: Formula, into: Set<Test> = new Set()): Set<Test> {
   switch (formula.kind) {
     case 'known':

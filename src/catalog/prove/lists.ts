@@ -2,23 +2,22 @@ import type { Json, Node } from '../../rules/index.ts';
 import { givesElements, type Traits, traitsOf, traitsOfNode } from '../../rules/language.ts';
 import { inputOf, type Test } from './test.ts';
 
-/** What a test asks of a list; null where it is neither. */
+/** What a test depends on in a list. */
 type Question =
-  /** Whether there is an element of some kind. */
+  /** Whether it has an element of some kind. */
   | { asks: 'some' }
-  /** How many elements there are, beside these numbers. */
+  /** How many elements it has, compared with these numbers. */
   | { asks: 'length'; beside: readonly number[] };
 
 const MOST_COUNTED = 12;
 const length = (beside: readonly number[] = []): Question => ({ asks: 'length', beside });
 
 /**
- * Lists that stand for all that there may be, as far as these tests can tell them apart: those that ask for an element
- * are answered by which kinds of element there are, the others by how many. Null where a test asks for something else,
- * or so many lists would be needed that they are not all looked at.
+ * Lists that represent all possible ones for these tests: tests for an element depend only on the kinds of element in a
+ * list, the others on its length. Null when a test depends on something else, or when too many lists would be needed.
  * @param path of the list
- * @param elements values that stand for all that an element may be
- * @param holds whether a test holds of a list
+ * @param elements values that represent all possible elements
+ * @param holds whether a test holds for a list
  */
 export function listsApart(
   path: string,
@@ -50,11 +49,11 @@ export function listsApart(
 
 function askedOf(test: Test, path: string): Question | null {
   const { node, reads, settled, inputs } = test;
-  // what is worked out from the list may tell more of it apart
+  // names computed from the list may distinguish more of it
   const own = reads.filter((read) => !Object.hasOwn(settled, read[0] ?? ''));
   if (inputs.length !== 1 || own.some((read) => inputOf(read) !== path)) return null;
   const question = questionOf(node);
-  // an element may be read by its place
+  // the rule may read an element by its index
   const isWhole = own.every((read) => read.join('.') === path);
   return question?.asks === 'some' || isWhole ? question : null;
 }
@@ -66,7 +65,7 @@ function questionOf(node: Node | undefined): Question | null {
   if (joins === 'negation' || joins === 'truth') return questionOf(first);
   if (emptiness === true) return isRead(first) ? length() : null;
   if (isRead(node)) return length();
-  // of the elements of one kind that all are of another is two questions: there are some, and none that is not
+  // "every" amounts to two questions: whether there is any element, and whether one fails
   if (elements === 'every') return isRead(first) ? { asks: 'some' } : null;
   if (elements === 'any') return { asks: 'some' };
   if (membership !== undefined) {
@@ -81,13 +80,13 @@ type Comparison = NonNullable<Traits['comparison']>;
 
 const mirrored = (comparison: Comparison): Comparison => traitsOf(comparison.mirrored).comparison ?? comparison;
 
-/** What comparing the number of elements with a number asks. */
+/** What a comparison of the number of elements with a number depends on. */
 function comparedCount({ turns }: Comparison, counted: Node | undefined, bound: Node | undefined): Question | null {
   if (counted?.kind !== 'call' || traitsOf(counted.operator.name).counts !== true) return null;
   if (bound?.kind !== 'literal' || typeof bound.value !== 'number') return null;
   const [list] = counted.args;
   if (isRead(list)) return length([bound.value]);
-  // one more than none: whether there is any
+  // comparing with the least count only tells whether there is any
   const least = turns === 'at' ? bound.value : bound.value + 1;
   return isLooking(list) && (least === 1 || least <= 0) ? { asks: 'some' } : null;
 }
@@ -95,7 +94,7 @@ function comparedCount({ turns }: Comparison, counted: Node | undefined, bound: 
 const isRead = (node: Node | undefined): boolean => traitsOfNode(node)?.names === 'path';
 const isLooking = (node: Node | undefined): boolean => node?.kind === 'call' && givesElements(node);
 
-/** All that is not empty, smallest first. */
+/** All non-empty subsets, smallest first. */
 function* subsets<T>(all: readonly T[], most: number): Generator<T[]> {
   for (let size = 1; size <= Math.min(most, all.length); size++) yield* ofSize(all, size);
 }

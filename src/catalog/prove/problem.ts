@@ -5,29 +5,29 @@ import { type Test, valueAt } from './test.ts';
 import { valuesOf, withValue } from './values.ts';
 import type { World } from './world.ts';
 
-/** Values that no test tells apart: one stands for all. */
+/** Values that no test distinguishes: one represents all. */
 export interface Cell {
   value: Json;
-  /** All of them that were looked at. */
+  /** Every candidate value in the cell. */
   values: readonly Json[];
 }
 
-/** A place of the data, cut into cells. */
+/** A place in the data, with its values grouped into cells. */
 export interface Input {
   path: string;
   cells: readonly Cell[];
   isExact: boolean;
 }
 
-/** The cell of each input, by its place among the inputs; undefined where nothing is said. */
+/** The cell chosen for each input, by index; undefined while open. */
 export type Assignment = (number | undefined)[];
 
-/** Beyond so many combinations, what a test says is asked when it is needed. */
+/** Above this many combinations, tests are evaluated on demand. */
 const MOST_COMBINATIONS = 6000;
 
 /**
- * Some conditions of one world with the inputs on which they depend, each cut into the cells that these conditions can
- * tell apart. Whatever is asked of them is then a question about finitely many cells.
+ * Some conditions of one world with the inputs on which they depend, each divided into the cells that these conditions
+ * distinguish. Any question about them is then about finitely many cells.
  */
 export class Problem {
   readonly inputs: readonly Input[];
@@ -35,14 +35,14 @@ export class Problem {
   private readonly needs = new Map<Test, readonly number[]>();
   private readonly answers = new Map<Test, Map<string, boolean>>();
 
-  /** @param given data whose values are to be among those looked at, each standing for its cell */
+  /** @param given data whose values are added to the candidates, each representing its cell */
   constructor(formulas: readonly Formula[], world: World, options: CompileOptions, given?: (path: string) => Json) {
     const tests = new Set<Test>();
     for (const formula of formulas) testsOf(formula, tests);
     this.tests = [...tests];
     const paths = [...new Set(this.tests.flatMap((test) => test.inputs))].sort();
     const found = paths.map((path) => {
-      // of an object and its fields, a test on a field depends on both
+      // a test on a field depends on the object around it too
       const own = this.tests.filter((test) =>
         test.inputs.some((input) => input === path || input.startsWith(`${path}.`)),
       );
@@ -59,17 +59,17 @@ export class Problem {
     this.answers.clear();
   }
 
-  /** Whether a test can be trusted to have been tried on all that matters. */
+  /** Whether the candidate values cover every case that matters to a test. */
   isExact(test: Test): boolean {
     return this.needed(test).every((at) => this.inputs[at]?.isExact === true);
   }
 
-  /** Inputs that a test depends on, by their place. */
+  /** Inputs that a test depends on, by index. */
   needed(test: Test): readonly number[] {
     return this.needs.get(test) ?? [];
   }
 
-  /** What a test says; undefined while one of its inputs is open. */
+  /** The result of a test; undefined while one of its inputs is open. */
   truthOf(test: Test, assignment: Assignment): boolean | undefined {
     const needed = this.needed(test);
     let key = '';
@@ -91,14 +91,14 @@ export class Problem {
     return answer;
   }
 
-  /** The data of an assignment; an open input is left out. */
+  /** The data of an assignment, without its open inputs. */
   data(assignment: Assignment): Record<string, Json> {
     return this.dataOf(assignment.flatMap((cell, at) => (cell === undefined ? [] : [[at, cell] as const])));
   }
 
   /**
-   * Data of which every test says the same, with each number and each day on an edge: as near as its cell allows to a
-   * value by which a condition would turn.
+   * Data with the same test results, in which each number and each day is on an edge: as close as its cell allows to a
+   * value that would change the condition.
    */
   onEdges(data: Readonly<Record<string, Json>>, condition: Formula): Record<string, Json> {
     const holds = (seen: Readonly<Record<string, Json>>) => judge(condition, (test) => test.holds(seen));
@@ -120,7 +120,7 @@ export class Problem {
   private dataOf(chosen: readonly (readonly [at: number, cell: number])[]): Record<string, Json> {
     let data: Record<string, Json> = {};
     const absent: string[] = [];
-    // an object comes before its fields: paths are sorted
+    // paths are sorted: an object comes before its fields
     for (const [at, cell] of chosen) {
       const input = this.inputs[at];
       const value = input?.cells[cell]?.value ?? null;
@@ -131,7 +131,7 @@ export class Problem {
     return data;
   }
 
-  /** The values of an input, those that no test tells apart put together. */
+  /** The cells of an input, with values that no test distinguishes merged. */
   private folded(at: number): readonly Cell[] {
     const cells = this.inputs[at]?.cells ?? [];
     const concerned = this.tests.filter((test) => this.needed(test).includes(at));
@@ -150,7 +150,7 @@ export class Problem {
     return this.needed(test).reduce((product, at) => product * (this.inputs[at]?.cells.length ?? 1), 1);
   }
 
-  /** What a test says for each combination of its other inputs. */
+  /** The results of a test for every combination of its other inputs. */
   private slice(test: Test, at: number, cell: number): string {
     const assignment: Assignment = this.inputs.map(() => undefined);
     assignment[at] = cell;
@@ -173,14 +173,14 @@ export class Problem {
   }
 }
 
-/** Where a number or a day stands among its like; null for anything else. */
+/** Position of a number or a day on its scale; null for anything else. */
 function placeOf(value: Json): number | null {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || !ISO_DAY.test(value)) return null;
   return Date.parse(value) / DAY_MS;
 }
 
-/** The first of some values that no other is nearer to one of those besides. */
+/** The first of the values that are nearest to any of the others. */
 function nearest(values: readonly Json[], others: readonly Json[]): Json {
   const places = others.map(placeOf).filter((place) => place !== null);
   const distance = (value: Json): number => {

@@ -3,24 +3,24 @@ import { type Formula, judge, openTest } from './formula.ts';
 import type { Assignment, Problem } from './problem.ts';
 import type { Test } from './test.ts';
 
-/** Whether a condition can be met: with data that meets it, proved not to be, or not decided. */
+/** Whether a condition can be met: possible, with data that meets it; proved impossible; or undecided. */
 export type Verdict =
   | { verdict: 'possible'; witness: Record<string, Json> }
   | { verdict: 'impossible' }
   | { verdict: 'undecided'; because: string };
 
-/** Steps of a search, far beyond what rules that people write take. */
+/** Maximum steps of a search, far more than rules that people write take. */
 const BUDGET = 200_000;
 
 class Exhausted extends Error {}
 
-/** Looks for data that meets a condition. */
+/** Searches for data that meets a condition. */
 export function possible(problem: Problem, formula: Formula, budget = BUDGET): Verdict {
   try {
     const found = new Search(problem, budget).find(formula);
     if (found !== null) return { verdict: 'possible', witness: problem.data(found) };
     const doubtful = problem.tests.filter((test) => !problem.isExact(test));
-    // a test that may say what no value looked at shows is taken to say either
+    // a test without exact candidates may give either result
     if (doubtful.length > 0 && new Search(problem, budget, new Set(doubtful)).find(formula) !== null)
       return { verdict: 'undecided', because: because(problem, doubtful) };
     return { verdict: 'impossible' };
@@ -41,7 +41,9 @@ function because(problem: Problem, doubtful: readonly Test[]): string {
   return `what is read of ${[...paths].join(', ')} takes too many forms`;
 }
 
-/** Tries cells until a formula is met: always those on which it still depends, and never what cannot meet it any more. */
+/**
+ * Assigns cells until a formula holds, branching only on tests it still depends on and pruning what can no longer hold.
+ */
 class Search {
   private left: number;
   private readonly problem: Problem;
@@ -96,7 +98,7 @@ class Search {
   }
 }
 
-/** The open input of a test that has the fewest cells. */
+/** The open input of a test with the fewest cells. */
 export function narrowest(problem: Problem, test: Test, assignment: Assignment): number {
   const open = problem.needed(test).filter((at) => assignment[at] === undefined);
   const size = (at: number) => problem.inputs[at]?.cells.length ?? 0;
@@ -106,18 +108,18 @@ export function narrowest(problem: Problem, test: Test, assignment: Assignment):
 const pathsIn = (changes: readonly InputChange[]) => changes.map(({ path }) => path).join(' ');
 const byPath = (one: readonly InputChange[], other: readonly InputChange[]) => (pathsIn(one) < pathsIn(other) ? -1 : 1);
 
-/** A change of one input: what it holds, and what it would have to hold instead. */
+/** A change of one input, from its value to one that meets the condition. */
 export interface InputChange {
   path: string;
   from: Json;
   to: Json;
-  /** Other values that would do as well. */
+  /** Other values with the same effect. */
   orElse: readonly Json[];
 }
 
 /**
- * The smallest changes of some data that meet a condition: those of least weight, each with other inputs than the ones
- * before. The data is the first cell of each input; an input without weight is never changed.
+ * The changes of least weight that make data meet a condition; each set changes other inputs than the ones before. The
+ * data is the first cell of each input; an input without weight never changes.
  */
 export function smallestChanges(
   problem: Problem,

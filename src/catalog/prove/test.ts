@@ -3,28 +3,28 @@ import { type CompileOptions, evaluatorOf, type Json, type Node, readsOfNode, tr
 import { traitsOf } from '../../rules/language.ts';
 import type { World } from './world.ts';
 
-/** A part of a condition that is no further made of conditions: one comparison, one look into a list. */
+/** An atomic part of a condition, such as one comparison or one search in a list. */
 export interface Test {
-  /** The same for the same part, wherever it is written. */
+  /** Equal for equal parts, wherever they are written. */
   readonly key: string;
   readonly node: Node;
-  /** `$` names whose value is taken for granted here. */
+  /** `$` names with the value assumed for them. */
   readonly settled: Readonly<Record<string, Json>>;
-  /** Inputs that it depends on, by their paths. */
+  /** Paths of the inputs that it depends on. */
   readonly inputs: readonly string[];
-  /** Places that it reads itself, elements of lists as `*`. */
+  /** Places that it reads directly, elements of lists as `*`. */
   readonly reads: readonly (readonly string[])[];
-  /** Whether it holds of some data, whose `$` names stand at its root. */
+  /** Whether it holds for some data, with `$` names at its root. */
   holds(data: Readonly<Record<string, unknown>>): boolean;
 }
 
-/** The input that a read goes to: a list as a whole, never an element of it. */
+/** The input that a read belongs to: a whole list, never an element of it. */
 export function inputOf(path: readonly string[]): string {
   const element = path.indexOf('*');
   return (element < 0 ? path : path.slice(0, element)).join('.');
 }
 
-/** A text that is the same for nodes that say the same. */
+/** A text that is equal for equivalent nodes. */
 export function keyOf(node: Node): string {
   if (node.kind === 'literal') return JSON.stringify(node.value) ?? 'undefined';
   if (node.kind === 'list') return `[${node.items.map(keyOf).join(',')}]`;
@@ -41,7 +41,7 @@ export function partsOf(node: Node): { operators: Set<string>; literals: Json[] 
     else if (one.kind === 'list') one.items.forEach(visit);
     else {
       operators.add(one.operator.name);
-      // a path is no value that anything is compared with
+      // a path is not a value that data is compared with
       const isPath = traitsOf(one.operator.name).names === 'path';
       (isPath ? one.args.slice(1) : one.args).forEach(visit);
     }
@@ -54,7 +54,7 @@ export function partsOf(node: Node): { operators: Set<string>; literals: Json[] 
   return { operators, literals };
 }
 
-/** Makes the test of a node, with the inputs that the names which it reads come from. */
+/** Makes the test of a node, resolving the inputs behind the names that it reads. */
 export function testOf(
   node: Node,
   settled: Readonly<Record<string, Json>>,
@@ -89,7 +89,7 @@ export function testOf(
   };
 }
 
-/** What stands at a path of plain data; null where something is absent on the way. */
+/** The value at a path of plain data; null when any part of it is absent. */
 export function valueAt(data: unknown, path: string): unknown {
   let at = data;
   for (const step of path.split('.')) {

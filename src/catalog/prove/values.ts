@@ -7,26 +7,26 @@ import { inputOf, partsOf, type Test } from './test.ts';
 import type { Domain, World } from './world.ts';
 
 /**
- * Values of an input among which some stand for all that it may hold, as far as a few tests can tell them apart. Exact
- * where this is sure.
+ * Values that represent all those an input may hold, as far as some tests distinguish them; `isExact` when they surely
+ * cover every case.
  */
 export interface Values {
   values: readonly Json[];
   isExact: boolean;
 }
 
-/** What the tests say that is compared with an input. */
+/** What tests compare an input with. */
 interface Terms {
   texts: string[];
   numbers: number[];
   dates: string[];
   operators: ReadonlySet<string>;
-  /** Other inputs that it is compared with. */
+  /** How many other inputs it is compared with. */
   beside: number;
 }
 
 const BEGINS_WITH_DAY = new RegExp(`^${DAY_PATTERN}`);
-/** Texts that no catalogue says. */
+/** Texts that no catalogue contains. */
 const others = ['autre valeur', 'encore une autre valeur'];
 const presentObject: Json = { __typename: 'présent' };
 const MOST_ELEMENTS = 64;
@@ -142,10 +142,10 @@ const moved = (day: string, by: number, unit: keyof typeof shifts): string[] => 
   return typeof found === 'string' ? [found] : [];
 };
 
-/** Days around those that are written, and around those as far from them as a number that is written. */
+/** Days around the literal ones, and around those shifted by a literal number. */
 function datesNear({ dates, numbers, operators }: Terms): string[] {
   const written = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 100_000);
-  // one is not yet three years old until the third is full
+  // an age of three years turns only once the third year is complete
   const whole = [...new Set(written.flatMap((number) => [number, number - 1, number + 1]))];
   const isShifted = hasOne(operators, ({ turnsNear }) => turnsNear === 'moved-day');
   const turning = new Set(dates.map((date) => date.slice(0, 10)));
@@ -157,12 +157,12 @@ function datesNear({ dates, numbers, operators }: Terms): string[] {
   if (hasOne(operators, ({ turnsNear }) => turnsNear === 'year'))
     for (const year of whole) if (year > 999 && year < 9999) turning.add(`${year}-01-01`);
   if (turning.size === 0) turning.add('2020-06-15');
-  // months and years end on the last day that there is: up to three days apart
+  // months end on different days: shifts differ by up to three days
   const around = isShifted ? [0, -1, 1, -2, 2, -3, 3] : [0, -1, 1, -2, 2];
   return [...turning].flatMap((date) => around.flatMap((by) => moved(date, by, 'days'))).slice(0, MOST_DATES);
 }
 
-/** What is read of the elements of a list, by paths from the element. */
+/** Paths that tests read from an element of the list. */
 function elementReads(path: readonly string[], tests: readonly Test[]): string[][] {
   const found = new Map<string, string[]>();
   for (const { reads } of tests)
@@ -175,12 +175,12 @@ function elementReads(path: readonly string[], tests: readonly Test[]): string[]
   return [...found.values()];
 }
 
-/** Whether an operator looks for an element: so many of them want so many elements. */
+/** Whether an operator searches for an element: several such operators may each need one of their own. */
 const isLooking = (traits: Traits): boolean => isOnElement(traits, 1) || traits.membership !== undefined;
 
 /**
- * Lists that stand for all others. Where a test asks for more than whether there is an element of a kind, or how many
- * there are, lists of one and two elements are tried: enough for two tests, each of which wants one of its own.
+ * Lists that represent all others. When a test depends on more than the kinds or the number of elements, lists of one
+ * and two elements are tried: enough for two tests that each need an element of their own.
  */
 function listsOf(
   path: readonly string[],
@@ -205,7 +205,7 @@ function listsOf(
     for (const length of [count, count + 1])
       for (const one of element.values.slice(0, 8)) lists.push(Array.from({ length }, () => one));
   if (element.values.length > 0) lists.push(element.values.slice(0, 12) as Json[]);
-  // of what asks more of elements than which kinds there are, no few lists stand for all
+  // no few lists represent all those that such tests distinguish
   const asksMore = hasOne(terms.operators, ({ body, elements }) => body !== undefined && elements === undefined);
   const isExact = element.isExact && wanted <= 2 && !isCounted && !asksMore && lists.length <= MOST_LISTS;
   return { values: [...lists.slice(0, MOST_LISTS), null], isExact };
@@ -243,7 +243,7 @@ function elementsOf(
   return { values: varied, isExact: false };
 }
 
-/** The same data with a value at a path. */
+/** A copy of the data with a value at a path. */
 export function withValue(
   data: Readonly<Record<string, Json>>,
   path: readonly string[],

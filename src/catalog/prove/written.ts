@@ -1,7 +1,7 @@
 import type { Json, Node } from '../../rules/index.ts';
 import type { Formula } from './formula.ts';
 
-/** A formula as the rule that an analyst would write. */
+/** A formula as a rule that an analyst would write. */
 export function writtenAs(formula: Formula): string {
   return JSON.stringify(ruleOf(formula));
 }

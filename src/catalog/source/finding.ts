@@ -1,6 +1,6 @@
 import type { RuleErrorCode } from '../../rules/index.ts';
 
-/** Everything that a check can find, but for what the rules themselves refuse. */
+/** Codes of the catalogue's own checks; rule errors have theirs. */
 type OwnCode =
   | 'always-holds'
   | 'bad-pattern'
@@ -72,10 +72,10 @@ type OwnCode =
   | 'wrong-type'
   | 'wrong-widget';
 
-/** Stable: the address of an explanation. What only an evaluation meets is no finding. */
+/** Stable, as it is the address of an explanation. Errors that only occur during evaluation are not findings. */
 export type FindingCode = OwnCode | Exclude<RuleErrorCode, 'needs-today' | 'too-many-steps'>;
 
-/** Something to mend in the catalogue, addressed as editors and terminals do: file:line:column. */
+/** A problem in the catalogue, addressed as editors and terminals do: file:line:column. */
 export interface Finding {
   file: string;
   line: number;
@@ -86,11 +86,11 @@ export interface Finding {
   severity: 'error' | 'warning';
 }
 
-/** Far longer than any sentence of ours with the names that people give. */
+/** Far longer than any sentence of ours, names included. */
 const LONGEST = 1000;
 const KEPT_AT_END = 200;
 
-/** A message that quotes a text of any length, cut in its middle where nobody would read on. */
+/** Cuts the middle of a message that quotes a very long text. */
 export function cutShort(message: string): string {
   if (message.length <= LONGEST) return message;
   return `${message.slice(0, LONGEST - KEPT_AT_END)} … ${message.slice(-KEPT_AT_END)}`;

@@ -29,8 +29,8 @@ export interface ReadFiles {
 }
 
 /**
- * First phase: files (path from the root of the project -> text) with the positions of all that they hold. A file that
- * is no section, and a section without its file, are findings.
+ * First phase: reads files (path from the project root -> text) with the position of everything in them. Files that are
+ * not a section, and sections without a file, are findings.
  */
 export function loadCatalogue(files: ReadonlyMap<string, string>): ReadFiles {
   const sources = new Map<string, Source>();
@@ -38,7 +38,7 @@ export function loadCatalogue(files: ReadonlyMap<string, string>): ReadFiles {
   const taken = new Set<string>();
   for (const [path, text] of files) {
     const place = sectionOf(path);
-    // a name that every object has already is no name of a file
+    // every object has this name already
     if (place === null || place.key === '__proto__') {
       if (path.endsWith('.json')) findings.push(strayFile(path));
       continue;
@@ -55,7 +55,7 @@ export function loadCatalogue(files: ReadonlyMap<string, string>): ReadFiles {
   return { sources, findings };
 }
 
-/** The sections that files hold, each under its name; a file that holds nothing is left out. */
+/** The sections that the files hold, by name; empty files are left out. */
 export function dataOf(sources: ReadonlyMap<string, Pick<Source, 'value'>>): CatalogueData {
   const data: Record<string, unknown> = {};
   const folders: Record<string, Record<string, unknown>> = {};

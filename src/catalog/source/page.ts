@@ -1,10 +1,10 @@
-/** What a code means, for analysts: in French, as all that they read. */
+/** The explanation of a code, for analysts: in French, like everything they read. */
 export interface FindingPage {
   /** One or two sentences. */
   finds: string;
-  /** Where both examples stand: a file of the shipped catalogue, and a JSON Pointer in it; '' for the whole file. */
+  /** Where both examples belong: a file of the shipped catalogue, and a JSON Pointer into it; '' for the whole file. */
   at: { file: string; pointer: string };
-  /** JSON that is found wanting there, and JSON that is not; null for no file at all. */
+  /** JSON that has the finding, and JSON that does not; null for a missing file. */
   avoid: string | null;
   prefer: string | null;
   why: string;

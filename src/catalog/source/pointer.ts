@@ -2,12 +2,12 @@ import { isObject } from '../../base/json.ts';
 
 const unusual = /[~/]/;
 
-/** A name as a step of a JSON Pointer. */
+/** Escapes a name for use in a JSON Pointer. */
 export function escapeStep(step: string): string {
   return unusual.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 }
 
-/** Steps of a JSON Pointer, unescaped. */
+/** The unescaped steps of a JSON Pointer. */
 export function pointerSteps(pointer: string): string[] {
   if (pointer === '') return [];
   return pointer
@@ -16,7 +16,7 @@ export function pointerSteps(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What stands at a JSON Pointer; undefined where there is nothing. */
+/** The value at a JSON Pointer; undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let at = value;
   for (const step of pointerSteps(pointer)) {

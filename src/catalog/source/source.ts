@@ -21,16 +21,16 @@ export const duplicateKey: FindingPage = {
   why: 'Seule la dernière compterait, et rien ne dirait laquelle vous vouliez.',
 };
 
-/** A file of the catalogue with the place of everything in it; one object serves all who read the same text. */
+/** A file of the catalogue with the position of everything in it; readers of the same text share one object. */
 export interface Source {
   readonly file: string;
   readonly text: string;
-  /** Frozen, all through. */
+  /** Deeply frozen. */
   readonly value: Json | undefined;
-  /** Where everything stands: read anew from the text when it is first asked for, which most files never are. */
+  /** Syntax tree with positions, parsed on first use: most files never need it. */
   readonly root: Node | undefined;
   readonly findings: readonly Finding[];
-  /** Of a value that is only a part of what is written: where something of it stands. */
+  /** Maps a pointer into a partial value to the pointer in the file. */
   readonly written?: (pointer: string) => string;
 }
 
@@ -47,10 +47,10 @@ const readable: Record<string, string> = {
   UnexpectedEndOfString: 'the string is not closed',
 };
 
-/** The last text that was asked about: the findings of a file come one after the other. */
+/** Line starts of the last text: findings of a file come one after the other. */
 let lined: { text: string; starts: readonly number[] } = { text: '', starts: [0] };
 
-/** Where each line of a text begins. */
+/** Offset of the start of each line. */
 function lineStarts(text: string): readonly number[] {
   if (lined.text !== text) {
     const starts = [0];
@@ -60,7 +60,7 @@ function lineStarts(text: string): readonly number[] {
   return lined.starts;
 }
 
-/** Line and column of a character, both from 1. */
+/** Line and column of an offset, both from 1. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   const starts = lineStarts(text);
   let line = 0;
@@ -92,19 +92,19 @@ function jsonOf(node: Node, duplicates: Node[]): Json {
   return Object.freeze(out);
 }
 
-/** A file of which only a part of the tree holds: each thing keeps its place in the text. */
+/** A source reduced to part of its tree; every node keeps its position in the text. */
 export function settledSource(source: Source, root: Node): Source {
   return root === source.root ? source : { ...source, root, value: jsonOf(root, []) };
 }
 
-/** Far beyond any catalogue, and far below what the host's stack bears. */
+/** Far beyond any catalogue, and far below what the host's stack can take. */
 const maxDepth = 500;
 
 const [QUOTE, BACKSLASH, COLON] = [34, 92, 58];
 
 /**
- * Where a text goes deeper than that, or null, and how many properties it writes. Brackets in strings count too, which
- * does no harm here.
+ * The offset at which a text exceeds the maximum depth, or null, and how many properties it writes. Brackets in strings
+ * count too, which does no harm here.
  */
 function measured(text: string): { tooDeep: number | null; properties: number } {
   let depth = 0;
@@ -122,7 +122,7 @@ function measured(text: string): { tooDeep: number | null; properties: number } 
   return { tooDeep: null, properties };
 }
 
-/** Freezes a value all through, and says how many properties it has. */
+/** Deeply freezes a value and counts its properties. */
 function frozen(value: unknown): number {
   if (!isObject(value)) return 0;
   let properties = 0;
@@ -137,12 +137,12 @@ function frozen(value: unknown): number {
   return properties;
 }
 
-/** By file, then by text. Whoever watches a catalogue reads it at each change, and most files are as they were. */
+/** By file, then by text: a watched catalogue is read at each change, and most files are unchanged. */
 const known = new Map<string, Map<string, Source>>();
 const keptTexts = 4;
 const keptFiles = 1000;
 
-/** Reads one file; syntax errors and doubled keys are findings, never exceptions. */
+/** Reads one file; syntax errors and duplicate keys are findings, never exceptions. */
 export function readSource(file: string, text: string): Source {
   let sources = known.get(file);
   if (sources === undefined) {
@@ -151,7 +151,7 @@ export function readSource(file: string, text: string): Source {
     known.set(file, sources);
   }
   const source = sources.get(text) ?? readAnew(file, text);
-  // the one that was read last goes last
+  // keeps the most recently read last
   sources.delete(text);
   sources.set(text, source);
   if (sources.size > keptTexts) sources.delete(sources.keys().next().value ?? text);
@@ -171,7 +171,7 @@ function readAnew(file: string, text: string): Source {
 
 const strict = { allowTrailingComma: false, disallowComments: true };
 
-/** A text without a fault; null where it is no JSON, or writes fewer keys than values. */
+/** Reads a valid text; null when it is not JSON, or has duplicate keys. */
 function readSound(file: string, text: string, properties: number): Source | null {
   let value: Json;
   try {
@@ -179,7 +179,7 @@ function readSound(file: string, text: string, properties: number): Source | nul
   } catch {
     return null;
   }
-  // a key that is written twice is there once
+  // a duplicate key is in the value only once
   if (frozen(value) !== properties) return null;
   let root: Node | undefined;
   return {
@@ -194,7 +194,7 @@ function readSound(file: string, text: string, properties: number): Source | nul
   };
 }
 
-/** A text with a fault, and where that is. */
+/** Reads an invalid text and locates its faults. */
 function readFaulty(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, strict);
@@ -228,7 +228,7 @@ function readFaulty(file: string, text: string): Source {
   return { file, text, value, root, findings };
 }
 
-/** What stands at a JSON Pointer, or the nearest thing around it: the value, or the property's name. */
+/** The node at a JSON Pointer, or the nearest one around it: the value, or the name of the property. */
 function nearestNode(source: Source, pointer: string, onKey: boolean): { node: Node | undefined; isExact: boolean } {
   let node = source.root;
   let key: Node | undefined;
@@ -251,24 +251,24 @@ function nearestNode(source: Source, pointer: string, onKey: boolean): { node: N
   return { node: onKey && key !== undefined ? key : node, isExact };
 }
 
-/** Line and column of the value at a JSON Pointer, or of the nearest thing around it. */
+/** Line and column of the value at a JSON Pointer, or of the nearest one around it. */
 export function locate(source: Source, pointer: string, onKey = false): { line: number; column: number } {
   return positionAt(source.text, nearestNode(source, pointer, onKey).node?.offset ?? 0);
 }
 
-/** Where the value at a JSON Pointer, or the name of its property, begins and ends in the text; null when there is none. */
+/** Start and end offsets of the value at a JSON Pointer, or of its property's name; null when there is none. */
 export function rangeOf(source: Source, pointer: string, onKey = false): { start: number; end: number } | null {
   const { node, isExact } = nearestNode(source, pointer, onKey);
   return node === undefined || !isExact ? null : { start: node.offset, end: node.offset + node.length };
 }
 
-/** From where to where something is written; `to` is just behind it. */
+/** A range of the text; `to` is exclusive. */
 export interface TextSpan {
   from: { line: number; column: number };
   to: { line: number; column: number };
 }
 
-/** Where something is written with all that it holds: at a JSON Pointer, or wherever a name is an id or a property. */
+/** The ranges of whole values: the one at a JSON Pointer, or all those whose id or property name matches. */
 export function spansOf(source: Source, place: string): TextSpan[] {
   const spans: TextSpan[] = [];
   const add = ({ offset, length }: Node) =>

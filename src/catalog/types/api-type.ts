@@ -22,7 +22,7 @@ const scalars: Readonly<Record<string, ValueKind>> = {
 
 const known = new WeakMap<Domains, WeakMap<object, ValueType>>();
 
-/** What the API gives for a type of its schema, its coded fields narrowed to the codes that the catalogue knows. */
+/** The type of an API value, with coded fields narrowed to the codes that the catalogue knows. */
 export function typeOfApi(type: GraphQLOutputType, domains: Domains): ValueType {
   const nullable = !isNonNullType(type);
   const inner = getNullableType(type);

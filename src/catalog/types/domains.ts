@@ -1,23 +1,23 @@
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
 
-/** The closed lists of the catalogue: of fields of the API, of code lists, and of what the engine itself decides. */
+/** The closed lists of the catalogue: for fields of the API, for code lists, and for the engine's own decisions. */
 export interface Domains {
-  /** Codes of a field of the API, by `Type.field`; undefined where any text may come. */
+  /** Codes of an API field, by `Type.field`; undefined when any text is possible. */
   of(field: string): readonly string[] | undefined;
-  /** Codes of a list of `codes/`, or of one that the engine makes. */
+  /** Codes of a list in `codes/`, or of one that the engine makes. */
   codes(list: string): readonly string[] | undefined;
 }
 
 const made = new WeakMap<CatalogueData, Domains>();
 
-/** The code lists know a label for what is absent too, which is no code. */
+/** Code lists also have a label for absence, which is not a code. */
 const isCode = (code: string): boolean => code !== 'null';
 
-/** A code with `?` stands for many. */
+/** A code with `?` is a pattern, so the list is open. */
 const closed = (codes: readonly string[]) => (codes.some((code) => code.includes('?')) ? undefined : codes);
 
-/** Made once a catalogue. */
+/** Computed once per catalogue. */
 export function domainsOf(data: CatalogueData): Domains {
   let domains = made.get(data);
   if (domains === undefined) {

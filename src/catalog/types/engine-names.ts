@@ -14,17 +14,17 @@ import {
 import type { CatalogueData } from '../data.ts';
 import type { Domains } from './domains.ts';
 
-/** What `$terminationStatus` may be: as the rules of `cancellation/status.json` may give it, or its `otherwise`. */
+/** Values of `$terminationStatus` that the rules of `cancellation/status.json` or its `otherwise` may give. */
 const statuses = ['available', 'in-progress', 'blocked'];
 
 const names = (section: object | undefined): string[] => Object.keys(section ?? {});
 
-/** The day, which every caller but a few gives. */
+/** The current day, which almost every caller provides. */
 const today: ValueType = { ...aDay, leftOut: true };
 
 type Types = Readonly<Record<string, ValueType>>;
 
-/** Made once a catalogue: hundreds of files ask for the same. */
+/** Caches per catalogue: hundreds of files use the same types. */
 function once(
   make: (data: CatalogueData, domains: Domains) => Types,
 ): (data: CatalogueData, domains: Domains) => Types {
@@ -36,7 +36,7 @@ function once(
   };
 }
 
-/** What the engine gives to rules beside the data, by its names in `names.ts`. */
+/** Types of the `$` names that the engine provides, listed in `names.ts`. */
 export const engineTypes = once((data, domains) => {
   const family = oneOf(names(data.families));
   const products = domains.codes('product');
@@ -65,7 +65,7 @@ export const engineTypes = once((data, domains) => {
   };
 });
 
-/** Links and brand: texts that another brand writes otherwise. */
+/** Links and brand: plain texts, as their values vary with the brand. */
 export function addressTypes(data: CatalogueData): Types {
   return {
     $links: { kind: 'object', nullable: false, field: () => aText },
@@ -73,13 +73,13 @@ export function addressTypes(data: CatalogueData): Types {
   };
 }
 
-/** What brand.json leaves out may stand in another one. */
+/** A property missing from brand.json may be present in another brand. */
 function brandType({ brand }: CatalogueData, name: string): ValueType {
   const value: unknown = Object.hasOwn(brand ?? {}, name) ? Reflect.get(brand ?? {}, name) : null;
   return typeof value === 'string' ? aText : value === null ? orNull(aText) : loosely(typeOfJson(value as never));
 }
 
-/** What a content page reads beside the contracts of the member. */
+/** Types of the names that a content page reads besides the member's contracts. */
 export const pageTypes = once((data, domains) => {
   const products = domains.codes('product');
   const contract = objectOf({

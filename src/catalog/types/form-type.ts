@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
 };
 const formats: Readonly<Record<string, ValueKind>> = { date: 'date', 'date-time': 'date-time' };
 
-/** An answer of a form, which is left out until it is given. */
+/** The type of an answer of a form, absent until it is given. */
 function typeOfAnswer(field: FormField, data: CatalogueData): ValueType {
   const { schema, choices } = field;
   const offered = choices?.options?.map(({ value }) => value) ?? codesOf(field, data) ?? schema.enum;
@@ -29,12 +29,12 @@ function typeOfAnswer(field: FormField, data: CatalogueData): ValueType {
   return { kind, ...absent, ...(values && kind !== 'boolean' && { values }) };
 }
 
-/** The codes of the list that a field's choices come from; undefined where they come from elsewhere. */
+/** The codes of a field's choices when they come from a list; undefined otherwise. */
 function codesOf({ choices }: FormField, data: CatalogueData): readonly Json[] | undefined {
   return choices?.table === undefined ? undefined : domainsOf(data).codes(choices.table);
 }
 
-/** The answers of a form. */
+/** The type of all answers of a form. */
 export function typeOfAnswers(form: Form, data: CatalogueData): ValueType {
   return {
     kind: 'object',
@@ -46,14 +46,14 @@ export function typeOfAnswers(form: Form, data: CatalogueData): ValueType {
   };
 }
 
-/** The words of each answer, for those that are chosen. */
+/** The labels of the chosen answers. */
 export const answerLabels: ValueType = {
   kind: 'object',
   nullable: false,
   field: () => ({ ...aText, nullable: true, leftOut: true }),
 };
 
-/** What an address says: texts, each of which may be left out. */
+/** The type of an address's parameters: texts, each of which may be absent. */
 export function typeOfAddress(variants: Readonly<Record<string, readonly string[]>> = {}): ValueType {
   return {
     kind: 'object',

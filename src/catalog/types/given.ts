@@ -25,7 +25,7 @@ import { domainsOf } from './domains.ts';
 import { addressTypes, engineTypes, pageTypes } from './engine-names.ts';
 import { answerLabels, typeOfAddress, typeOfAnswers } from './form-type.ts';
 
-/** All that types are drawn from. */
+/** Everything that types are derived from. */
 export interface TypeWorld {
   data: CatalogueData;
   table: Table;
@@ -42,18 +42,18 @@ const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
   'caller',
 ]);
 
-/** What a rule gives, and what its operands cannot bear. */
+/** The type of a rule, and the operands that do not fit. */
 export interface Typed {
   type: ValueType;
   faults: readonly TypeFault[];
 }
 
-/** What rules are evaluated upon; one object for all places where that is the same. */
+/** The data that rules are evaluated on; places with the same data share one object. */
 export class Scopes {
-  /** By file, or by operation for what is picked of its answer. */
+  /** By file, or by operation for the `pick` of its answer. */
   private readonly found = new Map<string, Map<ScopeName, TypingPlace>>();
   private readonly elements = new Map<TypingPlace, Map<Node, TypingPlace>>();
-  /** What is known of rules, where several files see the same. */
+  /** Types of rules, shared by files with the same data. */
   private readonly judged = new Map<TypingPlace, Map<Node, Typed>>();
   private readonly ofFamilies = new Map<string, TypingPlace>();
   private readonly picked = new Map<string, ValueType>();
@@ -73,7 +73,7 @@ export class Scopes {
     }
   }
 
-  /** What an entry is evaluated upon, not counting the lists that it is within. */
+  /** The data that an entry is evaluated on, ignoring the lists around it. */
   of({ file, scope, pointer }: Pick<Entry, 'file' | 'scope' | 'pointer'>): TypingPlace {
     const isAnswer = scope.base === 'answer';
     const where = isAnswer ? (pointer.split('/')[2] ?? '') : file;
@@ -90,7 +90,7 @@ export class Scopes {
     return given;
   }
 
-  /** What a rule gives; judged once for all files that see the same. */
+  /** The type of a rule, inferred once for all files with the same data. */
   typed(node: Node, place: TypingPlace): Typed {
     const known = this.judged.get(place);
     let found = known?.get(node);
@@ -102,7 +102,7 @@ export class Scopes {
     return found;
   }
 
-  /** An element of the list that a rule gives at a place. */
+  /** The scope of an element of the list that a rule gives. */
   elementOf(list: TypingPlace, node: Node): TypingPlace {
     const known = this.elements.get(list) ?? new Map<Node, TypingPlace>();
     this.elements.set(list, known);
@@ -121,7 +121,7 @@ export class Scopes {
     const codes = (list: string) => domains.codes(list);
     const shared = { codes, sure: none };
     if (base === 'answer') return { data: this.answer(operation), dollar: () => anything, ...shared };
-    // an errand that is acknowledged may be about no contract
+    // an acknowledged errand may concern no contract
     if (base === 'acknowledgement') return { data: anything, dollar: named(engineTypes(data, domains)), ...shared };
     if (base === 'page') return { data: anything, dollar: named(pageTypes(data, domains)), ...shared };
     if (ofContracts.has(base)) return this.onContract(file, shared);
@@ -132,7 +132,7 @@ export class Scopes {
     return { data: typeOfAnswers(form, data), dollar: own, ...shared };
   }
 
-  /** Families that ask for the same see the same; what is in none sees what any of them asks for. */
+  /** Families with the same reads share a scope; files outside of families see the reads of all of them. */
   private onContract(file: string, shared: Pick<TypingPlace, 'codes' | 'sure'>): TypingPlace {
     const own = this.families.get(file);
     const isDashboard = file === fileOf('dashboard');
@@ -161,12 +161,12 @@ export class Scopes {
     };
   }
 
-  /** What the families that read something under a name get; null where none does. */
+  /** The type that some families read under a name; null when none does. */
   private read(families: readonly Family[], name: string): ValueType | null {
     const types = families.flatMap(({ reads }) =>
       Object.hasOwn(reads, name) && reads[name] !== undefined ? [this.picks(reads[name])] : [],
     );
-    // families by the hundred ask for the same few
+    // hundreds of families share a few reads
     return types.length === 0 ? null : [...new Set(types)].reduce(either);
   }
 
@@ -177,7 +177,7 @@ export class Scopes {
     return call === undefined ? anything : { ...orNull(this.apiType(call.ask.operation)), leftOut: true };
   }
 
-  /** What an operation gives the rules: the answer, or what the catalogue picks of it. */
+  /** The type that an operation gives to rules: its answer, or the result of its `pick`. */
   private picks(entry: string): ValueType {
     const { table } = this.world;
     let type = this.picked.get(entry);
@@ -201,13 +201,13 @@ export class Scopes {
   }
 }
 
-/** What stands under a name: what is known under it, else what others find. */
+/** Looks up a name in known types, then in the fallback. */
 const named =
   (types: Readonly<Record<string, ValueType>>, others?: (name: string) => ValueType | null): EvaluatedOn['dollar'] =>
   (name) =>
     (Object.hasOwn(types, name) ? types[name] : others?.(name)) ?? anything;
 
-/** What every form's rules may read beside its own answers and questions. */
+/** Types that every form's rules may read besides its own answers and queries. */
 function formTypes(form: Form, { data }: TypeWorld): Readonly<Record<string, ValueType>> {
   const { $today = anything } = engineTypes(data, domainsOf(data));
   return {

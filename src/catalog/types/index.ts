@@ -5,18 +5,18 @@ import { Scopes, type Typed, type TypeWorld } from './given.ts';
 export type { TypeFault, ValueKind, ValueType } from '../../rules/language.ts';
 export type { TypeWorld } from './given.ts';
 
-/** A catalogue with the place of a rule in it: what the rule reads there has a type. */
+/** A catalogue and a place in it, from which a rule reads. */
 export interface TypeContext extends TypeWorld {
-  /** The rule or text, or anything that stands in the same scope of the same file. */
+  /** The rule or text, or anything else in the same scope of the same file. */
   at: Pick<Entry, 'file' | 'pointer' | 'scope'>;
 }
 
-/** What is known of a place of the data. */
+/** What is known about a place in the data. */
 export interface PlaceDomain {
   type: ValueType['kind'];
-  /** It may be null, or not be there. */
+  /** It may be null or absent. */
   nullable: boolean;
-  /** All that it may be, where that is a closed list: codes, choices, names of the catalogue. */
+  /** Every possible value, when the list is closed: codes, choices, names of the catalogue. */
   values?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function scopesOf(world: TypeWorld): Scopes {
   return known;
 }
 
-/** What a rule at a place is evaluated upon: the data, or an element of the list that it is within. */
+/** The data that a rule is evaluated on: the root data, or an element of the list around it. */
 function placeOf(scopes: Scopes, table: TypeWorld['table'], at: TypeContext['at']): TypingPlace {
   let place = scopes.of(at);
   for (const list of at.scope.lists) {
@@ -43,16 +43,18 @@ function placeOf(scopes: Scopes, table: TypeWorld['table'], at: TypeContext['at'
 }
 
 /**
- * What a place of the data may hold, as a rule reads it there: from the API's schema, the code lists, the choices of
- * the form and what the engine decides. A path is written as in `var`, in segments: `['vehicule', 'energie']`,
- * `['$moment']`; none stands for the data itself. Of a place that nothing is known of, the type is `any`.
+ * What a place in the data may hold, as a rule there reads it: from the API's schema, the code lists, the choices of
+ * the form and the engine's decisions. A path is written as in `var`, in segments: `['vehicule', 'energie']`,
+ * `['$moment']`; the empty path is the data itself. The type of an unknown place is `any`.
  */
 export function domainOf(context: TypeContext, path: readonly string[]): PlaceDomain {
   const { kind, nullable, values } = typeOfPath(path.join('.'), placeOf(scopesOf(context), context.table, context.at));
   return { type: kind, nullable, ...(values && { values }) };
 }
 
-/** What a rule, text or value of the catalogue gives, and what its operands cannot bear; null where it does not compile. */
+/**
+ * The type of a rule, text or value of the catalogue, and the operands that do not fit; null when it does not compile.
+ */
 export function typeOfEntry(world: TypeWorld, entry: Entry): Typed | null {
   const node = world.table.analysis(entry)?.node;
   if (node === undefined) return null;

@@ -1,46 +1,46 @@
 import type { Json } from '../../rules/index.ts';
 import type { Kind, Role, ScopeName } from './vocabulary.ts';
 
-/** A list whose elements rules read, and where it is written. */
+/** A list whose elements rules read, and where it is defined. */
 export interface ListPlace {
   pointer: string;
   value: Json;
 }
 
-/** What a rule or a text is evaluated upon: of the lists, outermost first, an element of the last. */
+/** The data that a rule or a text is evaluated on: an element of the last of the lists, outermost first. */
 export interface EntryScope {
   base: ScopeName;
   lists: readonly ListPlace[];
 }
 
-/** One thing that a file of the catalogue says, and what its schema says of it. */
+/** One value in a file of the catalogue, with what its schema says about it. */
 export interface Entry {
   file: string;
   /** JSON Pointer in the file. */
   pointer: string;
-  /** What is meant is the name of the property, not its value. */
+  /** The entry is the name of the property, not its value. */
   isKey: boolean;
   role: Role;
   value: Json;
   scope: EntryScope;
   /** Kind of what it names. */
   refers: Kind | null;
-  /** Kind of what bears this name. */
+  /** Kind of the definition whose name this is. */
   defines: Kind | null;
   gives: 'address' | 'link' | null;
-  /** It is the text of a button. */
+  /** The text of a button. */
   isButton: boolean;
-  /** Name under which rules read what is decided here. */
+  /** Name under which rules read the decision made here. */
   decides: string | null;
-  /** Fields that the engine itself reads of each element of this list. */
+  /** Fields that the engine itself reads from each element of this list. */
   implicitReads: readonly string[];
-  /** Fields that the file names to be read of each element of this list. */
+  /** Fields that the file names to be read from each element of this list. */
   namedReads: readonly string[];
   /** Sections of the catalogue that the engine needs for this. */
   uses: readonly string[];
 }
 
-/** Something that has a name, with all that is said of it: entries from `start` up to `end` of the table. */
+/** A named definition; its entries go from `start` up to `end` of the table. */
 export interface Definition {
   kind: Kind;
   name: string;

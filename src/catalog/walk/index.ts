@@ -9,7 +9,7 @@ export type { Schemas } from './plan.ts';
 export { type DataRead, isExpression, type Referrer, Table, type TableContent } from './table.ts';
 export { type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
 
-/** The table of a catalogue: one walk through its files, by what the schemas say of each property. */
+/** Builds the table of a catalogue: one walk through its files, guided by their schemas. */
 export function walk(data: CatalogueData, schemas: Schemas): Table {
   const { entries, definitions, parts } = walkFiles(data, schemas);
   return new Table({ entries, definitions, parts, options: compileOptionsOf(data) });

@@ -8,36 +8,36 @@ import {
   type ScopeName,
 } from './vocabulary.ts';
 
-/** JSON Schemas by file name below `schemas/catalog/` and `schemas/forms/`, without their ending. */
+/** JSON Schemas by file name below `schemas/catalog/` and `schemas/forms/`, without the extension. */
 export type Schemas = Readonly<Record<string, object>>;
 
-/** What a schema says of one place, and of those below: all that walking a file needs. */
+/** What a schema says about one place and those below: all that walking a file needs. */
 export interface WalkPlan {
   role: Role;
   scope: ScopeName | { elementOf: string } | null;
   refers: Kind | null;
   defines: Kind | null;
   gives: 'address' | 'link' | null;
-  /** It is the text of a button. */
+  /** The text of a button. */
   isButton: boolean;
-  /** It is a part of a page, or each item of it is: what stands in one shows there and nowhere else. */
+  /** Whether the value, or each of its items, is a part of a page: its content shows there and nowhere else. */
   part: 'whole' | 'each' | null;
-  /** Name under which rules read what is decided here. */
+  /** Name under which rules read the decision made here. */
   decides: string | null;
   elements: ElementReads | null;
-  /** Sections that the engine needs besides: whatever stands there, or by the value that does. */
+  /** Other sections that the engine needs: in any case, or depending on the value here. */
   uses: readonly string[];
   usesByValue: Readonly<Record<string, readonly string[]>> | null;
-  /** Nothing is looked for below. */
+  /** Nothing below needs walking. */
   isLeaf: boolean;
   properties: ReadonlyMap<string, WalkPlan>;
-  /** Of every other property, of the name that each has, and of each item of a list. */
+  /** Plan of other properties, of property names, and of list items. */
   others: WalkPlan | null;
   names: WalkPlan | null;
   items: WalkPlan | null;
-  /** Property that names the object among others. */
+  /** Property that identifies the object among others. */
   namedBy: string | null;
-  /** Possible forms: the first that fits is the one. */
+  /** Alternative forms: the first that fits applies. */
   forms: readonly { fits(value: unknown): boolean; plan: WalkPlan }[];
 }
 
@@ -58,7 +58,7 @@ interface Schema extends Annotations {
 
 const known = new WeakMap<Schemas, Map<string, WalkPlan>>();
 
-/** The plan of a kind of file, made once a set of schemas. @throws Error when there is no such schema */
+/** The plan for a kind of file, made once per set of schemas. @throws Error when there is no such schema */
 export function planOf(schemas: Schemas, name: string): WalkPlan {
   let plans = known.get(schemas);
   if (plans === undefined) {
@@ -75,7 +75,7 @@ export function planOf(schemas: Schemas, name: string): WalkPlan {
   return plan;
 }
 
-/** A schema's file: a name that no two folders share, so that a reference needs no address to be found. */
+/** File name of a schema: unique across folders, so references resolve without the full address. */
 const fileName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
 class Planner {
@@ -136,7 +136,7 @@ class Planner {
     return plan;
   }
 
-  /** A schema with what it refers to; what is written nearest holds. */
+  /** Resolves a schema's reference; the schema's own keywords win. */
   private resolve(schema: Schema, file: Schema): { own: Schema; home: Schema } {
     const [first] = schema.allOf ?? [];
     const ref = schema.$ref ?? first?.$ref;
@@ -153,7 +153,7 @@ class Planner {
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-/** Judges whether a value has the form of a schema by what tells forms apart: a required constant, else required properties, else the type. */
+/** Tells alternative forms apart: by a required constant, else by required properties, else by type. */
 function judgeOf({ type, required = [], properties = {} }: Schema): (value: unknown) => boolean {
   const constants = required.flatMap((name) => {
     const only = properties[name]?.const;

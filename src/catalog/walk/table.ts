@@ -12,45 +12,45 @@ import type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 import { expressionRoles, type Kind, kinds } from './vocabulary.ts';
 import type { Walked } from './walk.ts';
 
-/** One place of the data that an entry reads. */
+/** A read of the data by an entry. */
 export interface DataRead {
   entry: Entry;
-  /** Names from the data of the scope, elements of lists seen through. */
+  /** Names from the root of the scope's data, looking through lists. */
   path: readonly string[];
-  /** Where in the file. */
+  /** Position in the file. */
   pointer: string;
   /** Read by the engine itself, whatever the analyst writes. */
   implicit: boolean;
 }
 
-/** An entry that names something, and where it does. */
+/** An entry that refers to a name, and where it does. */
 export interface Referrer {
   entry: Entry;
-  /** In the entry, where it is a rule. */
+  /** Inside the entry, when it is a rule. */
   pointer: string;
 }
 
-/** What a table is made of: plain data, which a thread can be handed. */
+/** The content of a table: plain data, which can be passed to a thread. */
 export interface TableContent extends Walked {
   options: CompileOptions;
 }
 
-/** An element of a list, in the path of a reading. */
+/** Marks an element of a list in the path of a read. */
 const ELEMENT = '*';
 
 /**
- * What a catalogue says, in one table: each entry with its place, its role and its scope, what has a name, who refers
- * to it, and what every rule reads. Checks, queries, slices and explanations are questions to this table.
+ * A whole catalogue in one table: each entry with its place, role and scope, the definitions, their referrers, and what
+ * every rule reads. Checks, queries, slices and explanations all query this table.
  */
 export class Table implements TableContent {
   readonly entries: readonly Entry[];
   readonly definitions: readonly Definition[];
   readonly parts: Walked['parts'];
   readonly options: CompileOptions;
-  /** By what they are evaluated upon. */
+  /** By the data that they are evaluated on. */
   private readonly analyses = new Map<Origin | undefined, Analyses>();
   private readonly origins = new Map<ListPlace, Origin>();
-  /** Of names that belong to a file, by the file too. */
+  /** Names local to a file are also keyed by the file. */
   private readonly named = new Map<Kind, Map<string, Definition>>();
   private readonly namedIn = new Map<Kind, Map<string, Map<string, Definition>>>();
   private compiled: readonly Entry[] | undefined;
@@ -70,7 +70,7 @@ export class Table implements TableContent {
       addFirst(below(this.named, kind), name, definition);
       if (kinds[kind] === 'file') addFirst(below(below(this.namedIn, kind), entry.file), name, definition);
     }
-    // a walk goes file after file
+    // the walk goes file after file
     let start = 0;
     for (let end = 1; end <= entries.length; end++) {
       const file = entries[start]?.file;
@@ -80,7 +80,7 @@ export class Table implements TableContent {
     }
   }
 
-  /** All that a file says. */
+  /** Every entry of a file. */
   inFile(file: string): readonly Entry[] {
     let own = this.inFiles.get(file);
     if (own === undefined) {
@@ -91,19 +91,19 @@ export class Table implements TableContent {
     return own;
   }
 
-  /** Rules, texts and values: all that is compiled. */
+  /** Rules, texts and values: everything that is compiled. */
   expressions(): readonly Entry[] {
     this.compiled ??= this.entries.filter(isExpression);
     return this.compiled;
   }
 
-  /** Those of them that read, calculate or fill in something: what a text merely says can neither fail nor depend on anything. */
+  /** Expressions that read, calculate or fill in something: fixed texts can neither fail nor depend on data. */
   workings(): readonly Entry[] {
     this.working ??= this.expressions().filter(({ value }) => !isPlainText(value));
     return this.working;
   }
 
-  /** What stands at a place, not the name of the property. */
+  /** The entry for the value at a place, not for its property's name. */
   at(file: string, pointer: string): Entry | undefined {
     let places = this.places.get(file);
     if (places === undefined) {
@@ -114,7 +114,7 @@ export class Table implements TableContent {
     return places.get(pointer);
   }
 
-  /** The innermost part of a page in which a place stands; null outside of all. */
+  /** The innermost part of a page around a place; null when there is none. */
   partAround(file: string, pointer: string): string | null {
     const parts = this.parts.get(file);
     if (parts === undefined) return null;
@@ -122,12 +122,12 @@ export class Table implements TableContent {
     return null;
   }
 
-  /** What bears a name; where names belong to a file, the one of that file. */
+  /** The definition of a name; `file` selects among names local to a file. */
   definition(kind: Kind, name: string, file?: string): Definition | undefined {
     return this.ofKind(kind, file)?.get(name);
   }
 
-  /** All names of a kind, in the order in which they are written; where names belong to a file, those of that file. */
+  /** All names of a kind, in the order of their definitions; `file` selects those local to a file. */
   names(kind: Kind, file?: string): string[] {
     return [...(this.ofKind(kind, file)?.keys() ?? [])];
   }
@@ -136,12 +136,12 @@ export class Table implements TableContent {
     return kinds[kind] === 'file' ? this.namedIn.get(kind)?.get(file ?? '') : this.named.get(kind);
   }
 
-  /** All that is said of something that has a name. */
+  /** Every entry of a definition. */
   within({ start, end }: Definition): readonly Entry[] {
     return this.entries.slice(start, end);
   }
 
-  /** What is known of an expression without evaluating it; null where it does not compile. */
+  /** The static analysis of an expression; null when it does not compile. */
   analysis(entry: Entry): Analysis | null {
     const found = this.analysed(entry);
     return found instanceof RuleError ? null : found;
@@ -153,7 +153,7 @@ export class Table implements TableContent {
     return found instanceof RuleError ? found : null;
   }
 
-  /** Every place of the data that an entry reads, its elements' fields that the engine reads included. */
+  /** Every read of an entry, including the element fields that the engine reads. */
   reads(entry: Entry): readonly DataRead[] {
     const analysis = isExpression(entry) && !isPlainText(entry.value) ? this.analysis(entry) : null;
     if (analysis === null) return nothing;
@@ -167,7 +167,7 @@ export class Table implements TableContent {
       : own;
   }
 
-  /** Who names something: a reference, or a rule that calls it, looks it up or reads it. */
+  /** What refers to a name: references, and rules that call it, look it up or read it. */
   referrers(kind: Kind, name: string, file?: string): readonly Referrer[] {
     if (this.referring === undefined) {
       this.referring = new Map();
@@ -213,7 +213,7 @@ export class Table implements TableContent {
     return found;
   }
 
-  /** Where the data of a scope comes from; undefined for the data itself. */
+  /** Where the data of a scope comes from; undefined for the root data. */
   private origin({ lists }: EntryScope): Origin | undefined {
     let origin: Origin | undefined;
     for (const list of lists) {
@@ -228,10 +228,10 @@ export class Table implements TableContent {
   }
 }
 
-/** What is known of rules and texts: the same one in a hundred places is followed once. */
+/** Analyses of rules and texts: one that is used in many places is analysed once. */
 interface Analyses {
   texts: Map<string, Analysis | RuleError>;
-  /** By the rule itself, and by how it is written. */
+  /** By the rule itself, and by its text. */
   rules: Map<Json, Analysis | RuleError>;
   written: Map<string, Analysis | RuleError>;
 }
@@ -245,7 +245,7 @@ const readOf = (entry: Entry, path: readonly string[], pointer: string, implicit
   implicit,
 });
 
-/** Fields of each element of the list that an entry gives. */
+/** Reads of fields of each element of the list that an entry gives. */
 const elementReads = (entry: Entry, list: Origin, fields: readonly string[], implicit: boolean): DataRead[] =>
   fields.length === 0
     ? []
@@ -253,7 +253,7 @@ const elementReads = (entry: Entry, list: Origin, fields: readonly string[], imp
 
 const ofElements = new WeakMap<Analysis | RuleError, Origin>();
 
-/** Where the elements of what a rule gives come from; the same object each time, by which what reads them is known. */
+/** Origin of the elements of a rule's result; the same object each time, as it is a cache key. */
 function elementsOf(list: Analysis | RuleError): Origin {
   let origin = ofElements.get(list);
   if (origin === undefined) {
@@ -263,12 +263,12 @@ function elementsOf(list: Analysis | RuleError): Origin {
   return origin;
 }
 
-/** Whether an entry is a rule, a text or a value: what is compiled. */
+/** Whether an entry is a rule, a text or a value, and so is compiled. */
 export function isExpression(entry: Entry): boolean {
   return expressionRoles.has(entry.role);
 }
 
-/** A text without a place to fill in. */
+/** A text without placeholders. */
 const isPlainText = (value: Json): boolean => typeof value === 'string' && fixedText(value) !== undefined;
 
 function below<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {

@@ -1,6 +1,6 @@
 import type { KeywordDefinition } from 'ajv';
 
-/** What a property is, whatever its type. */
+/** The role of a property, whatever its type. */
 export const roles = [
   'rule',
   'text',
@@ -24,7 +24,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What a rule or a text is evaluated upon. */
+/** The data that a rule or a text is evaluated on. */
 export const scopeNames = [
   'contract',
   'form',
@@ -45,7 +45,7 @@ export const scopeNames = [
 ] as const;
 export type ScopeName = (typeof scopeNames)[number];
 
-/** What has a name that others refer to: of the whole catalogue, or of its own file. */
+/** Kinds of names that others refer to, and where they are unique: in the whole catalogue, or in their file. */
 export const kinds = {
   action: 'catalogue',
   operation: 'catalogue',
@@ -82,22 +82,22 @@ export const kinds = {
   field: 'file',
   'paper-part': 'file',
   step: 'file',
-  /** Defined elsewhere than in a file of the catalogue: by the icons, the addresses, the API. */
+  /** Defined outside the catalogue's files: by the icons, the addresses, the API. */
   icon: 'engine',
   page: 'engine',
   'content-page': 'engine',
   'step-or-page': 'engine',
-  /** Of the form that stands at the page named beside it. */
+  /** A step of the form at the page named in the same object. */
   'step-of-page': 'engine',
   'api-operation': 'engine',
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** What the engine itself reads of each element of a list. */
+/** Fields that the engine itself reads from each element of a list. */
 export interface ElementReads {
   /** Fields of the element. */
   reads?: readonly string[];
-  /** Properties beside the list that hold the name of a field. */
+  /** Sibling properties of the list that hold the name of a field. */
   readsNamedBy?: readonly string[];
 }
 
@@ -123,10 +123,10 @@ const object = (properties: object, required: readonly string[] = []) => ({
   required,
 });
 
-/** Words of the schemas that are not JSON Schema's own; Ajv refuses a schema that misspells one. What each says: `schemas/README.md`. */
+/** Schema keywords that are not JSON Schema's own; Ajv refuses a schema that misspells one. See `schemas/README.md`. */
 export const vocabulary: readonly KeywordDefinition[] = [
   { keyword: 'tsType', metaSchema: { type: 'string' } },
-  // what editors say of each value of an enum
+  // descriptions of enum values, for editors
   { keyword: 'markdownEnumDescriptions', metaSchema: { type: 'array', items: { type: 'string' } } },
   { keyword: 'x-role', metaSchema: { enum: roles } },
   {

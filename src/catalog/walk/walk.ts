@@ -7,15 +7,15 @@ import type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 import { planOf, type Schemas, type WalkPlan } from './plan.ts';
 import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
-/** All that the files of a catalogue say, file after file, and what has a name in them. */
+/** All entries of a catalogue, file after file, and the definitions in them. */
 export interface Walked {
   entries: readonly Entry[];
   definitions: readonly Definition[];
-  /** Parts of pages, by their pointers, file by file. */
+  /** Pointers of the parts of pages, by file. */
   parts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Goes once through every file of a catalogue by the schemas of its sections. */
+/** Walks every file of a catalogue once, guided by the schemas of its sections. */
 export function walkFiles(data: CatalogueData, schemas: Schemas): Walked {
   const walker = new Walker();
   for (const { name, folder, schema } of sections) {
@@ -37,7 +37,7 @@ class Walker implements Walked {
   readonly definitions: Definition[] = [];
   readonly parts = new Map<string, Set<string>>();
   private current = '';
-  /** What is decided where the walk is. */
+  /** Name of the decision around the current position. */
   private decides: string | null = null;
 
   file(file: string, value: Json, plan: WalkPlan): void {
@@ -59,7 +59,7 @@ class Walker implements Walked {
     else parts.add(pointer);
   }
 
-  /** @param around the object in which the value stands */
+  /** @param around the object that contains the value */
   private enter(value: Json, plan: WalkPlan, pointer: string, scope: EntryScope, around: Fields): void {
     const form = plan.forms.length === 0 || plan.isLeaf ? plan : formOf(plan, value);
     if (form === undefined) return;
@@ -119,7 +119,7 @@ class Walker implements Walked {
       file: this.current,
       pointer,
       isKey,
-      // what is used as it is written is evaluated nowhere
+      // never evaluated: used as written
       role: scope.base === 'plain' && expressionRoles.has(plan.role) ? 'words' : plan.role,
       value,
       scope,
@@ -144,7 +144,7 @@ const nowhere: Fields = {};
 
 const scopes = new Map<ScopeName, EntryScope>();
 
-/** The data of a scope itself; one object for all that stands there. */
+/** The scope of root data; one object for all entries in it. */
 function dataOf(base: ScopeName): EntryScope {
   let scope = scopes.get(base);
   if (scope === undefined) {
@@ -154,17 +154,17 @@ function dataOf(base: ScopeName): EntryScope {
   return scope;
 }
 
-/** An object that is being visited. */
+/** The object being visited. */
 interface Inside {
   value: Fields;
   plan: WalkPlan;
   pointer: string;
   scope: EntryScope;
-  /** Those that were asked for: one object a list, so that what is known of it is found once. */
+  /** Lists that rules read elements of: one object per list, which is a cache key. */
   lists: Map<string, ListPlace> | undefined;
 }
 
-/** The scope of what a property holds, in that of its object. */
+/** The scope of a property's content, within its object's scope. */
 function scopeOf(plan: WalkPlan, outer: EntryScope, inside?: Inside): EntryScope {
   if (plan.scope === null) return outer;
   if (typeof plan.scope === 'string') return dataOf(plan.scope);
@@ -172,7 +172,7 @@ function scopeOf(plan: WalkPlan, outer: EntryScope, inside?: Inside): EntryScope
   return place === null ? outer : { base: outer.base, lists: [...outer.lists, place] };
 }
 
-/** The list that stands beside a property. */
+/** The list in a sibling property. */
 function placeOf(inside: Inside, name: string): ListPlace | null {
   const value = inside.value[name];
   if (value === undefined) return null;

@@ -11,7 +11,7 @@ export const crossedDates: FindingPage = {
   why: '`from` est le premier jour, `to` le premier jour sans : à l’envers, l’entrée n’existerait aucun jour.',
 };
 
-/** What has dates exists on one day at least. */
+/** Everything dated exists on at least one day. */
 export const checkCrossedDates: DateCheck = (context) =>
   allPlaces(context).flatMap(({ file, dates, span: { from, to } }) => {
     if (from === null || to === null || from < to || !dates.every(({ text }) => isDay(text))) return [];

@@ -4,15 +4,15 @@ import { type Dated, datedIn, spanOf, type WrittenDate } from '../../dates/index
 import type { Finding } from '../../source/index.ts';
 import type { FormContext } from '../context.ts';
 
-/** What is known of dates before they are settled. */
+/** What is known about dates before they are settled. */
 export interface DateContext extends Pick<FormContext, 'sources'> {
-  /** The day of the check; null when it is not known. */
+  /** The day of the check; null when unknown. */
   day: Day | null;
 }
 
 export type DateCheck = (context: DateContext) => Finding[];
 
-/** Something that has dates, in its file. */
+/** A dated object in its file. */
 export interface DatedPlace {
   file: string;
   pointer: string;
@@ -24,7 +24,7 @@ function allDated({ sources }: DateContext): { file: string; dated: Dated }[] {
   return [...sources].flatMap(([file, source]) => datedIn(source).map((dated) => ({ file, dated })));
 }
 
-/** Every entry and every alternative that has dates. */
+/** Every dated entry and alternative. */
 export function allPlaces(context: DateContext): DatedPlace[] {
   return allDated(context).flatMap(({ file, dated }) => placesOf(file, dated));
 }
@@ -34,7 +34,7 @@ function placesOf(file: string, dated: Dated): DatedPlace[] {
   return held.map(({ pointer, dates }) => ({ file, pointer, dates, span: spanOf(dates) }));
 }
 
-/** Two that follow one another: the alternatives of a value, or the entries of a list that have one id. */
+/** Two that follow one another: alternatives of a value, or entries of a list with the same id. */
 export interface Neighbours {
   kind: (DatedEntry | DatedValue)['kind'];
   before: DatedPlace;
@@ -59,6 +59,6 @@ export function allNeighbours(context: DateContext): Neighbours[] {
   });
 }
 
-/** Whether every date is one, and the end after the beginning: of others only that is told. */
+/** Whether every date is valid and the end is after the start: otherwise only that is reported. */
 const isSound = ({ dates, span: { from, to } }: DatedPlace): boolean =>
   dates.every(({ text }) => isDay(text)) && (from === null || to === null || from < to);

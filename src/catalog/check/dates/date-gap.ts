@@ -11,7 +11,7 @@ export const dateGap: FindingPage = {
   why: '`to` est le premier jour sans : ici, le 31 décembre n’aurait pas de taux.',
 };
 
-/** Between two alternatives no day is without a value; between two entries of an id it may be meant. */
+/** No day between two alternatives lacks a value; between entries with the same id, a gap may be intended. */
 export const checkDateGaps: DateCheck = (context) =>
   allNeighbours(context).flatMap(({ kind, before, after }) => {
     const [end, start] = [before.span.to, after.span.from];

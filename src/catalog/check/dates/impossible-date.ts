@@ -11,7 +11,7 @@ export const impossibleDate: FindingPage = {
   why: 'Le 30 février ne vient jamais : ce qui devait changer ce jour-là ne changerait pas.',
 };
 
-/** Every date of an entry is a day of the calendar, written as days are. */
+/** Every date of an entry is a calendar day, in the right format. */
 export const checkImpossibleDates: DateCheck = (context) =>
   allPlaces(context).flatMap(({ file, dates }) =>
     dates
@@ -26,7 +26,7 @@ function helpFor(text: string): string {
   return near === null ? 'write the day as AAAA-MM-JJ: "2027-01-01"' : `write "${near}"`;
 }
 
-/** The last day that there is of the month, whichever way round it was written. */
+/** The last existing day of the month, whatever the order of the numbers. */
 function nearest(text: string): string | null {
   const parts = text.trim().split(/[-/.T ]/);
   const [year, month, day] = (parts[0]?.length === 4 ? parts : parts.slice(0, 3).reverse()).slice(0, 3);

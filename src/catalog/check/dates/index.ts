@@ -16,7 +16,7 @@ const checks: readonly DateCheck[] = [
   checkPastDates,
 ];
 
-/** What is wrong with the dates of a catalogue; as long as one is an error, they cannot be settled. */
+/** Faults in the dates of a catalogue; dates with an error cannot be settled. */
 export const checkDates: DateCheck = (context) => {
   const tooMany = checkDateCount(context);
   return tooMany.length > 0 ? tooMany : checks.flatMap((check) => check(context));

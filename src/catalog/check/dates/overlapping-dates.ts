@@ -10,7 +10,7 @@ export const overlappingDates: FindingPage = {
   why: 'Rien ne dirait laquelle compte. `to` est le premier jour sans : l’une finit le jour où l’autre commence.',
 };
 
-/** On each day one alternative holds at most, and one entry of an id. */
+/** At most one alternative, and one entry with a given id, is valid on each day. */
 export const checkOverlaps: DateCheck = (context) =>
   allNeighbours(context).flatMap((neighbours) => {
     const overlap = overlapOf(neighbours);

@@ -13,7 +13,7 @@ export const pastDate: FindingPage = {
 
 const aYearBefore = (day: Day): Day => `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
 
-/** What ended long ago, and beginnings that nobody remembers, can be taken out. */
+/** Entries that ended long ago, and start dates long past, can be removed. */
 export const checkPastDates: DateCheck = (context) => {
   if (context.day === null) return [];
   const old = aYearBefore(context.day);

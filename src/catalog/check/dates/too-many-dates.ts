@@ -2,7 +2,7 @@ import type { FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
 import { allPlaces, type DateCheck } from './date-check.ts';
 
-/** Each day on which something changes makes a catalogue to check and to release. */
+/** Each day of change adds a catalogue to check and to release. */
 const MOST = 50;
 
 const everyDay = (count: number): string => {
@@ -19,7 +19,7 @@ export const tooManyDates: FindingPage = {
   why: 'Chaque jour où quelque chose change donne un catalogue de plus, qui est vérifié et publié en entier.',
 };
 
-/** The days on which something changes can be counted. */
+/** The number of days of change is limited. */
 export const checkDateCount: DateCheck = (context) => {
   const days = new Set<string>();
   for (const { file, dates } of allPlaces(context))

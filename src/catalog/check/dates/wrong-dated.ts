@@ -13,7 +13,7 @@ export const wrongDated: FindingPage = {
 
 const FORM = 'each is {"from": "AAAA-MM-JJ", "to": "AAAA-MM-JJ", "is": …}, with one of the dates at least';
 
-/** A dated value is a list of dates with a value each, and nothing else. */
+/** A dated value is a list of alternatives, each with dates and a value, and nothing else. */
 export const checkDatedValues: DateCheck = (context) =>
   [...context.sources].flatMap(([file, source]) =>
     datedIn(source).flatMap((dated) => {

@@ -15,13 +15,13 @@ export const missingStepPlace: FindingPage = {
 
 const stepPlace = '{step}';
 
-/** Who has each address so far: the pages, and the forms that were looked at before. */
+/** The owner of each address: the pages, and the forms checked so far. */
 export type TakenAddresses = Map<string, string>;
 
 export const takenByPages = ({ data }: CheckContext): TakenAddresses =>
   new Map((data.routes?.routes ?? []).map((route) => [route.path, 'routes.json']));
 
-/** Addresses are the form's own, and several steps need a place for the step. */
+/** Addresses are unique, and a form with several steps has a placeholder for the step. */
 export function checkAddress(form: Form, taken: TakenAddresses, report: Report): void {
   if (form.steps.length > 1 && !form.path.includes(stepPlace))
     report('/path', 'missing-step-place', 'several steps need {step} in the address', `write "${form.path}/{step}"`);

@@ -63,7 +63,7 @@ export const whenCircle: FindingPage = {
   why: 'Chacun se montrerait après l’autre : aucun ne se montre jamais.',
 };
 
-/** What is collected serves, is known when it is read, and ends somewhere. */
+/** Each answer is used, is known when it is read, and conditions end somewhere. */
 export function checkAnswers(context: CheckContext, form: Form, report: Report): void {
   const reads = formReads(context.table, form).filter((read) => Object.hasOwn(form.fields, answerOf(read)));
   checkSent(form, report);
@@ -72,7 +72,7 @@ export function checkAnswers(context: CheckContext, form: Form, report: Report):
   checkCircles(form, reads, report);
 }
 
-/** A result that is no bad news comes of something that was sent, or gives a paper. */
+/** A successful result follows a submission or gives a document. */
 function checkSent(form: Form, report: Report): void {
   if (form.steps.some((step) => step.send !== undefined)) return;
   form.steps.forEach((step, i) => {
@@ -91,7 +91,7 @@ function checkLost({ api, table }: CheckContext, form: Form, report: Report): vo
   const used = new Set(formUses(table, form, api).map(({ field }) => field));
   const shown = new Set(form.steps.flatMap((step) => step.fields ?? []));
   for (const [name, { schema }] of Object.entries(form.fields)) {
-    // a box that has to be ticked serves by being ticked
+    // a box that must be ticked has served its purpose by then
     if (used.has(name) || !shown.has(name) || schema.const !== undefined) continue;
     report(
       `/fields/${name}`,
@@ -102,7 +102,7 @@ function checkLost({ api, table }: CheckContext, form: Form, report: Report): vo
   }
 }
 
-/** Checks, conditions and choices read what has been answered by then. */
+/** Checks, conditions and choices only read answers that come earlier. */
 function checkLater(form: Form, reads: readonly FormRead[], report: Report): void {
   const before = new Map(form.steps.map((step) => [step.id, stepsUpTo(form, step)]));
   const stepsOf = (field: string) => form.steps.filter((step) => step.fields?.includes(field)).map((step) => step.id);
@@ -124,7 +124,7 @@ function checkLater(form: Form, reads: readonly FormRead[], report: Report): voi
 
 const judged: ReadonlySet<string> = new Set(['checks', 'when', 'choices']);
 
-/** No field waits for itself to be shown, be it by way of others. */
+/** No field's visibility depends on itself, even through others. */
 function checkCircles(form: Form, reads: readonly FormRead[], report: Report): void {
   const waits = new Map<string, Set<string>>();
   for (const read of reads) {
@@ -146,7 +146,7 @@ function checkCircles(form: Form, reads: readonly FormRead[], report: Report): v
   }
 }
 
-/** The fields by way of which one waits for itself; null when it does not. */
+/** The fields through which a field depends on itself; null when it does not. */
 function circleFrom(waits: ReadonlyMap<string, ReadonlySet<string>>, first: string): string[] | null {
   const seen = new Set<string>();
   const follow = (at: string, way: string[]): string[] | null => {

@@ -11,7 +11,7 @@ export const crossedBounds: FindingPage = {
   why: 'Aucune réponse ne conviendrait jamais : personne ne passerait l’étape.',
 };
 
-/** A lower bound, the upper one, and whether both may be the same. */
+/** A lower bound, its upper bound, and whether both may be equal. */
 const pairs = [
   ['minimum', 'maximum', true],
   ['exclusiveMinimum', 'maximum', false],
@@ -21,7 +21,7 @@ const pairs = [
   ['minItems', 'maxItems', true],
 ] as const;
 
-/** Some answer lies between the bounds of each schema, and of the schemas of its elements. */
+/** The bounds of each schema, and of its elements' schemas, allow some answer. */
 export function checkBounds(form: Form, report: Report): void {
   for (const [name, { schema }] of Object.entries(form.fields)) checkSchema(schema, `/fields/${name}/schema`, report);
 }

@@ -17,7 +17,7 @@ export const localSent: FindingPage = {
   why: '`local` promet qu’une réponse ne quitte pas la page.',
 };
 
-/** The operation exists, with arguments that it has and all those that it needs; no local field is sent. */
+/** The operation exists, and gets known arguments and all required ones; no local field is sent. */
 export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: FormCall, report: Report): void {
   const field = operationField(api, ask.operation)?.field;
   if (field === undefined) {
@@ -50,7 +50,7 @@ export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: F
   }
 }
 
-/** What gives a paper is given all that it needs: no field stands for an argument of its name there. */
+/** A download gets all its required arguments explicitly: fields do not fill in arguments of the same name there. */
 export function checkDownloads({ api }: CheckContext, form: Form, report: Report): void {
   for (const [rank, { download }] of form.steps.entries()) {
     if (download === undefined) continue;
@@ -88,7 +88,7 @@ function checkKnown(
 
 const nullable = (type: GraphQLInputType) => (isNonNullType(type) ? type.ofType : type);
 
-/** Types of answers that the API's own types take; what it calls otherwise is written as a text. */
+/** API types -> JSON Schema types that fit them; the API's own scalars are written as texts. */
 const taken: Readonly<Record<string, readonly string[]>> = {
   Int: ['integer'],
   Float: ['number', 'integer'],
@@ -102,7 +102,7 @@ function takes(type: GraphQLInputType, schema: FormField['schema']): boolean {
   return isLeafType(one) ? (taken[one.name] ?? ['string']).includes(schema.type) : true;
 }
 
-/** Each answer has a name of its own, which nothing else has in the rules. */
+/** Each answer has a name of its own, unique in the rules. */
 export function checkNames(form: Form, calls: readonly FormCall[], report: Report): void {
   const places = [
     ...Object.keys(form.reads ?? {}).map((name) => [name, `/reads/${name}`] as const),

@@ -33,7 +33,7 @@ export const hiddenField: FindingPage = {
   why: 'Ses questions, ses choix et ses contrôles ne serviraient à rien.',
 };
 
-/** Each exit may be taken, and each field and choice may show, as far as that needs no answer. */
+/** Each exit can be taken and each field and choice can show, as far as that is known without answers. */
 export function checkExits(context: CheckContext, form: Form, report: Report): void {
   const constant = (when: Json | undefined): boolean | null => truthOf(context, when);
   form.steps.forEach(({ next = [] }, i) => {
@@ -84,7 +84,7 @@ export function checkExits(context: CheckContext, form: Form, report: Report): v
   }
 }
 
-/** Whether a condition that reads nothing holds; null where it reads something, or is not sound. */
+/** Whether a condition without reads holds; null when it reads data or does not compile. */
 function truthOf({ options }: CheckContext, when: Json | undefined): boolean | null {
   if (when === undefined || readsData(when)) return null;
   try {

@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 };
 const withChoices: ReadonlySet<string> = new Set(['radio', 'select', 'checkboxes', 'zones']);
 
-/** What an answer can fail by: the words of JSON Schema, and those of passwords and files. */
+/** What an answer can fail: the keywords of JSON Schema, and those of passwords and files. */
 const keywords: readonly string[] = [
   'required',
   'type',
@@ -118,13 +118,13 @@ export function checkFields(context: CheckContext, form: Form, report: Report): 
   }
 }
 
-/** A list of anything but single values. */
+/** Whether a field is a list of anything but single values. */
 function isRepeatedGroup({ schema: { items } }: FormField): boolean {
   const of: unknown = items === undefined ? undefined : Reflect.get(items, 'type');
   return of === 'object' || of === 'array' || (items !== undefined && Reflect.has(items, 'properties'));
 }
 
-/** The pattern of a schema, and those of the schemas below it. */
+/** Checks the pattern of a schema, and of the schemas below it. */
 function checkPatterns(schema: object, here: string, report: Report): void {
   for (const [name, value] of Object.entries(schema) as [string, unknown][]) {
     if (isObject(value)) checkPatterns(value, `${here}/${escapeStep(name)}`, report);
@@ -134,7 +134,7 @@ function checkPatterns(schema: object, here: string, report: Report): void {
   }
 }
 
-/** No two choices read the same, as far as that is written down. */
+/** Labels of choices are unique, as far as they are fixed texts. */
 function checkLabels({ choices }: FormField, here: string, report: Report): void {
   if (typeof choices?.label === 'string' && !/\{/.test(choices.label))
     report(
@@ -146,7 +146,7 @@ function checkLabels({ choices }: FormField, here: string, report: Report): void
   const options = choices?.options ?? [];
   options.forEach(({ label, when }, i) => {
     const same = options.findIndex((other) => other.label === label);
-    // of two that show under conditions, one may take the place of the other
+    // choices with conditions may replace each other
     if (same === i || (when !== undefined && options[same]?.when !== undefined)) return;
     report(
       `${here}/choices/options/${i}/label`,
@@ -157,7 +157,7 @@ function checkLabels({ choices }: FormField, here: string, report: Report): void
   });
 }
 
-/** By its text: most are one of a few. */
+/** Cached by text, as most schemas are alike. */
 const schemas = new Map<string, boolean>();
 
 function isSchema(schema: object): boolean {
@@ -170,7 +170,7 @@ function isSchema(schema: object): boolean {
 }
 
 const compiler = () => new Ajv({ strict: false, validateFormats: false });
-/** Of what names or refers to nothing, one compiler for all: it need not learn anew what a schema is. */
+/** Shared by schemas without ids or references: compiling the meta-schema is slow. */
 let shared: Ajv | undefined;
 
 function compiles(schema: object, text: string): boolean {

@@ -10,7 +10,7 @@ export const unreachableStep: FindingPage = {
   why: 'Personne ne la verrait jamais.',
 };
 
-/** Each step shows a field once, and can be reached. */
+/** Each step shows a field once and is reachable. */
 export function checkSteps(form: Form, report: Report): void {
   form.steps.forEach((step, i) => {
     step.fields?.forEach((name, j) => {
@@ -18,7 +18,7 @@ export function checkSteps(form: Form, report: Report): void {
         report(`/steps/${i}/fields/${j}`, 'duplicate-id', `the step already shows the field "${name}"`, 'name it once');
     });
   });
-  // a step named wrongly leaves another without a way to it: reported once, where the name stands
+  // a misspelt step makes another one unreachable: only the reference is reported
   if (namesUnknownStep(form)) return;
   for (const id of lostSteps(form)) {
     const at = form.steps.findIndex((step) => step.id === id);
@@ -45,7 +45,10 @@ function namesUnknownStep(form: Form): boolean {
   return [...ways, ...Object.values(form.aliases ?? {})].some(isUnknown(form));
 }
 
-/** Steps to which nothing leads and that do not open by their address. A guard leads to an address: the step must open. */
+/**
+ * Steps that nothing leads to and that have no address of their own. Guards redirect to an address, so only steps that
+ * open by themselves count as their targets.
+ */
 function lostSteps({ steps, aliases }: Form): string[] {
   const reached = new Set<string>(Object.values(aliases ?? {}));
   steps.forEach((step, i) => {

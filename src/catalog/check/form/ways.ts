@@ -14,7 +14,7 @@ export const deadEnd: FindingPage = {
   why: 'Le sociétaire presse le bouton et rien ne se passe, ou il tourne en rond. La dernière suite n’a pas de condition.',
 };
 
-/** Whatever is answered, each step leads on, and some way leads out of the form. */
+/** Whatever the answers, each step leads on, and some way leads out of the form. */
 export function checkWays({ options }: CheckContext, form: Form, report: Report): void {
   const leads = new Map<string, Set<string>>();
   const ends = new Set<string>();
@@ -36,7 +36,7 @@ export function checkWays({ options }: CheckContext, form: Form, report: Report)
         : `no exit of "${step.id}" is true when ${wordsOf(stuck[0])}`,
       'let the last exit have no "when"',
     );
-    // told once: what comes of it is no fault of its own
+    // already reported: steps that follow are not at fault
     ends.add(step.id);
   });
   for (const id of circling(form, leads, ends)) {
@@ -58,7 +58,7 @@ function supposedText({ name, value }: Supposed): string {
   return `"${name}" is ${value === undefined ? 'absent' : JSON.stringify(value)}`;
 }
 
-/** Steps from which no end can be reached. */
+/** Steps from which no end is reachable. */
 function circling(form: Form, leads: ReadonlyMap<string, ReadonlySet<string>>, ends: Set<string>): string[] {
   const out = new Set(ends);
   for (let grown = true; grown; ) {

@@ -15,7 +15,7 @@ const longest = 60;
 
 export const explainNotAllowedValue: ExplainFault = ({ params, data }) => {
   const allowed = (params.allowedValues as unknown[]).map(String);
-  // an object or a list is seen where it stands
+  // objects and lists are visible at their place in the file
   const written = isObject(data) ? null : String(data).slice(0, longest);
   return {
     code: 'not-allowed-value',

@@ -5,28 +5,28 @@ import { escapeStep, pointerSteps } from '../../source/index.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What is left of a file once all that has not the form of its schema is taken away. */
+/** The rest of a file without the parts that do not match its schema. */
 export interface SoundPart {
-  /** Undefined where nothing is left. */
+  /** Undefined when nothing is left. */
   value: Json | undefined;
-  /** What was taken away, as it was written: what stands in it is not missing. */
+  /** The removed text, as written: names in it are not missing. */
   lost: string;
-  /** A pointer into what is left -> the pointer into the file. */
+  /** Maps a pointer into the rest to one into the file. */
   written(pointer: string): string;
 }
 
 type Judge = (value: unknown) => readonly ErrorObject[];
 
-/** Far more rounds than a mistake takes, and few enough for a file in which everything is wrong. */
+/** Far more rounds than one mistake takes, yet few enough for an entirely wrong file. */
 const MOST_ROUNDS = 40;
 
-/** Names that would reach beyond the object, were they written to. */
+/** Excludes names that would write outside the object. */
 const isSafe = (step: string): boolean => step !== '__proto__';
 
 /**
- * Takes out of a value what its schema refuses, round after round: a property that no object has, a value out of a
- * closed list (which is replaced by the first that is allowed, so that nothing around it is lost), or else the smallest
- * thing around the error.
+ * Removes from a value what its schema refuses, in rounds: unknown properties, values outside of a closed list
+ * (replaced by the first allowed one, which saves the object around them), otherwise the smallest value around the
+ * error.
  */
 export function soundPart(source: Json, judge: Judge): SoundPart {
   const root: { value?: unknown } = { value: copy(source) };
@@ -62,7 +62,7 @@ export function soundPart(source: Json, judge: Judge): SoundPart {
   };
 }
 
-/** One step towards a sound value: what is surely wrong first, and only then what merely echoes it. */
+/** One round: first errors that are certain, only then those that may follow from them. */
 function mend(errors: readonly ErrorObject[], root: { value?: unknown }, remove: (steps: readonly string[]) => void) {
   const extra = errors.filter(({ keyword }) => keyword === 'additionalProperties' || keyword === 'propertyNames');
   const listed = errors.filter(({ keyword }) => keyword === 'enum');
@@ -72,7 +72,7 @@ function mend(errors: readonly ErrorObject[], root: { value?: unknown }, remove:
     remove([...pointerSteps(instancePath), additionalProperty ?? propertyName ?? '']);
   }
   if (extra.length > 0 || replaced) return;
-  // from the end, so that the elements of a list keep their place until they are looked at
+  // from the end: elements of a list keep their index until they are handled
   const paths = [...new Set(errors.map(({ instancePath }) => instancePath))];
   const deepest = paths.filter((path) => !paths.some((other) => other !== path && other.startsWith(`${path}/`)));
   for (const path of deepest.sort(fromTheEnd)) remove(pointerSteps(path));
@@ -80,7 +80,7 @@ function mend(errors: readonly ErrorObject[], root: { value?: unknown }, remove:
 
 const fromTheEnd = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
 
-/** Puts the first allowed value in the place of one that is not: false where there is no such place. */
+/** Replaces a refused value by the first allowed one; false when it cannot be replaced. */
 function replace(root: { value?: unknown }, { instancePath, params }: ErrorObject): boolean {
   const steps = pointerSteps(instancePath);
   const last = steps.at(-1);
@@ -102,7 +102,7 @@ function at(value: unknown, steps: readonly string[]): unknown {
   return found;
 }
 
-/** A copy that may be changed, with every name as a plain property of its object. */
+/** A mutable copy with every name as an own property. */
 function copy(value: Json): unknown {
   if (Array.isArray(value)) return value.map(copy);
   if (!isObject(value)) return value;
@@ -112,7 +112,7 @@ function copy(value: Json): unknown {
   return out;
 }
 
-/** Where something stood before elements of lists were taken away. */
+/** The original place of a value, before elements of lists were removed. */
 function written(root: unknown, places: ReadonlyMap<unknown, readonly number[]>, pointer: string): string {
   let found = root;
   let out = '';

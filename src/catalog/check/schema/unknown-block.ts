@@ -9,7 +9,7 @@ export const unknownBlock: FindingPage = {
   why: 'Chaque genre a son dessin ; les genres sont dans le README, sous « un onglet ».',
 };
 
-/** A block is known by its kind: one that is not known, that is missing, or that is no text at all. */
+/** Blocks are identified by their kind: this one is unknown, missing, or not a text. */
 export const explainUnknownBlock: ExplainFault = ({ params }) => {
   const { tag, tagValue } = params;
   const name = String(tag);

@@ -10,7 +10,7 @@ export const unknownProperty: FindingPage = {
   why: 'Une propriété inconnue ne ferait rien, en silence.',
 };
 
-/** A property that the object does not have, reported where its name stands. */
+/** An unknown property, reported at its name. */
 export const explainUnknownProperty: ExplainFault = ({ params, parentSchema }) => {
   const name = String(params.additionalProperty);
   const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});

@@ -16,7 +16,7 @@ export const explainWrongKey: ExplainFault = ({ params }) => ({
   help: null,
 });
 
-/** What each keyword of a schema asks for, in words. */
+/** The requirement of each schema keyword, in words. */
 const asked: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
   minLength: ({ limit }) =>
     limit === 1 ? 'this text is empty' : `this text has fewer than ${String(limit)} characters`,
@@ -38,7 +38,7 @@ const asked: Readonly<Record<string, (params: Record<string, unknown>) => string
 
 const none = 'this does not have the form that is expected here';
 
-/** Whatever else a schema refuses, in our own words. */
+/** Explains all other schema errors in our own words. */
 export const explainWrongForm: ExplainFault = ({ keyword, params, parentSchema }) => ({
   code: 'wrong-form',
   message: asked[keyword]?.(params) ?? none,
@@ -51,7 +51,7 @@ interface Bounded {
   maximum?: number;
 }
 
-/** What the schema asks for instead; null where the message says it already. */
+/** What the schema requires instead; null when the message already says it. */
 function helpOf(keyword: string, params: Record<string, unknown>, { description, minimum, maximum }: Bounded) {
   if (keyword === 'pattern')
     return `it has to match ${String(params.pattern)}${description === undefined ? '' : ` (${description})`}`;

@@ -9,7 +9,7 @@ export const wrongId: FindingPage = {
   why: 'Les autres fichiers le citent par ce nom : deux noms pour une chose finissent par en désigner deux.',
 };
 
-/** The id that a file gives is the file's own name. */
+/** The id in a file is the file's own name. */
 export function wrongIdOf(context: FormContext, file: string, name: string, value: unknown): Finding[] {
   const id = (value as { id?: unknown } | null)?.id;
   if (typeof id !== 'string' || id === name) return [];
