@@ -85,7 +85,7 @@ function patternOf(code: string): RegExp {
 }
 
 /** A release omits a product's family, icon and theme when they equal the default product's. */
-function fullProduct(product: Partial<Product>, { family, icon, theme }: Product): Product {
+function completeProduct(product: Partial<Product>, { family, icon, theme }: Product): Product {
   return { label: '', family, icon, theme, ...product };
 }
 
@@ -110,7 +110,7 @@ export function compileCatalogue(data: CatalogueData, validate?: ValidateSchema)
     if (entry === null) return undefined;
     let product = found.get(entry);
     if (product === undefined) {
-      product = fullProduct(products[entry] ?? {}, fallback);
+      product = completeProduct(products[entry] ?? {}, fallback);
       found.set(entry, product);
     }
     return product;

@@ -193,7 +193,7 @@ export interface CatalogueData {
   pageIndex?: Record<string, PageEntry>;
   /** The open pages with their areas, for content pages that list them. */
   siteMap?: SiteMapEntry[];
-  /** What the search finds besides the member's own data. */
+  /** What the search finds in addition to the member's own data. */
   searchIndex?: SearchEntry[];
 }
 
@@ -232,7 +232,7 @@ export function mergeData(...parts: readonly CatalogueData[]): CatalogueData {
   return whole;
 }
 
-/** The other files of a release, besides its index, slices and forms: each is fetched where it is needed. */
+/** Files of a release other than its index, slices and forms; each is fetched where it is needed. */
 export type PartName =
   | 'claims'
   | 'contracts'

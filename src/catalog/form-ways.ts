@@ -41,12 +41,12 @@ export function exitsOf({ steps }: Form, step: Step): readonly Next[] {
 
 /** The steps that may precede a step, and the step itself. */
 export function stepsUpTo(form: Form, last: Step): ReadonlySet<string> {
-  const led = new Set(form.steps.flatMap((step) => exitsOf(form, step).map(({ to }) => to)));
-  led.add(form.steps[0]?.id ?? '');
+  const exitTargets = new Set(form.steps.flatMap((step) => exitsOf(form, step).map(({ to }) => to)));
+  exitTargets.add(form.steps[0]?.id ?? '');
   // a refusal leads back, except to a step that nothing else leads to
   const waysFrom = (step: Step) => [
     ...exitsOf(form, step).map(({ to }) => to),
-    ...refusedTo(step).filter((to) => !led.has(to)),
+    ...refusalTargets(step).filter((to) => !exitTargets.has(to)),
   ];
   const before = new Set([last.id]);
   for (let grown = true; grown; ) {
@@ -61,7 +61,7 @@ export function stepsUpTo(form: Form, last: Step): ReadonlySet<string> {
 }
 
 /** Where the refusals and guards of a step lead. */
-const refusedTo = ({ send, enter = [] }: Step): string[] => [
+const refusalTargets = ({ send, enter = [] }: Step): string[] => [
   ...Object.values(send?.errors ?? {}).flatMap(({ to }) => to ?? []),
   ...enter.map(({ otherwise }) => otherwise),
 ];
@@ -92,7 +92,7 @@ export function outcomesOf(form: Form, step: Step, options: CompileOptions, know
     if (tried >= MOST) return;
     if (domain === undefined) {
       tried++;
-      outcomes.push({ supposed, exit: exits[firstOpen(tests, dataOf(form, supposed))] ?? null });
+      outcomes.push({ supposed, exit: exits[firstOpenExit(tests, dataOf(form, supposed))] ?? null });
       return;
     }
     for (const value of domain.values) suppose(at + 1, [...supposed, { name: domain.name, value }]);
@@ -107,7 +107,7 @@ const fixed: ReadonlySet<string> = new Set(['$today', '']);
 const nameOf = ([root = '', ...path]: readonly string[]): string =>
   root.startsWith('$') ? [root, ...path].join('.') : root;
 
-function firstOpen(tests: readonly (((data: unknown) => unknown) | null)[], data: unknown): number {
+function firstOpenExit(tests: readonly (((data: unknown) => unknown) | null)[], data: unknown): number {
   return tests.findIndex((test) => {
     if (test === null) return true;
     try {

@@ -51,7 +51,7 @@ export const MAILS = {
 
 export type MailName = (typeof MAILS)[keyof typeof MAILS];
 
-/** Steps of forms whose choices the back-end reads for validation of its own. */
+/** Steps of forms; the back-end reads their choices for its own validation. */
 export const FORM_STEPS = {
   accountChange: { form: 'coordonnees-bancaires', step: 'form' },
   contactChoices: { form: 'preferences-contact', step: 'preferences' },

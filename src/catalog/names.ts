@@ -1,4 +1,4 @@
-/** Names beginning with `$` that the engine provides to rules, besides the reads of the family. */
+/** Names beginning with `$` that the engine provides to rules, in addition to the reads of the family. */
 export const engineNames: ReadonlySet<string> = new Set([
   '$id',
   '$today',
@@ -130,7 +130,7 @@ export const figureNames: Readonly<Record<string, readonly string[]>> = {
   'savings-allocation': ['before', 'after', 'placed', 'parts'],
 };
 
-/** Names beginning with `$` that every form's rules may read, besides its reads, queries and submissions. */
+/** Names beginning with `$` that every form's rules may read, in addition to its reads, queries and submissions. */
 export const formNames: ReadonlySet<string> = new Set([
   '$today',
   '$query',

@@ -4,7 +4,7 @@ import { positionsOf } from './positions.ts';
 import { buildPublication } from './publication.ts';
 import { readCatalogueFiles } from './read-files.ts';
 import { type Servable, servableStep } from './rebuild.ts';
-import { fromDay, type Schedule, type Step, sameReleases, sameSchedule, shortened } from './schedule.ts';
+import { fromDay, type Schedule, type Step, sameReleases, sameSchedule, withoutRepeats } from './schedule.ts';
 import type { ReleaseReadings, ReleaseStore } from './store.ts';
 import { NewerLanguage, PUBLISH, UnservableRelease } from './unservable.ts';
 
@@ -39,12 +39,12 @@ export async function planAtStart(readings: ReleaseReadings, folder?: string): P
   if (first === undefined) return firstPlan(readings, folder);
   const now = await servableStep(readings, first, folder);
   const differences = differingFiles(now.served?.files ?? new Map(), readCatalogueFiles(folder));
-  const differing = differences.length === 0 ? [] : [differs(now.step.hash, differences)];
+  const differing = differences.length === 0 ? [] : [differenceNote(now.step.hash, differences)];
   const upcoming = [];
   for (const step of later) upcoming.push(await servableLater(readings, step, folder));
   const all = [now, ...upcoming.flatMap(({ servable }) => servable ?? [])];
   const built = [now.why, ...upcoming.map(({ note }) => note)].filter((note) => note !== null);
-  const schedule = shortened(all.map(({ step }) => step));
+  const schedule = withoutRepeats(all.map(({ step }) => step));
   return {
     notes: [...built, ...differing],
     releases: all.flatMap(({ release }) => release ?? []),
@@ -52,7 +52,7 @@ export async function planAtStart(readings: ReleaseReadings, folder?: string): P
     ...{ found, schedule },
     publication: readings.publication() ?? (await publicationBefore(readings, found)),
     // recording a publication name where there was none is not a switch
-    reason: sameReleases(schedule, found) ? null : startOf(built.join(' ')),
+    reason: sameReleases(schedule, found) ? null : startReason(built.join(' ')),
   };
 }
 
@@ -87,7 +87,7 @@ async function servableLater(
 async function firstPlan(readings: ReleaseReadings, folder: string | undefined): Promise<StartPlan> {
   if ((await readings.list()).length > 0)
     throw new UnservableRelease(`releases are kept here, but none is served: ${PUBLISH} serves the catalogue`);
-  return planOfFolder(readings, folder, startOf('First release.'));
+  return planOfFolder(readings, folder, startReason('First release.'));
 }
 
 async function planOfFolder(
@@ -112,7 +112,7 @@ export async function releaseAtStart(
   plan: StartPlan | null = null,
 ): Promise<AtStart> {
   const holds = plan !== null && sameSchedule(plan.found, store.schedule());
-  return written(store, holds ? plan : await planAtStart(store, folder));
+  return writePlan(store, holds ? plan : await planAtStart(store, folder));
 }
 
 /**
@@ -125,10 +125,10 @@ export async function releaseOfFolder(
   folder?: string,
   reason: SwitchReason | null = null,
 ): Promise<AtStart> {
-  return written(store, await planOfFolder(store, folder, reason));
+  return writePlan(store, await planOfFolder(store, folder, reason));
 }
 
-async function written(store: ReleaseStore, plan: StartPlan): Promise<AtStart> {
+async function writePlan(store: ReleaseStore, plan: StartPlan): Promise<AtStart> {
   const { notes, releases, sources, found, schedule, publication, reason } = plan;
   for (const release of releases) await store.write(release);
   for (const text of sources) await store.keepSources(text);
@@ -139,12 +139,12 @@ async function written(store: ReleaseStore, plan: StartPlan): Promise<AtStart> {
   return { notes, goLive };
 }
 
-const startOf = (message: string): SwitchReason => ({ act: 'start', author: 'start', message });
+const startReason = (message: string): SwitchReason => ({ act: 'start', author: 'start', message });
 
 const namesOf = (schedule: Schedule): string =>
   schedule.map(({ from, hash }) => (from === null ? hash : `${hash} from ${from}`)).join(', ');
 
-/** Files whose data differs, whatever their layout. */
+/** Files that differ in their data, whatever their layout. */
 function differingFiles(held: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): string[] {
   const names = [...new Set([...held.keys(), ...found.keys()])].sort();
   return names.filter((name) => dataOf(held.get(name)) !== dataOf(found.get(name)));
@@ -160,7 +160,7 @@ function dataOf(text: string | undefined): string | undefined {
 
 const SHOWN = 5;
 
-function differs(hash: string, files: readonly string[]): string {
+function differenceNote(hash: string, files: readonly string[]): string {
   const more = files.length > SHOWN ? ` and ${files.length - SHOWN} more` : '';
   return `Not served: ${files.slice(0, SHOWN).join(', ')}${more} differ from the release ${hash}. ${PUBLISH} serves them.`;
 }

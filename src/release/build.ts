@@ -16,7 +16,7 @@ import { partFiles } from './parts.ts';
 import { productFilesOf } from './product-slices.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 import { indexOf, sliceName, sliceOf } from './slices.ts';
-import { WhileHeld } from './weak-cache.ts';
+import { WeakCache } from './weak-cache.ts';
 
 /** An immutable release, named by the hash of its content, whatever sources and engine made it. */
 export interface Release {
@@ -53,20 +53,20 @@ export function loadCatalogue(
   });
 }
 
-const loaded = new WhileHeld<LoadedCatalogue>();
+const loaded = new WeakCache<LoadedCatalogue>();
 
 /** The editions of a loaded catalogue: that of its day, then each later one. */
 export function editionsOf(loaded: LoadedCatalogue): readonly LoadedCatalogue[] {
   const { api, ok, later } = loaded;
-  const editions = edited.get(loaded) ?? [
+  const editions = knownEditions.get(loaded) ?? [
     loaded,
     ...later.map((edition) => ({ ...loaded, ...edition, data: releasedData(edition, ok, api) })),
   ];
-  edited.set(loaded, editions);
+  knownEditions.set(loaded, editions);
   return editions;
 }
 
-const edited = new WeakMap<LoadedCatalogue, readonly LoadedCatalogue[]>();
+const knownEditions = new WeakMap<LoadedCatalogue, readonly LoadedCatalogue[]>();
 
 function releasedData({ data, table }: Edition, ok: boolean, api: GraphQLSchema): CatalogueData {
   return ok && table !== null ? withFormFacts(table, normalize(table, data), api) : data;

@@ -20,7 +20,7 @@ export async function bundleAll(sets: readonly Modules[]): Promise<string[]> {
   child.stdin.on('error', () => {}); // it has ended: its code and its words say why
   child.stdin.end(JSON.stringify(sets));
   const made = json(child.stdout).catch(() => []);
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new Error(`the bundler has failed: ${said}`);
+  const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`the bundler has failed: ${message}`);
   return (await made) as string[];
 }

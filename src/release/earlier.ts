@@ -7,7 +7,7 @@ import { readCatalogueFiles } from './read-files.ts';
 export interface Earlier {
   files: ReadonlyMap<string, string>;
   /** Names of missing texts, filled from the shipped catalogue. */
-  lent: readonly string[];
+  added: readonly string[];
 }
 
 /**
@@ -18,18 +18,18 @@ export function earlierCatalogue(files: ReadonlyMap<string, string>): Earlier {
   const shipped = readCatalogueFiles();
   const wording = withTexts(files, shipped);
   const mails = withMails(wording.files, shipped);
-  return { files: mails.files, lent: [...wording.lent, ...mails.lent] };
+  return { files: mails.files, added: [...wording.added, ...mails.added] };
 }
 
 function withTexts(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<string, string>): Earlier {
   const file = fileOf('wording');
   const own = partsOf(files.get(file), 'texts');
   const lacking = own === null ? [] : missingTexts(own.texts);
-  if (own === null || lacking.length === 0) return { files, lent: [] };
+  if (own === null || lacking.length === 0) return { files, added: [] };
   const known = partsOf(shipped.get(file), 'texts')?.texts ?? {};
-  const lent = lacking.filter((name) => Object.hasOwn(known, name));
-  const texts = { ...own.texts, ...Object.fromEntries(lent.map((name) => [name, known[name]])) };
-  return { files: new Map(files).set(file, JSON.stringify({ ...own, texts }, null, 2)), lent };
+  const added = lacking.filter((name) => Object.hasOwn(known, name));
+  const texts = { ...own.texts, ...Object.fromEntries(added.map((name) => [name, known[name]])) };
+  return { files: new Map(files).set(file, JSON.stringify({ ...own, texts }, null, 2)), added };
 }
 
 /** Adds new mails, and the new texts for several events in one mail. */
@@ -37,30 +37,30 @@ function withMails(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<stri
   const file = fileOf('mails');
   const own = partsOf(files.get(file), 'mails');
   const known = partsOf(shipped.get(file), 'mails')?.mails ?? {};
-  if (own === null) return { files, lent: [] };
+  if (own === null) return { files, added: [] };
   const lacking = Object.entries(known).filter(([name, mail]) => {
     const written = Object.hasOwn(own.mails, name) ? own.mails[name] : undefined;
     return (
       written === undefined || (isRecord(written) && isRecord(mail) && 'several' in mail && !('several' in written))
     );
   });
-  if (lacking.length === 0) return { files, lent: [] };
-  const lent = lacking.map(([name, mail]): [string, unknown] => {
+  if (lacking.length === 0) return { files, added: [] };
+  const added = lacking.map(([name, mail]): [string, unknown] => {
     const written = own.mails[name];
     return [name, isRecord(written) && isRecord(mail) ? { ...written, several: mail.several } : mail];
   });
-  const mails = { ...own.mails, ...Object.fromEntries(lent) };
+  const mails = { ...own.mails, ...Object.fromEntries(added) };
   return {
     files: new Map(files).set(file, JSON.stringify({ ...own, mails }, null, 2)),
-    lent: lent.map(([name]) => name),
+    added: added.map(([name]) => name),
   };
 }
 
 /** A sentence about the texts that were filled in; null when there are none. */
-export const fallbackNotice = (who: string, { lent }: Pick<Earlier, 'lent'>): string | null =>
-  lent.length === 0
+export const fallbackNotice = (who: string, { added }: Pick<Earlier, 'added'>): string | null =>
+  added.length === 0
     ? null
-    : `${who} lacks texts that the portal says since: ${lent.join(', ')}; the shipped ones stand in for them.`;
+    : `${who} lacks texts that the portal says since: ${added.join(', ')}; the shipped ones stand in for them.`;
 
 type Parts = Readonly<Record<string, unknown>>;
 

@@ -11,7 +11,7 @@ import { isReleaseName, isSourcesName } from './names.ts';
 import { type Recorded, recordedOf, recordOf } from './recorded.ts';
 import { formatSchedule, fromDay, inForce, parseSchedule, type Schedule, sameReleases } from './schedule.ts';
 import type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
-import { checkRelease, verified } from './verified.ts';
+import { checkRelease, verifyReads } from './verified.ts';
 import { isWholeOnDisk } from './whole-on-disk.ts';
 
 /** Milliseconds before an incomplete release is checked again. */
@@ -61,7 +61,7 @@ export function openFileStore(folder: string, options: StoreOptions = {}): Relea
     const missing = schedule.find(({ hash }) => !isKept(hash));
     if (missing !== undefined || schedule.length === 0)
       throw new Error(`there is no release ${missing?.hash ?? ''} here`);
-    const before = recordedBeside(folder, readSchedule());
+    const before = readRecord(folder, readSchedule());
     if (instead !== undefined && !sameReleases(fromDay(before.steps, today()), fromDay(instead, today()))) return false;
     const name = publication ?? (reason === null ? null : publicationName());
     const entry = { at: now().toISOString(), schedule, publication: name };
@@ -81,7 +81,7 @@ export function openFileStore(folder: string, options: StoreOptions = {}): Relea
       checkRelease(release);
       await keepSources(release.files[SOURCES] ?? '');
       const target = join(folder, release.hash);
-      if (existsSync(target)) return mend(target, release, raw);
+      if (existsSync(target)) return repair(target, release, raw);
       const temporary = await mkdtemp(join(folder, `.${release.hash}-`));
       for (const [name, content] of Object.entries(release.files)) await writeDurably(join(temporary, name), content);
       await syncFolder(temporary);
@@ -128,9 +128,9 @@ function pointerIn(folder: string, now: () => Date): { readSchedule(): Schedule;
   const today = () => dayInParis(now());
   const readings: ReleaseReadings = {
     today,
-    schedule: () => fromDay(recordedBeside(folder, readSchedule()).steps, today()),
-    publication: () => recordedBeside(folder, readSchedule()).publication,
-    read: verified(rawFiles(folder)),
+    schedule: () => fromDay(readRecord(folder, readSchedule()).steps, today()),
+    publication: () => readRecord(folder, readSchedule()).publication,
+    read: verifyReads(rawFiles(folder)),
     sources: async (name) => {
       if (!isSourcesName(name)) return null;
       const text = await readFile(join(folder, KEPT_SOURCES, `${name}.json`), 'utf8').catch(() => null);
@@ -153,7 +153,7 @@ const rawFiles =
   (hash, file) =>
     readFile(join(folder, hash, file), 'utf8').catch(() => null);
 
-function recordedBeside(folder: string, schedule: Schedule): Recorded {
+function readRecord(folder: string, schedule: Schedule): Recorded {
   const nothing = recordedOf(schedule, null);
   try {
     const records: unknown = JSON.parse(readFileSync(join(folder, RECORDED), 'utf8'));
@@ -169,7 +169,7 @@ const isKnown = ({ publication, steps }: Recorded): boolean =>
   publication !== null || steps.some(({ origin }) => origin !== undefined);
 
 /** Rewrites the damaged files of a release. */
-async function mend(target: string, release: Release, raw: ReleaseStore['read']): Promise<void> {
+async function repair(target: string, release: Release, raw: ReleaseStore['read']): Promise<void> {
   const { hash } = release;
   const kept = { manifest: await raw(hash, MANIFEST), sources: await raw(hash, SOURCES) };
   let mended = false;

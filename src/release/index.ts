@@ -26,4 +26,4 @@ export { formatSchedule, fromDay, inForce, parseSchedule, type Schedule, type St
 export type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 export { UnservableRelease } from './unservable.ts';
 export { validateWithAjv } from './validate.ts';
-export { checkRelease, isWhole, refusalOf, verified } from './verified.ts';
+export { checkRelease, isWhole, refusalOf, verifyReads } from './verified.ts';

@@ -46,14 +46,14 @@ export function releaseName(files: Manifest['files']): string {
 
 /** @throws DamagedRelease, and NewerLanguage for what this engine cannot read */
 export function readManifest(hash: string, text: string): Manifest {
-  const manifest = parsed(text);
+  const manifest = parseManifest(text);
   if (manifest === null || !isReleaseName(hash) || releaseName(manifest.files) !== hash)
     throw new DamagedRelease(hash, MANIFEST);
   if (!readsLanguage(manifest.language)) throw new NewerLanguage(hash, manifest.language);
   return manifest;
 }
 
-function parsed(text: string): Manifest | null {
+function parseManifest(text: string): Manifest | null {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null;
     // manifests from before the language had versions are in the first one

@@ -23,7 +23,7 @@ export function normalize(table: Table, data: CatalogueData): CatalogueData {
     const name = steps.pop() ?? '';
     const holder = nodeAt(released, file, steps);
     delete holder[name];
-    if (role === 'rich-text') holder.nodes = richNodes(filled(String(value), data));
+    if (role === 'rich-text') holder.nodes = richNodes(fillBrand(String(value), data));
   }
   for (const { file, pointer, products } of offerings(table)) {
     const holder = nodeAt(released, file, pointerSteps(pointer));
@@ -38,7 +38,7 @@ const nodeAt = (data: CatalogueData, file: string, steps: readonly string[]): No
   steps.reduce<unknown>((at, step) => (at as Node)[step], contentOf(data, file)) as Node;
 
 /** The brand in a rich text, such as `{$brand.name}`, is filled in at release. */
-function filled(html: string, data: CatalogueData): string {
+function fillBrand(html: string, data: CatalogueData): string {
   const $brand = Object.fromEntries(
     Object.entries(data.brand ?? {}).map(([name, value]) => [
       name,

@@ -17,7 +17,7 @@ export function openPages({ routes }: CatalogueData): Opening<Route>[] {
     .filter(({ path }) => isOpen(path));
 }
 
-/** Forms for signed-in members whose first address needs no further data. */
+/** Forms for signed-in members with a first address that needs no further data. */
 export function openForms({ forms = {} }: CatalogueData): Opening<{ title: string; isWhole: boolean }>[] {
   return Object.values(forms)
     .filter((form) => form.public !== true)

@@ -26,7 +26,7 @@ export async function servedFrom(readings: ReleaseReadings, step: Step): Promise
 }
 
 async function readFrom(readings: ReleaseReadings, hash: string, origin: ReleaseOrigin): Promise<Served | null> {
-  const text = (await readings.sources(origin.sources)) ?? (await heldBy(readings, hash, origin.sources));
+  const text = (await readings.sources(origin.sources)) ?? (await ownSources(readings, hash, origin.sources));
   if (text === null) return null;
   return { origin, text, files: new Map(Object.entries(JSON.parse(text) as Record<string, string>)) };
 }
@@ -73,7 +73,7 @@ async function manifestOf(readings: ReleaseReadings, hash: string): Promise<Mani
   }
 }
 
-async function heldBy(readings: ReleaseReadings, hash: string, sources: string): Promise<string | null> {
+async function ownSources(readings: ReleaseReadings, hash: string, sources: string): Promise<string | null> {
   try {
     const text = await readings.read(hash, SOURCES);
     return text !== null && digest(text) === sources ? text : null;

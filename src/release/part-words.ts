@@ -1,6 +1,6 @@
 import type { CatalogueData, PartName, Wording } from '../catalog/index.ts';
 
-/** Slices that carry wording besides the parts: those of content pages and of forms. */
+/** Slices that carry wording like the parts do: those of content pages and of forms. */
 type Sliced = 'content' | 'form';
 
 /**
@@ -32,18 +32,18 @@ const wordsOfParts: Readonly<Record<Exclude<PartName, 'contracts'> | Sliced, Reg
   verification: /^verify\./,
 };
 
-const chosen = ({ wording }: CatalogueData, keep: (key: string) => boolean): Wording => ({
+const selectWording = ({ wording }: CatalogueData, keep: (key: string) => boolean): Wording => ({
   texts: Object.fromEntries(Object.entries(wording?.texts ?? {}).filter(([key]) => keep(key))),
 });
 
 /** The wording of one or several parts of a release. */
 export const wordsOf = (data: CatalogueData, ...parts: (keyof typeof wordsOfParts)[]): Wording =>
-  chosen(data, (key) => parts.some((part) => wordsOfParts[part].test(key)));
+  selectWording(data, (key) => parts.some((part) => wordsOfParts[part].test(key)));
 
 /** The wording of no part, which is in the index. */
 export const wordsOfNoPart = (data: CatalogueData): Wording =>
-  chosen(data, (key) => !Object.values(wordsOfParts).some((pattern) => pattern.test(key)));
+  selectWording(data, (key) => !Object.values(wordsOfParts).some((pattern) => pattern.test(key)));
 
 /** The wording of one part, and keys of another that begin with a prefix. */
 export const wordsBeside = (data: CatalogueData, part: keyof typeof wordsOfParts, prefix: string): Wording =>
-  chosen(data, (key) => wordsOfParts[part].test(key) || key.startsWith(prefix));
+  selectWording(data, (key) => wordsOfParts[part].test(key) || key.startsWith(prefix));

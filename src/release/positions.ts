@@ -14,11 +14,11 @@ export interface Position extends HistoryEntry {
 export function positionsOf(history: readonly HistoryEntry[]): readonly Position[] {
   const positions: Position[] = [];
   for (const [rank, entry] of history.entries())
-    positions.push({ ...entry, publication: entry.publication ?? guessed(entry, rank, positions) });
+    positions.push({ ...entry, publication: entry.publication ?? guessPublication(entry, rank, positions) });
   return positions;
 }
 
-function guessed({ act, at, schedule }: HistoryEntry, rank: number, before: readonly Position[]): string {
+function guessPublication({ act, at, schedule }: HistoryEntry, rank: number, before: readonly Position[]): string {
   const day = dayInParis(new Date(at));
   const known =
     act === 'rollback'

@@ -2,7 +2,7 @@ import type { Day } from '../catalog/dates/index.ts';
 import { buildRelease, editionsOf, type LoadedCatalogue, loadCatalogueFolder, type Release } from './build.ts';
 import type { SwitchReason } from './history.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
-import { followedBy, type Schedule, type Step, sameSchedule, shortened } from './schedule.ts';
+import { continueWith, type Schedule, type Step, sameSchedule, withoutRepeats } from './schedule.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The releases of a catalogue, one for each period between the days on which it changes. */
@@ -28,7 +28,7 @@ export async function buildPublication(loaded: LoadedCatalogue, at: Day | null =
     releases.push(release);
     steps.push(stepOf(release, edition.from));
   }
-  return { loaded, releases, schedule: shortened(steps), hash: first.hash };
+  return { loaded, releases, schedule: withoutRepeats(steps), hash: first.hash };
 }
 
 /** The step of a release that was just built, with the sources that gave it. */
@@ -65,6 +65,6 @@ export async function publishBuilt(
   reason: SwitchReason | null,
 ): Promise<void> {
   for (const release of releases) await store.write(release);
-  const schedule = followedBy(store.schedule(), built);
+  const schedule = continueWith(store.schedule(), built);
   if (!sameSchedule(schedule, store.schedule())) await store.follow(schedule, reason);
 }

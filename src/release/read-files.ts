@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Schemas } from '../catalog/walk/index.ts';
-import { useKeptJudges } from './quick-judges.ts';
+import { useSavedJudges } from './quick-judges.ts';
 
 /** Root folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,7 +29,7 @@ export function catalogueFolders(folder = join(projectRoot, 'catalog')): Catalog
 
 /**
  * The files of a catalogue folder and of its forms, by path from a project root. Every JSON file is read, at any depth,
- * so that misplaced ones become findings. A catalogue without forms takes the project's own.
+ * as misplaced ones are findings. A catalogue without forms takes the project's own.
  * @throws when the folder does not exist
  */
 export function readCatalogueFiles(folder?: string): Map<string, string> {
@@ -46,7 +46,7 @@ function jsonFiles(folder: string, name: string): [string, string][] {
 }
 
 /** Caches the last result: equal texts give the same object, with all that is cached by it. */
-function remembering<T>(make: (text: string) => T): (text: string) => T {
+function cacheLast<T>(make: (text: string) => T): (text: string) => T {
   let last: { text: string; made: T } | undefined;
   return (text) => {
     if (last?.text !== text) last = { text, made: make(text) };
@@ -54,13 +54,13 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-const schemasOf = remembering((text) => {
+const schemasOf = cacheLast((text) => {
   const schemas = Object.fromEntries(JSON.parse(text) as [string, object][]) as Schemas;
-  useKeptJudges(schemas, text, join(projectRoot, 'node_modules/.cache/schemas'));
+  useSavedJudges(schemas, text, join(projectRoot, 'node_modules/.cache/schemas'));
   return schemas;
 });
 // the server and the tests build it with every check
-const apiOf = remembering((text) => buildSchema(text, { assumeValidSDL: true, noLocation: true }));
+const apiOf = cacheLast((text) => buildSchema(text, { assumeValidSDL: true, noLocation: true }));
 
 /** JSON Schemas of the catalogue's files and of the forms, by name without extension. */
 export function readSchemas(folder = join(projectRoot, 'schemas')): Schemas {

@@ -36,22 +36,22 @@ export async function servableStep(readings: ReleaseReadings, step: Step, folder
   if (served === null) {
     const loaded = loadCatalogueFolder(folder, from ?? readings.today());
     const release = await buildRelease(loaded).catch(() => null);
-    if (release?.hash !== hash) throw unservable(hash, damage);
-    return { step: stepOf(release, from), served, release, why: mended(hash, damage, hash) };
+    if (release?.hash !== hash) throw unservableError(hash, damage);
+    return { step: stepOf(release, from), served, release, why: repairNote(hash, damage, hash) };
   }
   const known = { ...step, origin: served.origin };
   if (isOfThisEngine) return { step: known, served, release: null, why: null };
   const earlier = earlierCatalogue(served.files);
-  const release = await rebuilt(readings, known, earlier.files);
-  const why = damage.length > 0 ? mended(hash, damage, release.hash) : upgraded(hash, release.hash);
-  const lent = fallbackNotice('It', earlier);
-  return { step: { ...known, hash: release.hash }, served, release, why: lent === null ? why : `${why} ${lent}` };
+  const release = await rebuild(readings, known, earlier.files);
+  const why = damage.length > 0 ? repairNote(hash, damage, release.hash) : upgradeNote(hash, release.hash);
+  const notice = fallbackNotice('It', earlier);
+  return { step: { ...known, hash: release.hash }, served, release, why: notice === null ? why : `${why} ${notice}` };
 }
 
 const engineOf = async (readings: ReleaseReadings, hash: string): Promise<string> =>
   readManifest(hash, (await readings.read(hash, MANIFEST)) ?? '').engine;
 
-async function rebuilt(
+async function rebuild(
   readings: ReleaseReadings,
   { hash, from, origin }: Step,
   sources: ReadonlyMap<string, string>,
@@ -69,15 +69,15 @@ async function rebuilt(
   }
 }
 
-function upgraded(before: string, after: string): string {
+function upgradeNote(before: string, after: string): string {
   const outcome = before === after ? 'and is the same' : `as ${after}`;
   return `The release ${before} was built by another version: built again from the catalogue that it holds, ${outcome}.`;
 }
 
-const mended = (hash: string, damage: readonly string[], after: string) =>
+const repairNote = (hash: string, damage: readonly string[], after: string) =>
   `The release ${hash} was damaged (${damage.join(', ')}): ${after === hash ? 'written again' : `built again as ${after}`}.`;
 
-function unservable(hash: string, damage: readonly string[]): UnservableRelease {
+function unservableError(hash: string, damage: readonly string[]): UnservableRelease {
   const what = damage.includes(MANIFEST)
     ? 'was built by an earlier version, or has lost its manifest, and cannot be built again'
     : `${damage.length === 0 ? 'has lost its sources' : `is damaged (${damage.join(', ')})`} and cannot be built again`;

@@ -3,7 +3,7 @@ import { isSourcesName } from './names.ts';
 import { formatSchedule, type ReleaseOrigin, type Schedule, type Step } from './schedule.ts';
 
 /**
- * What a pointer or a history line records besides its schedule's text, the only part that earlier versions of the
+ * What a pointer or a history line records in addition to its schedule's text, the only part that earlier versions of the
  * portal read and write.
  */
 export interface Recorded {

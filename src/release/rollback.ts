@@ -4,7 +4,7 @@ import type { SwitchReason } from './history.ts';
 import { ownOrigin } from './origin.ts';
 import { before, type Position, positionsOf } from './positions.ts';
 import { servableStep } from './rebuild.ts';
-import { fromDay, type Schedule, type Step, sameReleases, shortened } from './schedule.ts';
+import { fromDay, type Schedule, type Step, sameReleases, withoutRepeats } from './schedule.ts';
 import type { Following, ReleaseReadings, ReleaseStore } from './store.ts';
 
 /** The rollback is not possible; the message says why. */
@@ -35,8 +35,8 @@ export interface WayBack {
  */
 export async function wayBack(readings: ReleaseReadings, wanted: string | undefined): Promise<WayBack> {
   const positions = positionsOf(await readings.history());
-  if (wanted !== undefined) return servableGoal(readings, await named(readings, positions, wanted));
-  for (const goal of earlier(readings, positions)) {
+  if (wanted !== undefined) return servableGoal(readings, await findGoal(readings, positions, wanted));
+  for (const goal of earlierGoals(readings, positions)) {
     const found = await servableGoal(readings, goal);
     if (!sameReleases(found.schedule, readings.schedule())) return found;
   }
@@ -67,14 +67,14 @@ async function servableGoal(readings: ReleaseReadings, { to, schedule }: Goal): 
   for (const step of goal) found.push(await servableStep(readings, step));
   return {
     ...{ to, goal },
-    schedule: shortened(found.map(({ step }) => step)),
+    schedule: withoutRepeats(found.map(({ step }) => step)),
     releases: found.flatMap(({ release }) => release ?? []),
     sources: found.flatMap(({ served }) => served?.text ?? []),
   };
 }
 
 /** What was served before the current publication, latest first. */
-function earlier(readings: ReleaseReadings, positions: readonly Position[]): Goal[] {
+function earlierGoals(readings: ReleaseReadings, positions: readonly Position[]): Goal[] {
   const now = readings.schedule();
   const isNow = ({ schedule }: Position) => sameReleases(fromDay(schedule, readings.today()), now);
   const current = readings.publication() ?? positions.findLast(isNow)?.publication;
@@ -90,19 +90,19 @@ function earlier(readings: ReleaseReadings, positions: readonly Position[]): Goa
   return goals;
 }
 
-async function named(readings: ReleaseReadings, positions: readonly Position[], wanted: string): Promise<Goal> {
+async function findGoal(readings: ReleaseReadings, positions: readonly Position[], wanted: string): Promise<Goal> {
   const names = (await readings.list()).filter((hash) => hash.startsWith(wanted));
   const [hash, ...others] = names;
   if (hash === undefined) throw new NoWayBack(`there is no release ${wanted} here`);
   if (others.length > 0) throw new NoWayBack(`several releases begin with ${wanted}: ${names.join(', ')}`);
   const to = positions.findLast(({ schedule }) => fromDay(schedule, readings.today())[0]?.hash === hash);
   return to === undefined
-    ? { to: null, schedule: [await alone(readings, positions, hash)] }
+    ? { to: null, schedule: [await standaloneStep(readings, positions, hash)] }
     : { to, schedule: to.schedule };
 }
 
 /** The step of a release that no publication serves today: from its own sources, as of their edition. */
-async function alone(readings: ReleaseReadings, positions: readonly Position[], hash: string): Promise<Step> {
+async function standaloneStep(readings: ReleaseReadings, positions: readonly Position[], hash: string): Promise<Step> {
   const last = positions.findLast(({ schedule }) => schedule.some((step) => step.hash === hash));
   const step = last?.schedule.find((one) => one.hash === hash) ?? { from: null, hash };
   const origin = step.origin ?? (await ownOrigin(readings, step));

@@ -34,14 +34,14 @@ export function fromDay(schedule: Schedule, day: Day): Schedule {
 }
 
 /** A schedule continued by another one from its first day. */
-export function followedBy(schedule: Schedule, next: Schedule): Schedule {
+export function continueWith(schedule: Schedule, next: Schedule): Schedule {
   const start = next[0]?.from ?? null;
   if (start === null) return next;
-  return shortened([...schedule.filter(({ from }) => from === null || from < start), ...next]);
+  return withoutRepeats([...schedule.filter(({ from }) => from === null || from < start), ...next]);
 }
 
 /** Removes steps that change neither the release nor the catalogue behind it. */
-export function shortened(schedule: Schedule): Schedule {
+export function withoutRepeats(schedule: Schedule): Schedule {
   return schedule.filter((step, i) => i === 0 || !isSameRelease(step, schedule[i - 1]));
 }
 

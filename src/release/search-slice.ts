@@ -29,7 +29,7 @@ function pagesOf(data: CatalogueData): SearchEntry[] {
   return openPages(data).map(({ title, path }) => ({ kind: 'page', title, path }));
 }
 
-/** Sections with their questions and steps, except those whose wording depends on rules or values. */
+/** Sections with their questions and steps, except those with wording that depends on rules or values. */
 function answersOf(data: CatalogueData): SearchEntry[] {
   return openPages(data).flatMap(({ title: page, path, content }) => {
     const sections = content === undefined ? [] : (data.pages?.[content]?.sections ?? []);
@@ -84,9 +84,9 @@ function pathOf(to: Target, names: ReadonlyMap<string, string>): string | null {
   const path = (names.get(route) ?? '').replace(/\{(\w+)\??\}/g, (place, name: string) =>
     String(params[name] ?? place),
   );
-  const asked = new URLSearchParams(query as Record<string, string>).toString().replaceAll('%7Bid%7D', '{id}');
+  const parameters = new URLSearchParams(query as Record<string, string>).toString().replaceAll('%7Bid%7D', '{id}');
   if (path === '' || path.replace('{id}', '').includes('{')) return null;
-  return asked === '' ? path : `${path}?${asked}`;
+  return parameters === '' ? path : `${path}?${parameters}`;
 }
 
 /** The tab of a family that shows guarantees; the tab itself says whether a contract has one. */

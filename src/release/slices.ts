@@ -5,13 +5,13 @@ import { certificateListsOf, certificatesOf, groupsOf, isOfFamily, withoutGroupO
 import { routeName } from '../catalog/route-names.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
+import { compactQuery } from './compact-query.ts';
 import { linksOfSlices } from './content-slices.ts';
 import { formIndexOf } from './form-slices.ts';
 import { wordsBeside, wordsOf, wordsOfNoPart } from './part-words.ts';
 import { codeLists, pick } from './pick.ts';
 import { defaultProducts, indexProducts } from './product-slices.ts';
 import { searchIndexOf } from './search-slice.ts';
-import { tightened } from './tightened.ts';
 
 /** Release file of a family. */
 export const sliceName = (family: string): string => `family-${family}.json`;
@@ -74,7 +74,7 @@ export function indexOf(table: Table, data: CatalogueData): CatalogueData {
 }
 
 /**
- * What the pages that list contracts need besides: the remaining products, the lists' layout and wording, the banners
+ * What the pages that list contracts need in addition: the remaining products, the lists' layout and wording, the banners
  * below.
  */
 export function listsOf(table: Table, data: CatalogueData): CatalogueData {
@@ -107,10 +107,10 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
   const { moments, states, frequencies, cancellationStatus } = data;
   const needs = needsOf(table, contractEntries(table));
   return {
-    moments: moments && { ...moments, rules: unnamed(moments.rules) },
+    moments: moments && { ...moments, rules: withoutIds(moments.rules) },
     states: states && statesOfPages(states),
     frequencies,
-    cancellationStatus: cancellationStatus && { ...cancellationStatus, rules: unnamed(cancellationStatus.rules) },
+    cancellationStatus: cancellationStatus && { ...cancellationStatus, rules: withoutIds(cancellationStatus.rules) },
     cancellationReasons: reasonsOf(data),
     cancellationTerms: effectsOf(data),
     rules: { rules: pick(data.rules?.rules, new Set([...needs.rules, ...sharedRules(table, data)])) },
@@ -122,7 +122,7 @@ export function contractsOf(table: Table, data: CatalogueData): CatalogueData {
 const statesOfPages = ({ premiumAsked: _asked, becomes: _becomes, ...states }: States): Partial<States> => states;
 
 /** First-match rules without their ids, which only explanations use. */
-const unnamed = <Rule extends { id: string }>(rules: readonly Rule[]) => rules.map(({ id: _id, ...rule }) => rule);
+const withoutIds = <Rule extends { id: string }>(rules: readonly Rule[]) => rules.map(({ id: _id, ...rule }) => rule);
 
 /** Rules that most families call, which are therefore in no slice. */
 function sharedRules(table: Table, data: CatalogueData): Set<string> {
@@ -197,7 +197,7 @@ const fileOperations = ({ operations }: CatalogueData) =>
   Object.entries(operations?.operations ?? {}).flatMap(([name, { file }]) => (file === undefined ? [] : name));
 
 /**
- * What the page of a contract fetches later, besides its slice: wording, explanations of guarantees, stores of
+ * What the page of a contract fetches later, in addition to its slice: wording, explanations of guarantees, stores of
  * documents.
  */
 export function laterOf(data: CatalogueData): CatalogueData {
@@ -219,7 +219,7 @@ function typesOf({ documentTypes }: CatalogueData): CatalogueData['documentTypes
   return { types, formats };
 }
 
-/** What the pages of one family need besides the index: its definition, its query, and the entries that it mentions. */
+/** What the pages of one family need in addition to the index: its definition, its query, and the entries that it mentions. */
 export function sliceOf(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {
   const whole = data.families?.[id];
   if (whole === undefined) return {};
@@ -235,7 +235,7 @@ export function sliceOf(table: Table, data: CatalogueData, id: string, api: Grap
   return {
     families: { [id]: family },
     ...ofDefault,
-    documents: { [id]: { ...document, text: tightened(document.text) } },
+    documents: { [id]: { ...document, text: compactQuery(document.text) } },
     actions: {
       changeStates: data.actions?.changeStates ?? [],
       actions: actionsOf(data, namedByFamily(table, id, 'action')),

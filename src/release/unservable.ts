@@ -8,7 +8,7 @@ export class UnservableRelease extends Error {
   override name = 'UnservableRelease';
 }
 
-/** A release whose catalogue uses a newer version of the language than this engine reads. */
+/** A release of a catalogue in a newer version of the language than this engine reads. */
 export class NewerLanguage extends UnservableRelease {
   override name = 'NewerLanguage';
   constructor(hash: string, version: number) {

@@ -7,7 +7,7 @@ import { NewerLanguage } from './unservable.ts';
 type Read = ReleaseStore['read'];
 
 /** Wraps the reads of a store with a check against the manifest. A release without a manifest cannot be read. */
-export function verified(raw: Read): Read {
+export function verifyReads(raw: Read): Read {
   return async (hash, file) => {
     if (!isReleaseName(hash) || !isReleaseFile(file)) return null;
     const text = await raw(hash, MANIFEST);

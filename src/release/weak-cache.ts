@@ -8,7 +8,7 @@ export interface CacheKey {
  * Caches results on files for as long as callers hold them, and recomputes them after that. Results are shared, so
  * callers must not modify them.
  */
-export class WhileHeld<T extends object> {
+export class WeakCache<T extends object> {
   readonly #questions = new WeakMap<T, CacheKey>();
   #answers: WeakRef<T>[] = [];
 

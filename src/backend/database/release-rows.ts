@@ -10,7 +10,7 @@ import {
   type ReleaseReadings,
   recordedOf,
   type StoreOptions,
-  verified,
+  verifyReads,
 } from '../../release/index.ts';
 import { isRecord } from '../../rules/index.ts';
 import { releaseFiles, releaseHistory, releasePointer, releaseSources, releases } from '../catalogue/schema.ts';
@@ -91,7 +91,7 @@ export async function readReleaseTables(
     today,
     schedule: () => fromDay(pointer.steps, today()),
     publication: () => pointer.publication,
-    read: verified((hash, file) => readFile(db, hash, file)),
+    read: verifyReads((hash, file) => readFile(db, hash, file)),
     sources: (name) => readSources(db, name),
     list: () => readNames(db),
     history: () => readHistory(db),

@@ -18,7 +18,7 @@ import {
   SOURCES,
   type StoreOptions,
   sameReleases,
-  verified,
+  verifyReads,
 } from '../../release/index.ts';
 import { releaseFiles, releaseHistory, releasePointer, releaseSources, releases } from '../catalogue/schema.ts';
 import { within } from '../time/limits.ts';
@@ -59,7 +59,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
   const mayServe = async (hash: string): Promise<boolean> => {
     if (last === null || hash === last) return true;
     if (hash === refused.hash && refused.looks++ < AGAIN) return false;
-    if (await isWhole({ read: verified(raw) }, hash)) return true;
+    if (await isWhole({ read: verifyReads(raw) }, hash)) return true;
     refused = { hash, looks: 0 };
     return false;
   };
@@ -125,7 +125,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
     current: () => last,
     schedule: () => fromDay(known.steps, today()),
     publication: () => known.publication,
-    read: verified(async (hash, file) => {
+    read: verifyReads(async (hash, file) => {
       const key = `${hash}/${file}`;
       const content = kept.get(key) ?? (await raw(hash, file));
       if (content === null || kept.has(key)) return content;

@@ -11,21 +11,22 @@ export const feeUnit: FindingPage = {
 };
 
 /** Maximum ratio between a rate and the median, either way. */
-const most = 8;
+const maxRatio = 8;
 /** The highest percentage ever charged on a payment in a century. */
-const highest = 10;
+const maxRate = 10;
 
 /** Rates far from all others are suspicious: percents are easily confused with tenths or fractions. */
 export const checkFeeUnits: Check = (context) => {
   const fees = context.data.fees?.fees ?? [];
   const rates = fees.flatMap(({ bands }) => bands.map(({ rate }) => rate)).filter((rate) => rate > 0);
-  const middle = [...rates].sort((a, b) => a - b)[rates.length >> 1] ?? 0;
+  const median = [...rates].sort((a, b) => a - b)[rates.length >> 1] ?? 0;
   return fees.flatMap(({ bands }, i) =>
     bands.flatMap(({ rate, id }, j) => {
-      const isOdd = rate > highest || (rates.length > 2 && rate > 0 && (rate > middle * most || rate < middle / most));
+      const isOdd =
+        rate > maxRate || (rates.length > 2 && rate > 0 && (rate > median * maxRatio || rate < median / maxRatio));
       if (!isOdd) return [];
       const place = { file: fileOf('fees'), pointer: `/fees/${i}/bands/${j}/rate` };
-      const message = `the rate of "${id}" is ${rate} %, and the middle one ${middle} %`;
+      const message = `the rate of "${id}" is ${rate} %, and the middle one ${median} %`;
       return findingAt(context, place, 'fee-unit', message, 'a rate is written in percent: 1.75 for 1,75 %', 'warning');
     }),
   );

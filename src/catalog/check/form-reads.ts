@@ -6,7 +6,7 @@ import { apiName } from '../operation-name.ts';
 import type { Finding, FindingCode } from '../source/index.ts';
 import type { Figure, Form } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { knownOf } from './unknown-name.ts';
+import { lookUpName } from './unknown-name.ts';
 
 /** Each name that a form's rules read is a field of the form, the answer to a query, or given by the engine. */
 export const checkFormReads: Check = (context) =>
@@ -20,7 +20,7 @@ function checkRead(context: CheckContext, form: Form, read: FormRead): Finding |
     findingAt(context, place, code, message, help);
   const { root } = read;
   if (root === '') return null;
-  const known = knownOf(context, root, read.path);
+  const known = lookUpName(context, root, read.path);
   if (known !== null) return known.known ? null : report('unknown-name', known.message, known.help);
   if (root === '$labels') return checkLabel(form, read.path, report);
   if (formNames.has(root)) return null;

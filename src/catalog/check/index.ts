@@ -123,11 +123,11 @@ export function checkCatalogue(
   const { sources, findings: unread } = loadCatalogue(files);
   const unreadable = checkLanguage(sources);
   if (unreadable.length > 0)
-    return checked({ from: null, data: dataOf(sources), sources, table: null }, unreadable, [], []);
+    return toChecked({ from: null, data: dataOf(sources), sources, table: null }, unreadable, [], []);
   const dates = checkDates({ sources, day });
   if (dates.some(({ severity }) => severity === 'error')) {
     const findings = [...unread, ...dates];
-    return checked({ from: null, data: dataOf(sources), sources, table: null }, sorted(findings), [], []);
+    return toChecked({ from: null, data: dataOf(sources), sources, table: null }, sortFindings(findings), [], []);
   }
   const cuts = cutsOf(sources);
   const editionFrom = (from: Day | null): FoundFrom & Edition => {
@@ -137,10 +137,10 @@ export function checkCatalogue(
   };
   const first = editionFrom(null);
   const later = cuts.filter((cut) => day === null || cut > day).map(editionFrom);
-  return checked(first, sorted([...dates, ...findingsOfEditions([first, ...later])]), later, cuts);
+  return toChecked(first, sortFindings([...dates, ...findingsOfEditions([first, ...later])]), later, cuts);
 }
 
-interface Around {
+interface EditionInputs {
   unread: readonly Finding[];
   schemas: Schemas;
   api: GraphQLSchema;
@@ -150,12 +150,12 @@ interface Around {
 function checkEdition(
   data: CatalogueData,
   sources: ReadonlyMap<string, Source>,
-  { unread, schemas, api, today }: Around,
+  { unread, schemas, api, today }: EditionInputs,
 ): { table: Table | null; findings: Finding[] } {
-  const ofForm = checkSchema({ sources, schemas });
-  const findings = [...unread, ...ofForm];
+  const schemaFindings = checkSchema({ sources, schemas });
+  const findings = [...unread, ...schemaFindings];
   const isWhole = findings.length === 0;
-  const wrong = new Set(ofForm.map(({ file }) => file));
+  const wrong = new Set(schemaFindings.map(({ file }) => file));
   const sound = isWhole ? { data, sources, follows: () => false } : soundOf(sources, schemas, wrong);
   const table = walk(sound.data, schemas);
   const context = { ...sound, table, api, schemas, options: compileOptionsOf(sound.data) };
@@ -172,13 +172,18 @@ function checkEdition(
   return { table: isWhole ? table : null, findings };
 }
 
-function sorted(findings: Finding[]): Finding[] {
+function sortFindings(findings: Finding[]): Finding[] {
   return findings.sort((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );
 }
 
-const checked = (edition: Edition, findings: Finding[], later: readonly Edition[], cuts: readonly Day[]): Checked => ({
+const toChecked = (
+  edition: Edition,
+  findings: Finding[],
+  later: readonly Edition[],
+  cuts: readonly Day[],
+): Checked => ({
   ...edition,
   findings,
   ok: findings.every(({ severity }) => severity !== 'error'),

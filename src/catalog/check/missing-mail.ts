@@ -42,7 +42,7 @@ export const missingMail: FindingPage = {
 };
 
 interface SentMail {
-  /** Placeholders that the back-end fills, besides the brand. */
+  /** Placeholders that the back-end fills, in addition to the brand. */
   names: readonly string[];
   /** Several events within a short time go into one mail. */
   several?: true;
@@ -92,7 +92,7 @@ export const checkMails: Check = (context) => {
   });
   return [
     ...names.flatMap((name) => {
-      const lost = lostStep(data, data.mails?.mails[name]?.page);
+      const lost = missingStep(data, data.mails?.mails[name]?.page);
       if (lost === null) return [];
       const place = data.mails?.mails[name]?.page?.step === undefined ? '' : '/step';
       const help = 'name a page that opens by its address, or a step of its form';
@@ -125,7 +125,7 @@ export const checkMails: Check = (context) => {
 };
 
 /** What is missing in the address that a mail leads to; null when it is complete. */
-function lostStep(data: CatalogueData, page: MailPage | undefined): string | null {
+function missingStep(data: CatalogueData, page: MailPage | undefined): string | null {
   const path = page === undefined || data.routes === undefined ? undefined : routeNames(data).get(page.route);
   if (page === undefined || path === undefined || data.forms === undefined) return null;
   const named = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name);

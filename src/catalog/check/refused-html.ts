@@ -57,7 +57,7 @@ export function richLinks(html: string): string[] {
   return linksIn(richNodes(html));
 }
 
-function unwanted(html: string): string[] {
+function refusedParts(html: string): string[] {
   if (!html.includes('<')) return [];
   const out: string[] = [];
   const visit = (node: HastNode) => {
@@ -79,7 +79,7 @@ function unwanted(html: string): string[] {
 export const checkRichText: Check = (context) =>
   context.table.entries.flatMap(({ file, pointer, role, value }) => {
     if (role !== 'rich-text' || typeof value !== 'string') return [];
-    const found = [...new Set(unwanted(value))];
+    const found = [...new Set(refusedParts(value))];
     if (found.length === 0) return [];
     return findingAt(
       context,

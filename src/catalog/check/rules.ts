@@ -14,7 +14,7 @@ export const checkRules: Check = (context) => {
     const rule = named(name);
     return rule !== undefined && table.error(rule) !== null;
   };
-  return table.workings().flatMap((entry) => {
+  return table.computedExpressions().flatMap((entry) => {
     const error = table.error(entry);
     if (error === null) return [];
     const reportedThere = error.within !== null && isWrong(error.within) && named(error.within) !== entry;

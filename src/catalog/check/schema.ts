@@ -73,7 +73,7 @@ interface Kinds {
 }
 type Definitions = Readonly<Record<string, Kinds & { properties?: Readonly<Record<string, { const?: string }>> }>>;
 
-/** The kinds of which a schema requires one, in whichever schema it is. */
+/** The kinds that a schema allows at a place, of which it requires one. */
 function kindsOf(schemas: Schemas, wanted: Kinds, tag: string): string[] {
   for (const schema of Object.values(schemas)) {
     const definitions = (schema as { definitions?: Definitions }).definitions ?? {};
@@ -130,14 +130,14 @@ function validators(schemas: Schemas): Ajv {
 /** Finds the validator of a schema by name; undefined for an unknown schema. */
 export type Judges = (schema: string) => ((value: unknown) => boolean) | undefined;
 
-const ahead = new WeakMap<Schemas, Judges>();
+const registered = new WeakMap<Schemas, Judges>();
 
 /**
  * Sets precompiled validators for some schemas: only values that they refuse are then validated by the schemas
  * themselves.
  */
-export function judgeAhead(schemas: Schemas, judges: Judges): void {
-  ahead.set(schemas, judges);
+export function registerJudges(schemas: Schemas, judges: Judges): void {
+  registered.set(schemas, judges);
 }
 
 /** Returns the validator of a file's schema; null for a file without schema. */
@@ -145,7 +145,7 @@ export function judgeOf(schemas: Schemas, file: string): ((value: unknown) => re
   const schema = sectionOf(file)?.section.schema ?? '';
   const id = (schemas[schema] as { $id?: string } | undefined)?.$id;
   if (id === undefined) return null;
-  const quick = ahead.get(schemas)?.(schema);
+  const quick = registered.get(schemas)?.(schema);
   return (value) => {
     if (quick?.(value) === true) return [];
     const validate = validators(schemas).getSchema(id);

@@ -16,7 +16,7 @@ export interface Sound {
 }
 
 /** Codes that depend on one entry only, so missing parts cannot cause them. */
-const alone: ReadonlySet<FindingCode> = new Set<FindingCode>([
+const independent: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'bad-arguments',
   'bad-pattern',
   'bad-template',
@@ -81,7 +81,7 @@ export function soundOf(loaded: ReadonlyMap<string, Source>, schemas: Schemas, w
   }
   const lost = [...broken.values()].join('\n');
   const follows = ({ code, file, message }: Finding): boolean => {
-    if (alone.has(code)) return false;
+    if (independent.has(code)) return false;
     if (typed.has(code)) return broken.has(file);
     if (isUnread) return true;
     if (!referring.has(code) && code !== 'unused-entry') return broken.has(file);
@@ -104,7 +104,7 @@ function partOf(source: Source, schemas: Schemas): { source: Source; lost: strin
   const place = sectionOf(file);
   const part = soundPart(value, (left) => [
     ...judge(left),
-    ...(place?.section.name === 'forms' ? dataInSchemas(left).map(unfit) : []),
+    ...(place?.section.name === 'forms' ? dataInSchemas(left).map(unfitError) : []),
   ]);
   const { key } = place ?? {};
   const own: unknown = part.value;
@@ -114,4 +114,4 @@ function partOf(source: Source, schemas: Schemas): { source: Source; lost: strin
 }
 
 /** A place that the schema itself may accept. */
-const unfit = (instancePath: string) => ({ instancePath, keyword: 'data', schemaPath: '', params: {} });
+const unfitError = (instancePath: string) => ({ instancePath, keyword: 'data', schemaPath: '', params: {} });

@@ -65,8 +65,8 @@ function isName(value: Json, operator: string): boolean {
   return (names === 'path' || names === 'named-rule') && callIn(value) !== null;
 }
 
-/** Removes tags, entities and formats of placeholders, whose punctuation is not the text's own. */
-const bare = (text: string, role: Role): string =>
+/** Removes tags, entities and formats of placeholders: their punctuation is not the text's own. */
+const withoutMarkup = (text: string, role: Role): string =>
   role === 'rich-text' ? text.replace(/<[^>]*>/g, '\n').replace(/&\w+;/g, '\u00a0') : text;
 
 interface Misprints {
@@ -114,7 +114,7 @@ export const checkTypography: Check = (context) => {
     eachText(value, pointer, (at, text) => {
       if (Object.hasOwn(exact, text) || seen.has(at)) return;
       seen.add(at);
-      const { what, better } = misprints(bare(text, role));
+      const { what, better } = misprints(withoutMarkup(text, role));
       if (what.length === 0) return;
       const help =
         role === 'rich-text'

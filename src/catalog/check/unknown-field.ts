@@ -62,7 +62,7 @@ function checkNamed(context: CheckContext, read: FieldRead): Finding | null {
 }
 
 /** Additional names in some scopes of a contract. */
-const besides: Partial<Record<ScopeName, ReadonlySet<string>>> = {
+const additionalNames: Partial<Record<ScopeName, ReadonlySet<string>>> = {
   certificate: certificateNames,
   verification: verificationNames,
   memo: memoNames,
@@ -82,7 +82,7 @@ function listedTypes({ api }: CheckContext, { root, entry }: FieldRead): GraphQL
 const known = new WeakMap<readonly Family[], Map<string, readonly GraphQLOutputType[] | null>>();
 
 /** The distinct types that families read under a name; null when none does. */
-function askedOf(context: CheckContext, families: readonly Family[], name: string) {
+function typesReadAs(context: CheckContext, families: readonly Family[], name: string) {
   const ofFamilies = known.get(families) ?? new Map<string, readonly GraphQLOutputType[] | null>();
   known.set(families, ofFamilies);
   let types = ofFamilies.get(name);
@@ -99,16 +99,16 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
   const place = { file: read.entry.file, pointer: read.pointer };
   if (read.root === '$links' || read.root === '$brand') return checkNamed(context, read);
   if (engineNames.has(read.root)) return null;
-  if (besides[read.entry.scope.base]?.has(read.root) === true) return null;
+  if (additionalNames[read.entry.scope.base]?.has(read.root) === true) return null;
   const name = read.root === 'contract' ? 'contract' : read.root.slice(1);
   const listed = listedTypes(context, read);
-  const asked = listed ?? askedOf(context, families, name);
-  if (asked === null && name !== 'contract') {
+  const typesRead = listed ?? typesReadAs(context, families, name);
+  if (typesRead === null && name !== 'contract') {
     const names = [...families.flatMap((family) => Object.keys(family.reads).map((key) => `$${key}`)), ...engineNames];
     const help = didYouMean(read.root, names) ?? (own ? `name the operation that gives it in "reads"` : null);
     return findingAt(context, place, 'unknown-name', `"${read.root}" is not given to the rules`, help);
   }
-  const types = asked ?? [];
+  const types = typesRead ?? [];
   if (types.length === 0) return null;
   const unknown = types.map((type) => firstUnknown(type, read.path));
   if (unknown.some((found) => found === null)) return null;
@@ -136,7 +136,7 @@ export const checkFields: Check = (context) => {
   const { table, data } = context;
   const families = Object.values(data.families ?? {});
   const owners = new Map(families.map((family) => [fileOf('families', family.id), [family]]));
-  return table.workings().flatMap((entry) => {
+  return table.computedExpressions().flatMap((entry) => {
     const own = owners.get(entry.file);
     return fieldReads(table, entry).flatMap((read) =>
       read.implicit ? [] : (checkRead(context, own ?? families, read, own !== undefined) ?? []),

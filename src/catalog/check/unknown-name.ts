@@ -14,7 +14,7 @@ export const unknownName: FindingPage = {
 type Named = { known: true } | { known: false; message: string; help: string | null };
 
 /** Whether a name read under `$brand`, `$links`, `$account` or `$member` exists; null for any other root. */
-export function knownOf(context: CheckContext, root: string, path: readonly string[]): Named | null {
+export function lookUpName(context: CheckContext, root: string, path: readonly string[]): Named | null {
   const names = namesOf(context, root, path);
   const last = path[names.length - 1];
   if (names.length === 0 || last === undefined) return null;
@@ -26,21 +26,21 @@ export function knownOf(context: CheckContext, root: string, path: readonly stri
 
 /**
  * The fault of a placeholder that the server fills: it is neither provided to the text nor part of the brand.
- * @param textName names the text in the message
+ * @param textName in the message, such as "this mail"
  */
 export function unknownPlaceholder(
   context: CheckContext,
   names: readonly string[],
   path: readonly string[],
-  whose: string,
+  textName: string,
 ): { message: string; help: string | null } | null {
   const [root = '', ...rest] = path;
   if (names.includes(root) && rest.length === 0) return null;
-  const brand = root === '$brand' ? knownOf(context, root, rest) : null;
+  const brand = root === '$brand' ? lookUpName(context, root, rest) : null;
   if (brand !== null) return brand.known ? null : brand;
   const all = [...names, '$brand'];
   const help = didYouMean(root, all) ?? `it is given ${all.join(', ')}`;
-  return { message: `"${path.join('.')}" is not given to ${whose}`, help };
+  return { message: `"${path.join('.')}" is not given to ${textName}`, help };
 }
 
 const whereOf: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export const unusedEntry: FindingPage = {
   why: 'Elle ne paraîtrait nulle part : un nom a changé ailleurs, ou elle ne sert plus et se retire.',
 };
 
-/** Kinds of which every name is used by another entry or by the engine, as messages put it. */
+/** Kinds that need a use for every name, by another entry or by the engine, with their word in messages. */
 const cited: Partial<Record<Kind, string>> = {
   action: 'action',
   offer: 'offer',

@@ -40,7 +40,7 @@ export const comparedWithoutDefault: FindingPage = {
 
 /** Operands of each rule and text fit: their types agree, and their closed lists contain the literals. */
 export const checkValues: Check = (context) =>
-  context.table.workings().flatMap((entry) => {
+  context.table.computedExpressions().flatMap((entry) => {
     const found = typeOfEntry(context, entry);
     return (found?.faults ?? []).map((fault) => toFinding(context, entry, fault));
   });

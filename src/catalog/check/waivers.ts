@@ -33,7 +33,7 @@ export const pointlessWaiver: FindingPage = {
 };
 
 /** These prevent compiling, so they cannot be waived. */
-const unbearable: ReadonlySet<FindingCode> = new Set<FindingCode>([
+const notWaivable: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'bad-arguments',
   'bad-pattern',
   'bad-template',
@@ -65,13 +65,13 @@ export function withWaivers(
   waivers.forEach((waiver, i) => {
     const place = { file: fileOf('waivers'), pointer: `/waivers/${i}` };
     const matching = found.filter((finding) => isKept(waiver, finding, sources));
-    const isBearable = matching.every(({ code }) => !unbearable.has(code));
-    if (isBearable && today !== undefined && waiver.expires < today) {
+    const isWaivable = matching.every(({ code }) => !notWaivable.has(code));
+    if (isWaivable && today !== undefined && waiver.expires < today) {
       const message = `the waiver of ${waiver.code} in ${waiver.file} ended on ${waiver.expires}; ${waiver.owner} answers for it`;
       const help = 'mend what it kept and take it away, or give it another day';
       own.push(findingAt({ sources }, place, 'expired-waiver', message, help));
-    } else if (matching.length === 0 || !isBearable) {
-      const message = isBearable
+    } else if (matching.length === 0 || !isWaivable) {
+      const message = isWaivable
         ? `nothing at "${waiver.at}" of ${waiver.file} is ${waiver.code}`
         : `"${waiver.code}" cannot be waived`;
       own.push(findingAt({ sources }, place, 'pointless-waiver', message, 'take the waiver away'));

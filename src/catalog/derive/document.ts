@@ -69,7 +69,7 @@ export const variableOf = (name: string, argument: string): string => `${name}_$
  */
 export function documentOf(
   title: string,
-  asked: readonly RequestedOperation[],
+  requests: readonly RequestedOperation[],
   api: GraphQLSchema,
   { sharesVariables = false } = {},
 ): FamilyDocument {
@@ -79,8 +79,8 @@ export function documentOf(
   const reads: Record<string, string> = {};
   const taken = new Set<string>();
   const alike = new Map<string, string>();
-  const isMutation = asked.some(({ operation }) => operationField(api, operation)?.mutation === true);
-  for (const { name, operation, args, selection } of asked) {
+  const isMutation = requests.some(({ operation }) => operationField(api, operation)?.mutation === true);
+  for (const { name, operation, args, selection } of requests) {
     const field = operationField(api, operation)?.field;
     if (field === undefined) continue;
     const key = taken.has(operation) ? name : operation;
@@ -124,7 +124,7 @@ export function operationField(
 }
 
 /** The fields to select for an entry of operations.json: those of its `pick`, otherwise those that the rules read. */
-export function askedOf(
+export function requestFor(
   table: Table,
   data: CatalogueData,
   name: string,

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { engineFields, engineNames } from '../names.ts';
 import type { Entry, ScopeName, Table } from '../walk/index.ts';
-import { askedOf, documentOf, type Selection, select } from './document.ts';
+import { documentOf, requestFor, type Selection, select } from './document.ts';
 import { contractEntries, familyEntries } from './family-entries.ts';
 import { memoEntries } from './memo-entries.ts';
 
@@ -16,7 +16,7 @@ export interface FieldRead {
   implicit: boolean;
 }
 
-/** Scopes whose data is a contract. */
+/** Scopes with a contract as their data. */
 const ofContracts: ReadonlySet<ScopeName> = new Set<ScopeName>([
   'contract',
   'certificate',
@@ -62,7 +62,7 @@ export const memoReads = (data: CatalogueData, id: string): Readonly<Record<stri
   ...data.memo?.reads,
 });
 
-interface Asking {
+interface DocumentContext {
   table: Table;
   data: CatalogueData;
   api: GraphQLSchema;
@@ -71,7 +71,7 @@ interface Asking {
 /** One query for the fields that entries read of a contract and of the other reads they use. */
 function contractDocument(
   title: string,
-  { table, data, api }: Asking,
+  { table, data, api }: DocumentContext,
   reads: Readonly<Record<string, string>>,
   entries: readonly Entry[],
 ): FamilyDocument {
@@ -88,10 +88,10 @@ function contractDocument(
       select(tree, read.path);
     }
   }
-  const asked = Object.entries(reads).flatMap(([name, entry]) => {
+  const requests = Object.entries(reads).flatMap(([name, entry]) => {
     const tree = trees.get(name);
-    const found = tree === undefined ? null : askedOf(table, data, name, entry, tree);
+    const found = tree === undefined ? null : requestFor(table, data, name, entry, tree);
     return found === null ? [] : [found];
   });
-  return documentOf(title, asked, api, { sharesVariables: true });
+  return documentOf(title, requests, api, { sharesVariables: true });
 }

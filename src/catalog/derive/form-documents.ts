@@ -4,10 +4,10 @@ import { callKey, readsKey } from '../document-names.ts';
 import type { Ask, Form } from '../types.generated.ts';
 import type { Entry, Table } from '../walk/index.ts';
 import {
-  askedOf,
   documentOf,
   operationField,
   type RequestedOperation,
+  requestFor,
   type Selection,
   select,
   variableOf,
@@ -67,25 +67,25 @@ export function deriveFormDocuments(
   const tree = (name: string): Selection => trees.get(name) ?? new Map();
   const documents: Record<string, FamilyDocument> = {};
   const reads = Object.entries(form.reads ?? {}).flatMap(
-    ([name, entry]) => askedOf(table, data, name, entry, tree(name)) ?? [],
+    ([name, entry]) => requestFor(table, data, name, entry, tree(name)) ?? [],
   );
   if (reads.length > 0) documents[readsKey(id)] = documentOf(`Formulaire_${id}`, reads, api);
   for (const { ask } of formCalls(table, form)) {
-    const asked: RequestedOperation = {
+    const request: RequestedOperation = {
       name: ask.id,
       operation: ask.operation,
       args: callArguments(form, ask, api),
       selection: tree(ask.id),
     };
-    const document = documentOf(`Formulaire_${id}_${ask.id}`, [asked], api);
-    const needs = neededOf(asked, api).filter((variable) => Object.hasOwn(document.variables, variable));
+    const document = documentOf(`Formulaire_${id}_${ask.id}`, [request], api);
+    const needs = requiredVariables(request, api).filter((variable) => Object.hasOwn(document.variables, variable));
     documents[callKey(id, ask.id)] = needs.length === 0 ? document : { ...document, needs };
   }
   return documents;
 }
 
 /** Variables that the document declares as non-null. */
-function neededOf({ name, operation }: RequestedOperation, api: GraphQLSchema): string[] {
+function requiredVariables({ name, operation }: RequestedOperation, api: GraphQLSchema): string[] {
   const args = operationField(api, operation)?.field.args ?? [];
   return args.filter(({ type }) => isNonNullType(type)).map((argument) => variableOf(name, argument.name));
 }

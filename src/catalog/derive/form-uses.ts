@@ -13,11 +13,11 @@ export interface FormUse {
   by: { step: string } | { field: string } | null;
 }
 
-/** The field whose definition contains the read; null elsewhere. */
+/** The field with the read in its definition; null elsewhere. */
 export const ownerOf = ({ pointer }: FormRead): string | null => /^\/fields\/([^/]+)\//.exec(pointer)?.[1] ?? null;
 /** The property of the field that contains the read. */
 export const partOf = ({ pointer }: FormRead): string => pointer.split('/')[3] ?? '';
-/** The field whose answer, or label of the chosen answer, is read. */
+/** The field that is read: its answer, or the label of the chosen one. */
 export const answerOf = ({ root, path }: FormRead): string => (root === '$labels' ? (path[0] ?? '') : root);
 
 /**
@@ -43,10 +43,10 @@ export function formUses(table: Table, form: Form, api: GraphQLSchema): FormUse[
     if (owner === field && !compares) return [];
     return [{ field, by: owner === null ? stepOf(one.pointer) : { field: owner } }];
   });
-  const led = form.steps.flatMap((step) =>
+  const inAddresses = form.steps.flatMap((step) =>
     (step.next ?? []).flatMap(({ to }) =>
       [...to.matchAll(/\{(\w+)\}/g)].map((found) => ({ field: found[1] ?? '', by: { step: step.id } })),
     ),
   );
-  return [...sent, ...read, ...led];
+  return [...sent, ...read, ...inAddresses];
 }

@@ -4,7 +4,7 @@ import { fileOf } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
 import type { Entry, Table } from '../walk/index.ts';
 
-/** Families whose contracts may have a memo: those that offer the memo's certificate. */
+/** Families with memos: those that offer the memo's certificate. */
 export function memoFamilies(data: CatalogueData): string[] {
   const { certificate } = data.memo ?? {};
   if (certificate === undefined) return [];

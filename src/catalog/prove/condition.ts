@@ -80,8 +80,8 @@ export class Conditions {
 
   /** Splits on the presence of each member that the test names, and of any other one. */
   private members(members: Members, node: Node, given: (list: Json) => Formula): Formula {
-    const said = partsOf(node).literals;
-    const named = members.filter(({ name }) => said.includes(name));
+    const written = partsOf(node).literals;
+    const named = members.filter(({ name }) => written.includes(name));
     const others = members.filter((member) => !named.includes(member));
     const split = (rest: Members, list: readonly Json[]): Formula => {
       const [member, ...more] = rest;

@@ -19,12 +19,12 @@ export function not(of: Formula): Formula {
 }
 
 /** True when every part is. */
-export const all = (parts: readonly Formula[]): Formula => several('all', parts, no);
+export const all = (parts: readonly Formula[]): Formula => combine('all', parts, no);
 
 /** True when a part is. */
-export const any = (parts: readonly Formula[]): Formula => several('any', parts, yes);
+export const any = (parts: readonly Formula[]): Formula => combine('any', parts, yes);
 
-function several(kind: 'all' | 'any', parts: readonly Formula[], decisive: Formula): Formula {
+function combine(kind: 'all' | 'any', parts: readonly Formula[], decisive: Formula): Formula {
   const open: Formula[] = [];
   for (const part of parts) {
     if (part.kind === 'known') {

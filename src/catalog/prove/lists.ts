@@ -26,7 +26,7 @@ export function listsApart(
   holds: (test: Test, list: readonly Json[]) => boolean,
   most: number,
 ): Json[][] | null {
-  const questions = tests.map((test) => askedOf(test, path));
+  const questions = tests.map((test) => questionOfTest(test, path));
   if (!questions.every((one) => one !== null)) return null;
   const looks = tests.filter((_test, i) => questions[i]?.asks === 'some');
   const numbers = questions.flatMap((one) => (one.asks === 'length' ? one.beside : []));
@@ -47,7 +47,7 @@ export function listsApart(
   return lists;
 }
 
-function askedOf(test: Test, path: string): Question | null {
+function questionOfTest(test: Test, path: string): Question | null {
   const { node, reads, settled, inputs } = test;
   // names computed from the list may distinguish more of it
   const own = reads.filter((read) => !Object.hasOwn(settled, read[0] ?? ''));
@@ -70,29 +70,29 @@ function questionOf(node: Node | undefined): Question | null {
   if (elements === 'any') return { asks: 'some' };
   if (membership !== undefined) {
     const [list, wanted] = membership.list === 0 ? [first, second] : [second, first];
-    return isLooking(list) && wanted?.kind === 'literal' ? { asks: 'some' } : null;
+    return isSearch(list) && wanted?.kind === 'literal' ? { asks: 'some' } : null;
   }
   if (comparison === undefined) return null;
-  return comparedCount(comparison, first, second) ?? comparedCount(mirrored(comparison), second, first);
+  return countQuestion(comparison, first, second) ?? countQuestion(mirror(comparison), second, first);
 }
 
 type Comparison = NonNullable<Traits['comparison']>;
 
-const mirrored = (comparison: Comparison): Comparison => traitsOf(comparison.mirrored).comparison ?? comparison;
+const mirror = (comparison: Comparison): Comparison => traitsOf(comparison.mirrored).comparison ?? comparison;
 
 /** What a comparison of the number of elements with a number depends on. */
-function comparedCount({ turns }: Comparison, counted: Node | undefined, bound: Node | undefined): Question | null {
+function countQuestion({ turns }: Comparison, counted: Node | undefined, bound: Node | undefined): Question | null {
   if (counted?.kind !== 'call' || traitsOf(counted.operator.name).counts !== true) return null;
   if (bound?.kind !== 'literal' || typeof bound.value !== 'number') return null;
   const [list] = counted.args;
   if (isRead(list)) return length([bound.value]);
   // comparing with the least count only tells whether there is any
   const least = turns === 'at' ? bound.value : bound.value + 1;
-  return isLooking(list) && (least === 1 || least <= 0) ? { asks: 'some' } : null;
+  return isSearch(list) && (least === 1 || least <= 0) ? { asks: 'some' } : null;
 }
 
 const isRead = (node: Node | undefined): boolean => traitsOfNode(node)?.names === 'path';
-const isLooking = (node: Node | undefined): boolean => node?.kind === 'call' && givesElements(node);
+const isSearch = (node: Node | undefined): boolean => node?.kind === 'call' && givesElements(node);
 
 /** All non-empty subsets, smallest first. */
 function* subsets<T>(all: readonly T[], most: number): Generator<T[]> {

@@ -35,7 +35,7 @@ export class Problem {
   private readonly needs = new Map<Test, readonly number[]>();
   private readonly answers = new Map<Test, Map<string, boolean>>();
 
-  /** @param given data whose values are added to the candidates, each representing its cell */
+  /** @param given data to add to the candidate values, where each value represents its cell */
   constructor(formulas: readonly Formula[], world: World, options: CompileOptions, given?: (path: string) => Json) {
     const tests = new Set<Test>();
     for (const formula of formulas) testsOf(formula, tests);
@@ -50,12 +50,12 @@ export class Problem {
       const first = given === undefined ? [] : [given(path)];
       return { path, values: [...first, ...values], isExact };
     });
-    for (const test of this.tests) this.needs.set(test, neededBy(test, paths));
+    for (const test of this.tests) this.needs.set(test, inputsNeededBy(test, paths));
     this.inputs = found.map((input) => ({
       ...input,
       cells: input.values.map((value) => ({ value, values: [value] })),
     }));
-    this.inputs = this.inputs.map((input, at) => ({ ...input, cells: this.folded(at) }));
+    this.inputs = this.inputs.map((input, at) => ({ ...input, cells: this.mergeCells(at) }));
     this.answers.clear();
   }
 
@@ -132,7 +132,7 @@ export class Problem {
   }
 
   /** The cells of an input, with values that no test distinguishes merged. */
-  private folded(at: number): readonly Cell[] {
+  private mergeCells(at: number): readonly Cell[] {
     const cells = this.inputs[at]?.cells ?? [];
     const concerned = this.tests.filter((test) => this.needed(test).includes(at));
     if (concerned.some((test) => this.combinations(test) > MOST_COMBINATIONS)) return cells;
@@ -190,7 +190,7 @@ function nearest(values: readonly Json[], others: readonly Json[]): Json {
   return values.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 
-function neededBy(test: Test, paths: readonly string[]): number[] {
+function inputsNeededBy(test: Test, paths: readonly string[]): number[] {
   return paths.flatMap((path, at) =>
     test.inputs.some((input) => input === path || input.startsWith(`${path}.`)) ? [at] : [],
   );

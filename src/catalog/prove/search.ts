@@ -22,7 +22,7 @@ export function possible(problem: Problem, formula: Formula, budget = BUDGET): V
     const doubtful = problem.tests.filter((test) => !problem.isExact(test));
     // a test without exact candidates may give either result
     if (doubtful.length > 0 && new Search(problem, budget, new Set(doubtful)).find(formula) !== null)
-      return { verdict: 'undecided', because: because(problem, doubtful) };
+      return { verdict: 'undecided', because: reasonForDoubt(problem, doubtful) };
     return { verdict: 'impossible' };
   } catch (error) {
     if (!(error instanceof Exhausted)) throw error;
@@ -30,7 +30,7 @@ export function possible(problem: Problem, formula: Formula, budget = BUDGET): V
   }
 }
 
-function because(problem: Problem, doubtful: readonly Test[]): string {
+function reasonForDoubt(problem: Problem, doubtful: readonly Test[]): string {
   const paths = new Set(
     doubtful.flatMap((test) =>
       problem

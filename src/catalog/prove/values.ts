@@ -95,7 +95,7 @@ function termsOf(tests: readonly Test[], world: World, options: CompileOptions):
     for (const [first = ''] of test.reads)
       if (Object.hasOwn(world.fixed, first)) literals.push(scalar(world.fixed[first]));
     beside = Math.max(beside, test.inputs.length - 1);
-    if (hasOne(parts.operators, ({ names }) => names === 'code-list'))
+    if (anyHasTrait(parts.operators, ({ names }) => names === 'code-list'))
       literals.push(...codesLookedUp(parts.literals, options));
   }
   const texts = literals.filter((one) => typeof one === 'string');
@@ -109,7 +109,7 @@ function termsOf(tests: readonly Test[], world: World, options: CompileOptions):
 }
 
 /** Whether one of these operators has a trait. */
-const hasOne = (operators: ReadonlySet<string>, trait: (traits: Traits) => boolean): boolean =>
+const anyHasTrait = (operators: ReadonlySet<string>, trait: (traits: Traits) => boolean): boolean =>
   [...operators].some((name) => trait(traitsOf(name)));
 
 const scalar = (value: unknown): Json => (typeof value === 'string' || typeof value === 'number' ? value : null);
@@ -120,7 +120,7 @@ function codesLookedUp(literals: readonly Json[], options: CompileOptions): stri
 
 function textsOf(domain: Extract<Domain, { kind: 'text' }>, { texts, numbers, operators, beside }: Terms): string[] {
   const written = [...texts, ...numbers.map(String)];
-  const variants = hasOne(operators, ({ turnsNear }) => turnsNear === 'letter-case')
+  const variants = anyHasTrait(operators, ({ turnsNear }) => turnsNear === 'letter-case')
     ? written.flatMap((text) => [text.toLowerCase(), text.toUpperCase()])
     : [];
   if (!domain.open && domain.values !== undefined) return [...domain.values];
@@ -137,7 +137,7 @@ const shiftOf = (unit: 'days' | 'months' | 'years') =>
   compileRule({ [`add-${unit}`]: [{ var: 'day' }, { var: 'by' }] });
 const shifts = { days: shiftOf('days'), months: shiftOf('months'), years: shiftOf('years') };
 
-const moved = (day: string, by: number, unit: keyof typeof shifts): string[] => {
+const shiftDay = (day: string, by: number, unit: keyof typeof shifts): string[] => {
   const found = shifts[unit]({ day, by });
   return typeof found === 'string' ? [found] : [];
 };
@@ -147,19 +147,19 @@ function datesNear({ dates, numbers, operators }: Terms): string[] {
   const written = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 100_000);
   // an age of three years turns only once the third year is complete
   const whole = [...new Set(written.flatMap((number) => [number, number - 1, number + 1]))];
-  const isShifted = hasOne(operators, ({ turnsNear }) => turnsNear === 'moved-day');
+  const isShifted = anyHasTrait(operators, ({ turnsNear }) => turnsNear === 'moved-day');
   const turning = new Set(dates.map((date) => date.slice(0, 10)));
   if (isShifted)
     for (const date of [...turning])
       for (const number of whole)
         for (const unit of ['days', 'months', 'years'] as const)
-          for (const by of [number, -number]) for (const day of moved(date, by, unit)) turning.add(day);
-  if (hasOne(operators, ({ turnsNear }) => turnsNear === 'year'))
+          for (const by of [number, -number]) for (const day of shiftDay(date, by, unit)) turning.add(day);
+  if (anyHasTrait(operators, ({ turnsNear }) => turnsNear === 'year'))
     for (const year of whole) if (year > 999 && year < 9999) turning.add(`${year}-01-01`);
   if (turning.size === 0) turning.add('2020-06-15');
   // months end on different days: shifts differ by up to three days
   const around = isShifted ? [0, -1, 1, -2, 2, -3, 3] : [0, -1, 1, -2, 2];
-  return [...turning].flatMap((date) => around.flatMap((by) => moved(date, by, 'days'))).slice(0, MOST_DATES);
+  return [...turning].flatMap((date) => around.flatMap((by) => shiftDay(date, by, 'days'))).slice(0, MOST_DATES);
 }
 
 /** Paths that tests read from an element of the list. */
@@ -176,7 +176,7 @@ function elementReads(path: readonly string[], tests: readonly Test[]): string[]
 }
 
 /** Whether an operator searches for an element: several such operators may each need one of their own. */
-const isLooking = (traits: Traits): boolean => isOnElement(traits, 1) || traits.membership !== undefined;
+const isSearch = (traits: Traits): boolean => isOnElement(traits, 1) || traits.membership !== undefined;
 
 /**
  * Lists that represent all others. When a test depends on more than the kinds or the number of elements, lists of one
@@ -195,18 +195,18 @@ function listsOf(
   const apart = listsApart(path.join('.'), element.values, tests, holds, MOST_LISTS);
   if (apart !== null) return { values: [...apart, null], isExact: element.isExact };
   const lists: Json[] = [[], ...element.values.map((one) => [one])];
-  const wanted = tests.filter((test) => hasOne(partsOf(test.node).operators, isLooking)).length;
+  const wanted = tests.filter((test) => anyHasTrait(partsOf(test.node).operators, isSearch)).length;
   if (wanted > 1)
     for (const [i, one] of element.values.entries())
       for (const other of element.values.slice(i)) lists.push([one, other]);
-  const isCounted = hasOne(terms.operators, ({ counts }) => counts === true);
+  const isCounted = anyHasTrait(terms.operators, ({ counts }) => counts === true);
   const counts = isCounted ? terms.numbers.filter((number) => number > 0 && number < 6) : [];
   for (const count of counts)
     for (const length of [count, count + 1])
       for (const one of element.values.slice(0, 8)) lists.push(Array.from({ length }, () => one));
   if (element.values.length > 0) lists.push(element.values.slice(0, 12) as Json[]);
   // no few lists represent all those that such tests distinguish
-  const asksMore = hasOne(terms.operators, ({ body, elements }) => body !== undefined && elements === undefined);
+  const asksMore = anyHasTrait(terms.operators, ({ body, elements }) => body !== undefined && elements === undefined);
   const isExact = element.isExact && wanted <= 2 && !isCounted && !asksMore && lists.length <= MOST_LISTS;
   return { values: [...lists.slice(0, MOST_LISTS), null], isExact };
 }

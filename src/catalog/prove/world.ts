@@ -16,7 +16,7 @@ export type Domain =
 export type DecidedName =
   /** The value of the first condition that holds. */
   | { kind: 'branches'; branches: readonly { when: Json; value: Json }[]; otherwise: Json }
-  /** A list of the members whose condition holds. */
+  /** A list of members, each present if its condition holds. */
   | { kind: 'members'; members: readonly { name: string; when: Json; value: Json }[] }
   /** Computed from these inputs, by their paths. */
   | { kind: 'computed'; inputs: readonly string[]; value(input: (path: string) => unknown): unknown };

@@ -40,18 +40,18 @@ export function loadCatalogue(files: ReadonlyMap<string, string>): ReadFiles {
     const place = sectionOf(path);
     // every object has this name already
     if (place === null || place.key === '__proto__') {
-      if (path.endsWith('.json')) findings.push(strayFile(path));
+      if (path.endsWith('.json')) findings.push(unknownFileFinding(path));
       continue;
     }
     const source = readSource(path, text);
     const name = `${place.section.name} ${place.key}`;
     findings.push(...source.findings);
-    if (taken.has(name)) findings.push(twice(path, place.key ?? ''));
+    if (taken.has(name)) findings.push(duplicateFileFinding(path, place.key ?? ''));
     else sources.set(path, source);
     taken.add(name);
   }
   for (const { file, optional } of sections)
-    if (file !== undefined && optional !== true && !sources.has(file)) findings.push(missing(file));
+    if (file !== undefined && optional !== true && !sources.has(file)) findings.push(missingFileFinding(file));
   return { sources, findings };
 }
 
@@ -82,22 +82,32 @@ function withoutSchema(value: unknown): unknown {
   return rest;
 }
 
-function atStart(file: string, code: FindingCode, message: string, help: string): Finding {
+function findingAtStart(file: string, code: FindingCode, message: string, help: string): Finding {
   return { file, line: 1, column: 1, code, message, help, severity: 'error' };
 }
 
-const missing = (file: string) =>
-  atStart(
+const missingFileFinding = (file: string) =>
+  findingAtStart(
     file,
     'missing-file',
     'the file does not exist',
     'restore it from the history, or copy it from another brand',
   );
 
-const twice = (file: string, key: string) =>
-  atStart(file, 'duplicate-id', `there is already a file named ${key}.json`, 'names are unique, whatever the folder');
+const duplicateFileFinding = (file: string, key: string) =>
+  findingAtStart(
+    file,
+    'duplicate-id',
+    `there is already a file named ${key}.json`,
+    'names are unique, whatever the folder',
+  );
 
-function strayFile(file: string): Finding {
+function unknownFileFinding(file: string): Finding {
   const known = sections.map(({ file: one, folder, grouped }) => one ?? `${folder}/${grouped ? '…/' : ''}….json`);
-  return atStart(file, 'unknown-file', 'no part of the catalogue has this name', `the files are ${known.join(', ')}`);
+  return findingAtStart(
+    file,
+    'unknown-file',
+    'no part of the catalogue has this name',
+    `the files are ${known.join(', ')}`,
+  );
 }

@@ -48,16 +48,16 @@ const readable: Record<string, string> = {
 };
 
 /** Line starts of the last text: findings of a file come one after the other. */
-let lined: { text: string; starts: readonly number[] } = { text: '', starts: [0] };
+let lastLines: { text: string; starts: readonly number[] } = { text: '', starts: [0] };
 
 /** Offset of the start of each line. */
 function lineStarts(text: string): readonly number[] {
-  if (lined.text !== text) {
+  if (lastLines.text !== text) {
     const starts = [0];
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-    lined = { text, starts };
+    lastLines = { text, starts };
   }
-  return lined.starts;
+  return lastLines.starts;
 }
 
 /** Line and column of an offset, both from 1. */
@@ -106,7 +106,7 @@ const [QUOTE, BACKSLASH, COLON] = [34, 92, 58];
  * The offset at which a text exceeds the maximum depth, or null, and how many properties it writes. Brackets in strings
  * count too, which does no harm here.
  */
-function measured(text: string): { tooDeep: number | null; properties: number } {
+function measure(text: string): { tooDeep: number | null; properties: number } {
   let depth = 0;
   let properties = 0;
   let isString = false;
@@ -123,15 +123,15 @@ function measured(text: string): { tooDeep: number | null; properties: number } 
 }
 
 /** Deeply freezes a value and counts its properties. */
-function frozen(value: unknown): number {
+function freezeDeep(value: unknown): number {
   if (!isObject(value)) return 0;
   let properties = 0;
-  if (Array.isArray(value)) for (const item of value) properties += frozen(item);
+  if (Array.isArray(value)) for (const item of value) properties += freezeDeep(item);
   else {
     const own = value as Record<string, unknown>;
     const names = Object.keys(own);
     properties = names.length;
-    for (const name of names) properties += frozen(own[name]);
+    for (const name of names) properties += freezeDeep(own[name]);
   }
   Object.freeze(value);
   return properties;
@@ -150,7 +150,7 @@ export function readSource(file: string, text: string): Source {
     sources = new Map();
     known.set(file, sources);
   }
-  const source = sources.get(text) ?? readAnew(file, text);
+  const source = sources.get(text) ?? parseSource(file, text);
   // keeps the most recently read last
   sources.delete(text);
   sources.set(text, source);
@@ -158,21 +158,21 @@ export function readSource(file: string, text: string): Source {
   return source;
 }
 
-function readAnew(file: string, text: string): Source {
+function parseSource(file: string, text: string): Source {
   const clean = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
-  const { tooDeep, properties } = measured(clean);
+  const { tooDeep, properties } = measure(clean);
   if (tooDeep !== null) {
     const finding = { file, ...positionAt(clean, tooDeep), code: 'syntax', severity: 'error' } as const;
     const message = `this nests more than ${maxDepth} levels`;
     return { file, text: clean, value: undefined, root: undefined, findings: [{ ...finding, message, help: null }] };
   }
-  return readSound(file, clean, properties) ?? readFaulty(file, clean);
+  return parseValid(file, clean, properties) ?? parseFaulty(file, clean);
 }
 
 const strict = { allowTrailingComma: false, disallowComments: true };
 
 /** Reads a valid text; null when it is not JSON, or has duplicate keys. */
-function readSound(file: string, text: string, properties: number): Source | null {
+function parseValid(file: string, text: string, properties: number): Source | null {
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
@@ -180,7 +180,7 @@ function readSound(file: string, text: string, properties: number): Source | nul
     return null;
   }
   // a duplicate key is in the value only once
-  if (frozen(value) !== properties) return null;
+  if (freezeDeep(value) !== properties) return null;
   let root: Node | undefined;
   return {
     file,
@@ -195,7 +195,7 @@ function readSound(file: string, text: string, properties: number): Source | nul
 }
 
 /** Reads an invalid text and locates its faults. */
-function readFaulty(file: string, text: string): Source {
+function parseFaulty(file: string, text: string): Source {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, strict);
   const findings: Finding[] = [];
@@ -268,7 +268,7 @@ export interface TextSpan {
   to: { line: number; column: number };
 }
 
-/** The ranges of whole values: the one at a JSON Pointer, or all those whose id or property name matches. */
+/** The ranges of whole values: the one at a JSON Pointer, or all those with this id or property name. */
 export function spansOf(source: Source, place: string): TextSpan[] {
   const spans: TextSpan[] = [];
   const add = ({ offset, length }: Node) =>

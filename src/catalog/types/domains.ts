@@ -15,7 +15,7 @@ const made = new WeakMap<CatalogueData, Domains>();
 const isCode = (code: string): boolean => code !== 'null';
 
 /** A code with `?` is a pattern, so the list is open. */
-const closed = (codes: readonly string[]) => (codes.some((code) => code.includes('?')) ? undefined : codes);
+const closedList = (codes: readonly string[]) => (codes.some((code) => code.includes('?')) ? undefined : codes);
 
 /** Computed once per catalogue. */
 export function domainsOf(data: CatalogueData): Domains {
@@ -23,7 +23,7 @@ export function domainsOf(data: CatalogueData): Domains {
   if (domains === undefined) {
     const tables = compileOptionsOf(data).tables ?? {};
     const lists = new Map(
-      Object.entries(tables).map(([list, table]) => [list, closed(Object.keys(table).filter(isCode))]),
+      Object.entries(tables).map(([list, table]) => [list, closedList(Object.keys(table).filter(isCode))]),
     );
     const fields = new Map(
       Object.entries(data.domains?.fields ?? {}).map(([field, { codes, values }]) => [

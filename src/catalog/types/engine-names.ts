@@ -25,7 +25,7 @@ const today: ValueType = { ...aDay, leftOut: true };
 type Types = Readonly<Record<string, ValueType>>;
 
 /** Caches per catalogue: hundreds of files use the same types. */
-function once(
+function oncePerCatalogue(
   make: (data: CatalogueData, domains: Domains) => Types,
 ): (data: CatalogueData, domains: Domains) => Types {
   const made = new WeakMap<Domains, Types>();
@@ -37,7 +37,7 @@ function once(
 }
 
 /** Types of the `$` names that the engine provides, listed in `names.ts`. */
-export const engineTypes = once((data, domains) => {
+export const engineTypes = oncePerCatalogue((data, domains) => {
   const family = oneOf(names(data.families));
   const products = domains.codes('product');
   return {
@@ -79,8 +79,8 @@ function brandType({ brand }: CatalogueData, name: string): ValueType {
   return typeof value === 'string' ? aText : value === null ? orNull(aText) : loosely(typeOfJson(value as never));
 }
 
-/** Types of the names that a content page reads besides the member's contracts. */
-export const pageTypes = once((data, domains) => {
+/** Types of the names that a content page reads in addition to the member's contracts. */
+export const pageTypes = oncePerCatalogue((data, domains) => {
   const products = domains.codes('product');
   const contract = objectOf({
     id: aText,

@@ -207,7 +207,7 @@ const named =
   (name) =>
     (Object.hasOwn(types, name) ? types[name] : others?.(name)) ?? anything;
 
-/** Types that every form's rules may read besides its own answers and queries. */
+/** Types that every form's rules may read in addition to its own answers and queries. */
 function formTypes(form: Form, { data }: TypeWorld): Readonly<Record<string, ValueType>> {
   const { $today = anything } = engineTypes(data, domainsOf(data));
   return {

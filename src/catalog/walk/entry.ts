@@ -1,7 +1,7 @@
 import type { Json } from '../../rules/index.ts';
 import type { Kind, Role, ScopeName } from './vocabulary.ts';
 
-/** A list whose elements rules read, and where it is defined. */
+/** A list with elements that rules read, and where it is defined. */
 export interface ListPlace {
   pointer: string;
   value: Json;
@@ -25,7 +25,7 @@ export interface Entry {
   scope: EntryScope;
   /** Kind of what it names. */
   refers: Kind | null;
-  /** Kind of the definition whose name this is. */
+  /** Kind of the definition that has this name. */
   defines: Kind | null;
   gives: 'address' | 'link' | null;
   /** The text of a button. */

@@ -67,8 +67,8 @@ export class Table implements TableContent {
     this.options = options;
     for (const definition of definitions) {
       const { kind, name, entry } = definition;
-      addFirst(below(this.named, kind), name, definition);
-      if (kinds[kind] === 'file') addFirst(below(below(this.namedIn, kind), entry.file), name, definition);
+      addIfNew(innerMap(this.named, kind), name, definition);
+      if (kinds[kind] === 'file') addIfNew(innerMap(innerMap(this.namedIn, kind), entry.file), name, definition);
     }
     // the walk goes file after file
     let start = 0;
@@ -98,7 +98,7 @@ export class Table implements TableContent {
   }
 
   /** Expressions that read, calculate or fill in something: fixed texts can neither fail nor depend on data. */
-  workings(): readonly Entry[] {
+  computedExpressions(): readonly Entry[] {
     this.working ??= this.expressions().filter(({ value }) => !isPlainText(value));
     return this.working;
   }
@@ -271,7 +271,7 @@ export function isExpression(entry: Entry): boolean {
 /** A text without placeholders. */
 const isPlainText = (value: Json): boolean => typeof value === 'string' && fixedText(value) !== undefined;
 
-function below<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {
+function innerMap<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {
   let map = maps.get(key);
   if (map === undefined) {
     map = new Map();
@@ -280,7 +280,7 @@ function below<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {
   return map;
 }
 
-function addFirst(known: Map<string, Definition>, name: string, definition: Definition): void {
+function addIfNew(known: Map<string, Definition>, name: string, definition: Definition): void {
   if (!known.has(name)) known.set(name, definition);
 }
 

@@ -33,7 +33,7 @@ export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalo
 
 /**
  * The same as it stands today: a release or a revision cannot be mended, and what it lacks of the portal's texts is
- * lent to it. @throws UsageError when there is none, or one with errors
+ * added to it. @throws UsageError when there is none, or one with errors
  */
 export async function standingAt(word: string, day?: Day): Promise<{ loaded: SoundCatalogue; note: string | null }> {
   const { files, edition } = await filesAt(word);

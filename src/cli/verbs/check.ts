@@ -3,7 +3,7 @@ import { dayInParis } from '../../base/paris.ts';
 import { explainCode, pageText } from '../../catalog/check/explain.ts';
 import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
-import { keepJudges } from '../../release/quick-judges.ts';
+import { saveJudges } from '../../release/quick-judges.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
 import { readDay } from '../given/day.ts';
 import { parseArgs, type Verb } from '../verb.ts';
@@ -37,7 +37,7 @@ export const check: Verb = {
       if (proofs !== null) output.out(proofsText(proofs));
       output.out(`${checked.sources.size} files, ${countText(findings.length)}`);
     }
-    await keepJudges(schemas);
+    await saveJudges(schemas);
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   },
 };

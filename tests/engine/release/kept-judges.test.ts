@@ -6,7 +6,7 @@ import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { judgeOf } from '../../../src/catalog/check/schema.ts';
 import type { Schemas } from '../../../src/catalog/walk/index.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../../src/release/index.ts';
-import { keepJudges, useKeptJudges } from '../../../src/release/quick-judges.ts';
+import { saveJudges, useSavedJudges } from '../../../src/release/quick-judges.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'judges-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,24 +20,24 @@ test('validators that were kept find what the schemas find, and are kept by what
   const wrong = new Map([...files, [fees, (files.get(fees) ?? '').replace('"id"', '"idd"')]]);
   const found = (schemas: Schemas) => checkCatalogue(wrong, schemas, readApi()).findings;
   const first = schemasNow();
-  useKeptJudges(first, text, folder);
-  await keepJudges(first);
+  useSavedJudges(first, text, folder);
+  await saveJudges(first);
   const [kept = ''] = readdirSync(folder);
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.cjs$/)]);
   const second = schemasNow();
-  useKeptJudges(second, text, folder);
+  useSavedJudges(second, text, folder);
   expect(found(second)).toEqual(found(first));
   expect(found(second).map(({ code }) => code)).toContain('unknown-property');
   // only the validators that were kept know nothing of this
   writeFileSync(join(folder, kept), 'exports.fees = () => true;');
   const third = schemasNow();
-  useKeptJudges(third, `${text} `, folder);
+  useSavedJudges(third, `${text} `, folder);
   expect(judgeOf(third, fees)?.({})).not.toEqual([]);
 });
 
 test('what was kept and cannot be read leaves the schemas to judge', () => {
   for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'exports.fees = (');
   const schemas = schemasNow();
-  useKeptJudges(schemas, text, folder);
+  useSavedJudges(schemas, text, folder);
   expect(judgeOf(schemas, fees)?.({})).not.toEqual([]);
 });

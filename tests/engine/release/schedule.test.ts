@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entryLine, readEntry } from '../../../src/release/history.ts';
 import {
-  followedBy,
+  continueWith,
   formatSchedule,
   fromDay,
   inForce,
@@ -35,9 +35,9 @@ describe('a schedule', () => {
 
   test('gives way to another from its first day on, and wholly to one that begins at once', () => {
     const next: Schedule = [{ from: '2027-02-01', hash: a }];
-    expect(followedBy(schedule, next)).toEqual([...schedule.slice(0, 2), ...next]);
-    expect(followedBy(schedule, [{ from: null, hash: c }])).toEqual([{ from: null, hash: c }]);
-    expect(followedBy(schedule, [{ from: '2027-01-01', hash: a }])).toEqual(schedule.slice(0, 1));
+    expect(continueWith(schedule, next)).toEqual([...schedule.slice(0, 2), ...next]);
+    expect(continueWith(schedule, [{ from: null, hash: c }])).toEqual([{ from: null, hash: c }]);
+    expect(continueWith(schedule, [{ from: '2027-01-01', hash: a }])).toEqual(schedule.slice(0, 1));
   });
 
   test('is read as it was written, and nothing else is', () => {

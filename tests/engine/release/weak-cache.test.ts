@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildRelease, loadCatalogue, loadCatalogueFolder, readCatalogueFiles } from '../../../src/release/index.ts';
-import { type CacheKey, WhileHeld } from '../../../src/release/weak-cache.ts';
+import { type CacheKey, WeakCache } from '../../../src/release/weak-cache.ts';
 import { shipped } from '../../shipped.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ const question = (files: Record<string, string>, ...also: unknown[]): CacheKey =
 });
 
 test('the same question has the same answer, and any other one an answer of its own', () => {
-  const answers = new WhileHeld<object>();
+  const answers = new WeakCache<object>();
   const ask = (asked: CacheKey) => answers.answer(asked, () => ({}));
   const all = [
     question({ a: '1', b: '2' }, 'x'),
@@ -32,7 +32,7 @@ test('the same question has the same answer, and any other one an answer of its 
 });
 
 test('files that are changed after they were asked about change no answer', () => {
-  const answers = new WhileHeld<object>();
+  const answers = new WeakCache<object>();
   const files = new Map([['a', '1']]);
   const before = answers.answer({ files, also: [] }, () => ({}));
   files.set('a', '2');

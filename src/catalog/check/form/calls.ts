@@ -40,7 +40,7 @@ export function checkCall({ api }: CheckContext, form: Form, { ask, pointer }: F
     const source = name === null ? undefined : form.fields[name];
     if (source?.local === true)
       report(pointer, 'local-sent', `"${name}" is local: it is never sent`, 'take "local" away, or the variable');
-    if (source !== undefined && !takes(argument.type, source.schema))
+    if (source !== undefined && !accepts(argument.type, source.schema))
       report(
         pointer,
         'wrong-type',
@@ -89,17 +89,17 @@ function checkKnown(
 const nullable = (type: GraphQLInputType) => (isNonNullType(type) ? type.ofType : type);
 
 /** API types -> JSON Schema types that fit them; the API's own scalars are written as texts. */
-const taken: Readonly<Record<string, readonly string[]>> = {
+const acceptedTypes: Readonly<Record<string, readonly string[]>> = {
   Int: ['integer'],
   Float: ['number', 'integer'],
   Boolean: ['boolean'],
   ID: ['string', 'integer'],
 };
 
-function takes(type: GraphQLInputType, schema: FormField['schema']): boolean {
+function accepts(type: GraphQLInputType, schema: FormField['schema']): boolean {
   const one = nullable(type);
   if (isListType(one)) return schema.type === 'array';
-  return isLeafType(one) ? (taken[one.name] ?? ['string']).includes(schema.type) : true;
+  return isLeafType(one) ? (acceptedTypes[one.name] ?? ['string']).includes(schema.type) : true;
 }
 
 /** Each answer has a name of its own, unique in the rules. */

@@ -20,7 +20,7 @@ export function checkSteps(form: Form, report: Report): void {
   });
   // a misspelt step makes another one unreachable: only the reference is reported
   if (namesUnknownStep(form)) return;
-  for (const id of lostSteps(form)) {
+  for (const id of unreachableSteps(form)) {
     const at = form.steps.findIndex((step) => step.id === id);
     report(
       `/steps/${at}/id`,
@@ -49,7 +49,7 @@ function namesUnknownStep(form: Form): boolean {
  * Steps that nothing leads to and that have no address of their own. Guards redirect to an address, so only steps that
  * open by themselves count as their targets.
  */
-function lostSteps({ steps, aliases }: Form): string[] {
+function unreachableSteps({ steps, aliases }: Form): string[] {
   const reached = new Set<string>(Object.values(aliases ?? {}));
   steps.forEach((step, i) => {
     if (i === 0 || step.open === true || (step.enter ?? []).length > 0) reached.add(step.id);

@@ -39,7 +39,7 @@ export function checkWays({ options }: CheckContext, form: Form, report: Report)
     // already reported: steps that follow are not at fault
     ends.add(step.id);
   });
-  for (const id of circling(form, leads, ends)) {
+  for (const id of endlessSteps(form, leads, ends)) {
     const at = form.steps.findIndex((step) => step.id === id);
     report(
       `/steps/${at}/id`,
@@ -59,7 +59,7 @@ function supposedText({ name, value }: Supposed): string {
 }
 
 /** Steps from which no end is reachable. */
-function circling(form: Form, leads: ReadonlyMap<string, ReadonlySet<string>>, ends: Set<string>): string[] {
+function endlessSteps(form: Form, leads: ReadonlyMap<string, ReadonlySet<string>>, ends: Set<string>): string[] {
   const out = new Set(ends);
   for (let grown = true; grown; ) {
     grown = false;

@@ -33,7 +33,7 @@ export function soundPart(source: Json, judge: Judge): SoundPart {
   const places = new Map<unknown, number[]>();
   const lost: string[] = [];
   const remove = (steps: readonly string[]): void => {
-    const owner = at(root.value, steps.slice(0, -1));
+    const owner = valueAtSteps(root.value, steps.slice(0, -1));
     const last = steps.at(-1);
     if (last === undefined) {
       lost.push(JSON.stringify(root.value));
@@ -75,16 +75,16 @@ function mend(errors: readonly ErrorObject[], root: { value?: unknown }, remove:
   // from the end: elements of a list keep their index until they are handled
   const paths = [...new Set(errors.map(({ instancePath }) => instancePath))];
   const deepest = paths.filter((path) => !paths.some((other) => other !== path && other.startsWith(`${path}/`)));
-  for (const path of deepest.sort(fromTheEnd)) remove(pointerSteps(path));
+  for (const path of deepest.sort(fromEnd)) remove(pointerSteps(path));
 }
 
-const fromTheEnd = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
+const fromEnd = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
 
 /** Replaces a refused value by the first allowed one; false when it cannot be replaced. */
 function replace(root: { value?: unknown }, { instancePath, params }: ErrorObject): boolean {
   const steps = pointerSteps(instancePath);
   const last = steps.at(-1);
-  const owner = at(root.value, steps.slice(0, -1));
+  const owner = valueAtSteps(root.value, steps.slice(0, -1));
   const [allowed] = (params as { allowedValues?: unknown[] }).allowedValues ?? [];
   if (last === undefined || !isSafe(last) || !isObject(owner)) return false;
   const before = (owner as Fields)[last];
@@ -93,7 +93,7 @@ function replace(root: { value?: unknown }, { instancePath, params }: ErrorObjec
   return true;
 }
 
-function at(value: unknown, steps: readonly string[]): unknown {
+function valueAtSteps(value: unknown, steps: readonly string[]): unknown {
   let found = value;
   for (const step of steps) {
     if (!isObject(found) || !Object.hasOwn(found, step)) return undefined;
@@ -119,7 +119,7 @@ function written(root: unknown, places: ReadonlyMap<unknown, readonly number[]>,
   for (const step of pointerSteps(pointer)) {
     const kept = places.get(found);
     out += `/${kept === undefined ? escapeStep(step) : (kept[Number(step)] ?? step)}`;
-    found = at(found, [step]);
+    found = valueAtSteps(found, [step]);
   }
   return out;
 }

@@ -17,7 +17,7 @@ export const explainWrongKey: ExplainFault = ({ params }) => ({
 });
 
 /** The requirement of each schema keyword, in words. */
-const asked: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
+const requirements: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
   minLength: ({ limit }) =>
     limit === 1 ? 'this text is empty' : `this text has fewer than ${String(limit)} characters`,
   maxLength: ({ limit }) => `this text has more than ${String(limit)} characters`,
@@ -41,7 +41,7 @@ const none = 'this does not have the form that is expected here';
 /** Explains all other schema errors in our own words. */
 export const explainWrongForm: ExplainFault = ({ keyword, params, parentSchema }) => ({
   code: 'wrong-form',
-  message: asked[keyword]?.(params) ?? none,
+  message: requirements[keyword]?.(params) ?? none,
   help: helpOf(keyword, params, (parentSchema ?? {}) as Bounded),
 });
 

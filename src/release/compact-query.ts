@@ -1,5 +1,5 @@
 /** A query without insignificant spaces; none of ours contains string literals. */
-export const tightened = (query: string): string =>
+export const compactQuery = (query: string): string =>
   query
     .replace(/\s+/g, ' ')
     .replace(/ ?([{}():,]) ?/g, '$1')
