@@ -29,8 +29,8 @@ export function linksOfSlices(table: Table, data: CatalogueData): ReadonlySet<st
 const reads: readonly PageRead[] = ['contracts', 'quotes', 'terminations'];
 
 /**
- * What a content page needs in addition to the index: its sections, the rules that they call, and what their kinds of block
- * use.
+ * What a content page needs in addition to the index: its sections, the rules that they call, and what their kinds of
+ * block use.
  */
 export function contentSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
   const needs = needsOf(table, table.inFile(fileOf('pages', id)));

@@ -28,7 +28,9 @@ export function formIndexOf(data: CatalogueData): Record<string, FormEntry> {
   return Object.fromEntries(Object.values(data.forms ?? {}).map((form) => [form.id, entry(form)]));
 }
 
-/** What a form's pages need in addition to the index: its definition, its documents, and the entries that it mentions. */
+/**
+ * What a form's pages need in addition to the index: its definition, its documents, and the entries that it mentions.
+ */
 export function formSliceOf(table: Table, data: CatalogueData, id: string): CatalogueData {
   const form = data.forms?.[id];
   if (form === undefined) return {};

@@ -3,8 +3,8 @@ import { isSourcesName } from './names.ts';
 import { formatSchedule, type ReleaseOrigin, type Schedule, type Step } from './schedule.ts';
 
 /**
- * What a pointer or a history line records in addition to its schedule's text, the only part that earlier versions of the
- * portal read and write.
+ * What a pointer or a history line records in addition to its schedule's text, the only part that earlier versions of
+ * the portal read and write.
  */
 export interface Recorded {
   /** Name of the schedule's publication; null when unknown. */

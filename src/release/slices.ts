@@ -74,8 +74,8 @@ export function indexOf(table: Table, data: CatalogueData): CatalogueData {
 }
 
 /**
- * What the pages that list contracts need in addition: the remaining products, the lists' layout and wording, the banners
- * below.
+ * What the pages that list contracts need in addition: the remaining products, the lists' layout and wording, the
+ * banners below.
  */
 export function listsOf(table: Table, data: CatalogueData): CatalogueData {
   const { banners, lists } = data;
@@ -219,7 +219,10 @@ function typesOf({ documentTypes }: CatalogueData): CatalogueData['documentTypes
   return { types, formats };
 }
 
-/** What the pages of one family need in addition to the index: its definition, its query, and the entries that it mentions. */
+/**
+ * What the pages of one family need in addition to the index: its definition, its query, and the entries that it
+ * mentions.
+ */
 export function sliceOf(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): CatalogueData {
   const whole = data.families?.[id];
   if (whole === undefined) return {};

@@ -73,7 +73,7 @@ interface Kinds {
 }
 type Definitions = Readonly<Record<string, Kinds & { properties?: Readonly<Record<string, { const?: string }>> }>>;
 
-/** The kinds that a schema allows at a place, of which it requires one. */
+/** The kinds from which a `oneOf` of any schema chooses. */
 function kindsOf(schemas: Schemas, wanted: Kinds, tag: string): string[] {
   for (const schema of Object.values(schemas)) {
     const definitions = (schema as { definitions?: Definitions }).definitions ?? {};

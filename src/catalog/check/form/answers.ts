@@ -63,7 +63,7 @@ export const whenCircle: FindingPage = {
   why: 'Chacun se montrerait après l’autre : aucun ne se montre jamais.',
 };
 
-/** Each answer is used, is known when it is read, and conditions end somewhere. */
+/** Each answer is used and known when it is read, results follow a submission, and no field waits for itself. */
 export function checkAnswers(context: CheckContext, form: Form, report: Report): void {
   const reads = formReads(context.table, form).filter((read) => Object.hasOwn(form.fields, answerOf(read)));
   checkSent(form, report);
