@@ -1,4 +1,4 @@
-/** `npm run catalog`: plain JavaScript, so that nothing has to be brought before it that reads TypeScript. */
+/** `npm run catalog`: plain JavaScript, because it runs before anything that reads TypeScript is loaded. */
 import { load } from './setup/bundle.js';
 import { ensureWordingKeys } from './setup/generated.js';
 

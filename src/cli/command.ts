@@ -1,7 +1,7 @@
 import { didYouMean } from '../rules/index.ts';
 import { type ExitCode, type Output, UsageError, type Verb } from './verb.ts';
 
-/** The verbs, each loaded when it is asked for: most need far more than the next. */
+/** The verbs, each loaded on demand: most need far more modules than the next. */
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   check: async () => (await import('./verbs/check.ts')).check,
   build: async () => (await import('./verbs/build.ts')).build,
@@ -38,7 +38,7 @@ async function overview(): Promise<string> {
   ].join('\n');
 }
 
-/** The `catalog` command: a verb and its words. */
+/** The `catalog` command: a verb and its arguments. */
 export async function command(args: readonly string[], output: Output): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === 'help') {

@@ -1,4 +1,4 @@
-/** Serves the whole product: what `start.js` runs once all is installed and built. */
+/** Serves the whole product; `start.js` runs it once everything is installed and built. */
 import { readConfig } from '../backend/config/config.ts';
 import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
@@ -21,14 +21,14 @@ import type { Development } from './dev/development.ts';
 import type { DevFront } from './dev/front.ts';
 
 const dev = process.argv.includes('--dev');
-/** What an operator can mend, told in one line. */
+/** Errors that an operator can fix, reported in one line. */
 const KNOWN = [ConfigError, DatabaseUnavailable, PortTaken, DemonstrationPresent, UnservableRelease];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What the check has found, and built: it is not built again. */
+/** The releases built by the check, which the start reuses. */
 let planned: StartPlan | null = null;
 
-/** Whether this version can serve what is in force, before it changes anything. @throws UnservableRelease */
+/** Checks that this version can serve the release in force, before it changes anything. @throws UnservableRelease */
 async function checkReleases(readings: ReleaseReadings): Promise<void> {
   try {
     planned = await planAtStart(readings);
@@ -38,7 +38,7 @@ async function checkReleases(readings: ReleaseReadings): Promise<void> {
   }
 }
 
-/** What stands in `catalog/`, or the last good release when it has errors. */
+/** The release of `catalog/`, or the last good one when the catalogue has errors. */
 async function savedRelease(store: ReleaseStore, front: DevFront): Promise<AtStart> {
   try {
     return await releaseOfFolder(store);
@@ -57,7 +57,7 @@ function sayRefused(error: RefusedCatalogue, served: string | null): void {
   );
 }
 
-/** In development each saved file of the catalogue is published at once, and the open pages show it. */
+/** Publishes the catalogue in development at each save, and reloads the open pages. */
 function publishOnSave(store: ReleaseStore, { front, saved }: Development): void {
   front.onSave(async () => {
     saved.forget();
@@ -67,7 +67,7 @@ function publishOnSave(store: ReleaseStore, { front, saved }: Development): void
       for (const note of notes) say(note);
       front.reload();
     } catch (error) {
-      // a file that vanishes while it is read is no reason to end: the next save tries again
+      // a file may vanish while it is read: the next save tries again
       if (!(error instanceof RefusedCatalogue)) return void process.stderr.write(`${String(error)}\n`);
       sayRefused(error, store.current());
       front.showRefused(error.findings);
@@ -75,7 +75,7 @@ function publishOnSave(store: ReleaseStore, { front, saved }: Development): void
   });
 }
 
-/** What an operator can mend, where that is what made something fail. */
+/** The message of an error that an operator can fix, itself or as a cause; null for any other. */
 function knownWithin(error: unknown): string | null {
   for (let one = error; one instanceof Error; one = one.cause)
     if (KNOWN.some((kind) => one instanceof kind)) return one.message;
@@ -108,7 +108,7 @@ try {
   const front = development?.front;
   const started = await start(config, {
     ...development?.options,
-    // in development the catalogue is published anew
+    // in development the catalogue is published at each start
     ...(front === undefined ? { checkReleases } : {}),
     async prepareReleases(store) {
       const { notes, goLive } = await (front === undefined

@@ -1,16 +1,16 @@
-/** What a verb writes to, so that tests can read it. */
+/** Output of a verb, which tests can read. */
 export interface Output {
   out(text: string): void;
   err(text: string): void;
   /** Lines of standard input. */
   lines(): AsyncIterable<string>;
-  /** What a person at a terminal answers; absent where nobody sits. */
+  /** The answer of a person at a terminal; absent without a terminal. */
   ask?: ((question: string) => Promise<string>) | undefined;
-  /** Comes when the person ends a verb that goes on by itself. */
+  /** Resolves when the person interrupts a verb that keeps running. */
   interrupted?(): Promise<void>;
 }
 
-/** Exit codes: 0 all is well, 1 findings, 2 the call's words are off. */
+/** Exit codes: 0 success, 1 findings, 2 invalid arguments. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Verb {
@@ -23,7 +23,7 @@ export interface Verb {
   run(args: readonly string[], output: Output): Promise<ExitCode>;
 }
 
-/** A call that cannot be understood. */
+/** A call with invalid arguments. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -37,7 +37,7 @@ export function parseArgs(
   rest: string[];
   has: Set<string>;
   values: Map<string, string>;
-  /** Each value of an option that may come several times, as they came. */
+  /** Each value of a repeatable option, in order. */
   all(option: string): readonly string[];
 } {
   const rest: string[] = [];

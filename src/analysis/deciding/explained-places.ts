@@ -1,4 +1,4 @@
-/** Names by which an element of a list is asked for. */
+/** Properties that identify an element of a list. */
 const byName = /^(.*?)(?:^|\.)?\*\.(id|code|field|champ|name|label)$/;
 const most = 3;
 
@@ -6,10 +6,10 @@ const textsIn = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
 
 /**
- * The places that a failure is explained by. Of a list of names that differs, the elements that one of the two has and
- * the other has not: why each of them is there, or is not. Otherwise the place itself.
+ * The places that explain a failure: for two different lists of names, the elements that only one of them has;
+ * otherwise the place itself.
  */
-export function askedPlaces(place: string, expected: unknown, got: unknown): string[] {
+export function placesToExplain(place: string, expected: unknown, got: unknown): string[] {
   const [, list] = byName.exec(place) ?? [];
   const [wanted, found] = [textsIn(expected), textsIn(got)];
   if (list === undefined || wanted === null || found === null) return [place];

@@ -61,7 +61,7 @@ const givenAs: Readonly<Record<string, string>> = {
 };
 
 /** The decision whose input an answer is explained for. */
-export function decisionAsked(what: string): string {
+export function decisionOfAnswer(what: string): string {
   const kind = kindOf(what);
   return Object.hasOwn(givenAs, kind) ? (givenAs[kind] ?? '') : 'contract-view';
 }

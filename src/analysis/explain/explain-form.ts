@@ -30,7 +30,7 @@ import {
 import { judgeAsIs, problemAt, tryConditions } from './tried.ts';
 
 /** Input of an explanation: the current step, the answers, and the server's data. */
-export interface FormAsked extends FormGiven {
+export interface FormQuery extends FormGiven {
   step?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ const never: ReadonlySet<string> = new Set(['$today', '$brand', '$links', '$acco
  * @param what `step:recap`, `field:iban`, or `exit:recap` of the step that the input names
  * @throws GivenError where the form has no such thing, or `today` is missing
  */
-export function explainFormPart(explained: ExplainedWithApi, id: string, given: FormAsked, what: string): Explanation {
+export function explainFormPart(explained: ExplainedWithApi, id: string, given: FormQuery, what: string): Explanation {
   const { catalogue, table } = explained;
   const form = formOf(explained, id);
   if (given.today === '') throw new GivenError('"today" is missing: give a date, YYYY-MM-DD');
@@ -102,7 +102,7 @@ interface Context {
   explained: ExplainedWithApi;
   compiled: CompiledForm;
   conditions: Conditions;
-  given: FormAsked;
+  given: FormQuery;
 }
 
 function partOf(context: Context, what: string): Part {
@@ -223,10 +223,10 @@ function fitField(form: Form, change: InputChange): InputChange {
 const outside: ReadonlySet<string> = new Set(['query', 'params', 'member']);
 
 /** The input of a form with some values changed. */
-export function changeForm(given: FormAsked, changes: readonly InputChange[]): FormAsked {
-  return changes.reduce<FormAsked>((whole, { path, to }) => {
+export function changeForm(given: FormQuery, changes: readonly InputChange[]): FormQuery {
+  return changes.reduce<FormQuery>((whole, { path, to }) => {
     const name = path.startsWith('$') ? path.slice(1) : path;
     const root = path === name ? 'values' : outside.has(name.split('.')[0] ?? '') ? null : 'answers';
-    return replaceValue(whole, root === null ? name : `${root}.${name}`, to) as FormAsked;
+    return replaceValue(whole, root === null ? name : `${root}.${name}`, to) as FormQuery;
   }, given);
 }

@@ -5,7 +5,7 @@ import { oneAtATime } from '../catalogue/one-at-a-time.ts';
 /** Editors write a file in several steps. */
 const together = 50;
 
-/** A folder and all below it: watched one by one, so that files replaced by renaming are followed too. */
+/** A folder and all below it, to watch one by one: a recursive watcher misses files replaced by renaming. */
 const foldersIn = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -14,8 +14,8 @@ const foldersIn = (folder: string): string[] => [
 ];
 
 /**
- * Works at once, and again each time that a catalogue file or a table below the folders is saved.
- * @returns what stops it
+ * Works at once, and again whenever a catalogue file or a table below the folders is saved.
+ * @returns a function that stops watching
  */
 export function atEachSave(folders: readonly string[], work: () => Promise<void>): () => void {
   const watched = new Map<string, FSWatcher>();
@@ -29,7 +29,7 @@ export function atEachSave(folders: readonly string[], work: () => Promise<void>
     clearTimeout(waiting);
     waiting = setTimeout(next, together);
   };
-  /** A folder may be new. */
+  /** Watches folders created since, too. */
   function follow() {
     for (const folder of folders.flatMap(foldersIn))
       if (!watched.has(folder)) watched.set(folder, watch(folder, saved));

@@ -1,12 +1,12 @@
 import type { FailureQuery, FailureReason } from '../../analysis/cases/setting.ts';
-import { askedPlaces } from '../../analysis/deciding/explained-places.ts';
+import { placesToExplain } from '../../analysis/deciding/explained-places.ts';
 import { decidingText, placeText } from '../../analysis/deciding/text.ts';
 import { undatedRules } from '../../analysis/deciding/undated.ts';
 import { explainDecision } from '../../analysis/explain/explain-decision.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 
-/** The entries that decided what stands at an expected place, or why what was expected there is not, told once each. */
+/** The entries that decided an expected place, or why the expected element is missing, each once. */
 export function explainCell(
   { table, sources }: LoadedCatalogue,
   catalogue: Catalogue,
@@ -15,7 +15,7 @@ export function explainCell(
   { expected, got }: FailureQuery,
 ): FailureReason[] {
   if (table === null) return [];
-  const places = askedPlaces(expected.place, expected.value, got);
+  const places = placesToExplain(expected.place, expected.value, got);
   const found = places.flatMap((place) => explainDecision({ catalogue, table }, decision, given, place));
   const reasons = new Map<string, FailureReason>();
   for (const deciding of found) {
@@ -26,7 +26,7 @@ export function explainCell(
   return [...reasons.values()];
 }
 
-/** The rules that read the day which a test was not given. */
+/** The rules that read today's date, which a test did not give. */
 export function undatedPlaces(
   { table, sources }: LoadedCatalogue,
   catalogue: Catalogue,

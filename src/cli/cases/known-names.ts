@@ -4,34 +4,34 @@ import type { LoadedCatalogue } from '../../release/index.ts';
 import { decisionShapes } from '../given/decision-shapes.ts';
 import { type Shape, unknownInData, unknownInPath } from '../given/shape.ts';
 
-/** What answers a question is asked once: rows repeat the same names. */
-function remembering<T>(answer: (...asked: string[]) => T): (...asked: string[]) => T {
+/** Computes each answer once, because rows repeat the same names. */
+function memoized<T>(answer: (...args: string[]) => T): (...args: string[]) => T {
   const known = new Map<string, { answer: T }>();
-  return (...asked) => {
-    const key = asked.join('\n');
+  return (...args) => {
+    const key = args.join('\n');
     let found = known.get(key);
     if (found === undefined) {
-      found = { answer: answer(...asked) };
+      found = { answer: answer(...args) };
       known.set(key, found);
     }
     return found.answer;
   };
 }
 
-/** The names that decisions know, by the API, the schemas of the views, and the catalogue. */
+/** The names that decisions know, from the API, the schemas of the views, and the catalogue. */
 export function knownNames(loaded: LoadedCatalogue): KnownNames {
   const shapes = decisionShapes(loaded);
-  const givenShape = remembering((decision = '', form) => shapes.given(decision, { form }));
-  const below = remembering((decision = '', path = '', form = '') => {
+  const givenShape = memoized((decision = '', form) => shapes.given(decision, { form }));
+  const below = memoized((decision = '', path = '', form = '') => {
     let shape: Shape | null = givenShape(decision, form);
     for (const step of path === '' ? [] : path.split('.')) shape = isElement(step) ? shape : (shape?.at(step) ?? null);
     return shape;
   });
   const examples = new WeakMap<object, Map<Shape, readonly UnknownName[]>>();
-  const given = remembering((decision = '', path = '', form = '') =>
+  const given = memoized((decision = '', path = '', form = '') =>
     unknownInPath(givenShape(decision, form), path.split('.')),
   );
-  const result = remembering((decision = '', path = ''): UnknownName | null => {
+  const result = memoized((decision = '', path = ''): UnknownName | null => {
     const shape = shapes.result(decision);
     return shape === null || path === '' ? null : unknownInPath(shape, path.split('.'));
   });
@@ -41,7 +41,7 @@ export function knownNames(loaded: LoadedCatalogue): KnownNames {
       if (!isObject(data)) return [];
       const shape = below(decision, path, String(form));
       if (shape === null) return [];
-      // an example is one object for all rows that begin with it
+      // all rows that start from an example share one object
       const before = examples.get(data)?.get(shape);
       if (before !== undefined && path === '') return before;
       const found = unknownInData(shape, data, path === '' ? [] : path.split('.'));

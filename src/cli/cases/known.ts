@@ -5,7 +5,7 @@ import { catalogueFolders, type LoadedCatalogue, loadCatalogueFolder } from '../
 import { printFindings } from '../text/findings.ts';
 import type { Output } from '../verb.ts';
 
-/** The testers' tables that stand beside a catalogue. */
+/** The testers' tables beside a catalogue. */
 function testTables(folder?: string): TestTable[] {
   const { tests } = catalogueFolders(folder);
   if (!existsSync(tests)) return [];
@@ -15,7 +15,7 @@ function testTables(folder?: string): TestTable[] {
     .map((name) => ({ file: `tests/catalog/${name}`, text: readFileSync(join(tests, name), 'utf8') }));
 }
 
-/** A catalogue with its tests, or null where a file has not the form of its schema, which is then said. */
+/** A catalogue with its tests; null, with the findings printed, where a file does not match its schema. */
 export function knownFolder(output: Output, folder?: string): { known: Known; loaded: LoadedCatalogue } | null {
   const loaded = loadCatalogueFolder(folder);
   const { table, sources } = loaded;

@@ -14,36 +14,36 @@ import type { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { type ExitCode, type Output, UsageError } from '../verb.ts';
 import { settingOf } from './run-cases.ts';
 
-/** What `cases --new` is asked for. */
-export interface NewTableAsked {
+/** Options of `cases --new`. */
+export interface NewTableRequest {
   decision: string;
   /** A family or a form. */
   of: string | undefined;
-  /** Where the table is written; to the output without it. */
+  /** File to write the table to; without it, the table goes to the output. */
   out: string | undefined;
 }
 
-/** @throws UsageError for a name that is none of those that are known */
-function knownAs(option: string, name: string, names: readonly string[]): string {
+/** @throws UsageError for an unknown name */
+function requireKnown(option: string, name: string, names: readonly string[]): string {
   if (names.includes(name)) return name;
   throw new UsageError(`${option} ${name}: ${didYouMean(name, names) ?? `the names are ${names.join(', ')}`}`);
 }
 
-const isOnForm = ({ decision }: Pick<NewTableAsked, 'decision'>) => decision.startsWith('form-');
+const isOnForm = ({ decision }: Pick<NewTableRequest, 'decision'>) => decision.startsWith('form-');
 
-function checked({ data }: LoadedCatalogue, { decision, of, out }: NewTableAsked): string | null {
-  knownAs('--new', decision, decisionNames);
+function checkRequest({ data }: LoadedCatalogue, { decision, of, out }: NewTableRequest): string | null {
+  requireKnown('--new', decision, decisionNames);
   const isForm = isOnForm({ decision });
   const known = Object.keys((isForm ? data.forms : data.families) ?? {});
   if (isForm && of === undefined) throw new UsageError(`--new ${decision} needs a form: --of ${known[0] ?? 'FORM'}`);
   if (out !== undefined && (decisionOf(out) !== decision || !out.endsWith('.cases.csv')))
     throw new UsageError(`a table is known by its name: --out ${decision}.….cases.csv, not ${basename(out)}`);
-  return of === undefined ? null : knownAs('--of', of, known);
+  return of === undefined ? null : requireKnown('--of', of, known);
 }
 
-/** The new table of a decision, made upon a catalogue. @throws UsageError for what is not known */
-export function newTableOf(loaded: LoadedCatalogue, asked: NewTableAsked, dated?: DatedCatalogue): NewTable {
-  const of = checked(loaded, asked);
+/** The new table of a decision, derived from a catalogue. @throws UsageError for an unknown name */
+export function newTableOf(loaded: LoadedCatalogue, request: NewTableRequest, dated?: DatedCatalogue): NewTable {
+  const of = checkRequest(loaded, request);
   const { table, api, cuts } = loaded;
   if (table === null) throw new UsageError('the catalogue has errors: catalog check names them');
   const catalogue = compileCatalogue(loaded.data, validateWithAjv);
@@ -52,28 +52,28 @@ export function newTableOf(loaded: LoadedCatalogue, asked: NewTableAsked, dated?
     on: (day) => compileCatalogue((dated?.asOf(day) ?? loaded).data, validateWithAjv),
   };
   const setting = settingOf(loaded);
-  if (of !== null && !isOnForm(asked) && ContractRows.takenBy(setting, asked.decision) === null)
-    throw new UsageError(`--of ${of}: ${asked.decision} is given no contract; leave it out`);
+  if (of !== null && !isOnForm(request) && ContractRows.takenBy(setting, request.decision) === null)
+    throw new UsageError(`--of ${of}: ${request.decision} is given no contract; leave it out`);
   const worlds = new Worlds(catalogue, api, table);
-  return newTable({ setting, catalogue, table, worlds, decision: asked.decision, of }, editions);
+  return newTable({ setting, catalogue, table, worlds, decision: request.decision, of }, editions);
 }
 
-/** Writes the table, and says what it reaches. */
+/** Writes the table and reports what it covers. */
 export function writeNewTable(
   loaded: LoadedCatalogue,
   dated: DatedCatalogue,
-  asked: NewTableAsked,
+  request: NewTableRequest,
   output: Output,
 ): ExitCode {
-  const made = newTableOf(loaded, asked, dated);
+  const made = newTableOf(loaded, request, dated);
   const { rows, reached, missed, atLeast } = made;
   if (rows.length === 0) {
-    output.err(`${asked.decision}: no condition, band, date or list of the catalogue decides it by itself`);
+    output.err(`${request.decision}: no condition, band, date or list of the catalogue decides it by itself`);
     return 1;
   }
   const text = newTableText(made);
-  if (asked.out === undefined) output.out(text.trimEnd());
-  else writeAnew(asked.out, text);
+  if (request.out === undefined) output.out(text.trimEnd());
+  else writeNew(request.out, text);
   const count = (because: (typeof missed)[number]['because']) => missed.filter((one) => one.because === because).length;
   const beside = `${count('impossible')} impossible, ${count('undecided')} not decided, ${count('elsewhere')} elsewhere`;
   const whole = reached.length + missed.length;
@@ -83,8 +83,8 @@ export function writeNewTable(
   return 0;
 }
 
-/** @throws UsageError where something stands there already */
-function writeAnew(file: string, text: string): void {
+/** @throws UsageError where the file exists already */
+function writeNew(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: 'wx' });
   } catch (error) {

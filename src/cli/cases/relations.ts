@@ -10,7 +10,7 @@ import { UsageError } from '../verb.ts';
 
 const relationsFile = 'tests/catalog/relations.json';
 
-/** The relations that are declared. @throws UsageError for a file that is not what its schema says */
+/** The declared relations. @throws UsageError for a file that does not match its schema */
 export function readRelations(file = relationsFile): readonly Relation[] {
   const source = readSource(file, readFileSync(join(projectRoot, file), 'utf8'));
   const [finding] = source.findings;
@@ -33,7 +33,7 @@ export function readRelations(file = relationsFile): readonly Relation[] {
   return relations;
 }
 
-/** A relation that does not hold, as a person reads it. */
+/** A broken relation, for people. */
 export const brokenText = ({ id, says, message, witness, changed, run }: BrokenRelation, seed: number): string =>
   [
     `${relationsFile} ${id}: ${says}`,

@@ -29,24 +29,24 @@ const exampleNames = (): string[] =>
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
 
-/** An example of the testers; null for a name that is none. */
+/** A testers' example; null for an unknown name. */
 function readExample(name: string): Given | null {
   const file = join(casesFolder, 'examples', `${name}.json`);
   if (!/^[\w-]+$/.test(name) || !existsSync(file)) return null;
   return JSON.parse(readFileSync(file, 'utf8')) as Given;
 }
 
-/** The catalogue's data with another profile of account rules in force; null for a profile that it does not have. */
+/** The catalogue's data with another profile of account rules in force; null for an unknown profile. */
 function withProfile({ data }: LoadedCatalogue, profile: string | null): LoadedCatalogue['data'] | null {
   const { accounts } = data;
   if (profile === null || accounts === undefined) return data;
   return Object.hasOwn(accounts.profiles, profile) ? { ...data, accounts: { ...accounts, profile } } : null;
 }
 
-/** The catalogue for what a row gives, where it is not the same on all days. */
+/** The catalogue for a row's input, where the catalogue differs from day to day. */
 export type EditionFor = (given: Given) => LoadedCatalogue;
 
-/** What tables are run with, on a catalogue that was loaded. */
+/** What tables run with, on a loaded catalogue. */
 export function settingOf(loaded: LoadedCatalogue, editionFor?: EditionFor): Setting {
   const compiledOf = memoize((edition: LoadedCatalogue) =>
     memoize((profile: string | null) => {
@@ -66,7 +66,7 @@ export function settingOf(loaded: LoadedCatalogue, editionFor?: EditionFor): Set
     example: memoize(readExample),
     examples: exampleNames(),
     names: knownNames(loaded),
-    explain: (catalogue, decision, given, asked) => explainCell(loaded, catalogue, decision, given, asked),
+    explain: (catalogue, decision, given, query) => explainCell(loaded, catalogue, decision, given, query),
     undated: (catalogue, given, error) => undatedPlaces(loaded, catalogue, given, error),
   };
 }
@@ -81,7 +81,7 @@ function soundEdition(edition: LoadedCatalogue): LoadedCatalogue {
 /** A file as messages name it. */
 export const nameOf = (path: string): string => (path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path);
 
-/** The folders of which a saved file may change what tables say. */
+/** The folders in which a saved file may change the results of tables. */
 export function watchedFolders(folder: string | undefined, files: readonly string[]): string[] {
   const own = folder === undefined ? [join(projectRoot, 'catalog'), join(projectRoot, 'forms')] : [folder];
   return [...new Set([...own, casesFolder, ...files.map((file) => dirname(file))])];
@@ -97,7 +97,7 @@ export function openTables(setting: Setting, files: readonly string[] = caseFile
 
 const keptAnswers = 300;
 
-/** Runs tables; each file is named by the decision that it is about: `savings-fee.cases.csv`. */
+/** Runs tables; a file's name begins with the decision that it tests: `savings-fee.cases.csv`. */
 export function runCases(
   loaded: LoadedCatalogue,
   files: readonly string[] = caseFiles(),
@@ -120,14 +120,14 @@ export function runCases(
     memoize((decision) => answersOfTables(setting, decision)),
   );
   const failed = new Set(report.failures.map(({ file, line }) => `${file}:${line}`));
-  // what fails already is told once
+  // report once what fails already
   const more = idle.filter(({ file, line }) => !failed.has(`${file}:${line}`));
   report.failures.push(...more);
   report.passed -= more.length;
   return report;
 }
 
-/** The answers of all tables of a decision, wherever its own do not differ. */
+/** All answers of a decision's tables, to find expectations that every answer meets. */
 function answersOfTables(setting: Setting, decision: string): unknown[] {
   const answers: unknown[] = [];
   const report: CaseReport = { passed: 0, failures: [], toDo: [] };

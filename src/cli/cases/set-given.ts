@@ -7,14 +7,14 @@ import { UsageError } from '../verb.ts';
 
 const isElement = (step: string) => /^(\d+|\[.+\])$/.test(step);
 
-/** What a path may begin within where it does not say so: explanations name the fields of a contract, and answers, alone. */
+/** Where a path may start by default: explanations name the fields of a contract and the answers without a prefix. */
 const within = ['contract', 'item', 'values'];
 
 /**
- * What a decision is given, some of it replaced.
+ * The input of a decision with some of it replaced.
  * @param sets `path=value` each: a path as tables write it (`contract.codeEtat`) or as an explanation does (`codeEtat`,
- *   `$payment.impaye`), JSON or a bare text
- * @throws UsageError for what the decision is never given, with the nearest that it is
+ *   `$payment.impaye`), with JSON or bare text
+ * @throws UsageError for a path that the decision does not take, with the nearest one that it does
  */
 export function givenWith(shapes: DecisionShapes, decision: string, given: Given, sets: readonly string[]): Given {
   return sets.reduce((whole, set) => withOne(shapes.given(decision, whole), decision, whole, set), given);
@@ -40,7 +40,7 @@ function withOne(shape: Shape, decision: string, given: Given, set: string): Giv
   return whole as Given;
 }
 
-/** A path as the decision is given it: `codeEtat` -> `contract.codeEtat`, `$payment.impaye` -> `payment.impaye`. */
+/** A path as the decision takes it: `codeEtat` -> `contract.codeEtat`, `$payment.impaye` -> `payment.impaye`. */
 function placeIn(shape: Shape, given: Given, written: string): string {
   if (written.startsWith('$')) return written.slice(1);
   const [first = ''] = written.split('.');

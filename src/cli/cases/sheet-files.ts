@@ -6,7 +6,7 @@ import { UsageError } from '../verb.ts';
 
 const maxBytes = 20_000_000;
 
-/** @throws UsageError for a name that says neither of the two formats */
+/** @throws UsageError for a name with neither of the two extensions */
 function formatOf(path: string): 'csv' | 'xlsx' {
   const ending = extname(path).toLowerCase();
   if (ending === '.csv') return 'csv';
@@ -18,7 +18,7 @@ function formatOf(path: string): 'csv' | 'xlsx' {
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
-/** Writes a sheet as its name's ending says; every cell is a text. */
+/** Writes a sheet in the format of the file's extension; every cell is text. */
 export async function writeSheet(path: string, rows: readonly (readonly string[])[]): Promise<void> {
   if (formatOf(path) === 'csv') {
     writeFileSync(path, csvOf(rows));
@@ -33,7 +33,7 @@ export async function writeSheet(path: string, rows: readonly (readonly string[]
   await writeExcelFile(cells, { stickyRowsCount: 1 }).toFile(path);
 }
 
-/** What a spreadsheet made of a cell, as a text. */
+/** A cell as a spreadsheet changed it, as text. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
@@ -54,7 +54,7 @@ export async function readSheetFile(path: string): Promise<string[][]> {
 
 function csvRows(text: string): string[][] {
   const [head = ''] = text.split('\n', 1);
-  // French spreadsheets set cells apart by semicolons
+  // French spreadsheets separate cells with semicolons
   const delimiter = [',', ';', '\t'].find((one) => head.includes(one)) ?? ',';
   return parse(text, { bom: true, delimiter, relaxColumnCount: true, skipEmptyLines: true }) as string[][];
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/** Who answers for a switch of releases: as the call says, as git knows them, or the user of the computer. */
+/** The author of a switch of releases: the option, git's user, or the user of the computer. */
 export function authorOf(values: ReadonlyMap<string, string>): string {
   return values.get('--author')?.trim() || gitUser() || userInfo().username;
 }

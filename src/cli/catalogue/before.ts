@@ -4,7 +4,7 @@ import { type LoadedCatalogue, loadCatalogueFolder } from '../../release/index.t
 import { UsageError } from '../verb.ts';
 import { withReadings } from './releases.ts';
 
-/** The data of a catalogue as it was: of a folder, or of a release of this installation. @throws UsageError */
+/** The data of an earlier catalogue: a folder, or a release of this installation. @throws UsageError */
 export async function dataBefore(name: string): Promise<CatalogueData> {
   if (existsSync(name)) {
     const loaded: LoadedCatalogue = loadCatalogueFolder(name);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../release/index.ts';
 
-/** JSON texts by name as `npm run format` lays them out: one process for all, with the settings of biome.json. */
+/** Formats JSON texts by name as `npm run format` does: one process for all, with the settings of biome.json. */
 export async function formatJson(texts: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const { formatter, json } = JSON.parse(readFileSync(join(projectRoot, 'biome.json'), 'utf8')) as Record<
     string,

@@ -19,12 +19,12 @@ import {
 import { UsageError } from '../verb.ts';
 import { withReadings } from './releases.ts';
 
-/** How a catalogue may be named, for help. */
+/** The ways to name a catalogue, for help. */
 export const catalogueWords = 'a folder, the name of a release, or git:REVISION';
 
 /**
- * A catalogue by its folder, its release or its revision, read and checked as of a day, today by default.
- * @throws UsageError when there is none
+ * The catalogue of a folder, release or revision, read and checked as of a day, today by default.
+ * @throws UsageError when it does not exist
  */
 export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalogue> {
   const { files, edition } = await filesAt(word);
@@ -32,10 +32,14 @@ export async function catalogueAt(word: string, day?: Day): Promise<LoadedCatalo
 }
 
 /**
- * The same as it stands today: a release or a revision cannot be mended, and what it lacks of the portal's texts is
- * added to it. @throws UsageError when there is none, or one with errors
+ * The same without errors. A release or a revision cannot be fixed, so it takes the portal's texts that it lacks from
+ * the current catalogue.
+ * @throws UsageError when it does not exist or has errors
  */
-export async function standingAt(word: string, day?: Day): Promise<{ loaded: SoundCatalogue; note: string | null }> {
+export async function soundCatalogueAt(
+  word: string,
+  day?: Day,
+): Promise<{ loaded: SoundCatalogue; note: string | null }> {
   const { files, edition } = await filesAt(word);
   if (isFolder(word)) return { loaded: sound(word, loadCatalogue(files, day)), note: null };
   const earlier = earlierCatalogue(files);
@@ -43,7 +47,7 @@ export async function standingAt(word: string, day?: Day): Promise<{ loaded: Sou
   return { loaded, note: fallbackNotice(word, earlier) };
 }
 
-/** A catalogue without errors, of which everything is known. */
+/** A catalogue without errors, with its table. */
 export type SoundCatalogue = LoadedCatalogue & { table: Table };
 
 /** @throws UsageError for a catalogue with errors */
@@ -53,7 +57,7 @@ export function sound(word: string, loaded: LoadedCatalogue): SoundCatalogue {
   return { ...loaded, table };
 }
 
-/** The catalogue of which a step is served, read and checked anew; null where it cannot be read any more. */
+/** The catalogue behind a step of the schedule, read and checked again; null where it cannot be read any more. */
 export async function catalogueOfStep(
   readings: ReleaseReadings,
   step: Step | undefined,
@@ -68,7 +72,7 @@ const isFolder = (word: string): boolean =>
 
 interface Files {
   files: ReadonlyMap<string, string>;
-  /** The day as of which they are what is meant, where it is not today. */
+  /** The day that the files are read as of, if not today. */
   edition?: Day | undefined;
 }
 
@@ -93,7 +97,7 @@ const git = (args: readonly string[], input?: string): Buffer =>
     stdio: ['pipe', 'pipe', 'ignore'],
   });
 
-/** The files of the catalogue as a commit has them. */
+/** The files of the catalogue in a commit. */
 function filesOfRevision(revision: string): ReadonlyMap<string, string> {
   let commit: string;
   try {

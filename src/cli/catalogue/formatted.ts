@@ -9,15 +9,15 @@ import { formatJson } from './biome.ts';
 import { pathOf } from './write-files.ts';
 
 export interface Formatted {
-  /** Files that are not laid out as they should be, with their text as it should be. */
+  /** Files with another layout, with their text in the canonical one. */
   changed: Map<string, string>;
   /** Why a file stays as it is. */
   findings: Finding[];
   files: number;
 }
 
-/** The canonical layout of a catalogue's files: keys in their order, then what `npm run format` makes of it. Writes nothing. */
-export async function formatted(folder?: string): Promise<Formatted> {
+/** The canonical layout of a catalogue's files: ordered keys, then the result of `npm run format`. Writes nothing. */
+export async function formatCatalogue(folder?: string): Promise<Formatted> {
   const schemas = readSchemas();
   const { ownsForms } = catalogueFolders(folder);
   const files = new Map([...readCatalogueFiles(folder)].filter(([file]) => ownsForms || !file.startsWith('forms/')));
@@ -32,7 +32,7 @@ export async function formatted(folder?: string): Promise<Formatted> {
       ordered.set(file, withKeyOrder(source, schemas, section.schema).trimStart());
   }
   const after = ordered.size === 0 ? new Map<string, string>() : await formatJson(ordered);
-  // a layout that says anything else is none
+  // formatting must not change the content
   const changed = [...after].filter(([file, text]) => text !== files.get(file));
   const lost = changed.filter(([file, text]) => {
     const [was, is] = [readSource(file, files.get(file) ?? ''), readSource(file, text)];
@@ -43,7 +43,7 @@ export async function formatted(folder?: string): Promise<Formatted> {
   return { changed: new Map(changed), findings, files: files.size };
 }
 
-/** Bytes that are no UTF-8 were read as something else, and must not be written so. */
+/** Bytes outside UTF-8 were decoded with a loss, and must not be written back. */
 function wrongEncoding(file: string, folder?: string): Finding[] {
   if (isUtf8(readFileSync(pathOf(file, folder, 'read')))) return [];
   const message = 'the file is not in UTF-8';

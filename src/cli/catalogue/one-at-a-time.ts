@@ -1,4 +1,4 @@
-/** Runs the work at each call, never twice at a time: what is asked for while it goes on is done once more after it. */
+/** Runs the work at each call, never twice at a time: calls during a run lead to one more run after it. */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;

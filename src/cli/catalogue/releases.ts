@@ -3,7 +3,7 @@ import { dataFolder, type ReleaseReadings, type ReleaseStore, readReleases } fro
 
 const databaseUrl = () => process.env.DATABASE_URL?.trim() ?? '';
 
-/** Works on the releases of this installation: those of the database of `DATABASE_URL`, otherwise files. */
+/** Uses the releases of this installation: those of the database of `DATABASE_URL`, otherwise files. */
 export async function withReleases<T>(work: (store: ReleaseStore) => Promise<T>): Promise<T> {
   const url = databaseUrl();
   const { releases, close } = await openInstallationReleases(
@@ -12,7 +12,7 @@ export async function withReleases<T>(work: (store: ReleaseStore) => Promise<T>)
   return work(releases).finally(close);
 }
 
-/** The same for what only reads: nothing is written, and a database is not brought to this version for it. */
+/** The same for reading only: writes nothing, and does not migrate a database. */
 export async function withReadings<T>(work: (readings: ReleaseReadings) => Promise<T>): Promise<T> {
   const url = databaseUrl();
   return url === '' ? work(readReleases()) : withReleaseReadings({ kind: 'postgres', url }, work);

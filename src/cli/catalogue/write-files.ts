@@ -5,7 +5,7 @@ import { positionAt } from '../../catalog/source/index.ts';
 import { catalogueFolders } from '../../release/index.ts';
 import { type Output, UsageError } from '../verb.ts';
 
-/** Where a file stands that messages name `catalog/…`, `forms/…` or `tests/catalog/…`. @throws Error for any other */
+/** The path of a file that messages call `catalog/…`, `forms/…` or `tests/catalog/…`. @throws Error for any other */
 export function pathOf(file: string, folder?: string, use: 'read' | 'write' = 'write'): string {
   const { catalog, forms, ownsForms, tests } = catalogueFolders(folder);
   const places = { 'tests/catalog/': tests, 'catalog/': catalog, 'forms/': forms };
@@ -19,8 +19,8 @@ export function pathOf(file: string, folder?: string, use: 'read' | 'write' = 'w
 }
 
 /**
- * Writes a file whole, or not at all.
- * @throws UsageError where nothing can be written
+ * Writes a file completely, or not at all.
+ * @throws UsageError where it cannot be written
  */
 export function writeWhole(path: string, text: string): void {
   const beside = `${path}.new`;
@@ -29,20 +29,20 @@ export function writeWhole(path: string, text: string): void {
     writeFileSync(beside, text);
     renameSync(beside, path);
   } catch (error) {
-    throw unwritten(path, error);
+    throw writeError(path, error);
   }
 }
 
-/** Writes a file where somebody has said. @throws UsageError where nothing can be written */
+/** Writes a file to a path given by the user. @throws UsageError where it cannot be written */
 export function writeGiven(path: string, text: string): void {
   try {
     writeFileSync(path, text);
   } catch (error) {
-    throw unwritten(path, error);
+    throw writeError(path, error);
   }
 }
 
-/** One after the other: where none can be made, as in /proc, Node tries for ever to make them all at once. */
+/** Makes folders one by one: where none can be made, as in /proc, Node's recursive way never returns. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -57,14 +57,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'nothing can be written there',
 };
 
-function unwritten(path: string, error: unknown): unknown {
+function writeError(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   return code === null
     ? error
     : new UsageError(`${path} cannot be written: ${REASONS[code] ?? code}; name another place`);
 }
 
-/** Texts of the files that edits change, after them. @throws Error when one changed meanwhile, or is not to be written */
+/** The texts of files after some edits. @throws Error when a file changed meanwhile, or must not be written */
 export function afterEdits(
   edits: readonly Edit[],
   texts: ReadonlyMap<string, string>,
@@ -74,7 +74,7 @@ export function afterEdits(
   return new Map(
     files.map((file) => {
       const text = readFileSync(pathOf(file, folder), 'utf8');
-      // positions are those of the text that was read before
+      // positions refer to the text that was read before
       if (text.replace(/^\uFEFF/, ' ') !== texts.get(file)?.replace(/^\uFEFF/, ' '))
         throw new Error(`${file} changed while it was read; try again`);
       return [
@@ -88,13 +88,13 @@ export function afterEdits(
   );
 }
 
-/** Writes texts by the names of their files, then takes away those that are called otherwise now. */
+/** Writes texts by file name, then removes the old names of renamed files. */
 export function writeFiles(texts: ReadonlyMap<string, string>, gone: readonly string[], folder?: string): void {
   for (const [file, text] of texts) writeWhole(pathOf(file, folder), text);
   for (const file of gone) if (existsSync(pathOf(file, folder))) rmSync(pathOf(file, folder));
 }
 
-/** Each edit as people read it: the place, what stands there, what will. */
+/** Prints each edit: the place, the old text, the new text. */
 export function printEdits(output: Output, edits: readonly Edit[], texts: ReadonlyMap<string, string>): void {
   for (const { file, start, end, text } of edits) {
     const whole = texts.get(file) ?? '';

@@ -1,4 +1,4 @@
-/** Colours that read in light and dark alike; each standing has a line of its own besides. */
+/** Colours that read in light and dark alike; each result also has a line style of its own. */
 export const pageStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; color: light-dark(#1b1b1f, #e6e6ea); background: light-dark(#fff, #17171a); }

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../base/html.ts';
 import { pointerSteps, type Source } from '../../catalog/source/index.ts';
 import { pageStyle } from './page-style.ts';
 
-/** How a test stands: both ways seen, one, none, or no contract can bring it about. */
+/** The result of a test: both outcomes seen, one, none, or impossible for any contract. */
 type Standing = 'both' | 'one' | 'never' | 'impossible' | 'undecided';
 
 function standingOf(ways: readonly Obligation[]): Standing {
@@ -60,7 +60,7 @@ function marksOf(source: Source, obligations: readonly Obligation[]): Mark[] {
   });
 }
 
-/** The text of a file, its tests marked; a test within another lies within its mark. */
+/** The text of a file with its tests marked; marks nest as tests do. */
 function markedText(text: string, marks: readonly Mark[], id: string): string {
   const sorted = [...marks].sort((a, b) => a.from - b.from || b.to - a.to);
   const open: Mark[] = [];
@@ -86,7 +86,7 @@ function markedText(text: string, marks: readonly Mark[], id: string): string {
   return out;
 }
 
-/** The words that stand for each colour. */
+/** The legend of each colour. */
 const legend: readonly [Standing, string][] = [
   ['both', 'seen both ways'],
   ['one', 'seen one way'],
@@ -95,7 +95,7 @@ const legend: readonly [Standing, string][] = [
   ['undecided', 'not seen, not decided'],
 ];
 
-/** One page that needs nothing else: each file as it is written, with what the tables reach of its tests. */
+/** A self-contained page: each file as written, with what the tables reach of its tests. */
 export function coveragePage(
   obligations: readonly Obligation[],
   grids: readonly Grid[],

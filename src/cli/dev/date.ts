@@ -7,19 +7,19 @@ import { isDay } from '../../rules/index.ts';
 import { asksForPage, cookieOf } from './cookies.ts';
 import { dayOfExample } from './examples.ts';
 
-/** What remembers the day that an address has asked for: pages, data and releases are then those of that day. */
+/** Keeps the day requested by an address: pages, data and releases are then those of that day. */
 const COOKIE = 'societaire_date';
-const asked = new AsyncLocalStorage<Day | null>();
+const dayOfRequest = new AsyncLocalStorage<Day | null>();
 
-/** The clock of a service in development: for a request of somebody who asked for a day, this time of that day. */
-export const simulatedNow = (): Date => new Date(Date.now() + shiftTo(asked.getStore() ?? null));
+/** The clock of a service in development: the current time, on the day that the request simulates. */
+export const simulatedNow = (): Date => new Date(Date.now() + shiftTo(dayOfRequest.getStore() ?? null));
 
-/** `?date=2027-01-01` on any page asks for a day, for this browser, and `?date=` for today again. */
-export const withAskedDay = (handler: HttpHandler): HttpHandler => {
+/** `?date=2027-01-01` on any page simulates a day in this browser, and `?date=` returns to today. */
+export const withRequestedDay = (handler: HttpHandler): HttpHandler => {
   return async (req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost');
     const day = url.searchParams.get('date');
-    if (day === null || !asksForPage(req)) return asked.run(askedDay(req), () => handler(req, res));
+    if (day === null || !asksForPage(req)) return dayOfRequest.run(requestedDay(req), () => handler(req, res));
     if (day !== '' && !isDay(day)) {
       res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
       return void res.end(`"${day}" is no day of the calendar: ?date=2027-01-01`);
@@ -31,15 +31,15 @@ export const withAskedDay = (handler: HttpHandler): HttpHandler => {
   };
 };
 
-/** Has the browser that asked for a day take it for today; empty for any other. */
+/** Makes the browser use the simulated day as today; empty without one. */
 export function clockScript(req: IncomingMessage): string {
-  const shift = shiftTo(askedDay(req));
+  const shift = shiftTo(requestedDay(req));
   if (shift === 0) return '';
   return `<script>{const now=Date.now;const shifted=()=>now()+${shift};self.Date=class extends Date{constructor(...given){given.length?super(...given):super(shifted())}static now(){return shifted()}}}</script>`;
 }
 
-/** The day of the address, else that of the example that is looked at. */
-function askedDay(req: IncomingMessage): Day | null {
+/** The day of the cookie, else that of the open example. */
+function requestedDay(req: IncomingMessage): Day | null {
   const day = cookieOf(req, COOKIE);
   return isDay(day) ? day : dayOfExample(req);
 }

@@ -22,15 +22,15 @@ import { familyOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { Saved } from './saved-catalogue.ts';
 
-/** A question as a browser sends it. */
+/** A GraphQL request of the browser. */
 export interface ExampleRequest {
   query: string;
   variables?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Answers a question of the portal as a service would that has one contract only, and nothing else: by the API's own
- * schema, the reads of the contract's family from the example, whatever else must be there as empty as its type lets it.
+ * Answers a request of the portal as a service with a single contract would, by the API's own schema: the reads of the
+ * contract's family come from the example, everything else is as empty as its type allows.
  */
 export async function answerFromExample(
   saved: Saved,
@@ -57,7 +57,7 @@ export async function answerFromExample(
 type Read = (key: string, type: GraphQLOutputType) => unknown;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the example says under a name of the family's own query; to whatever else asks for a contract, its contract. */
+/** The example's value under a name of the family's own query; for any other read of a contract, its contract. */
 function readsOf({ catalogue, table, loaded: { api } }: Saved, given: ContractGiven): Read {
   const { codeProduit } = given.contract ?? {};
   const family = given.family ?? familyOfProduct(catalogue, typeof codeProduit === 'string' ? codeProduit : null);
@@ -66,7 +66,7 @@ function readsOf({ catalogue, table, loaded: { api } }: Saved, given: ContractGi
   const reads = new Map(named.map(([name, key]) => [key, name]));
   return (key, type) => {
     const name = reads.get(key);
-    if (name !== undefined) return unpicked(catalogue, operations[name], (given as Fields)[name]);
+    if (name !== undefined) return unpick(catalogue, operations[name], (given as Fields)[name]);
     return !isListType(type) && isContract(type) ? given.contract : null;
   };
 }
@@ -76,8 +76,8 @@ function isContract(type: GraphQLOutputType): boolean {
   return isObjectType(named) && 'codeProduit' in named.getFields();
 }
 
-/** An answer of which the operation's `pick` leaves what an example holds. */
-function unpicked(catalogue: Catalogue, operation: string | undefined, value: unknown): unknown {
+/** An answer from which the operation's `pick` yields the example's value. */
+function unpick(catalogue: Catalogue, operation: string | undefined, value: unknown): unknown {
   const pick = catalogue.data.operations?.operations[operation ?? '']?.pick;
   if (pick === undefined || !Array.isArray(value)) return value;
   const [list, element] = namesIn(pick);
@@ -87,7 +87,7 @@ function unpicked(catalogue: Catalogue, operation: string | undefined, value: un
   return JSON.stringify(again) === JSON.stringify(value) ? answer : value;
 }
 
-/** `{"map": [{"var": "offres"}, {"var": "code"}]}`: the list and what is kept of each of its elements. */
+/** `{"map": [{"var": "offres"}, {"var": "code"}]}`: the list and the part kept of each element. */
 function namesIn(pick: unknown): string[] {
   const found = [...JSON.stringify(pick).matchAll(/"var":\["?(\w+)"?\]|"var":"(\w+)"/g)];
   return found.flatMap(([, inList, alone]) => inList ?? alone ?? []);
@@ -98,7 +98,7 @@ const typeResolver: GraphQLTypeResolver<unknown, unknown> = (value, _context, in
 
 const emptyScalars: Fields = { Int: 0, Float: 0, Boolean: false };
 
-/** Nothing, where a type lets it be. */
+/** The empty value of a type, where it allows one. */
 function emptyOf(type: GraphQLOutputType): unknown {
   if (!isNonNullType(type)) return null;
   const { ofType } = type;

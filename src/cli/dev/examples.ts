@@ -9,16 +9,16 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { readGiven } from '../given/read-given.ts';
 import { cookieOf } from './cookies.ts';
 
-/** Where the testers' example contracts are, from the root of the project. */
+/** The folder of the testers' example contracts, from the root of the project. */
 export const EXAMPLES = 'tests/catalog/examples';
 
-/** What remembers the example that a browser looks at. */
+/** Cookie with the name of the open example. */
 export const EXAMPLE_COOKIE = 'societaire_exemple';
 
-/** The token of somebody who looks at an example without having signed in: it opens nothing. */
+/** The token of a visitor who opens an example without signing in: it grants nothing. */
 export const EXAMPLE_TOKEN = 'exemple';
 
-/** Names of the example contracts: of all examples but those that hold something else. */
+/** Names of the example contracts: all examples except those that hold something else. */
 export function exampleNames(): string[] {
   const folder = join(projectRoot, EXAMPLES);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -26,7 +26,7 @@ export function exampleNames(): string[] {
   return names.filter(mayHoldContract).sort();
 }
 
-/** What cannot be read is told where it is asked for. */
+/** Lists an unreadable file as well: opening it shows what is wrong. */
 function mayHoldContract(name: string): boolean {
   try {
     return typeof readGiven(name).contract === 'object';
@@ -35,13 +35,13 @@ function mayHoldContract(name: string): boolean {
   }
 }
 
-/** The example that a browser looks at, by name; null when it looks at none. */
+/** The name of the example open in this browser; null without one. */
 export function exampleOf(req: IncomingMessage): string | null {
   const name = cookieOf(req, EXAMPLE_COOKIE);
   return exampleNames().includes(name) ? name : null;
 }
 
-/** The day that an example is of; null for one that is of any day. */
+/** The day of an example; null for one without a day. */
 export function dayOfExample(req: IncomingMessage): string | null {
   const name = exampleOf(req);
   if (name === null) return null;
@@ -67,12 +67,12 @@ const idOf = (contract: ContractGiven['contract']): string => {
   return String(id ?? policeId ?? 'exemple');
 };
 
-/** Signs a browser in for an example, where nobody is signed in: before the portal reads who is. */
+/** Signs the browser in for an example, unless somebody is signed in, before the portal reads the session. */
 export function exampleScript(): string {
   const member = { civilite: '', nom: 'Exemple', numClient: 'EXEMPLE', numProfil: 'exemple' };
   const cookie = (name: string, value: string) => `document.cookie='${name}='+${value}+'; Path=/; SameSite=Strict'`;
   return `<script>if(!/(?:^|; )graphql-token=[^;]/.test(document.cookie)){${cookie('graphql-token', `'${EXAMPLE_TOKEN}'`)};${cookie('graphql-token-expiration', `(Date.now()+${LIFETIME})`)};localStorage.setItem('societaire.member',${JSON.stringify(JSON.stringify(member))})}</script>`;
 }
 
-/** Half a day, in milliseconds: nobody is asked to sign in again. */
+/** Half a day, in milliseconds: long enough not to expire during work. */
 const LIFETIME = 43_200_000;

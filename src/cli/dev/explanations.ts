@@ -6,42 +6,42 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { explanationText } from '../text/explanation-text.ts';
 import type { Saved } from './saved-catalogue.ts';
 
-/** What is asked of the contract of a page, with its data as the page has read it. */
+/** A question about the contract of a page, with its data as the page has read it. */
 export type ExplanationQuery = { given: ContractGiven } & (
   | { ask: 'names'; chains: string[][] }
   | { ask: 'why'; name: string }
   | { ask: 'absent' }
 );
 
-/** What stands on no page, and the fields of the least change after which it would. */
+/** An element that the page does not show, and the fields of the smallest change that would show it. */
 export interface Ghost {
   name: string;
-  /** Empty where nothing that somebody can change would show it. */
+  /** Empty where no change that a user can make would show it. */
   fields: string[];
   text: string;
 }
 
-/** What a page is told, by what it asks. */
-export interface Told {
-  /** For each chain of ids the element that it leads to, innermost first, and those around it. */
+/** The answer to each kind of question. */
+export interface ExplanationAnswers {
+  /** For each chain of ids, the element that it leads to and those around it, innermost first. */
   names: string[][];
   why: string;
   absent: Ghost[];
 }
 
-/** @throws GivenError */
-export function explained(saved: Saved, asked: ExplanationQuery): Told[ExplanationQuery['ask']] {
-  const { given } = asked;
+/** Answers a question of the page. @throws GivenError */
+export function answerQuery(saved: Saved, query: ExplanationQuery): ExplanationAnswers[ExplanationQuery['ask']] {
+  const { given } = query;
   const elements = ofPage(saved, given);
-  if (asked.ask === 'names') return asked.chains.map((chain) => namesOf(elements, chain));
-  if (asked.ask === 'why') return explanationText(saved.loaded, explain(saved, given, asked.name));
+  if (query.ask === 'names') return query.chains.map((chain) => namesOf(elements, chain));
+  if (query.ask === 'why') return explanationText(saved.loaded, explain(saved, given, query.name));
   return absentFrom(saved, given, elements);
 }
 
 const explain = ({ catalogue, table, loaded: { api } }: Saved, given: ContractGiven, name: string) =>
   explainElement({ catalogue, table, api }, given, name);
 
-/** All that the page may show, and where each stands in what holds it. */
+/** All elements that the page may show, each with its place. */
 function ofPage({ catalogue, table, loaded: { api } }: Saved, given: ContractGiven): Element[] {
   const { codeProduit } = given.contract ?? {};
   const family = given.family ?? familyOfProduct(catalogue, typeof codeProduit === 'string' ? codeProduit : null);
@@ -51,15 +51,15 @@ function ofPage({ catalogue, table, loaded: { api } }: Saved, given: ContractGiv
 const idOf = ({ name }: Element): string => name.slice(name.indexOf(':') + 1);
 const placeOf = ({ entry }: Pick<Element, 'entry'>): string => entry.pointer.replace(/\/id$/, '');
 
-/** What an element stands in, itself first. */
+/** An element and its ancestors, itself first. */
 function around(elements: readonly Element[], element: Element): Element[] {
   const holders = elements.filter((one) => placeOf(element).startsWith(`${placeOf(one)}/`));
   return [element, ...holders.sort((a, b) => placeOf(b).length - placeOf(a).length)];
 }
 
 /**
- * The elements that a chain of ids leads to: the keys of a page from the innermost out, among them some that are no ids.
- * Of several that it may be, the one that stands in most of what the chain names.
+ * The elements that a chain of ids leads to: the keys of a page from the innermost out, some of which are not ids. Of
+ * several candidates, the one with the most ancestors in the chain comes first.
  */
 function namesOf(elements: readonly Element[], chain: readonly string[]): string[] {
   const names = chain.flatMap((id, from) =>
@@ -73,14 +73,16 @@ function namesOf(elements: readonly Element[], chain: readonly string[]): string
   return [...new Set(names)];
 }
 
-/** Whether all steps of a path stand in a chain, in its order. */
+/** Whether all steps of a path occur in a chain, in its order. */
 function isWithin(path: readonly string[], chain: readonly string[]): boolean {
   let at = 0;
   for (const id of chain) if (id === path[at]) at++;
   return at === path.length;
 }
 
-/** What is absent, outermost: what stands in something absent goes with it. What a list repeats is its elements' own. */
+/**
+ * The outermost absent elements: those inside them are absent too. Elements of a repeated list are left to the list.
+ */
 function absentFrom(saved: Saved, given: ContractGiven, elements: readonly Element[]): Ghost[] {
   const ghosts: Ghost[] = [];
   const places: string[] = [];

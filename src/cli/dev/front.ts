@@ -13,13 +13,13 @@ import { EXAMPLES } from './examples.ts';
 export interface DevFront {
   handle(req: IncomingMessage, res: ServerResponse): void;
   /**
-   * Calls at each save of a file of the catalogue or of a form, once for those that come together. An example that is
-   * saved has the open pages drawn anew, and calls nothing.
+   * Calls back whenever a file of the catalogue or of a form is saved, once for saves that come together. A saved
+   * example only reloads the open pages.
    */
   onSave(saved: () => Promise<void>): void;
-  /** Has the open pages show the release in force, and what was found wrong before goes away. */
+  /** Makes the open pages show the release in force, and clears the findings shown before. */
   reload(): void;
-  /** Lays what is to mend over the open pages, and over those that open before it is mended. */
+  /** Shows findings over the open pages, and over those opened before they are fixed. */
   showRefused(findings: readonly Finding[]): void;
   close(): Promise<void>;
 }
@@ -28,16 +28,16 @@ export interface DevFront {
 const TOGETHER = 50;
 
 /**
- * The portal by Vite, with hot reload, in place of the built one. Vite's watcher follows files that are replaced by
- * renaming, as editors and `git checkout` do: Node's own, recursive, loses them.
+ * The portal served by Vite, with hot reload, in place of the built one. Vite's watcher follows files replaced by
+ * renaming, as editors and `git checkout` do; Node's own recursive watcher loses them.
  * @param root of the project; tests give a copy of it
- * @param head what stands first in the head of each page, before any script of it
+ * @param head markup that comes first in the head of each page, before any script
  */
 export async function openDevFront(
   root = projectRoot,
   head: (req: IncomingMessage) => string = () => '',
 ): Promise<DevFront> {
-  // a port of its own for what the server tells the pages, so that two projects can be open side by side
+  // a port of its own for the messages to the pages, because two projects may be open side by side
   const channel = createHttpServer().listen(0, 'localhost');
   await once(channel, 'listening');
   const { port: clientPort } = channel.address() as AddressInfo;
@@ -56,7 +56,7 @@ export async function openDevFront(
       vite.middlewares(req, res, () => {
         const page = /^\/navigateur-obsolete$/.test(req.url ?? '') ? 'navigateur-obsolete.html' : 'index.html';
         const html = readFileSync(join(root, page), 'utf8');
-        // what Vite puts first is to stand before the scripts of the head, and the clock before everything
+        // Vite's own scripts come before those of the head, and the clock before everything
         vite
           .transformIndexHtml(
             req.url ?? '/',
@@ -83,7 +83,7 @@ export async function openDevFront(
       });
     },
     reload() {
-      // a new page is without what lay over the last one
+      // a new page does not have the overlay of the last one
       if (refused === null) drawAnew();
       else vite.ws.send({ type: 'full-reload' });
       refused = null;

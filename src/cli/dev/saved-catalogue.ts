@@ -4,14 +4,14 @@ import type { Table } from '../../catalog/walk/index.ts';
 import { type LoadedCatalogue, RefusedCatalogue } from '../../release/index.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 
-/** What the files of the folder say as of a day, with where they say it. */
+/** The content of the folder's files as of a day, with its places. */
 export interface Saved {
   loaded: LoadedCatalogue;
   catalogue: Catalogue;
   table: Table;
 }
 
-/** The catalogue as its files are saved: read when it is first asked for, and again after each save. */
+/** The catalogue as its files are saved: read on first use, and again after each save. */
 export class SavedCatalogue {
   #dated: DatedCatalogue | null = null;
   readonly #compiled = new WeakMap<LoadedCatalogue, Saved>();
@@ -21,7 +21,7 @@ export class SavedCatalogue {
   }
 
   /**
-   * @param day ISO date; of one that is past, the catalogue of today, as the service has it
+   * @param day ISO date; for a past day, the catalogue of today, as in the service
    * @throws RefusedCatalogue
    */
   asOf(day: string): Saved {

@@ -14,19 +14,19 @@ import { simulatedNow } from './date.ts';
 import { answerFromExample, type ExampleRequest } from './example-answers.ts';
 import { EXAMPLE_COOKIE, EXAMPLE_TOKEN, exampleNames, exampleOf, exampleScript, pageOfExample } from './examples.ts';
 import { examplesPage } from './examples-page.ts';
-import { type ExplanationQuery, explained } from './explanations.ts';
+import { answerQuery, type ExplanationQuery } from './explanations.ts';
 import type { SavedCatalogue } from './saved-catalogue.ts';
 
-/** Where the bar of the open page asks, with the token that its page was given. */
+/** The address of the explanations, which only takes requests with the token of the page. */
 const EXPLANATIONS = '/dev/explications';
 const TOKEN_HEADER = 'x-societaire-dev';
 const LIST = '/dev/exemples';
 const GRAPHQL = '/graphql';
 
-/** What stands around a service in development, for analysts and testers: examples on the real page, and explanations. */
+/** Middleware of a service in development, for analysts and testers: examples on the real page, and explanations. */
 export interface DevTools {
   around(handler: HttpHandler): HttpHandler;
-  /** What a page is given to ask by, to stand first in its head. */
+  /** Markup that comes first in the head of a page: the token and the script of the bar. */
   head(req: IncomingMessage): string;
 }
 
@@ -37,8 +37,8 @@ export function devTools(saved: SavedCatalogue): DevTools {
 
   function leave(req: IncomingMessage, res: ServerResponse): void {
     const own = cookieOf(req, 'graphql-token') === EXAMPLE_TOKEN ? ['graphql-token', 'graphql-token-expiration'] : [];
-    const ended = [EXAMPLE_COOKIE, ...own].map((cookie) => `${cookie}=; Path=/; Max-Age=0`);
-    res.writeHead(302, { location: '/', 'set-cookie': ended }).end();
+    const expired = [EXAMPLE_COOKIE, ...own].map((cookie) => `${cookie}=; Path=/; Max-Age=0`);
+    res.writeHead(302, { location: '/', 'set-cookie': expired }).end();
   }
 
   function choose(res: ServerResponse, name: string): void {
@@ -56,13 +56,13 @@ export function devTools(saved: SavedCatalogue): DevTools {
     json(res, 200, await answerFromExample(catalogue(), readGiven(name), question));
   }
 
-  /** The data of a contract is asked about and kept nowhere: not in a log, and not between two questions. */
+  /** Reads the data of a contract and keeps it nowhere: not in a log, not between two questions. */
   async function explain(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const isOwn = req.headers['sec-fetch-site'] === 'same-origin' && req.headers[TOKEN_HEADER] === token;
     if (req.method !== 'POST' || !isOwn) return say(res, 403, 'asked by no page of this server');
-    const asked = JSON.parse(await text(req)) as Partial<ExplanationQuery>;
-    if (!isAsked(asked)) return say(res, 422, 'the page shows no contract');
-    json(res, 200, explained(saved.asOf(asked.given.today ?? today()), asked));
+    const query = JSON.parse(await text(req)) as Partial<ExplanationQuery>;
+    if (!isQuery(query)) return say(res, 422, 'the page shows no contract');
+    json(res, 200, answerQuery(saved.asOf(query.given.today ?? today()), query));
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
@@ -83,24 +83,24 @@ export function devTools(saved: SavedCatalogue): DevTools {
       try {
         if (await handle(req, res)) return;
       } catch (error) {
-        const told = toldOf(error);
-        return say(res, told === null ? 500 : 422, told ?? String(error));
+        const message = fixableMessage(error);
+        return say(res, message === null ? 500 : 422, message ?? String(error));
       }
       await handler(req, res);
     },
     head(req) {
       const example = exampleOf(req);
-      const told = escapeHtml(JSON.stringify({ token, root: projectRoot, example }));
-      return `${example === null ? '' : exampleScript()}<meta name="societaire-dev" content="${told}"><script type="module" src="/src/portal/dev/main.ts"></script>`;
+      const config = escapeHtml(JSON.stringify({ token, root: projectRoot, example }));
+      return `${example === null ? '' : exampleScript()}<meta name="societaire-dev" content="${config}"><script type="module" src="/src/portal/dev/main.ts"></script>`;
     },
   };
 }
 
-const isAsked = (asked: Partial<ExplanationQuery>): asked is ExplanationQuery =>
-  asked.ask !== undefined && typeof asked.given?.contract === 'object';
+const isQuery = (query: Partial<ExplanationQuery>): query is ExplanationQuery =>
+  query.ask !== undefined && typeof query.given?.contract === 'object';
 
-/** What an analyst can mend. */
-function toldOf(error: unknown): string | null {
+/** The message of an error that an analyst can fix; null for any other. */
+function fixableMessage(error: unknown): string | null {
   if (error instanceof RefusedCatalogue)
     return error.findings
       .filter(({ severity }) => severity === 'error')

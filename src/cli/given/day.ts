@@ -3,19 +3,19 @@ import { isDay } from '../../rules/index.ts';
 import { day } from '../../view/decisions/given.ts';
 import { UsageError } from '../verb.ts';
 
-/** The day that an option names; undefined without it. @throws UsageError when it is none */
+/** The day given by an option; undefined without it. @throws UsageError when it is not a day */
 export function readDay(option: string, text: string | undefined): Day | undefined {
   if (text === undefined || isDay(text)) return text;
   throw new UsageError(`${option} needs a day of the calendar, AAAA-MM-JJ: ${option} 2027-01-01`);
 }
 
-/** The day that a decision is given as today; undefined where what it is given is none, which it refuses itself. */
+/** The day that a decision's input gives as today; undefined for an invalid one, which the decision refuses itself. */
 export const dayOfCase = ({ today }: Readonly<Record<string, unknown>>): Day | undefined =>
   day.is(today) ? today.slice(0, 10) : undefined;
 
 /**
- * The same for who answers on a day of its own where none is given.
- * @throws UsageError when it is no day: that of now would be another
+ * The same for a caller that has a default day.
+ * @throws UsageError when it is not a day, because falling back to today would answer for another day
  */
 export function todayOf({ today }: Readonly<Record<string, unknown>>): Day | undefined {
   if (today === undefined || today === null) return undefined;

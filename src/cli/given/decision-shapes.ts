@@ -10,10 +10,10 @@ import { type DecisionName, isDecision, takenBy } from '../../view/decide.ts';
 import type { Holds, Keys } from '../../view/decisions/given.ts';
 import { anyOf, anything, leaf, named, type Shape, shapeOf, shapeOfSchema, shapeOfType } from './shape.ts';
 
-/** What decisions may be given and what they answer, from the API, the schemas of the views, and the catalogue. */
+/** The input and the answer of decisions, from the API, the schemas of the views, and the catalogue. */
 export interface DecisionShapes {
   given(decision: string, given: Readonly<Record<string, unknown>>): Shape;
-  /** Null where nothing but the answer itself says what it holds. */
+  /** Null where only the answer itself shows its shape. */
   result(decision: string): Shape | null;
 }
 
@@ -26,7 +26,7 @@ function engineShape(path: string): Shape {
   return shapeOf({ [first]: second === undefined ? leaf : named(second) });
 }
 
-/** What an operation of operations.json gives to rules: its type, or the part of it that `pick` leaves. */
+/** What an operation of operations.json gives to rules: its type, or the part of it that `pick` keeps. */
 function readShape({ data, api }: LoadedCatalogue, operation: string): Shape {
   const type = api.getQueryType()?.getFields()[apiName(data, operation)]?.type;
   if (type === undefined) return anything;
@@ -42,7 +42,7 @@ function readShape({ data, api }: LoadedCatalogue, operation: string): Shape {
   return known.length === 0 ? anything : anyOf(known);
 }
 
-/** The contract and the other reads of every family: a table may give to one what only another reads. */
+/** The contract and the other reads of every family: a table may give one family what only another reads. */
 function readShapes(loaded: LoadedCatalogue): Shape {
   const reads = new Map<string, Set<string>>();
   for (const family of Object.values(loaded.data.families ?? {})) {
@@ -56,7 +56,7 @@ function readShapes(loaded: LoadedCatalogue): Shape {
   return shapeOf({ ...shapes, contract: anyOf([shapes.contract ?? anything, ...engineFields.map(engineShape)]) });
 }
 
-/** What a decision declares that it takes, with what the API and the catalogue know of the names below its keys. */
+/** The declared input of a decision, with what the API and the catalogue know of the names below its keys. */
 function givenShapes(loaded: LoadedCatalogue): (decision: string, form: unknown) => Shape {
   const reads = readShapes(loaded);
   const items = reads.at('contracts') ?? anything;

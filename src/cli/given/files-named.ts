@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { didYouMean } from '../../rules/index.ts';
 import { UsageError } from '../verb.ts';
 
-/** The nearest of some files to a name, be it written with its folders or without; null where none is near. */
+/** The file nearest to a name, with or without its folders; null where none is near. */
 function nearestFile(written: string, files: readonly string[]): string | null {
   const whole = didYouMean(written, files);
   if (whole !== null) return whole;
@@ -19,8 +19,8 @@ function nearestFile(written: string, files: readonly string[]): string | null {
 }
 
 /**
- * Makes sure that each beginning of a name is that of some file.
- * @throws UsageError for one that is of none: all of nothing would be found
+ * Checks that each prefix matches some file.
+ * @throws UsageError for one that matches none: the run would succeed on nothing
  */
 export function requireBeginnings(beginnings: readonly string[], files: readonly string[]): void {
   for (const beginning of beginnings) {
@@ -32,9 +32,9 @@ export function requireBeginnings(beginnings: readonly string[], files: readonly
 }
 
 /**
- * Makes sure that each path is a file.
- * @param known those that it may have been meant to be
- * @throws UsageError for one that is not there, or is a folder
+ * Checks that each path is a file.
+ * @param known files that the user may have meant
+ * @throws UsageError for one that does not exist, or is a folder
  */
 export function requireFiles(paths: readonly string[], known: readonly string[]): void {
   for (const path of paths) {

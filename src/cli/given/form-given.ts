@@ -1,9 +1,12 @@
-import type { FormAsked } from '../../analysis/explain/explain-form.ts';
+import type { FormQuery } from '../../analysis/explain/explain-form.ts';
 import type { Given } from '../../analysis/given.ts';
 import { UsageError } from '../verb.ts';
 
-/** What a form is given, as its decisions take it. @throws UsageError for what is no object where one is needed */
-export function formGivenOf(given: Given): FormAsked {
+/**
+ * The input of a form as its decisions take it.
+ * @throws UsageError for a value that is not an object where one is needed
+ */
+export function formGivenOf(given: Given): FormQuery {
   const part = (name: string): Given => {
     const value = given[name] ?? {};
     if (typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`"${name}" must be an object`);

@@ -3,14 +3,14 @@ import { exitsOf, outcomesOf, type StepOutcome, type Supposed } from '../../cata
 import type { Form, Step } from '../../catalog/index.ts';
 import type { CompileOptions, Json } from '../../rules/index.ts';
 
-/** What decides for a branch: an answer, and the values of it that lead there. */
+/** What decides for a branch: an answer, and its values that lead there. */
 interface Because {
   name: string;
   values: readonly (Json | undefined)[];
 }
 
 interface Branch {
-  /** Null: no exit is true. */
+  /** Null: no exit holds. */
   to: string | null;
   because: readonly Because[];
 }
@@ -19,16 +19,16 @@ interface Branch {
 export interface Way {
   steps: readonly { id: string; because: readonly Because[] }[];
   end: 'done' | 'leaves' | 'dead-end' | 'goes-round';
-  /** Where it leaves to, or comes back to. */
+  /** Where it leaves for, or loops back to. */
   to: string;
-  /** Answers that are asked on it, and that nothing on it sends, shows or reads. */
+  /** Fields on it that nothing on it sends, shows or reads. */
   orphans: readonly string[];
 }
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const MOST = 200;
 
-/** Every way through a form, as its own conditions lead; `cut` when there are more than are told. */
+/** Every way through a form that its conditions allow; `cut` when some are left out. */
 export function waysThrough(
   form: Form,
   uses: readonly FormUse[],
@@ -65,17 +65,17 @@ export function waysThrough(
 
 /** The first step, and those that only an address, a guard or a refusal opens. */
 function startsOf(form: Form): Step[] {
-  const led = new Set(form.steps.flatMap((step) => exitsOf(form, step).map(({ to }) => to)));
-  return form.steps.filter((step, i) => i === 0 || !led.has(step.id));
+  const targets = new Set(form.steps.flatMap((step) => exitsOf(form, step).map(({ to }) => to)));
+  return form.steps.filter((step, i) => i === 0 || !targets.has(step.id));
 }
 
-/** A branch supposes what it cannot be without: the names of which only one value leads there. */
+/** A branch implies the values that are the only ones to lead there. */
 const sureOf = (because: readonly Because[], known: readonly Supposed[]): Supposed[] =>
   because
     .filter(({ name, values }) => values.length === 1 && !known.some((one) => one.name === name))
     .map(({ name, values }) => ({ name, value: values[0] }));
 
-/** One branch for each place that the outcomes lead to, with the names that decide for it. */
+/** One branch per destination of the outcomes, with the names that decide for it. */
 function branchesOf(outcomes: readonly StepOutcome[]): Branch[] {
   const places = [...new Set(outcomes.map(({ exit }) => exit?.to ?? null))];
   const names = [...new Set(outcomes.flatMap(({ supposed }) => supposed.map(({ name }) => name)))];
@@ -98,13 +98,13 @@ function valuesOf(outcomes: readonly StepOutcome[], name: string): (Json | undef
 
 function orphansOf(form: Form, steps: Way['steps'], uses: readonly FormUse[]): string[] {
   const walked = new Set(steps.map(({ id }) => id));
-  const asked = new Set(form.steps.filter(({ id }) => walked.has(id)).flatMap(({ fields = [] }) => fields));
-  const isOnWay = ({ by }: FormUse) => by === null || ('step' in by ? walked.has(by.step) : asked.has(by.field));
+  const shown = new Set(form.steps.filter(({ id }) => walked.has(id)).flatMap(({ fields = [] }) => fields));
+  const isOnWay = ({ by }: FormUse) => by === null || ('step' in by ? walked.has(by.step) : shown.has(by.field));
   const used = new Set(uses.filter(isOnWay).map(({ field }) => field));
-  return [...asked].filter((name) => !used.has(name) && form.fields[name]?.schema.const === undefined);
+  return [...shown].filter((name) => !used.has(name) && form.fields[name]?.schema.const === undefined);
 }
 
-/** The ways as a person reads them in a terminal. */
+/** The ways for the terminal. */
 export function waysText({ ways, cut }: { ways: readonly Way[]; cut: boolean }): string {
   const lines = ways.flatMap(({ steps, end, to, orphans }, i) => [
     `${i + 1}.`,

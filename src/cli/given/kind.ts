@@ -4,7 +4,7 @@ import { UsageError } from '../verb.ts';
 
 const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name);
 
-/** A kind of thing by its name. @throws UsageError naming the nearest */
+/** Finds a kind by its name. @throws UsageError with the nearest name */
 export function kindNamed(name: string | undefined, others: readonly string[] = []): Kind {
   if (name !== undefined && isKind(name)) return name;
   const all = [...Object.keys(kinds), ...others].sort();

@@ -1,6 +1,6 @@
 import { UsageError } from '../verb.ts';
 
-/** The number after a flag; null when the flag is not given. @throws UsageError when it is no number */
+/** The number after a flag; null without the flag. @throws UsageError when it is not a number */
 export function numberOf(values: ReadonlyMap<string, string>, flag: string): number | null {
   const written = values.get(flag);
   if (written === undefined) return null;

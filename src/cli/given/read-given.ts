@@ -11,8 +11,8 @@ import { lineNotUtf8, notText } from './utf8.ts';
 const NAME = /^[a-z0-9-]+$/;
 
 /**
- * What a decision is given: a file, or an example contract by its name.
- * @throws UsageError when it is not there or holds no object, saying where
+ * The input of a decision: a file, or an example contract by its name.
+ * @throws UsageError when it does not exist or holds no object, with the place
  */
 export function readGiven(file: string): ContractGiven {
   const example = join(projectRoot, 'tests/catalog/examples', `${file}.json`);
@@ -29,11 +29,11 @@ export function readGiven(file: string): ContractGiven {
     const { line, column } = positionAt(text, converting.offset);
     throw new UsageError(`${file}:${line}:${column} no data has a property "${String(converting.value)}"`);
   }
-  // what was read is frozen, and what is given may be changed
+  // what was read is frozen, while callers may change their input
   return structuredClone(value) as ContractGiven;
 }
 
-/** The first name of a property that is one of those looked for: an object that says how it is converted is no data. */
+/** The first property with one of these names: an object that defines its own conversion is not plain data. */
 function nameIn(node: Node, isOne: (name: unknown) => boolean): Node | undefined {
   for (const child of node.children ?? []) {
     const found =

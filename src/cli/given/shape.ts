@@ -4,20 +4,20 @@ import { isObject } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 
-/** The names that plain data may have, and what stands below each. An element of a list is taken for its list. */
+/** The names that plain data may have, and the shape below each. An element of a list counts as its list. */
 export interface Shape {
   readonly names: readonly string[];
-  /** Null for a name that cannot be. */
+  /** Null for an impossible name. */
   at(name: string): Shape | null;
 }
 
 /** Any data. */
 export const anything: Shape = { names: [], at: () => anything };
 
-/** A text, a number, a truth. */
+/** A text, a number or a boolean. */
 export const leaf: Shape = { names: [], at: () => null };
 
-/** What stands below a name is made once: every row of every table asks for the same. */
+/** Builds the shape below a name once, because every row of every table needs the same. */
 function shape(names: readonly string[], at: Shape['at']): Shape {
   return { names, at: memoize(at) };
 }
@@ -29,10 +29,10 @@ export function shapeOf(entries: Readonly<Record<string, Shape>>): Shape {
   };
 }
 
-/** Names of texts and numbers. */
+/** Names of scalars. */
 export const named = (...names: string[]): Shape => shapeOf(Object.fromEntries(names.map((name) => [name, leaf])));
 
-/** What one or another of them allows. */
+/** The union of what several shapes allow. */
 export function anyOf(shapes: readonly Shape[]): Shape {
   const [only] = shapes;
   if (only !== undefined && shapes.length === 1) return only;
@@ -64,7 +64,7 @@ interface Schema {
   definitions?: Readonly<Record<string, Schema>>;
 }
 
-/** What a JSON Schema describes. */
+/** The shape that a JSON Schema describes. */
 export function shapeOfSchema(schema: Schema, whole: Schema = schema): Shape {
   const below = (one: Schema) => shapeOfSchema(one, whole);
   if (schema.$ref !== undefined) {
@@ -83,12 +83,12 @@ export function shapeOfSchema(schema: Schema, whole: Schema = schema): Shape {
   });
 }
 
-/** An object of which nothing is said. */
+/** An object without a described shape. */
 const isOpen = (schema: Schema & { type?: unknown }) => schema.type === undefined || schema.type === 'object';
 
 const isElement = (step: string) => /^(\d+|\*|\[.+\])$/.test(step);
 
-/** The first step of a path that its shape does not have. */
+/** The first step of a path that is not in its shape. */
 export function unknownInPath(whole: Shape, path: readonly string[]): UnknownName | null {
   let at = whole;
   for (const [i, step] of path.entries()) {
@@ -100,7 +100,7 @@ export function unknownInPath(whole: Shape, path: readonly string[]): UnknownNam
   return null;
 }
 
-/** The names of plain data that its shape does not have. */
+/** The names of plain data that are not in its shape. */
 export function unknownInData(whole: Shape, data: unknown, path: readonly string[] = []): UnknownName[] {
   if (!isObject(data)) return [];
   if (Array.isArray(data)) return data.flatMap((item, i) => unknownInData(whole, item, [...path, String(i)]));
@@ -108,7 +108,7 @@ export function unknownInData(whole: Shape, data: unknown, path: readonly string
     const below = whole.at(name);
     const here = [...path, name];
     if (below !== null) return unknownInData(below, value, here);
-    // a name that is given in its right form too is another's: the nearest is then no help
+    // a suggestion that the data already uses belongs to something else, and does not help
     const others = whole.names.filter((one) => !Object.hasOwn(data, one));
     return [{ path: here.join('.'), help: didYouMean(name, others) }];
   });

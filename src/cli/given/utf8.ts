@@ -3,11 +3,11 @@ import { isUtf8 } from 'node:buffer';
 const NEWLINE = 10;
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** How many bytes at the beginning of a file say only that it is UTF-8. */
+/** Length of the byte order mark that UTF-8 files may start with. */
 export const markLength = (bytes: Uint8Array): number =>
   MARK.equals(bytes.subarray(0, MARK.length)) ? MARK.length : 0;
 
-/** What bytes are, where they are no text in UTF-8; null where they are. */
+/** What the bytes are when they are not UTF-8 text; null when they are. */
 export function notText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'this is compressed; help: gunzip it';
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
@@ -15,7 +15,7 @@ export function notText(bytes: Uint8Array): string | null {
   return isUtf8(bytes) ? null : 'this is not UTF-8; help: save it in UTF-8';
 }
 
-/** The line of bytes, from 0, that is no text in UTF-8. */
+/** The first line, from 0, that is not UTF-8. */
 export function lineNotUtf8(bytes: Uint8Array): number {
   let line = 0;
   for (let from = 0; from < bytes.length; line++) {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../rules/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 
-/** What a line of a portfolio holds. @throws for a line that is no contract */
+/** The content of a line of a portfolio. @throws for a line that is not a contract */
 export function contractOf(line: string): ContractGiven {
   let given: unknown;
   try {

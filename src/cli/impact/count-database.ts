@@ -5,14 +5,14 @@ import type { Worldly } from '../../analysis/regions/region-changes.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { eachOfDatabase } from '../portfolio/from-database.ts';
 
-/** What was found of the contracts of a database, and the examples, which no file holds. */
+/** The findings on a database's contracts, with the examples, which no file holds. */
 export interface Counted {
   part: Part;
-  /** By their place in the database. */
+  /** By their position in the database. */
   examples: ReadonlyMap<number, ContractGiven>;
 }
 
-/** Looks at each contract of the back-end's database as it is read; none is kept but the examples. */
+/** Counts each contract of the back-end's database as it is read, and keeps only the examples. */
 export async function countDatabase(plan: ReadingPlan, sides: readonly Worldly[], folds: boolean): Promise<Counted> {
   const impact = new Impact(plan, folds);
   const examples = new Map<number, ContractGiven>();

@@ -8,18 +8,18 @@ import { LineScan } from './line-scan.ts';
 
 /** The contracts to count, and how. */
 export interface Counting {
-  /** A file of NDJSON, on each line what the decision `contract-view` is given; or of Parquet, in each row. */
+  /** A file of NDJSON or Parquet: each line or row is the input of the decision `contract-view`. */
   portfolio: string;
-  /** False to draw each contract under both. */
+  /** False to draw each contract under both catalogues. */
   folds: boolean;
 }
 
 const TRIED = 4096;
 
-/** Looking before parsing pays where every third contract needs no more. */
+/** Scanning before parsing pays off once it skips a third of the contracts. */
 const isWorthScanning = (scanned: number, skipped: number): boolean => scanned < TRIED || skipped * 3 > scanned;
 
-/** Looks at the contracts of a part of a portfolio. @throws for a line that is no contract, saying which */
+/** Counts the contracts of a part of a portfolio. @throws for a line that is not a contract, with its number */
 export async function countRange(plan: ReadingPlan, { portfolio: file, folds }: Counting, range: Range): Promise<Part> {
   const impact = new Impact(plan, folds);
   const scan = new LineScan(plan.today);

@@ -7,13 +7,13 @@ import type { ContractGiven } from '../../view/scope.ts';
 import type { ContractView } from '../../view/types.generated.ts';
 import { loadPictures } from './load-pictures.ts';
 
-/** A contract as it is shown before and after. */
+/** A contract before and after the change. */
 export interface ShownContract {
   id: string;
-  /** What it is, in the words of its page. */
+  /** The title of its page. */
   title: string;
   changes: readonly ViewChange[];
-  /** Markup of a picture each. */
+  /** Markup of the two pictures. */
   before: string;
   after: string;
 }
@@ -45,7 +45,7 @@ export async function examplesOf(
   );
 }
 
-/** The first tab that is not the same on both sides: what changes is seen without a click. */
+/** The first tab that differs: its changes are visible without a click. */
 function changedTab(was: ContractView, is: ContractView): string | null {
   const tabs = [...is.tabs, ...was.tabs].filter(({ to }) => to === null);
   const of = (view: ContractView, id: string) => JSON.stringify(view.tabs.find((tab) => tab.id === id) ?? null);

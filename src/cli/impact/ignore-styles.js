@@ -1,4 +1,4 @@
-/** Lets Node load what imports style sheets: they are written into the page elsewhere. */
+/** Lets Node load modules that import style sheets: the page inlines the styles itself. */
 export async function load(url, context, next) {
   const [file] = url.split('?');
   if (file.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };

@@ -1,4 +1,4 @@
-/** What the page for an approver adds to the portal's own style sheets; its colours are theirs. */
+/** What the page for an approver adds to the portal's own style sheets; it uses their colours. */
 export const pageStyle = `
 body { padding-bottom: 4rem; }
 .report-head, .report { box-sizing: border-box; max-width: 88rem; margin: 0 auto; padding: 0 var(--gutter); }

@@ -5,18 +5,18 @@ import type { Waiver } from '../../catalog/index.ts';
 import type { ShownContract } from './examples.ts';
 import { pageStyle } from './page-style.ts';
 
-/** What an approver reads. */
+/** The content of the page for an approver. */
 export interface Approval {
   before: string;
   after: string;
-  /** ISO date, the day that is looked at. */
+  /** The day under comparison, ISO date. */
   today: string;
-  /** Lines: a heading, then what it holds, two spaces in. */
+  /** Lines: a heading, then its details, indented by two spaces. */
   changes: readonly string[];
   regions: readonly string[];
   part: Part;
-  /** Answers of the testers' tables that changed, and how many were asked. */
-  answers: { changed: readonly ChangedAnswer[]; asked: number };
+  /** Answers of the testers' tables that changed, and how many there are in all. */
+  answers: { changed: readonly ChangedAnswer[]; total: number };
   waivers: readonly Waiver[];
   examples: readonly ShownContract[];
   /** Style sheets of the portal. */
@@ -25,7 +25,7 @@ export interface Approval {
 
 const number = (count: number): string => count.toLocaleString('en-GB');
 
-/** One page that stands by itself: no script, no network. */
+/** A self-contained page: no script, no network. */
 export function approvalPage(approval: Approval): string {
   const { before, after, today, part, changes, regions, examples, answers, waivers, styles } = approval;
   const title = `What changes from ${before} to ${after}`;
@@ -64,7 +64,7 @@ ${sections.map(([id, name, , html]) => `<section aria-labelledby="${id}">\n<h2 i
 `;
 }
 
-/** Lines and those set in below them, as lists. */
+/** Lines and the indented ones below them, as lists. */
 function outline(lines: readonly string[], none: string): string {
   if (lines.length === 0) return `<p>${none}</p>`;
   const groups: { head: string; inner: string[] }[] = [];
@@ -78,7 +78,7 @@ function outline(lines: readonly string[], none: string): string {
   return `<ul class="report-outline">${groups.map(({ head, inner: list }) => `<li><b>${escapeHtml(head)}</b>${inner(list)}</li>`).join('\n')}</ul>`;
 }
 
-/** A table that a narrow screen scrolls, and that the keyboard reaches. */
+/** A table that scrolls on a narrow screen, also by keyboard. */
 const table = (caption: string, heads: readonly string[], rows: readonly string[]): string =>
   `<div class="report-scroll" role="region" aria-label="${escapeHtml(caption)}" tabindex="0"><table class="report-table">
 <caption class="vh">${escapeHtml(caption)}</caption>
@@ -101,15 +101,15 @@ function groupRow({ family, state, count, examples }: ChangeGroup): string {
   return `<tr><td>${escapeHtml(family)}</td><td>${escapeHtml(state)}</td><td class="report-number">${number(count)}</td><td>${named.join('<br>')}</td></tr>`;
 }
 
-function answersHtml({ changed, asked }: Approval['answers']): string {
-  if (changed.length === 0) return `<p>None of the ${number(asked)} answers that the tables ask for changed.</p>`;
+function answersHtml({ changed, total }: Approval['answers']): string {
+  if (changed.length === 0) return `<p>None of the ${number(total)} answers that the tables ask for changed.</p>`;
   const files = new Map<string, ChangedAnswer[]>();
   for (const one of changed) files.set(one.file, [...(files.get(one.file) ?? []), one]);
   const folded = [...files].map(
     ([file, list]) =>
       `<details><summary><span>${escapeHtml(file.replace('tests/catalog/', ''))}: ${number(list.length)}</span></summary>${answersOf(list)}</details>`,
   );
-  return `<p>${number(changed.length)} of ${number(asked)} answers changed, in ${number(files.size)} tables.</p>${folded.join('\n')}`;
+  return `<p>${number(changed.length)} of ${number(total)} answers changed, in ${number(files.size)} tables.</p>${folded.join('\n')}`;
 }
 
 function answersOf(list: readonly ChangedAnswer[]): string {

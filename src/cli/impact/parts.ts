@@ -6,9 +6,9 @@ import { type Part, sumParts } from '../../analysis/impact/part.ts';
 import type { Source } from '../../catalog/source/index.ts';
 import type { Counting } from './count.ts';
 
-/** A share of a comparison, as a file keeps it. */
+/** A share of a comparison, as its file stores it. */
 interface Kept {
-  /** What is compared, on what: the same for all shares. */
+  /** What is compared, and on which portfolio: the same for all shares. */
   of: string;
   index: number;
   shares: number;
@@ -24,7 +24,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What a share is of. */
+/** What a share belongs to. */
 export interface SharedCount extends Counting {
   /** The files of each catalogue. */
   before: ReadonlyMap<string, Source>;
@@ -32,7 +32,7 @@ export interface SharedCount extends Counting {
   today: string;
 }
 
-/** What tells one comparison from another: the catalogues, the day, and what the portfolio says. */
+/** Identifies a comparison: the catalogues, the day, and the portfolio's content. */
 async function digestOfCount({ before, after, today, portfolio, folds }: SharedCount): Promise<string> {
   const files = [before, after].map((sources) => {
     const texts = [...sources].map(([file, { text }]) => [file, text] as const);
@@ -41,7 +41,7 @@ async function digestOfCount({ before, after, today, portfolio, folds }: SharedC
   return digest(JSON.stringify([...files, today, await digestOf(portfolio), folds]));
 }
 
-/** Keeps a share under the digest of what it says; a share that is made again is the same file. */
+/** Stores a share under the digest of its content; the same share made again is the same file. */
 export async function keepPart(
   folder: string,
   count: SharedCount,
@@ -49,7 +49,7 @@ export async function keepPart(
   shares: number,
   part: Part,
 ): Promise<string> {
-  // what was drawn depends on how the share was cut
+  // drawn pictures depend on how the share was cut
   const kept: Kept = { of: await digestOfCount(count), index, shares, part: { ...part, drawn: 0 } };
   const text = `${JSON.stringify(kept)}\n`;
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { RendererProvider } from '../../renderer/context.tsx';
 import type { ContractView } from '../../view/types.generated.ts';
 import { type Marks, textsOf, toStaticHtml } from './static-html.ts';
 
-/** A page to be drawn: of which contract, with which tab open. */
+/** A page to draw: its contract and its open tab. */
 export interface PageSide {
   catalogue: Catalogue;
   view: ContractView;
@@ -15,10 +15,10 @@ export interface PageSide {
 
 /**
  * The page of a contract before and after as a member sees it, drawn by the portal's own renderer, as two pictures:
- * nothing in them acts, and what stands in one alone is marked.
+ * nothing in them is interactive, and what only one of them shows is marked.
  */
 export function picturesOf(before: PageSide, after: PageSide): { before: string; after: string } {
-  const [was, is] = [drawn(before), drawn(after)];
+  const [was, is] = [draw(before), draw(after)];
   return {
     before: toStaticHtml(was, {
       name: 'gone',
@@ -47,7 +47,7 @@ function aloneIn(own: ContractView, other: ContractView): Pick<Marks, 'actions' 
   };
 }
 
-function drawn({ catalogue, view, tab }: PageSide): string {
+function draw({ catalogue, view, tab }: PageSide): string {
   const nothing = () => Promise.reject(new Error('a picture does nothing'));
   return renderToStaticMarkup(
     <RendererProvider t={catalogue.text} href={() => '#'}>

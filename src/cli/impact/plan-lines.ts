@@ -1,7 +1,7 @@
 import type { ReadingPlan } from '../../analysis/impact/plan.ts';
 import type { ChangeReading } from '../../analysis/impact/reading.ts';
 
-/** What contracts have in common of which one stands for the others. */
+/** What contracts have in common when one represents the others. */
 function alike({ formulas, inputs }: ChangeReading): string {
   const common = [
     ...(formulas.length === 0 ? [] : ['meet the same conditions']),
@@ -10,7 +10,7 @@ function alike({ formulas, inputs }: ChangeReading): string {
   return common.join(' and ') || 'there are';
 }
 
-/** How the families were gone through, as lines for people. */
+/** How the families were read, as lines for people. */
 export function planLines(plan: ReadingPlan): string[] {
   const families = [...plan.families];
   const named = (how: string) => families.filter(([, family]) => family.how === how).map(([id]) => id);

@@ -7,21 +7,21 @@ import { openPortfolio } from '../portfolio/open-portfolio.ts';
 import type { Range } from '../portfolio/portfolio-file.ts';
 import { type Counting, countRange } from './count.ts';
 
-/** What all threads read. */
+/** Input of all threads. */
 export interface Shared {
   comparison: PlainComparison;
   counting: Counting;
 }
 
-/** What one thread is given: `Shared`, serialized once for all of them, and its own part of the portfolio. */
+/** Input of one thread: `Shared`, serialized once for all of them, and its own part of the portfolio. */
 export interface ThreadWork {
   shared: Uint8Array;
   range: Range;
 }
 
 /**
- * Counts a portfolio, or one of so many shares of it, in several threads, this one among them.
- * @param plan called once the other threads have begun
+ * Counts a portfolio, or one of so many shares of it, in several threads including this one.
+ * @param plan called once the other threads have started
  */
 export async function countInThreads(
   comparison: Comparison,
@@ -34,11 +34,11 @@ export async function countInThreads(
   const portfolio = await openPortfolio(counting.portfolio);
   const whole = portfolio.rangesOf(share.of)[share.index] ?? { from: 0, to: 0 };
   const most = Math.max(1, Math.min(threads, Math.floor((whole.to - whole.from) / (least ?? portfolio.least))));
-  // a share cut further ends where it would whole
+  // a share that is cut further covers the same range
   const ranges = portfolio.rangesOf(share.of * most).slice(share.index * most, (share.index + 1) * most);
   const [own = whole, ...others] = most === 1 ? [whole] : ranges;
   const elsewhere = Promise.all(startThreads({ comparison, counting }, others));
-  // what goes wrong there first is told once this thread is done
+  // an error there is reported once this thread is done
   elsewhere.catch(() => undefined);
   const here = await countRange(plan(), counting, own);
   return sumParts([here, ...(await elsewhere)]);
@@ -51,7 +51,7 @@ function startThreads(
   if (ranges.length === 0) return [];
   const work: Shared = { comparison: toPlain(comparison), counting };
   const bytes = serialize(work);
-  // memory that threads share: none of them has a copy made for it
+  // shared memory spares each thread a copy
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   return ranges.map((range) => inThread({ shared, range }));

@@ -1,6 +1,6 @@
-/** What stands in one of two pictures alone. */
+/** What only one of two pictures shows. */
 export interface Marks {
-  /** Class of what is marked, and how it is said to who does not see it. */
+  /** Class of a difference, and its label for screen readers. */
   name: 'gone' | 'new';
   word: string;
   actions: ReadonlySet<string>;
@@ -10,24 +10,24 @@ export interface Marks {
   others: ReadonlySet<string>;
 }
 
-/** Each text of some markup, as it is escaped there. */
+/** Each text of some markup, still escaped. */
 export const textsOf = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text.trim()));
 
-/** What acts, by what stands in its place; headings step down below those of the page around. */
+/** Interactive elements by their static replacement; headings go down below those of the page around. */
 const others: Readonly<Record<string, string>> = {
   ...{ a: 'span', button: 'span', article: 'div', section: 'div', header: 'div', nav: 'div', aside: 'div' },
   ...{ form: 'div', label: 'span', h1: 'h4', h2: 'h5', h3: 'h6', h4: 'h6' },
 };
 
-/** Attributes by which something looks as it does; what would act, load or be found by its name is left out. */
+/** Attributes that affect appearance; those that act, load or identify are left out. */
 const kept =
   /^(?:class|style|aria-hidden|hidden|colspan|rowspan|scope|viewBox|d|width|height|fill|stroke|cx|cy|r|x|y|points|transform|open|lang)$/i;
 
 const attribute = /\s([\w:-]+)(?:="([^"]*)")?/g;
 
 /**
- * Markup that React wrote, as a picture: no link, no button, no script, no name twice, nothing that is fetched.
+ * Markup written by React, as a picture: no link, no button, no script, no duplicate id, no fetch.
  * @param html each text and value in it is escaped
  */
 export function toStaticHtml(html: string, marks: Marks): string {
@@ -51,7 +51,7 @@ export function toStaticHtml(html: string, marks: Marks): string {
   );
 }
 
-/** What is said in this picture alone is set off: `del` before, `ins` after. */
+/** Marks text that only this picture has: `del` before, `ins` after. */
 function markedTexts(html: string, { name, others }: Marks): string {
   const tag = name === 'gone' ? 'del' : 'ins';
   return html.replace(/>([^<>]+)</g, (whole, text: string) =>

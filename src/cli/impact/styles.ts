@@ -5,7 +5,9 @@ import { projectRoot } from '../../release/index.ts';
 
 const first = ['src/ui/tokens.css', 'src/ui/base.css'];
 
-/** The style sheets of the portal's own parts and the colours of the catalogue, as one text that fetches nothing. */
+/**
+ * The style sheets of the portal's own parts and the colours of the catalogue, as one text without external resources.
+ */
 export function portalStyles({ themes }: CatalogueData): string {
   const rest = ['src/ui', 'src/renderer'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder))
@@ -38,5 +40,5 @@ function colours(themes: Themes): string {
   return `:root{${block('light')}}@media (prefers-color-scheme:dark){:root{${block('dark')}}}`;
 }
 
-/** A declaration that would fetch something is left out. */
+/** Leaves out a declaration that would fetch something. */
 const withoutAddresses = (css: string): string => css.replace(/[\w-]+:[^;{}]*url\([^)]*\)[^;{}]*;?/g, '');

@@ -7,19 +7,19 @@ import { projectRoot } from '../../release/index.ts';
 /** Why no table notices the changes of one place. */
 export interface ExplainedSurvivor {
   file: string;
-  /** JSON Pointer of the place; whatever lies below counts. */
+  /** JSON Pointer of the place, including everything below it. */
   under: string;
   why: string;
 }
 
-/** What testers have said of changes that no table notices. */
+/** The testers' explanations of changes that no table notices. */
 export function explainedSurvivors(file = join(projectRoot, 'tests/catalog/survivors.csv')): ExplainedSurvivor[] {
   if (!existsSync(file)) return [];
   const rows: unknown = parse(readFileSync(file, 'utf8'), { bom: true, columns: true, skipEmptyLines: true });
   return rows as ExplainedSurvivor[];
 }
 
-/** The explanation of a change, where testers gave one. */
+/** The testers' explanation of a change, if any. */
 export const explanationOf = (
   all: readonly ExplainedSurvivor[],
   { file, pointer }: Mutant,

@@ -13,8 +13,8 @@ const digest = (value: unknown) =>
     .slice(0, 20);
 
 interface Kept {
-  /** Digest of all that the verdict rests upon. */
-  upon: string;
+  /** Digest of everything that the verdict depends on. */
+  basis: string;
   verdict: MutantVerdict['verdict'];
   /** Key of the row that the verdict names. */
   row?: string | undefined;
@@ -23,13 +23,13 @@ interface Kept {
   changed?: string;
 }
 
-/** Verdicts of earlier runs, each kept as long as nothing changes of what it rests upon. */
+/** Verdicts of earlier runs, each valid until something that it depends on changes. */
 export class KnownVerdicts {
   private readonly file: string;
   private readonly kept: Record<string, Kept>;
   private readonly rows: readonly Row[];
   private readonly ranks: ReadonlyMap<string, number>;
-  private readonly upon: ReadonlyMap<string, string>;
+  private readonly basis: ReadonlyMap<string, string>;
   private readonly touched: ReadonlyMap<string, Touched>;
   private readonly keys = new Map<string, string>();
 
@@ -46,7 +46,7 @@ export class KnownVerdicts {
     this.ranks = new Map(rows.map((row, rank) => [row.key, rank]));
     this.kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Kept>) : {};
     const partDigest = digestsOf(data);
-    this.upon = new Map(
+    this.basis = new Map(
       [...touched].map(([group, parts]) => [group, digest([engine, ...partsOf(parts).map(partDigest)])]),
     );
     const keys = new Map<string, string[]>([...touched.keys()].map((group) => [group, []]));
@@ -54,14 +54,15 @@ export class KnownVerdicts {
     for (const [group, own] of keys) this.keys.set(group, digest(own));
   }
 
-  /** The verdict of an earlier run, where it still holds. */
+  /** The verdict of an earlier run, if still valid. */
   of(mutant: Mutant): MutantVerdict | null {
     const found = this.kept[nameIn(mutant)];
     if (found === undefined) return null;
-    const { verdict, row, path = '', now = '', changed = '', upon } = found;
+    const { verdict, row, path = '', now = '', changed = '', basis } = found;
     const rank = row === undefined ? undefined : this.ranks.get(row);
-    if (verdict === 'noticed') return rank !== undefined && upon === this.uponRow(rank) ? { verdict, by: rank } : null;
-    if (upon !== this.uponAll(mutant)) return null;
+    if (verdict === 'noticed')
+      return rank !== undefined && basis === this.basisOfRow(rank) ? { verdict, by: rank } : null;
+    if (basis !== this.basisOfAll(mutant)) return null;
     if (verdict === 'unreached') return { verdict };
     return rank === undefined ? null : { verdict, row: rank, path, now, changed };
   }
@@ -69,10 +70,10 @@ export class KnownVerdicts {
   note(mutant: Mutant, verdict: MutantVerdict): void {
     const rank = verdict.verdict === 'noticed' ? verdict.by : verdict.verdict === 'unchecked' ? verdict.row : null;
     const row = rank === null ? undefined : this.rows[rank]?.key;
-    const upon = verdict.verdict === 'noticed' ? this.uponRow(verdict.by) : this.uponAll(mutant);
+    const basis = verdict.verdict === 'noticed' ? this.basisOfRow(verdict.by) : this.basisOfAll(mutant);
     const detail =
       verdict.verdict === 'unchecked' ? { path: verdict.path, now: verdict.now, changed: verdict.changed } : {};
-    this.kept[nameIn(mutant)] = { upon, verdict: verdict.verdict, row, ...detail };
+    this.kept[nameIn(mutant)] = { basis, verdict: verdict.verdict, row, ...detail };
   }
 
   save(): void {
@@ -80,15 +81,15 @@ export class KnownVerdicts {
     writeFileSync(this.file, JSON.stringify(this.kept));
   }
 
-  private uponRow(rank: number): string {
-    return this.upon.get(this.rows[rank]?.group ?? '') ?? '';
+  private basisOfRow(rank: number): string {
+    return this.basis.get(this.rows[rank]?.group ?? '') ?? '';
   }
 
-  /** A change that nothing noticed rests upon every row that could. */
-  private uponAll(mutant: Mutant): string {
+  /** An unnoticed change depends on every row that could notice it. */
+  private basisOfAll(mutant: Mutant): string {
     const sees = canSee(mutant);
     const could = [...this.touched].filter(([, parts]) => sees(parts)).map(([group]) => group);
-    return digest(could.map((group) => [this.upon.get(group), this.keys.get(group)]));
+    return digest(could.map((group) => [this.basis.get(group), this.keys.get(group)]));
   }
 }
 
@@ -98,7 +99,7 @@ const folders: ReadonlySet<string> = new Set(
   sections.flatMap(({ name, folder }) => (folder === undefined ? [] : [name])),
 );
 
-/** Files that some rows read, as the data names them. */
+/** Files that some rows read, by their names in the data. */
 function partsOf({ read, whole }: Touched): string[] {
   const parts = [...read, ...whole].map((key) => {
     const [section = '', name] = key.split('\u0000');

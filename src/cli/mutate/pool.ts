@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { Mutant, MutantVerdict } from '../../analysis/mutate/index.ts';
 import type { Batch, Judged, Start } from './worker.ts';
 
-/** So many mutants are handed to a worker at once: little enough for all to end together. */
+/** Mutants per batch: few enough for all workers to end together. */
 const BATCH = 25;
 
 /**
- * Judges mutants on every core, each worker taking the next few when it is done with the last.
- * @param isOver asked before each batch: what is under way is finished, nothing more is begun
+ * Judges mutants on every core, each worker taking the next batch when it has finished one.
+ * @param isOver checked before each batch: running batches finish, and no new one starts
  */
 export async function judgeAll(
   start: Start,

@@ -2,7 +2,7 @@ import { locate } from '../../catalog/source/index.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 import type { MutationReport, RowToAdd, Survivor } from './run.ts';
 
-/** Of the changes that make a difference, how many are noticed, in percent. */
+/** The share of effective changes that are noticed, in percent. */
 export function scoreOf({ noticed, survivors }: Pick<MutationReport, 'noticed' | 'survivors'>): number {
   const counted = noticed + survivors.length;
   return counted === 0 ? 100 : (100 * noticed) / counted;
@@ -16,7 +16,7 @@ function rowText({ decision, like, given, path, now, changed }: RowToAdd): strin
   return `row to add, ${decision}: ${from}, expect ${path} ${short(now)} (and not ${short(changed)})`;
 }
 
-/** A change that nothing noticed, as a person reads it. */
+/** A change that nothing noticed, for people. */
 export function survivorText(loaded: LoadedCatalogue, { mutant, add }: Survivor): string {
   const { file, pointer, what } = mutant;
   const source = loaded.sources.get(file);
@@ -25,7 +25,7 @@ export function survivorText(loaded: LoadedCatalogue, { mutant, add }: Survivor)
   return `${file}:${line}:${column} ${pointer}: ${what}, and nothing notices\n    ${row}`;
 }
 
-/** The whole, in one line. */
+/** The totals, in one line. */
 export function summaryOf(report: MutationReport): string {
   const { mutants, noticed, equivalent, survivors, left, known, seconds } = report;
   return [

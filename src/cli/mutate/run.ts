@@ -18,10 +18,10 @@ import { judgeAll } from './pool.ts';
 import { sampleOf } from './sample.ts';
 import { watchedRows } from './table-rows.ts';
 
-/** A row that would notice a change: what to give, and where the two catalogues then differ. */
+/** A row that would notice a change: its input, and where the two catalogues then differ. */
 export interface RowToAdd {
   decision: string;
-  /** The row that gives it already, with its place; or null. */
+  /** The existing row with this input, with its place; or null. */
   like: string | null;
   given: Readonly<Record<string, unknown>>;
   path: string;
@@ -35,12 +35,12 @@ export interface Survivor {
 }
 
 export interface MutationReport {
-  /** Changes that were asked about. */
+  /** Mutants of this run, judged or not. */
   mutants: number;
   noticed: number;
   equivalent: Mutant[];
   survivors: Survivor[];
-  /** Not judged before the time was over. */
+  /** Not judged before the time ran out. */
   left: number;
   /** Taken from an earlier run. */
   known: number;
@@ -49,18 +49,18 @@ export interface MutationReport {
 
 export interface MutationOptions {
   tables: readonly string[];
-  /** Beginnings of the names of files; every file when there is none. */
+  /** Prefixes of file names; every file when empty. */
   files: readonly string[];
   sample: number | null;
   seed: number;
   seconds: number | null;
-  /** False asks every mutant anew. */
+  /** False judges every mutant again. */
   remembers: boolean;
 }
 
 const kept = join(projectRoot, 'node_modules/.cache/catalog-mutants.json');
 
-/** Changes one thing of the catalogue at a time and asks the tables whether they notice. */
+/** Changes one thing of the catalogue at a time and checks whether the tables notice. */
 export async function mutateCatalogue(loaded: LoadedCatalogue, options: MutationOptions): Promise<MutationReport> {
   const { data, table } = loaded;
   if (table === null) throw new Error('a catalogue with errors has no mutants');
@@ -90,7 +90,7 @@ export async function mutateCatalogue(loaded: LoadedCatalogue, options: Mutation
   return { mutants: mutants.length, ...found, known: mutants.length - open.length, seconds };
 }
 
-/** Sorts verdicts, and looks for what a change that nothing noticed makes of some contract. */
+/** Sorts verdicts, and looks for a contract on which an unnoticed change makes a difference. */
 class Sorter {
   private readonly loaded: LoadedCatalogue;
   private readonly rows: readonly Row[];

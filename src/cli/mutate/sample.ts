@@ -1,4 +1,4 @@
-/** So many of them, drawn alike for the same seed; all of them, in their order, when no number is given. */
+/** A random sample, the same for the same seed; all items, in their order, when no size is given. */
 export function sampleOf<T>(all: readonly T[], count: number | null, seed: number): T[] {
   if (count === null || count >= all.length) return [...all];
   const drawn = [...all];

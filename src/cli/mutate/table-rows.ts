@@ -13,13 +13,13 @@ import { isObject } from '../../base/json.ts';
 import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { openTables, settingOf } from '../cases/run-cases.ts';
 
-/** A test of a table as data alone, so that it can be handed to a worker. */
+/** A test of a table as plain data, which can be sent to a worker. */
 export interface PlainRow extends Omit<Row, 'isMet'> {
   expect: readonly Pick<Expected, 'name' | 'path' | 'text'>[];
   error: string | null;
 }
 
-/** The tests of some tables with what they read of the catalogue, as data alone and ready to be asked. */
+/** The tests of some tables with what they read of the catalogue, both as plain data and ready to run. */
 export interface Watched {
   plain: PlainRow[];
   rows: Row[];
@@ -27,8 +27,8 @@ export interface Watched {
 }
 
 /**
- * The tests of some tables, as far as this catalogue meets them: what fails already, and what holds on other days only,
- * would notice any change.
+ * The tests of some tables that pass on this catalogue: those that fail already, and those that hold on other days
+ * only, would notice any change.
  */
 export function watchedRows(loaded: LoadedCatalogue, files: readonly string[]): Watched {
   const all = openTables(settingOf(loaded), files).flatMap(({ decision, rows }) =>
@@ -45,10 +45,10 @@ export function watchedRows(loaded: LoadedCatalogue, files: readonly string[]): 
   return { ...watched, touched: findTouched(catalogueByRow(loaded.data, validateWithAjv), rows, note) };
 }
 
-/** The tests of some tables, ready to be asked of any catalogue. */
+/** The tests of some tables, ready to run on any catalogue. */
 export const rowsOf = (loaded: LoadedCatalogue, files: readonly string[]): Row[] => watchedRows(loaded, files).rows;
 
-/** A test, ready to be asked of any catalogue. */
+/** A test, ready to run on any catalogue. */
 export function rowOf(plain: PlainRow): Row {
   const { error } = plain;
   const cells = plain.expect.map((cell) => expectedOf(cell, cell.text));
@@ -73,7 +73,7 @@ function testsOf({ row, tests }: PreparedRow, decision: string): PlainRow[] {
   });
 }
 
-/** What tells apart which parts of a catalogue rows read. */
+/** A key of which parts of a catalogue rows read. */
 function groupOf(from: string | null, profile: string | null, decision: string, given: Row['given']): string {
   const { codeProduit, form, operation, nature, certificate, name, codeEtat, contract } = given;
   const of = isObject(contract) && 'codeProduit' in contract ? contract.codeProduit : null;

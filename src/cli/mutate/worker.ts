@@ -4,14 +4,14 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { validateWithAjv } from '../../release/index.ts';
 import { type PlainRow, rowOf } from './table-rows.ts';
 
-/** What a worker is started with. */
+/** Input of a worker thread. */
 export interface Start {
   data: CatalogueData;
   rows: readonly PlainRow[];
   touched: ReadonlyMap<string, Touched>;
 }
 
-/** Some mutants by their rank, and what became of each. */
+/** Some mutants by their rank, and the verdict on each. */
 export type Batch = readonly (readonly [rank: number, mutant: Mutant])[];
 export type Judged = readonly (readonly [rank: number, verdict: MutantVerdict])[];
 

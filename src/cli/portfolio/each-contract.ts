@@ -2,7 +2,7 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { contractOf } from '../impact/contract-line.ts';
 import { openPortfolio } from './open-portfolio.ts';
 
-/** Each contract of a portfolio, in its order. @throws for what is wrong with one, saying where it stands */
+/** Reads each contract of a portfolio, in order. @throws for an invalid one, with its position */
 export async function eachContract(file: string, use: (given: ContractGiven) => void): Promise<void> {
   const portfolio = await openPortfolio(file);
   const [whole = { from: 0, to: 0 }] = portfolio.rangesOf(1);

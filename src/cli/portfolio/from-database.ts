@@ -9,8 +9,8 @@ import { decide } from '../../view/decide.ts';
 import { type ContractGiven, familyOfProduct, givenFrom, type ReadAnswer, readVariables } from '../../view/index.ts';
 
 /**
- * Reads every contract of the back-end's database as its page would, by the queries derived of each catalogue, and
- * gives what either is told of it.
+ * Reads every contract of the back-end's database as its page would, by the queries derived from each catalogue, and
+ * gives the merged answers.
  * @param today ISO date
  */
 export async function eachOfDatabase(
@@ -18,7 +18,7 @@ export async function eachOfDatabase(
   today: string,
   use: (given: ContractGiven) => void,
 ): Promise<void> {
-  // the back-end is loaded by nobody else who asks for this verb
+  // only this verb loads the back-end
   const [{ eachContract }, { readConfig }, { sayBy }] = await Promise.all([
     import('../../backend/portfolio.ts'),
     import('../../backend/config/config.ts'),
@@ -27,19 +27,19 @@ export async function eachOfDatabase(
   const readers = sides.map(readerOf);
   const last = readers[readers.length - 1];
   if (last === undefined) throw new Error('a catalogue says what is read');
-  const decides: Decide = (name, given) => decide(last.catalogue, name, given);
+  const decideByLast: Decide = (name, given) => decide(last.catalogue, name, given);
   const say = sayBy(() => last.catalogue);
-  await eachContract(readConfig().database, { decide: decides, say, today }, async (listed) => {
+  await eachContract(readConfig().database, { decide: decideByLast, say, today }, async (listed) => {
     let whole: ContractGiven | null = null;
-    let asked = '';
+    let lastDocument = '';
     for (const reader of readers) {
       const family = familyOfProduct(reader.catalogue, listed.codeProduit);
       const page = reader.pageOf(family);
       const document = page.data.documents?.[family]?.text ?? '';
-      if (document === asked) continue;
-      asked = document;
+      if (document === lastDocument) continue;
+      lastDocument = document;
       const given = await givenOf(page, family, document, listed, today);
-      whole = whole === null ? given : (together(whole, given) as ContractGiven);
+      whole = whole === null ? given : (mergeAnswers(whole, given) as ContractGiven);
     }
     if (whole !== null) use(whole);
   });
@@ -65,20 +65,20 @@ async function givenOf(page: Catalogue, family: string, document: string, listed
   const { data, errors } = await listed.ask(document, readVariables(page, family, context));
   const answer: ReadAnswer = { data: data ?? null, errors: errors ?? [] };
   const { today: _today, ...given } = givenFrom(page, family, answer, context);
-  // an object of GraphQL has no prototype, which what is read of a file has
+  // objects of GraphQL have no prototype, unlike those read from a file
   return JSON.parse(JSON.stringify(given)) as ContractGiven;
 }
 
-/** Two answers about the same thing, field by field. */
-function together(one: unknown, other: unknown): unknown {
+/** Merges two answers about the same contract, field by field. */
+function mergeAnswers(one: unknown, other: unknown): unknown {
   if (Array.isArray(one) && Array.isArray(other) && one.length === other.length)
-    return one.map((value, i) => together(value, other[i]));
+    return one.map((value, i) => mergeAnswers(value, other[i]));
   if (!isRecord(one) || !isRecord(other)) return other ?? one;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries(
     [...names].map((name) => [
       name,
-      name in one && name in other ? together(one[name], other[name]) : (other[name] ?? one[name]),
+      name in one && name in other ? mergeAnswers(one[name], other[name]) : (other[name] ?? one[name]),
     ]),
   );
 }

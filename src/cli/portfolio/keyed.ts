@@ -5,7 +5,7 @@ import { UsageError } from '../verb.ts';
 
 const LEAST_BYTES = 32;
 
-/** By the key of a file, or by one that this run alone knows. @throws UsageError for a file that holds no key */
+/** Uses the key of a file, or a random one for this run. @throws UsageError for a file that holds no key */
 export function keyedBy(file: string | undefined): Keyed {
   const key = file === undefined ? randomBytes(LEAST_BYTES) : keyIn(file);
   return (text, round) => createHmac('sha256', key).update(`${round} ${text}`).digest();

@@ -3,10 +3,10 @@ import { lineNotUtf8, markLength, notText } from '../given/utf8.ts';
 import { lineFault } from '../text/line-fault.ts';
 import type { PortfolioFile, Range, UseLine } from './portfolio-file.ts';
 
-/** Below this, starting threads takes longer than what they would save. */
+/** Below this size, starting threads takes longer than they save. */
 const LEAST_BYTES = 16 * 2 ** 20;
 
-/** A portfolio of which each line is a contract. Its places are bytes. */
+/** A portfolio with one contract per line. Its positions are bytes. */
 export const openLines = (file: string): PortfolioFile => ({
   least: LEAST_BYTES,
   rangesOf: (parts) => rangesOf(file, parts),
@@ -17,7 +17,7 @@ export const openLines = (file: string): PortfolioFile => ({
 const CHUNK = 2 ** 16;
 const NEWLINE = 10;
 
-/** A file cut into so many parts, each of whole lines; together they are the file. */
+/** Cuts a file into so many parts of whole lines that together cover it. */
 function rangesOf(file: string, count: number): Range[] {
   const handle = openSync(file, 'r');
   try {
@@ -31,7 +31,7 @@ function rangesOf(file: string, count: number): Range[] {
   }
 }
 
-/** Where the line ends in which a byte stands. */
+/** The end of the line that contains a byte. */
 function lineEnd(handle: number, from: number, size: number): number {
   const chunk = Buffer.alloc(CHUNK);
   for (let at = Math.max(from - 1, 0); at < size; at += CHUNK) {
@@ -42,7 +42,7 @@ function lineEnd(handle: number, from: number, size: number): number {
   return size;
 }
 
-/** The line that begins at a byte. */
+/** The line that starts at a byte. */
 function lineAt(file: string, at: number): string {
   const handle = openSync(file, 'r');
   try {
@@ -55,10 +55,10 @@ function lineAt(file: string, at: number): string {
   }
 }
 
-/** A line longer than this is no contract. */
+/** A longer line is not a contract. */
 const LONGEST_LINE = 8 * 2 ** 20;
 
-/** The number of the line, from 1, in which a byte stands. */
+/** The number of the line that contains a byte, from 1. */
 function lineNumberAt(file: string, at: number): number {
   const handle = openSync(file, 'r');
   try {
@@ -74,7 +74,7 @@ function lineNumberAt(file: string, at: number): number {
   }
 }
 
-/** Each line of a part of a file. @throws for what is wrong with one, saying which */
+/** Reads each line of a part of a file. @throws for an invalid line, with its number */
 async function eachLine(file: string, { from, to }: Range, use: UseLine): Promise<void> {
   if (to <= from) return;
   let kept: Buffer = Buffer.alloc(0);

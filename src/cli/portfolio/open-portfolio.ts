@@ -3,7 +3,7 @@ import { openLines } from './lines.ts';
 import { isParquet, openParquet } from './parquet.ts';
 import type { PortfolioFile } from './portfolio-file.ts';
 
-/** Opens a portfolio, NDJSON or Parquet, as its first bytes say. */
+/** Opens a portfolio, NDJSON or Parquet by its first bytes. */
 export async function openPortfolio(file: string): Promise<PortfolioFile> {
   return isParquet(firstBytes(file, 4)) ? openParquet(file) : openLines(file);
 }

@@ -3,20 +3,19 @@ import { DAY_MS, isoDay } from '../../base/day.ts';
 import { lineFault } from '../text/line-fault.ts';
 import type { PortfolioFile, Range } from './portfolio-file.ts';
 
-/** Rows from which a second thread is worth its start. */
+/** Number of rows that makes a second thread worth starting. */
 const LEAST_ROWS = 20_000;
 
-/** Whether a file is Parquet, by how it begins. */
+/** Whether a file is Parquet, by its first bytes. */
 export const isParquet = (start: Buffer): boolean => start.subarray(0, 4).toString('latin1') === 'PAR1';
 
 /**
- * A portfolio in Parquet: a row a contract, a column for each thing that the decision `contract-view` is given,
- * `contract` first of all. A column is nested, or the text of JSON. One group of rows is in memory at a time.
- * Places are rows, counted from 0.
+ * A portfolio in Parquet: a row per contract, a column per key of the input of `contract-view`, `contract` first of
+ * all. A column is nested, or JSON text. One row group is in memory at a time. Positions are rows, counted from 0.
  * @throws where the file is damaged or has no column `contract`
  */
 export async function openParquet(file: string): Promise<PortfolioFile> {
-  // spares what reads no Parquet the time to load it
+  // loaded on demand: commands without Parquet start faster
   const [{ asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects }, { compressors }] = await Promise.all([
     import('hyparquet'),
     import('hyparquet-compressors'),
@@ -71,7 +70,7 @@ export async function openParquet(file: string): Promise<PortfolioFile> {
   };
 }
 
-/** The columns at the top, by name. */
+/** The top-level columns by name. */
 function columnsOf({ schema }: FileMetaData): string[] {
   const [root] = schema;
   const names: string[] = [];
@@ -84,14 +83,14 @@ function columnsOf({ schema }: FileMetaData): string[] {
   return names;
 }
 
-/** The place after an element and all that is nested in it. */
+/** The index after an element and everything nested in it. */
 function afterElement(schema: FileMetaData['schema'], at: number): number {
   let next = at + 1;
   for (let left = schema[at]?.num_children ?? 0; left > 0; left--) next = afterElement(schema, next);
   return next;
 }
 
-/** Where each group of rows begins and ends. */
+/** The start and end of each row group. */
 function groupsOf({ row_groups }: FileMetaData): Range[] {
   let from = 0;
   return row_groups.map(({ num_rows }) => {
@@ -101,7 +100,7 @@ function groupsOf({ row_groups }: FileMetaData): Range[] {
   });
 }
 
-/** A row as the line of NDJSON that says the same; a column without value is not there. */
+/** A row as an equivalent line of NDJSON, without the columns that have no value. */
 function lineOf(row: Record<string, unknown>): string {
   const fields = Object.entries(row).flatMap(([name, value]) => {
     if (value === null || value === undefined) return [];
@@ -111,7 +110,7 @@ function lineOf(row: Record<string, unknown>): string {
   return `{${fields.join(',')}}`;
 }
 
-/** Decimals are counted in binary by what reads them: fifteen digits give back what was written. */
+/** Rounds to fifteen digits, which restores the decimal from its binary fraction. */
 function plain(_name: string, value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;

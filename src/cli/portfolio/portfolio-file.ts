@@ -1,22 +1,22 @@
-/** A part of a portfolio, by its first place and the one after its last. */
+/** A part of a portfolio: its first position, and the one after its last. */
 export interface Range {
   from: number;
   to: number;
 }
 
 /**
- * What is done with the line of a contract: bytes that hold it from a place up to the one where it ends and a line
- * break stands, and its place in the portfolio. The bytes are of no use once it returns.
+ * Handles the line of a contract: the buffer that holds it, its start and its end, where the line break is, and its
+ * position in the portfolio. The buffer is reused after the call.
  */
 export type UseLine = (bytes: Buffer, from: number, to: number, at: number) => void;
 
-/** A portfolio of contracts, each the line of NDJSON that the decision `contract-view` is given; however it is kept. */
+/** A portfolio of contracts, each read as a line of NDJSON with the input of `contract-view`, whatever its format. */
 export interface PortfolioFile {
-  /** The places from which a thread of its own is worth its start. */
+  /** The number of positions that makes a thread worth starting. */
   readonly least: number;
-  /** The portfolio cut into so many parts; together they are the whole. */
+  /** Cuts the portfolio into so many parts that together cover it. */
   rangesOf(parts: number): Range[];
-  /** @throws for what is wrong with a line, saying where it stands */
+  /** @throws for an invalid line, with its position */
   eachLine(range: Range, use: UseLine): Promise<void>;
   lineAt(at: number): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 const CHUNK = 2 ** 20;
 
-/** Writes contracts a line each; the file bears its name once it is whole. @returns how many */
+/** Writes one contract per line; the file gets its name once complete. @returns how many */
 export async function writeLines(
   file: string,
   work: (write: (given: object) => void) => Promise<void>,

@@ -2,7 +2,7 @@ import { editorSchemas } from '../../analysis/editor/index.ts';
 import { type LoadedCatalogue, readSchemas } from '../../release/index.ts';
 import { operatorManuals } from './operator-manuals.ts';
 
-/** Schemas for editors of a catalogue, by their file's name; none of one that cannot be walked. */
+/** Editor schemas of a catalogue, by file name; none for a catalogue that cannot be walked. */
 export async function editorSchemaFiles({
   table,
   sources,

@@ -1,7 +1,7 @@
 import type { OperatorManual } from '../../analysis/editor/index.ts';
 import { described } from '../../rules/language.ts';
 
-/** The operators with their manuals and counts of operands, by group and by name. */
+/** The operators with their manuals and operand counts, by group and by name. */
 export const operatorManuals = (): OperatorManual[] =>
   [...described.values()]
     .map(({ operator: { name, arity }, manual }) => ({ name, arity, ...manual }))

@@ -6,7 +6,7 @@ import { operatorsPage } from '../../analysis/docs/operators-page.ts';
 import { type LoadedCatalogue, readSchemas } from '../../release/index.ts';
 import { operatorManuals } from './operator-manuals.ts';
 
-/** Analysts' reference pages by their file's name: those of the language, and those of what a catalogue says. */
+/** The analysts' reference pages by file name: those of the language, and those of the catalogue's content. */
 export async function referencePages({ table, sources, data, api }: LoadedCatalogue): Promise<Record<string, string>> {
   const language = { 'CONTROLES.md': codesPage(), 'OPERATEURS.md': operatorsPage(operatorManuals()) };
   if (table === null) return language;

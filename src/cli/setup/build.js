@@ -18,7 +18,7 @@ const sources = [
   'catalog/brand.json',
 ];
 
-/** Builds the portal when it is missing or when its sources have changed. */
+/** Builds the portal when it is missing or older than its sources. */
 export async function ensureBuilt() {
   const message = 'Building the portal…';
   const isSource = (file) => !isGenerated(file);

@@ -1,6 +1,6 @@
 /**
- * Loads a TypeScript entry from one bundle instead of module by module, which takes a command three times as long to
- * start. The bundle is kept and used for as long as no source of it has changed.
+ * Loads a TypeScript entry from one bundle instead of module by module, which makes a command take twice as long to
+ * start. The bundle is reused until one of its sources changes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,36 +8,35 @@ import { isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.js';
 
-/** What starts by itself: a command, and the threads that it lets work. */
+/** Entry points: a command, and its threads. */
 const entries = {
   catalog: 'src/cli/main.ts',
   impact: 'src/cli/impact/worker.ts',
   mutate: 'src/cli/mutate/worker.ts',
 };
-/** Bundles are made from these besides the modules themselves. */
+/** What bundles are made from besides the modules themselves. */
 const others = ['package-lock.json', 'tsconfig.json', 'src/cli/setup/bundle.js'];
 const HOUR = 3_600_000;
 
 /**
- * Imports an entry. Where no bundle can be made or kept, as in a folder that cannot be written to, its modules are
- * loaded one by one.
+ * Imports an entry. Where no bundle can be made or kept, as in a read-only folder, its modules are loaded one by one.
  * @param {keyof typeof entries} name
  */
 export async function load(name) {
-  const folder = await bundled();
+  const folder = await bundleFolder();
   if (folder !== null) return import(pathToFileURL(join(folder, `${name}.js`)).href);
   const { register } = await import('tsx/esm/api');
   register();
   return import(pathToFileURL(join(root, entries[name])).href);
 }
 
-/** The folder of a bundle of the sources as they are, made where none is kept; null where none can be. */
-export async function bundled(kept = join(root, 'node_modules', '.cache', 'bundles')) {
+/** The folder of a bundle of the current sources, made if missing; null where none can be made. */
+export async function bundleFolder(kept = join(root, 'node_modules', '.cache', 'bundles')) {
   const name = latestIn(kept) ?? (await bundle(kept));
   return name === null ? null : join(kept, name);
 }
 
-/** The bundle that was made last and of which no source has changed since, or null. */
+/** The last bundle if none of its sources has changed since, or null. */
 function latestIn(kept) {
   const { name, stamps } = lastMade(kept);
   try {
@@ -60,7 +59,7 @@ function stampOf(file) {
   return `${mtimeMs}:${size}`;
 }
 
-/** Makes the bundle and keeps it under what it was made from, so that whoever loads another one is not disturbed. */
+/** Makes the bundle in a folder named by its sources, which leaves processes that load another one undisturbed. */
 async function bundle(kept) {
   const made = join(kept, `made-by-${process.pid}`);
   try {
@@ -92,7 +91,7 @@ function keep(made, kept, name) {
   // another process may have made the same one
   if (existsSync(join(kept, name))) discard(made);
   else renameSync(made, join(kept, name));
-  // a command that runs may still load a part of the one before
+  // a running command may still load a part of the previous one
   const needed = ['latest.json', name, lastMade(kept).name];
   for (const other of readdirSync(kept)) {
     const place = join(kept, other);
@@ -104,11 +103,11 @@ function discard(place) {
   try {
     rmSync(place, { recursive: true, force: true });
   } catch {
-    // it takes up room, and does no harm
+    // it only takes up room
   }
 }
 
-/** A module finds what lies beside it where it is written; what a page looks like is nothing to a command. */
+/** Keeps a module's paths relative to its source file, and drops styles, which a command does not need. */
 const inPlace = {
   name: 'in-place',
   load: (id) => (id.endsWith('.css') ? { code: '', moduleType: 'js' } : null),

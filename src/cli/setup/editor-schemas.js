@@ -1,6 +1,6 @@
 import { ensureMade, isGenerated } from './stamped.js';
 
-/** What the schemas for editors are made from. */
+/** The sources of the editor schemas. */
 const sources = [
   'package-lock.json',
   'catalog',
@@ -12,8 +12,8 @@ const sources = [
 ];
 
 /**
- * Writes the schemas that the catalogue's files name as `$schema` when they are missing or when what they are made from
- * has changed. An editor can do without them, so a failure is reported and stops nothing.
+ * Writes the schemas that the catalogue's files name as `$schema` when they are missing or older than their sources.
+ * Editors work without them, so a failure is only reported.
  */
 export async function ensureEditorSchemas() {
   const script = 'src/build/editor-schemas.ts';

@@ -1,14 +1,14 @@
 /**
- * What is generated and not tracked, made where it is missing or older than its sources. Modules that only hold types are
- * wanted by who type-checks, bundles or tests; the names of texts by every process that checks a catalogue.
+ * Makes what is generated and not tracked where it is missing or older than its sources. Only type-checks, bundles and
+ * tests need the modules of types; every process that checks a catalogue needs the names of texts.
  */
 import { ensureMade, isGenerated } from './stamped.js';
 
 const isCode = (file) => /\.tsx?$/.test(file) && !isGenerated(file);
 
-/** Writes the names of the texts that the code takes, which the check of the catalogue loads; needs no package of development. */
+/** Writes the keys of the texts that the code uses, for the check of the catalogue; needs no development package. */
 export function ensureWordingKeys() {
-  return told({
+  return makeOrReport({
     stamp: '.cache/wording-keys.json',
     sources: ['catalog/wording.json', 'src'],
     isSource: (file) => file.endsWith('.json') || isCode(file),
@@ -19,7 +19,7 @@ export function ensureWordingKeys() {
 
 /** Writes the types of the catalogue, of the views and of the API, and the portal's documents. */
 export function ensureTypes() {
-  return told({
+  return makeOrReport({
     stamp: '.cache/types.json',
     sources: ['package-lock.json', 'schemas', 'src/build', 'src/portal/documents'],
     isSource: (file) => !isGenerated(file) && !file.startsWith('schemas/editor/'),
@@ -37,13 +37,13 @@ export function ensureTypes() {
   });
 }
 
-/** Writes all of it; gives whether it is there. */
+/** Makes everything generated. Returns whether it is there. */
 export async function ensureGenerated() {
   const [keys, types] = [await ensureWordingKeys(), await ensureTypes()];
   return keys && types;
 }
 
-async function told(what) {
+async function makeOrReport(what) {
   if (await ensureMade(what)) return true;
   process.stderr.write('Generated modules could not be written: see above; mend that, then run npm run types.\n');
   return false;

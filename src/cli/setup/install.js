@@ -5,7 +5,7 @@ import { root, run } from './run.js';
 
 const stamp = join(root, 'node_modules', '.societaire-lock');
 
-/** Installs the dependencies when they are missing or not those of the lock file. */
+/** Installs the dependencies when they are missing or differ from the lock file. */
 export async function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

@@ -1,6 +1,6 @@
 /**
- * Makes what is generated and not tracked: after `npm ci`, so that an editor that opens the clone knows every type, and
- * before what type-checks. Fails no installation: whoever needs it makes it then, and says what is wrong.
+ * Makes what is generated and not tracked: after `npm ci`, when an editor needs every type, and before type-checks. A
+ * failure does not fail the installation: the next user of the files makes them, and reports the error.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,6 @@ import { ensureTypes, ensureWordingKeys } from './generated.js';
 import { root } from './run.js';
 
 await ensureWordingKeys();
-// an installation without the packages of development type-checks nothing
+// without the development packages nothing is type-checked
 if (existsSync(join(root, 'node_modules/json-schema-to-typescript'))) await ensureTypes();
 await ensureEditorSchemas();

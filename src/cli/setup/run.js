@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export const root = new URL('../../../', import.meta.url).pathname;
 
-/** Runs a command in the project's folder; gives its exit code. */
+/** Runs a command in the project's folder. Returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { root, run } from './run.js';
 
-/** Each file below the places, from the root, with what tells whether it has been written since. */
+/** Each file below the places, relative to the root, with a mark that changes when it is written. */
 function stampsOf(places, isCounted) {
   const stamps = {};
   const visit = (place) => {
@@ -30,7 +30,7 @@ function keptIn(path) {
   }
 }
 
-/** Written beside, then renamed: another process may be reading. A folder that cannot be written to goes without. */
+/** Writes beside, then renames, because another process may be reading. A read-only folder keeps no stamp. */
 function keep(path, text) {
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -40,16 +40,16 @@ function keep(path, text) {
 }
 
 /**
- * Runs a script of the repository when what it makes is missing, or when its sources have changed since, which a stamp
- * tells: by the times of the files, and where these differ, as in a copy, by what they hold.
+ * Runs a script of the repository when its output is missing or its sources have changed. A stamp records the times of
+ * the files and, for copies, where times differ, their content.
  * @param {object} what
- * @param {string} what.stamp kept here; where the stamp goes with what was made, `made` may be left out
+ * @param {string} what.stamp path of the stamp; where it is deleted along with the output, `made` may be left out
  * @param {string[]} what.sources files and folders
  * @param {(file: string) => boolean} [what.isSource] which files of those folders count
- * @param {string[]} [what.made] files and folders of which the generated modules are what the script makes
+ * @param {string[]} [what.made] files and folders with the generated modules that the script makes
  * @param {string} what.script
- * @param {string} [what.message] said before it runs
- * @returns {Promise<boolean>} whether it is there now
+ * @param {string} [what.message] printed before it runs
+ * @returns {Promise<boolean>} whether the output exists now
  */
 export async function ensureMade({ stamp, sources, isSource = () => true, made = [], script, message }) {
   const path = join(root, stamp);

@@ -1,6 +1,6 @@
 /**
- * `node --import ./src/cli/setup/typescript.js FILE`: runs TypeScript as tsx does, once what a process loads of the
- * generated modules is there.
+ * `node --import ./src/cli/setup/typescript.js FILE`: runs TypeScript as tsx does, after making the generated modules
+ * that a process loads.
  */
 import { ensureWordingKeys } from './generated.js';
 

@@ -1,6 +1,6 @@
 const MOST_CHANGES = 40;
 
-/** Changes in words, as many as one reads before a switch, and what tells them all. */
+/** Changes in words, as many as one reads before a switch, and the command that shows them all. */
 export function shortChanges(
   changes: readonly string[],
   before: string | undefined,

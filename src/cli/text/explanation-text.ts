@@ -6,7 +6,7 @@ import { locate } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 
-/** An explanation as a person reads it in a terminal. */
+/** An explanation for the terminal. */
 export function explanationText(loaded: LoadedCatalogue, explanation: Explanation): string {
   const { name, shows, entry, because, changes, isProved } = explanation;
   const at = (one: Entry) => placeOf(loaded, one);
@@ -19,7 +19,7 @@ export function explanationText(loaded: LoadedCatalogue, explanation: Explanatio
   return [...lines, ...changesText(lists, isProved, otherwise)].join('\n');
 }
 
-/** What decided an answer, and what would make it another, as a person reads it in a terminal. */
+/** What decided an answer, and what would change it, for the terminal. */
 export function answerText(loaded: LoadedCatalogue, explanation: AnswerExplanation): string {
   const { name, answer, because, changes, isProved } = explanation;
   const lines = [`${name} is ${shown(answer)}`];
@@ -62,7 +62,7 @@ function shown(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** What stands for any object says nothing of it. */
+/** A placeholder for any object adds nothing to the text. */
 const withoutMark = (key: string, value: unknown) => (key === '__typename' ? undefined : value);
 
 function changeText({ path, from, to, orElse }: InputChange): string {

@@ -1,7 +1,7 @@
 import type { Form, Step } from '../../catalog/index.ts';
 import type { FormContent, FormFieldView, FormView } from '../../view/index.ts';
 
-/** The steps of a form and where each leads, as a person reads them in a terminal. */
+/** The steps of a form and where each leads, for the terminal. */
 export function graphText(form: Form): string {
   const lines = [`${form.title}   ${form.path}${form.public === true ? '' : '   (connecté)'}`];
   form.steps.forEach((step, i) => {
@@ -24,7 +24,7 @@ function nextOf(step: Step, below: Step | undefined): readonly { to: string; whe
   return step.kind === 'result' || below === undefined ? [] : [{ to: below.id }];
 }
 
-/** A step as a person reads it. */
+/** A step for the terminal. */
 export function stepText(view: FormView): string {
   const lines = [`${view.heading} — ${view.title}   [${view.kind}]`];
   if (view.position !== null) lines.push(`Étape ${view.position.n} sur ${view.position.total}`);

@@ -3,8 +3,8 @@ import type { ExitCode, Output } from '../verb.ts';
 import { lineFault } from './line-fault.ts';
 
 /**
- * One JSON object a line in, one a line out: `{"result": …}` or `{"error": "…"}`. A line that fails has its
- * error for an answer, like any other: the exit code stays 0.
+ * One JSON object per line in, one per line out: `{"result": …}` or `{"error": "…"}`. A line that fails gets its error
+ * as its answer, and the exit code stays 0.
  */
 export async function answerLines(
   output: Output,

@@ -1,6 +1,6 @@
 import { cutShort } from '../../catalog/source/index.ts';
 
-/** What is wrong with a line that was read, told of it. */
+/** The message for a line that failed. */
 export function lineFault(error: unknown): string {
   if (error instanceof RangeError) return 'this line nests too deep';
   const message = error instanceof Error ? error.message : String(error);

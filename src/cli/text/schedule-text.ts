@@ -1,8 +1,8 @@
 import type { Schedule } from '../../release/index.ts';
 
 /**
- * What is served from now on and what follows it, and what of it was to follow and will not.
- * @param is how it is said of the first: what would be, before it is done
+ * What is served from now on and what follows it, and which planned releases are dropped.
+ * @param is verb of the first line: `would be` in a preview
  */
 export function scheduleText(after: Schedule, before: Schedule, is: 'is' | 'would be' = 'is'): string[] {
   const [first, ...later] = after;

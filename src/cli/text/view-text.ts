@@ -1,7 +1,7 @@
 import { isObject } from '../../base/json.ts';
 import type { BlockView, ContractView } from '../../view/index.ts';
 
-/** A view as a person reads it in a terminal. */
+/** A view for the terminal. */
 export function viewText(view: ContractView): string {
   const lines = [
     `${view.title}${view.subtitle === null ? '' : ` — ${view.subtitle}`}   [${view.stateLabel}]`,

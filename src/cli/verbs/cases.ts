@@ -19,7 +19,7 @@ import { requireFiles } from '../given/files-named.ts';
 import { printFindings } from '../text/findings.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
-interface Asked {
+interface CasesOptions {
   files: readonly string[];
   folder: string | undefined;
   asOf: string | undefined;
@@ -28,8 +28,11 @@ interface Asked {
 
 const failureText = ({ file, line, name, message }: CaseFailure) => `${file}:${line} ${name}\n    ${message}`;
 
-/** The catalogue of the folder; null, with what is wrong said, where it has errors. */
-function opened({ folder, asOf }: Asked, output: Output): { loaded: LoadedCatalogue; dated: DatedCatalogue } | null {
+/** The catalogue of the folder; null, with the findings printed, where it has errors. */
+function openForCases(
+  { folder, asOf }: CasesOptions,
+  output: Output,
+): { loaded: LoadedCatalogue; dated: DatedCatalogue } | null {
   const dated = new DatedCatalogue(folder);
   const loaded = dated.asOf(asOf);
   if (loaded.ok) return { loaded, dated };
@@ -37,14 +40,14 @@ function opened({ folder, asOf }: Asked, output: Output): { loaded: LoadedCatalo
   return null;
 }
 
-function run(asked: Asked, output: Output, reportFile?: string): ExitCode {
-  const found = opened(asked, output);
+function run(options: CasesOptions, output: Output, reportFile?: string): ExitCode {
+  const found = openForCases(options, output);
   if (found === null) return 1;
   const { loaded, dated } = found;
-  const onItsDay = (given: Readonly<Record<string, unknown>>) => dated.asOf(asked.asOf ?? dayOfCase(given));
-  const report = runCases(loaded, asked.files, loaded.cuts.length === 0 ? undefined : onItsDay);
+  const onItsDay = (given: Readonly<Record<string, unknown>>) => dated.asOf(options.asOf ?? dayOfCase(given));
+  const report = runCases(loaded, options.files, loaded.cuts.length === 0 ? undefined : onItsDay);
   if (reportFile !== undefined) writeGiven(reportFile, JSON.stringify(report));
-  if (asked.isJson) output.out(JSON.stringify(report, null, 2));
+  if (options.isJson) output.out(JSON.stringify(report, null, 2));
   else {
     for (const failure of report.failures) output.err(failureText(failure));
     for (const one of report.toDo) output.out(`to do: ${failureText(one)}`);
@@ -54,7 +57,7 @@ function run(asked: Asked, output: Output, reportFile?: string): ExitCode {
   return report.failures.length === 0 ? 0 : 1;
 }
 
-/** Aligns tables; one that cannot be read stays as it is. */
+/** Aligns tables; an unreadable one stays as it is. */
 function format(files: readonly string[], output: Output): ExitCode {
   let wrong = 0;
   let written = 0;
@@ -77,13 +80,13 @@ function format(files: readonly string[], output: Output): ExitCode {
   return wrong === 0 ? 0 : 1;
 }
 
-async function compare(asked: Asked, before: string, output: Output): Promise<ExitCode> {
-  const loaded = opened(asked, output)?.loaded;
+async function compare(options: CasesOptions, before: string, output: Output): Promise<ExitCode> {
+  const loaded = openForCases(options, output)?.loaded;
   if (loaded === undefined) return 1;
-  const tables = openTables(settingOf(loaded), asked.files);
+  const tables = openTables(settingOf(loaded), options.files);
   const changed = changedAnswers(settingOf({ ...loaded, data: await dataBefore(before) }), tables);
   const all = tables.reduce((sum, { rows }) => sum + rows.reduce((tests, row) => tests + row.tests.length, 0), 0);
-  if (asked.isJson) output.out(JSON.stringify(changed, null, 2));
+  if (options.isJson) output.out(JSON.stringify(changed, null, 2));
   else {
     for (const one of changed) output.out(changeText(one));
     output.out(`${changed.length} of ${all} answers changed`);
@@ -91,12 +94,12 @@ async function compare(asked: Asked, before: string, output: Output): Promise<Ex
   return 0;
 }
 
-function relate(asked: Asked, { runs, seed }: { runs: number; seed: number }, output: Output): ExitCode {
-  const loaded = opened(asked, output)?.loaded;
+function relate(options: CasesOptions, { runs, seed }: { runs: number; seed: number }, output: Output): ExitCode {
+  const loaded = openForCases(options, output)?.loaded;
   if (loaded === undefined) return 1;
   const relations = readRelations();
   const { tried, broken } = runRelations(settingOf(loaded), relations, { runs, seed });
-  if (asked.isJson) output.out(JSON.stringify(broken, null, 2));
+  if (options.isJson) output.out(JSON.stringify(broken, null, 2));
   else {
     for (const one of broken) output.err(brokenText(one, seed));
     output.out(`${relations.length - broken.length} relations hold, ${broken.length} do not: ${tried} pairs tried`);
@@ -104,7 +107,7 @@ function relate(asked: Asked, { runs, seed }: { runs: number; seed: number }, ou
   return broken.length === 0 ? 0 : 1;
 }
 
-/** @throws UsageError for what is no whole number above zero */
+/** @throws UsageError for anything but a whole number above zero */
 function count(text: string | undefined, name: string, otherwise: number): number {
   const value = text === undefined ? otherwise : Number(text);
   if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`${name} needs a whole number, 1 or more`);
@@ -143,24 +146,29 @@ export const cases: Verb = {
     const given = rest.map((file) => resolve(file));
     requireFiles(given, caseFiles());
     const filesNow = () => (given.length > 0 ? given : caseFiles());
-    const asked = (): Asked => ({ files: filesNow(), folder: values.get('--folder'), asOf, isJson: has.has('--json') });
+    const options = (): CasesOptions => ({
+      files: filesNow(),
+      folder: values.get('--folder'),
+      asOf,
+      isJson: has.has('--json'),
+    });
     if (has.has('--format')) return format(filesNow(), output);
     if (has.has('--relations')) {
       const [runs, seed] = [count(values.get('--runs'), '--runs', 300), count(values.get('--seed'), '--seed', 1)];
-      return relate(asked(), { runs, seed }, output);
+      return relate(options(), { runs, seed }, output);
     }
     const decision = values.get('--new');
     if (decision !== undefined) {
-      const found = opened(asked(), output);
+      const found = openForCases(options(), output);
       if (found === null) return 1;
       const [of, out] = [values.get('--of'), values.get('--out')];
       return writeNewTable(found.loaded, found.dated, { decision, of, out }, output);
     }
     const before = values.get('--before');
-    if (before !== undefined) return compare(asked(), before, output);
-    if (!has.has('--watch')) return run(asked(), output, values.get('--report'));
+    if (before !== undefined) return compare(options(), before, output);
+    if (!has.has('--watch')) return run(options(), output, values.get('--report'));
     const stop = atEachSave(watchedFolders(values.get('--folder'), given), async () => {
-      run(asked(), output);
+      run(options(), output);
     });
     await output.interrupted?.();
     stop();

@@ -42,7 +42,7 @@ export const check: Verb = {
   },
 };
 
-/** Loaded only where it is asked for: a check alone needs none of it. */
+/** Loaded on demand: a plain check does not need it. */
 async function proofsOf(checked: Checked & { api: ReturnType<typeof readApi> }, day: string): Promise<Proofs> {
   const { proveConditions } = await import('../../analysis/conditions/proofs.ts');
   return proveConditions(checked, day);

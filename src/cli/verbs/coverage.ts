@@ -13,7 +13,7 @@ import { rowsOf } from '../mutate/table-rows.ts';
 import { printFindings } from '../text/findings.ts';
 import { type Output, parseArgs, type Verb } from '../verb.ts';
 
-/** A value of a test that no row reaches, with the row that would. */
+/** A value of a test that no row reaches, with a row that would. */
 function missingText({ sources }: LoadedCatalogue, one: Obligation): string {
   const source = sources.get(one.file);
   const { line, column } = source === undefined ? { line: 1, column: 1 } : locate(source, one.pointer);
@@ -62,7 +62,7 @@ export const coverage: Verb = {
     if (has.has('--json')) output.out(JSON.stringify({ reached, feasible, percent, grids, obligations }, null, 2));
     else {
       print(loaded, obligations, output);
-      // what tables go through besides is of no file
+      // what tables reach besides is in no file
       for (const { name, seen, all: whole } of rest.length === 0 ? grids : []) output.out(`${name}: ${seen}/${whole}`);
       output.out(`${reached} of ${feasible} reached, ${percent.toFixed(1)} %`);
     }

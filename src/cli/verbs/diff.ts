@@ -3,11 +3,17 @@ import type { CatalogueChange } from '../../analysis/diff/describe.ts';
 import { type RegionChange, regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
 import { dayInParis } from '../../base/paris.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
-import { catalogueAt, catalogueWords, type SoundCatalogue, sound, standingAt } from '../catalogue/catalogue-at.ts';
+import {
+  catalogueAt,
+  catalogueWords,
+  type SoundCatalogue,
+  sound,
+  soundCatalogueAt,
+} from '../catalogue/catalogue-at.ts';
 import { readDay } from '../given/day.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
-/** A change for machines: its words, its place on either side, and both values whole. */
+/** A change for machines: its words, its place on either side, and both full values. */
 const plain = ({ kind, change, text, file, path, renamedTo, before, after }: CatalogueChange) => ({
   kind,
   change,
@@ -32,7 +38,7 @@ export const diff: Verb = {
     const days = changesByDay(before, after);
     const today = readDay('--today', values.get('--today')) ?? dayInParis();
     const regions = has.has('--regions')
-      ? regionChanges(await soundest(one, before), await soundest(other, after), today)
+      ? regionChanges(await soundCatalogueOf(one, before), await soundCatalogueOf(other, after), today)
       : null;
     if (has.has('--json')) {
       const changes = days.flatMap(({ from, changes }) => changes.map((change) => ({ ...plain(change), from })));
@@ -48,6 +54,6 @@ export const diff: Verb = {
 
 const plainRegions = ({ family, text, regions, doubt }: RegionChange) => ({ family, text, regions, doubt });
 
-/** @throws UsageError for a catalogue of which nothing can be proved */
-const soundest = async (word: string, loaded: LoadedCatalogue): Promise<SoundCatalogue> =>
-  loaded.ok ? sound(word, loaded) : (await standingAt(word)).loaded;
+/** @throws UsageError for a catalogue that proofs cannot use */
+const soundCatalogueOf = async (word: string, loaded: LoadedCatalogue): Promise<SoundCatalogue> =>
+  loaded.ok ? sound(word, loaded) : (await soundCatalogueAt(word)).loaded;

@@ -30,16 +30,16 @@ export const evaluate: Verb = {
   },
 };
 
-/** What a line may hold. */
+/** The keys that a line may have. */
 const LINE = ['decision', 'given'];
 
-/** Whether a name beside "given" is one of those that stand in it. */
+/** Whether a key beside "given" is one that belongs inside it. */
 function takenByMistake({ decision }: Readonly<Record<string, unknown>>, name: string): boolean {
   const taken = typeof decision === 'string' ? takenBy(decision) : null;
   return taken !== null && Object.hasOwn(taken.keys, name);
 }
 
-/** How a line is answered: `{"decision": …, "given": …}`. @throws what says why it is not */
+/** Answers a line: `{"decision": …, "given": …}`. @throws where it cannot be answered */
 export function answering(
   dated: DatedCatalogue,
   asOf: Day | undefined,
@@ -61,7 +61,7 @@ export function answering(
     }
     if (typeof line.decision !== 'string') throw new Error('"decision" is missing');
     const given = givenWith(shapes, line.decision, (line.given ?? {}) as Record<string, unknown>, sets);
-    // what the API gives of a contract besides is let through; what is nearly a name was meant to be that name
+    // other fields that the API gives of a contract pass; a near miss is a misspelt name
     const misspelt = unknownInData(shapes.given(line.decision, given), given).find(({ help }) => help !== null);
     if (misspelt !== undefined) {
       throw new Error(`"${misspelt.path}" is not given to ${line.decision}; ${misspelt.help}`);
@@ -71,7 +71,7 @@ export function answering(
   };
 }
 
-/** The day says of which day the catalogue is, even where the decision takes none. */
+/** Drops a day that the decision does not take: it only selects the catalogue. */
 function withoutIdleDay(decision: string, given: unknown): unknown {
   const taken = takenBy(decision);
   if (!isRecord(given) || taken === null || taken.beside === 'values' || 'today' in taken.keys) return given;

@@ -1,4 +1,4 @@
-import { answerNames, decisionAsked, explainAnswer, isAnswer } from '../../analysis/explain/explain-answer.ts';
+import { answerNames, decisionOfAnswer, explainAnswer, isAnswer } from '../../analysis/explain/explain-answer.ts';
 import type { ExplainedWithApi } from '../../analysis/explain/explain-element.ts';
 import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { explainFormPart } from '../../analysis/explain/explain-form.ts';
@@ -15,14 +15,14 @@ import { answerText, explanationText } from '../text/explanation-text.ts';
 import { printFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
-/** Answers that no contract is needed for: what is asked may be said by --set alone. */
+/** Answers that need no contract: --set alone may give their input. */
 const alone = /^(?:fee|document)(?::|$)/;
 
-/** The decision whose given the input holds. */
+/** The decision that the input is for. */
 function decisionOf(form: string | undefined, what: string, given: Given): string {
   if (form !== undefined) return 'form-next';
-  const decision = decisionAsked(what);
-  // cards and the dashboard are asked for of a contract as well
+  const decision = decisionOfAnswer(what);
+  // cards and the dashboard can be explained for a contract as well
   const isOfContract = decision === 'card' ? given.item === undefined : given.contracts === undefined;
   return (decision === 'card' || decision === 'dashboard') && isOfContract ? 'contract-view' : decision;
 }

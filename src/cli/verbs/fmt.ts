@@ -1,4 +1,4 @@
-import { formatted } from '../catalogue/formatted.ts';
+import { formatCatalogue } from '../catalogue/formatted.ts';
 import { writeFiles } from '../catalogue/write-files.ts';
 import { printFindings } from '../text/findings.ts';
 import { parseArgs, type Verb } from '../verb.ts';
@@ -11,7 +11,7 @@ export const fmt: Verb = {
   run: async (args, output) => {
     const { has, values } = parseArgs(args, ['--check'], ['--folder']);
     const folder = values.get('--folder');
-    const { changed, findings, files } = await formatted(folder);
+    const { changed, findings, files } = await formatCatalogue(folder);
     printFindings(output, findings);
     const isCheck = has.has('--check');
     if (!isCheck) writeFiles(changed, [], folder);

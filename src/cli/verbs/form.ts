@@ -10,13 +10,13 @@ import { printFindings } from '../text/findings.ts';
 import { graphText, stepText } from '../text/form-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
-/** @throws UsageError when it is not an object */
+/** Reads an option as a JSON object. @throws UsageError when it is not one */
 function readObject(option: string, text: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     if (isRecord(value)) return value;
   } catch {
-    // told below, like any other wrong shape
+    // reported below, like any other wrong shape
   }
   throw new UsageError(`${option} must be a JSON object: '{"nom": "Durand"}'`);
 }

@@ -13,7 +13,7 @@ import { dataOf } from '../../catalog/source/index.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { openTables, settingOf } from '../cases/run-cases.ts';
-import { catalogueWords, type SoundCatalogue, standingAt } from '../catalogue/catalogue-at.ts';
+import { catalogueWords, type SoundCatalogue, soundCatalogueAt } from '../catalogue/catalogue-at.ts';
 import { writeGiven } from '../catalogue/write-files.ts';
 import { readDay } from '../given/day.ts';
 import { countDatabase } from '../impact/count-database.ts';
@@ -46,7 +46,7 @@ export const impact: Verb = {
     if (has.has('--database') === (portfolio !== undefined)) throw new UsageError('say --portfolio FILE or --database');
     if (portfolio !== undefined && !existsSync(portfolio)) throw new UsageError(`there is no file ${portfolio}`);
     const today = readDay('--today', values.get('--today')) ?? dayInParis();
-    const standing = [await standingAt(one, today), await standingAt(other, today)] as const;
+    const standing = [await soundCatalogueAt(one, today), await soundCatalogueAt(other, today)] as const;
     for (const { note } of standing) if (note !== null) output.err(note);
     const sides: Sides = [standing[0].loaded, standing[1].loaded];
     const comparison = compareCatalogues(...sides, today);
@@ -113,13 +113,13 @@ async function pageOf(
   });
 }
 
-/** As they are written: what was read for a release leaves notes for people out. */
+/** Reads the texts as written, because reading for a release drops notes for people. */
 const waiversOf = ({ sources }: LoadedCatalogue): readonly Waiver[] => dataOf(sources).waivers?.waivers ?? [];
 
 function answersThatChange(was: LoadedCatalogue, is: LoadedCatalogue) {
   const tables = openTables(settingOf(is));
   const tests = tables.flatMap(({ rows }) => rows.map((row) => row.tests.length));
-  return { changed: changedAnswers(settingOf(was), tables), asked: tests.reduce((sum, count) => sum + count, 0) };
+  return { changed: changedAnswers(settingOf(was), tables), total: tests.reduce((sum, count) => sum + count, 0) };
 }
 
 function report(part: Part, has: ReadonlySet<string>, output: Output): ExitCode {
@@ -129,7 +129,7 @@ function report(part: Part, has: ReadonlySet<string>, output: Output): ExitCode 
   return has.has('--fail-on-change') && part.changed > 0 ? 1 : 0;
 }
 
-/** The days on which more changes than what was counted, and how to count that too. */
+/** The days on which more changes than was counted, and how to count that too. */
 const laterLines = (before: LoadedCatalogue, after: LoadedCatalogue): string[] =>
   changesByDay(before, after).flatMap(({ from }) =>
     from === null ? [] : [`more changes from ${from} on: --today ${from} counts that`],

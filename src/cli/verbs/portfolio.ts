@@ -43,7 +43,7 @@ export const portfolio: Verb = {
     const today = readDay('--today', values.get('--today')) ?? dayInParis();
     const source = values.get('--redact');
     let work: (write: Write) => Promise<void>;
-    if (source !== undefined) work = redacted(side, source, file, values);
+    if (source !== undefined) work = redactContracts(side, source, file, values);
     else if (has.has('--database')) work = ofDatabase(side, today, has.has('--identities'), values);
     else work = madeUp(side, today, values);
     const count = await writeLines(file, work);
@@ -61,7 +61,7 @@ function madeUp(side: Worldly, today: string, values: Values): (write: Write) =>
   };
 }
 
-function redacted(side: Worldly, source: string, file: string, values: Values): (write: Write) => Promise<void> {
+function redactContracts(side: Worldly, source: string, file: string, values: Values): (write: Write) => Promise<void> {
   if (!existsSync(source)) throw new UsageError(`there is no file ${source}`);
   if (existsSync(file) && realpathSync(file) === realpathSync(source))
     throw new UsageError('the redacted portfolio would take the place of the other; help: name another file');

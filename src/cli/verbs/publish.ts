@@ -46,7 +46,7 @@ async function publishWanted({ folder, at, author, message }: Wanted, output: Ou
   if (at !== null && at <= today) throw new UsageError(`--at needs a day to come: today is ${today}`);
   if (at !== null && before.length === 0) throw new UsageError('--at needs something to be served until then');
   try {
-    // before the store is opened, which brings a database to this version of the portal
+    // before the store is opened, because opening migrates the database to this version
     const built = await buildPublication(loadCatalogueFolder(folder, at ?? today), at);
     const after = await withReleases(async (store) => {
       await publishBuilt(store, built, { act: 'publish', author, message });
@@ -78,6 +78,6 @@ function checkedText({ loaded: { sources, later, findings } }: Publication): str
   return `checked: ${sources.size} files${days === '' ? '' : `, as of today and of ${days}`}, no error${warnings}`;
 }
 
-/** In words, what is no longer as it was served; nothing where nothing was, or where it cannot be read any more. */
+/** The changes from what is served, in words; empty where nothing is served, or where it cannot be read any more. */
 const changesText = (served: LoadedCatalogue | null, hash: string | undefined, { loaded }: Publication): string[] =>
   served === null ? [] : shortChanges(dayLines(changesByDay(served, loaded)), hash, 'catalog');

@@ -63,7 +63,7 @@ async function changesOf(readings: ReleaseReadings, wanted: string | undefined):
   return { way, before, changes: shortChanges(changes, before[0]?.hash, way.schedule[0]?.hash) };
 }
 
-/** Whose publication it is. */
+/** The publication that a rollback returns to, with its author. */
 const goalText = ({ to }: WayBack): string[] =>
   to === null ? [] : [`back to: ${to.act} ${to.author}, ${to.at}: ${to.message}`];
 

@@ -26,7 +26,7 @@ function kindOf(name: string | undefined): SheetKind {
 const line = ({ row, column, from, to }: CellChange) =>
   `${row}, ${column}: ${from || '(nothing)'} → ${to || '(nothing)'}`;
 
-async function exported(
+async function runExport(
   kind: SheetKind,
   loaded: LoadedCatalogue,
   path: string | undefined,
@@ -52,7 +52,7 @@ interface Importing {
   isForced: boolean;
 }
 
-async function imported(
+async function runImport(
   kind: SheetKind,
   path: string,
   { folder, isDryRun, isForced }: Importing,
@@ -97,10 +97,10 @@ export const sheet: Verb = {
     const [way, name, file] = rest;
     if (way !== 'export' && way !== 'import') throw new UsageError('say export or import');
     const kind = kindOf(name);
-    if (way === 'export') return exported(kind, loadCatalogueFolder(folder), values.get('--out') ?? file, output);
+    if (way === 'export') return runExport(kind, loadCatalogueFolder(folder), values.get('--out') ?? file, output);
     if (file === undefined) throw new UsageError('name the file of the sheet');
     try {
-      return await imported(
+      return await runImport(
         kind,
         file,
         { folder, isDryRun: has.has('--dry-run'), isForced: has.has('--force') },

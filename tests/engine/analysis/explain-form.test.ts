@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeForm, explainFormPart, type FormAsked } from '../../../src/analysis/explain/explain-form.ts';
+import { changeForm, explainFormPart, type FormQuery } from '../../../src/analysis/explain/explain-form.ts';
 import { oneOf, seeded } from '../../../src/analysis/random.ts';
 import { exitsOf } from '../../../src/catalog/form-ways.ts';
 import { compileCatalogue, type Form, type FormField, type Step } from '../../../src/catalog/index.ts';
@@ -32,9 +32,9 @@ function answersTo({ schema, choices }: FormField): Json[] {
   return schema.type === 'array' ? [['x']] : schema.format === 'date' ? ['2026-01-01', '2026-05-01'] : ['x'];
 }
 
-const empty: FormAsked = { values: {}, answers: {}, query: {}, params: {}, member: null, today: '2026-03-02' };
+const empty: FormQuery = { values: {}, answers: {}, query: {}, params: {}, member: null, today: '2026-03-02' };
 
-function someAnswers(form: Form, seed: number): FormAsked {
+function someAnswers(form: Form, seed: number): FormQuery {
   const random = seeded(seed);
   const values: Record<string, Json> = {};
   for (const [name, field] of Object.entries(form.fields)) {
@@ -45,16 +45,16 @@ function someAnswers(form: Form, seed: number): FormAsked {
   return { ...empty, values };
 }
 
-const given = (form: Form, asked: FormAsked) => ({ ...asked, form: form.id });
+const given = (form: Form, asked: FormQuery) => ({ ...asked, form: form.id });
 
 /** The step that answers lead to from another, by the engine. */
-function nextStep(form: Form, step: Step, asked: FormAsked): Step | undefined {
+function nextStep(form: Form, step: Step, asked: FormQuery): Step | undefined {
   const next = decide(catalogue, 'form-next', { ...given(form, asked), step: step.id }) as { step?: string } | null;
   return form.steps.find(({ id }) => id === next?.step);
 }
 
 /** Whether answers lead from the first step to this one, each guard on the way asked. */
-function comesTo(form: Form, wanted: string, asked: FormAsked): boolean {
+function comesTo(form: Form, wanted: string, asked: FormQuery): boolean {
   const been = new Set<Step>();
   for (let step: Step | undefined = form.steps[0]; step !== undefined && !been.has(step); ) {
     been.add(step);
@@ -81,21 +81,21 @@ const ledTo = (form: Form) => {
 };
 
 /** All that can be asked of a form, and what the engine says of it. */
-function partsOf(form: Form): [what: string, shows: (asked: FormAsked) => boolean, step?: string][] {
+function partsOf(form: Form): [what: string, shows: (asked: FormQuery) => boolean, step?: string][] {
   const compiled = compiledForm(catalogue, form.id);
   return [
-    ...Object.keys(form.fields).map((name): [string, (asked: FormAsked) => boolean] => [
+    ...Object.keys(form.fields).map((name): [string, (asked: FormQuery) => boolean] => [
       `field:${name}`,
       (asked) => shownAnswers(compiled, asked).isVisible(name),
     ]),
-    ...ledTo(form).map((id): [string, (asked: FormAsked) => boolean] => [
+    ...ledTo(form).map((id): [string, (asked: FormQuery) => boolean] => [
       `step:${id}`,
       (asked) => comesTo(form, id, asked),
     ]),
     ...form.steps.flatMap((step) =>
       exitsOf(form, step)
         .filter(({ to }) => !to.startsWith('/'))
-        .map(({ to }): [string, (asked: FormAsked) => boolean, string] => [
+        .map(({ to }): [string, (asked: FormQuery) => boolean, string] => [
           `exit:${to}`,
           (asked) => nextStep(form, step, asked)?.id === to,
           step.id,

@@ -7,7 +7,7 @@ import { deriveDocument } from '../../../src/catalog/derive/index.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import { answerFromExample } from '../../../src/cli/dev/example-answers.ts';
 import { exampleNames } from '../../../src/cli/dev/examples.ts';
-import { type ExplanationQuery, explained, type Ghost } from '../../../src/cli/dev/explanations.ts';
+import { answerQuery, type ExplanationQuery, type Ghost } from '../../../src/cli/dev/explanations.ts';
 import { SavedCatalogue } from '../../../src/cli/dev/saved-catalogue.ts';
 import { type DevTools, devTools } from '../../../src/cli/dev/tools.ts';
 import { readGiven } from '../../../src/cli/given/read-given.ts';
@@ -61,7 +61,7 @@ describe('an example, answered as a service would', () => {
 describe('what a page asks of its contract', () => {
   const given = { ...readGiven('habitation'), today };
   const asking = (asked: Omit<Extract<ExplanationQuery, { ask: 'names' }>, 'given'>) =>
-    explained(saved.asOf(today), { ...asked, given });
+    answerQuery(saved.asOf(today), { ...asked, given });
 
   it('names an element by the keys that it stands under, and what is around it', () => {
     const chains = [
@@ -85,13 +85,13 @@ describe('what a page asks of its contract', () => {
   });
 
   it('explains in the words of the verb', () => {
-    const why = explained(saved.asOf(today), { ask: 'why', name: 'tab:enfants', given });
+    const why = answerQuery(saved.asOf(today), { ask: 'why', name: 'tab:enfants', given });
     const explanation = explainElement({ catalogue, table, api: loaded.api }, given, 'tab:enfants');
     expect(why).toBe(explanationText(loaded, explanation));
   });
 
   it('lists what is absent, the outermost alone, with the fields of the least change', () => {
-    const absent = explained(saved.asOf(today), { ask: 'absent', given }) as Ghost[];
+    const absent = answerQuery(saved.asOf(today), { ask: 'absent', given }) as Ghost[];
     const names = absent.map(({ name }) => name);
     expect(names).toContain('offer:pam-2025');
     expect(names).not.toContain('tab:logement');
