@@ -15,7 +15,7 @@ function asContract({ item, ...given }: ContractGiven): ContractGiven {
 
 const asItem = ({ contract, ...beside }: ContractGiven) => ({ ...beside, item: contract ?? {} });
 
-/** What lists say of a contract: the first entry of its moment whose condition holds. */
+/** What lists show of a contract: the first entry of its moment whose condition holds. */
 export const cardState: Ask = (explained, given) => {
   const { catalogue } = explained;
   const contract = asContract(given);

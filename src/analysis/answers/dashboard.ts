@@ -31,8 +31,8 @@ function findListed(catalogue: Catalogue, list: List, id: string) {
 function ofDashboard(explained: ExplainedWithApi, given: ContractGiven, list: List, name: string): ContractQuestion {
   const { catalogue } = explained;
   const { element, decision } = findListed(catalogue, list, name);
-  const shows = (asked: DashboardGiven): boolean =>
-    dashboardView(catalogue, withForm(asked))[list].some(
+  const shows = (dashboard: DashboardGiven): boolean =>
+    dashboardView(catalogue, withForm(dashboard))[list].some(
       ({ id }) => id === element.id || id.startsWith(`${element.id}-`),
     );
   const { contract, contracts, ...beside } = given;
@@ -41,10 +41,10 @@ function ofDashboard(explained: ExplainedWithApi, given: ContractGiven, list: Li
   const item = element.of === 'contract' ? (raising ?? items[0]) : undefined;
   if (element.of === 'contract' && item === undefined)
     throw new GivenError(`"${element.id}" is of a contract: give "contract", or "contracts"`);
-  const asked: ContractGiven =
+  const questionGiven: ContractGiven =
     item === undefined ? beside : { ...readsBesideContract(item), ...beside, listed: item, contract: item };
   return {
-    given: asked,
+    given: questionGiven,
     answer: (one) => shows(dashboardGiven(one, items, item)),
     deciding: (one) =>
       decision.branches.map((branch) => {
@@ -55,18 +55,18 @@ function ofDashboard(explained: ExplainedWithApi, given: ContractGiven, list: Li
       }),
     others: (conditions) => {
       const holds = any(decision.branches.map(({ when = true }) => conditions.of(when)));
-      return [shows(dashboardGiven(asked, items, item)) ? not(holds) : holds];
+      return [shows(dashboardGiven(questionGiven, items, item)) ? not(holds) : holds];
     },
   };
 }
 
-/** A task of a form that was begun is asked about for one of them. */
-const withForm = ({ form, ...asked }: DashboardGiven & { form?: Fields }): DashboardGiven =>
-  form === undefined ? asked : { ...asked, forms: [form] };
+/** A task of a form that was begun is decided for one of them. */
+const withForm = ({ form, ...rest }: DashboardGiven & { form?: Fields }): DashboardGiven =>
+  form === undefined ? rest : { ...rest, forms: [form] };
 
 /**
  * What the dashboard is given, of what its rules read: an item says itself what a contract is given beside it.
- * @param items all contracts, of which `item` is the one that is asked about
+ * @param items all contracts, of which `item` is the one that the question is about
  */
 function dashboardGiven(one: ContractGiven, items: readonly Fields[], item: Fields | undefined): DashboardGiven {
   const { contract, listed, payment, termination, mileage, ...beside } = one;

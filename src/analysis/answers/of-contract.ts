@@ -26,17 +26,17 @@ interface Decided {
   answer(catalogue: Catalogue, given: ContractGiven): Json;
   /** The decision that explains it, and what it is given. */
   decision: string;
-  asked?(given: ContractGiven): Readonly<Record<string, unknown>>;
+  decisionGiven?(given: ContractGiven): Readonly<Record<string, unknown>>;
   path?: string;
-  /** All that it may be; null where it is only told from what it is. */
+  /** All possible answers; null where they cannot be listed. */
   answers: ((catalogue: Catalogue) => readonly Json[]) | null;
 }
 
-const decided = ({ rule, answer, decision, asked, path = '', answers }: Decided): Ask => {
+const askDecision = ({ rule, answer, decision, decisionGiven, path = '', answers }: Decided): Ask => {
   return (explained, given) => ({
     given,
     answer: (one) => answer(explained.catalogue, one),
-    deciding: (one) => explainDecision(explained, decision, asked?.(one) ?? one, path),
+    deciding: (one) => explainDecision(explained, decision, decisionGiven?.(one) ?? one, path),
     others: (conditions) => {
       const is = answer(explained.catalogue, given);
       if (answers === null) return [not(conditions.gives(rule, is))];
@@ -45,19 +45,19 @@ const decided = ({ rule, answer, decision, asked, path = '', answers }: Decided)
   });
 };
 
-export const state = decided({
+export const state = askDecision({
   rule: { var: '$display' },
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$display,
   decision: 'display-state',
-  asked: stateOf,
+  decisionGiven: stateOf,
   answers: (catalogue) => lookupAnswers(displayLookup(catalogue)),
 });
 
-const labelOfCode = decided({
+const labelOfCode = askDecision({
   rule: { var: '$stateLabel' },
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$stateLabel,
   decision: 'state-label',
-  asked: stateOf,
+  decisionGiven: stateOf,
   answers: ({ data: { states } }) => [
     ...Object.values(states?.labels ?? {}),
     ...Object.values(states?.displayLabels ?? {}),
@@ -69,7 +69,7 @@ export const stateLabel: Ask = (explained, given, id) => {
   const { catalogue } = explained;
   const own = catalogue.data.families?.[contractScope(catalogue, given).dollars.$family]?.header.state;
   if (own === undefined) return labelOfCode(explained, given, id);
-  return decided({
+  return askDecision({
     rule: own as Json,
     answer: (_, one) => contractView(catalogue, one).stateLabel,
     decision: 'contract-view',
@@ -78,41 +78,41 @@ export const stateLabel: Ask = (explained, given, id) => {
   })(explained, given, id);
 };
 
-export const moment = decided({
+export const moment = askDecision({
   rule: { var: '$moment' },
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$moment,
   decision: 'moment',
   answers: (catalogue) => answersOf(momentBranches(catalogue)),
 });
 
-export const termination = decided({
+export const termination = askDecision({
   rule: { var: '$terminationStatus' },
   answer: (catalogue, given) => settledScope(catalogue, given).dollars.$terminationStatus,
   decision: 'termination-status',
   answers: (catalogue) => answersOf(statusBranches(catalogue)),
 });
 
-export const product = decided({
+export const product = askDecision({
   rule: { var: '$product.code' },
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$product.code,
   decision: 'product',
-  asked: productOf,
+  decisionGiven: productOf,
   answers: null,
 });
 
-export const label = decided({
+export const label = askDecision({
   rule: { var: '$product.label' },
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$product.label,
   decision: 'product',
-  asked: productOf,
+  decisionGiven: productOf,
   path: 'label',
   answers: null,
 });
 
-export const terminationGroup = decided({
+export const terminationGroup = askDecision({
   rule: { var: '$terminationGroup' },
   answer: (catalogue, given) => contractScope(catalogue, given).dollars.$terminationGroup,
   decision: 'termination-group',
-  asked: productOf,
+  decisionGiven: productOf,
   answers: null,
 });

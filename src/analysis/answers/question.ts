@@ -7,7 +7,7 @@ import type { Valued } from '../explain/valued.ts';
 
 /** What decided an answer, and what would have to change for another. */
 export interface AnswerExplanation {
-  /** As it was asked: `state`, `reason:R02`. */
+  /** The question as given: `state`, `reason:R02`. */
   name: string;
   answer: Json;
   /** The entries that decided, those first, and those that would have, had their condition been another. */
@@ -28,7 +28,7 @@ export interface OtherAnswer {
   answer: Json;
 }
 
-/** Something that is asked of a contract and that the rules of the catalogue decide. */
+/** A question about a contract that the rules of the catalogue decide. */
 export interface ContractQuestion {
   given: ContractGiven;
   /** By the engine itself. */
@@ -40,5 +40,5 @@ export interface ContractQuestion {
   others(conditions: Conditions): Formula[];
 }
 
-/** @param id what stands behind the colon, or empty */
+/** @param id the part after the colon, or empty */
 export type Ask = (explained: ExplainedWithApi, given: ContractGiven, id: string) => ContractQuestion;

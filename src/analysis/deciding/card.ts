@@ -24,9 +24,9 @@ const asContract = ({ item, ...beside }: Given): Given => ({
 });
 
 /** Names of what a card shows -> names of what lists say. */
-const said: Readonly<Record<string, keyof ListMoment>> = { state: 'label', aside: 'link' };
+const properties: Readonly<Record<string, keyof ListMoment>> = { state: 'label', aside: 'link' };
 
-/** What lists say of a contract: the first entry of its moment whose condition holds. */
+/** What lists show of a contract: the first entry of its moment whose condition holds. */
 const listed: Explain = (explained, given, path) => {
   const contract = asContract(given);
   const scope = contractScope(explained.catalogue, contract);
@@ -44,7 +44,7 @@ const listed: Explain = (explained, given, path) => {
   const passed = before.map((branch) => notDecisive(conditionOf(branch)));
   if (taken === null) return [...ofMoment, ...passed];
   const [first = ''] = path;
-  const property = path.at(-1) === 'tone' ? 'tone' : (said[first] ?? first);
+  const property = path.at(-1) === 'tone' ? 'tone' : (properties[first] ?? first);
   const says = own(taken.gives, property);
   const { file, pointer } = taken.at;
   const decided = entry(file, says === undefined ? pointer : `${pointer}/${property}`, taken.id, says ?? taken.gives);
@@ -79,8 +79,8 @@ const parts: Readonly<Record<string, Explain>> = {
   icon: ofProduct('icon'),
   external: ofProduct('externalLink'),
   group: ofProduct('theme'),
-  colors: (...asked) => [...kind(...asked), ...ofProduct('colors')(...asked)],
-  theme: (...asked) => [...kind(...asked), ...ofProduct('theme')(...asked)],
+  colors: (...args) => [...kind(...args), ...ofProduct('colors')(...args)],
+  theme: (...args) => [...kind(...args), ...ofProduct('theme')(...args)],
   subLabel: kind,
   number: kind,
   clickable: kind,

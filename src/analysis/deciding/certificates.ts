@@ -26,8 +26,8 @@ function listOf(explained: ExplainedCatalogue, code: string | null): { names: re
 }
 
 export const certificates: Explain = (explained, given, [first = '', property]) => {
-  const asked = certificateGiven(explained.catalogue, given);
-  const code = codeText(asked.contract?.codeProduit);
+  const certified = certificateGiven(explained.catalogue, given);
+  const code = codeText(certified.contract?.codeProduit);
   const list = listOf(explained, code);
   const named = /^\[(.+)\]$/.exec(first)?.[1];
   const one = named === undefined ? undefined : explained.catalogue.data.certificates?.certificates[named];
@@ -39,7 +39,7 @@ export const certificates: Explain = (explained, given, [first = '', property]) 
   if (property !== undefined) {
     return [entry(file, `${pointer}/${property}`, named, own(one, property))];
   }
-  const scope = contractScope(explained.catalogue, asked);
+  const scope = contractScope(explained.catalogue, certified);
   const at = { file, pointer: `${pointer}/when` };
   const { issued, by } = compileIssue(createCompiler(explained.catalogue), one.when, at)(scope);
   const beside = notDecisive(list.entry);

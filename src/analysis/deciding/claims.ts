@@ -8,7 +8,7 @@ import { entryFound } from './first-branch.ts';
 const file = fileOf('claims');
 const ofType: ReadonlySet<string> = new Set(['typeLibelle', 'icone', 'natureLibelle']);
 
-/** What decides a word of a claim: its type, or the status of the part that stands for all. */
+/** What decides a word of a claim: its type, or the status of the part that represents all. */
 export const claimWords: Explain = ({ catalogue }, given, [first = '', second = '']) => {
   if (ofType.has(first)) {
     const rank = (catalogue.data.claims?.types ?? []).findIndex(({ id }) => id === given.type);

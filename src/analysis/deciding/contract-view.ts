@@ -10,7 +10,7 @@ import { displayOf, labelOf } from './states.ts';
 import { groupOf, terminationStatus } from './termination.ts';
 import { type CataloguePlace, placesOf } from './view-places.ts';
 
-/** At most so many rules are told of one place. */
+/** Most rules to report for one place. */
 const most = 3;
 
 /**
@@ -78,8 +78,8 @@ const ofProduct: Readonly<Record<string, string>> = {
 export const contractViewExplained: Explain = (explained, given, path) => {
   const { catalogue, table } = explained;
   const [first = '', second = ''] = path;
-  const asked = given as ContractGiven;
-  const { $family: id, $product: product } = contractScope(catalogue, asked).dollars;
+  const contractGiven = given as ContractGiven;
+  const { $family: id, $product: product } = contractScope(catalogue, contractGiven).dollars;
   if (Object.hasOwn(ofProduct, first)) return productOf(explained, product.code, ofProduct[first] ?? '');
   if (first === 'resiliation' && second === 'group') return groupOf(explained, product.code);
   if (first === 'resiliation' && (second === 'status' || second === 'inProgress'))
@@ -89,11 +89,11 @@ export const contractViewExplained: Explain = (explained, given, path) => {
   const shared = Object.hasOwn(common, first) && !hasOwnState ? common[first] : undefined;
   if (shared !== undefined) return shared(explained, given, path.slice(1));
   if (family === undefined) return [];
-  const { view, decided } = explainContractView(catalogue, asked);
+  const { view, decided } = explainContractView(catalogue, contractGiven);
   if (first === 'situation') return situationsOf(decided, view.moment);
   const file = fileOf('families', id);
   const found = placesOf(table, family, file, view, path);
-  // what a list names and what the family adds to it are told both
+  // report both what a list names and what the family adds to it
   const each = found.length > 1 ? most - 1 : most;
   const isElement = /^\[.+\]$/.test(path.at(-1) ?? '');
   const shown = found.flatMap((place) => rulesAt(decided, place, isElement).slice(0, each));

@@ -35,7 +35,7 @@ export function entry(file: string, pointer: string, id: string, value: unknown,
   return { file, pointer, ids: [id], value, reads: [], isDecisive: true, note };
 }
 
-/** The same, told as what did not decide. */
+/** The same entry, marked as not decisive. */
 export const notDecisive = (deciding: Deciding, note: string | null = deciding.note): Deciding => ({
   ...deciding,
   isDecisive: false,

@@ -39,7 +39,7 @@ function open(explained: ExplainedCatalogue, given: Given): Opened | null {
   const form = catalogue.data.forms?.[id];
   if (form === undefined) return null;
   const compiled = compiledForm(catalogue, id);
-  const asked: FormGiven = {
+  const formGiven: FormGiven = {
     values: fieldsIn(given.values),
     answers: fieldsIn(given.answers),
     query: fieldsIn(given.query),
@@ -48,7 +48,7 @@ function open(explained: ExplainedCatalogue, given: Given): Opened | null {
     today: String(given.today ?? ''),
   };
   const file = fileOfForm(explained, id) ?? id;
-  return { file, form, compiled, settled: shownAnswers(compiled, asked) };
+  return { file, form, compiled, settled: shownAnswers(compiled, formGiven) };
 }
 
 /** A rule of a form, evaluated with a witness. */

@@ -4,7 +4,7 @@ import type { Deciding } from './deciding.ts';
 
 const short = (text: string) => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
 
-/** Where an entry stands: file, line, column, pointer. */
+/** The place of an entry: file, line, column, pointer. */
 export const placeText = (sources: ReadonlyMap<string, Source>, { file, pointer }: { file: string; pointer: string }) =>
   placed(sources, file, pointer);
 

@@ -3,7 +3,7 @@ import { at as atPath, pathOf } from '../cases/paths.ts';
 
 const valueAt = (value: unknown, path: string) => atPath(value, pathOf(path) ?? []);
 
-/** Where a property of the view stands in a family's file, when it has another name or place there. */
+/** The place of a view's property in a family's file, where its name or place differs. */
 const places: Readonly<Record<string, string>> = {
   title: '/header/title',
   subtitle: '/header/subtitle',
@@ -21,7 +21,7 @@ export interface CataloguePlace {
   file: string;
   pointer: string;
   id: string;
-  /** The element that was asked for, where its list has none of that name. */
+  /** The requested element, where its list has none of that name. */
   lacks?: string;
 }
 
@@ -31,7 +31,7 @@ const idOf = (item: unknown): string | undefined => {
   return id ?? code;
 };
 
-/** An element of a list is asked for by its id, or by the label that a page shows. */
+/** Finds an element of a list by its id, or by the label that a page shows. */
 const isCalled = (item: unknown, name: string) => idOf(item) === name || valueAt(item, 'label') === name;
 
 /** The parts of the catalogue that an expected path of a view comes from, as far as it can be followed. */

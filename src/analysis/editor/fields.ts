@@ -102,31 +102,33 @@ function firstOfEach(proposals: readonly Proposal[]): Proposal[] {
   return [...found.values()];
 }
 
-/** Operators whose second operand reads the elements of the first. */
+/** Operators with a second operand that reads the elements of the first. */
 const onElements = [...described].flatMap(([name, { traits }]) => (isBody(traits, 1) ? [name] : []));
 
 /**
  * The paths that `{"var": …}` may have anywhere in a file: a schema that is held beside that of the file's form.
- * @param uponElements properties whose rules may read an element of a list
- * @param open names beginning with `$` whose fields are not known
- * @param whose who reads no other field, as the editor says it
+ * @param elementProperties properties with rules that may read an element of a list
+ * @param open names beginning with `$` with fields that are not known
+ * @param refusal why any other field is wrong, in the words of the editor
  * @param elementsAreKnown lists have no other fields than those of the API
  */
 export function fieldsSchema(
   { whole, elements, groups }: Paths,
-  uponElements: readonly string[],
+  elementProperties: readonly string[],
   open: readonly string[],
-  whose: string,
+  refusal: string,
   elementsAreKnown: boolean,
 ): EditorSchema {
   const node = (paths: string): EditorSchema => {
-    const upon = [ref('', paths), ref('', 'element'), ref('', paths)];
+    const operands = [ref('', paths), ref('', 'element'), ref('', paths)];
     return {
       properties: {
         var: { ...ref('', `${paths}-operand`), doNotSuggest: true },
-        ...Object.fromEntries(onElements.map((name) => [name, { items: upon, doNotSuggest: true }])),
+        ...Object.fromEntries(onElements.map((name) => [name, { items: operands, doNotSuggest: true }])),
         ...Object.fromEntries(
-          paths === 'whole' ? uponElements.map((name) => [name, { ...ref('', 'either'), doNotSuggest: true }]) : [],
+          paths === 'whole'
+            ? elementProperties.map((name) => [name, { ...ref('', 'either'), doNotSuggest: true }])
+            : [],
         ),
       },
       additionalProperties: ref('', paths),
@@ -136,11 +138,11 @@ export function fieldsSchema(
   const opened = open.map((name) => `\\${name}`).join('|');
   const operand = (paths: string, known: readonly EditorSchema[]): EditorSchema => {
     const isJudged = elementsAreKnown || paths === 'whole';
-    const path = { allOf: [...known.map(suggest), ...(isJudged ? [refuseUnknown(known, opened, whose)] : [])] };
+    const path = { allOf: [...known.map(suggest), ...(isJudged ? [refuseUnknown(known, opened, refusal)] : [])] };
     return { ...path, items: [path, ref('', paths)] };
   };
   return {
-    description: whose,
+    description: refusal,
     allOf: [ref('', 'whole')],
     definitions: {
       paths: enumSchema(whole),
@@ -157,11 +159,11 @@ export function fieldsSchema(
 }
 
 /** Refuses a path that is none of those known; beside an index, or below a name without a type, nothing is known. */
-function refuseUnknown(known: readonly EditorSchema[], open: string, whose: string): EditorSchema {
+function refuseUnknown(known: readonly EditorSchema[], open: string, refusal: string): EditorSchema {
   const unknown = branch(
     { pattern: '^\\$' },
-    { deprecationMessage: `Nom inconnu : ${whose}. Une lecture s’ajoute dans « reads ».` },
-    { not: {}, errorMessage: `Champ inconnu : ${whose}. CHAMPS.md les nomme tous.` },
+    { deprecationMessage: `Nom inconnu : ${refusal}. Une lecture s’ajoute dans « reads ».` },
+    { not: {}, errorMessage: `Champ inconnu : ${refusal}. CHAMPS.md les nomme tous.` },
   );
   const isKnown = {
     anyOf: [{ pattern: `\\.\\d+(\\.|$)|^$|^(current|accumulator)\\.${open === '' ? '' : `|^(${open})\\.`}` }, ...known],
@@ -170,7 +172,7 @@ function refuseUnknown(known: readonly EditorSchema[], open: string, whose: stri
 }
 
 /** Properties that a schema evaluates on an element of a list. */
-export function propertiesUponElements(schema: object): string[] {
+export function propertiesOnElements(schema: object): string[] {
   const found = new Set<string>();
   const visit = (at: unknown): void => {
     if (!isObject(at)) return;

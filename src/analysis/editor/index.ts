@@ -12,7 +12,7 @@ import {
 } from './dollar-names.ts';
 import { branch, type EditorSchema } from './editor-schema.ts';
 import { expressionsSchema, type OperatorManual } from './expressions.ts';
-import { fieldsSchema, pathsOf, propertiesUponElements, scopesIn } from './fields.ts';
+import { fieldsSchema, pathsOf, propertiesOnElements, scopesIn } from './fields.ts';
 import { type Naming, namesSchema } from './names.ts';
 import { editorStructure } from './structure.ts';
 
@@ -54,15 +54,15 @@ const PAGE = 'page';
 
 /** The fields of each family, those of any, and what a page reads. */
 function familyFieldSchemas({ data, api, schemas }: EditorWorld): Record<string, EditorSchema> {
-  const ofFamilies = propertiesUponElements(schemas.family ?? {});
+  const ofFamilies = propertiesOnElements(schemas.family ?? {});
   const families = Object.values(data.families ?? {});
   const out: Record<string, EditorSchema> = {};
   for (const { id, label } of families) {
-    const whose = `la famille « ${label} » ne le lit pas`;
-    out[fieldsName(id)] = fieldsSchema(pathsOf(data, api, [id]), ofFamilies, openNames(data, [id]), whose, true);
+    const refusal = `la famille « ${label} » ne le lit pas`;
+    out[fieldsName(id)] = fieldsSchema(pathsOf(data, api, [id]), ofFamilies, openNames(data, [id]), refusal, true);
   }
   const all = families.map(({ id }) => id);
-  const ofAny = [...new Set(Object.values(schemas).flatMap(propertiesUponElements))];
+  const ofAny = [...new Set(Object.values(schemas).flatMap(propertiesOnElements))];
   const beside = proposalsFrom(Object.assign({}, ...Object.values(besideNotes)) as Record<string, string>);
   const paths = pathsOf(data, api, all);
   const whole = [...paths.whole, ...beside];
@@ -73,7 +73,7 @@ function familyFieldSchemas({ data, api, schemas }: EditorWorld): Record<string,
     elements: proposalsFrom({ ...pageTerminationNotes, ...pageContractNotes }),
     groups: [],
   };
-  const uponContracts = propertiesUponElements(schemas.page ?? {});
+  const uponContracts = propertiesOnElements(schemas.page ?? {});
   out[fieldsName(PAGE)] = fieldsSchema(ofPages, uponContracts, ['$query', '$params'], 'une page ne le lit pas', true);
   return out;
 }

@@ -24,7 +24,7 @@ export interface Config {
   databasePatience: DatabasePatience;
   /** Milliseconds that requests and jobs may still take once the service stops. */
   stopPatience: number;
-  /** Whether an empty database is filled with the demonstration members, whose password is public. */
+  /** Whether an empty database is filled with the demonstration members; their password is public. */
   seed: 'demo' | 'none';
   /** Minutes between two rounds of the played insurer, which answers demonstration members; 0: never. */
   demoTick: number;

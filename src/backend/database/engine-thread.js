@@ -22,7 +22,7 @@ function plain(error) {
 
 const unread = (text) => text;
 
-/** @param asText types whose values stay as the engine writes them */
+/** @param asText types with values that stay as the engine writes them */
 const run = ({ text, params, asText }) =>
   engine.query(text, params, { rowMode: 'array', parsers: Object.fromEntries(asText.map((type) => [type, unread])) });
 

@@ -17,7 +17,7 @@ const NAME = 'societaire';
 const AGAIN = 200;
 const PARTING = 5000;
 
-/** Milliseconds that a migration waits for a table: whoever queues behind it waits too, members included. */
+/** Milliseconds that a migration waits for a table: queries queued behind it wait too, including those of members. */
 const LOCK_TIMEOUT = 5000;
 
 /**

@@ -28,7 +28,7 @@ export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
 const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
 const CLOCK_TOLERANCE = 5;
 
-/** Verifies our own tokens, strictly: each names a grant and has our lifetime, whoever signed it. */
+/** Verifies our own tokens, strictly: each names a grant and has our lifetime, even with a valid signature. */
 export function embeddedVerifier(ring: KeyRing, origin: string): VerifyToken {
   const keySet = ring.derive(({ signing }) => createLocalJWKSet({ keys: publicKeys(signing) }));
   const rules = {

@@ -27,7 +27,7 @@ export function eachElement(
 }
 
 /** Whether something holds of elements: true or false. */
-export const asked: Typing = (call, at, inference) => {
+export const quantifier: Typing = (call, at, inference) => {
   eachElement(call, at, inference);
   return truth;
 };

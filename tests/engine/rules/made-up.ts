@@ -5,7 +5,7 @@ import { followTest } from '../../../src/rules/operators/list/follow-element.ts'
 import { compileChoice } from '../../../src/rules/operators/logic/choice.ts';
 import { followChoice } from '../../../src/rules/operators/logic/follow-choice.ts';
 import { equality } from '../../../src/rules/typing/comparison.ts';
-import { asked } from '../../../src/rules/typing/list.ts';
+import { quantifier } from '../../../src/rules/typing/list.ts';
 import { choice } from '../../../src/rules/typing/logic.ts';
 import { comparedWith, withOperand } from '../../../src/rules/typing/sure.ts';
 
@@ -30,7 +30,7 @@ const most: { most: Operator; manual: Manual; traits: Traits } = {
   },
   manual: { ...manual, group: 'list' },
   traits: {
-    ...{ typing: asked, sure: withOperand(0), truth: true, body: 'condition' },
+    ...{ typing: quantifier, sure: withOperand(0), truth: true, body: 'condition' },
     ...{ mistakenFor: 'all', turnsAt: 'moved-value', phrase: 'most of {0} are as required' },
   },
 };
@@ -49,7 +49,7 @@ const several: { several: Operator; manual: Manual; traits: Traits } = {
     },
   },
   manual: { ...manual, group: 'list' },
-  traits: { typing: asked, sure: withOperand(0), truth: true, body: 'condition', turnsAt: 'moved-value' },
+  traits: { typing: quantifier, sure: withOperand(0), truth: true, body: 'condition', turnsAt: 'moved-value' },
 };
 
 /** The same as `==`, under another name. */

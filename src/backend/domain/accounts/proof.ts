@@ -85,7 +85,7 @@ async function secondsUntilLink(services: ProofServices, memberId: string, to: s
 
 type Proving = Omit<AccountVisit, 'services'> & { services: AccountVisit['services'] & { journal: Journal } };
 
-/** Marks an address as proved by the link that was sent there, whoever opens it; mails use it from then on. */
+/** Marks an address as proved by the link sent there, with or without a session; mails use it from then on. */
 export async function proveEmailAddress(
   { numProfil, token }: { numProfil: string; token: string },
   context: Proving,

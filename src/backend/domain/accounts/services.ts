@@ -20,7 +20,7 @@ export interface AccountServices {
   now(): Date;
   /** Waits so many milliseconds. */
   pause(ms: number): Promise<void>;
-  /** Runs work after the answer, whose time and outcome it must not affect. */
+  /** Runs work after the answer: it must affect neither its time nor its outcome. */
   later(work: () => Promise<void>): void;
 }
 

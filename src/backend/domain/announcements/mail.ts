@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 /** Facts in one mail; the rest goes into the next. */
 const MOST = 200;
 /** How long sent facts are kept, for the pace of the next mail, and facts that cannot be sent. */
-const KEPT = { told: DAY_MS, waiting: 90 * DAY_MS };
+const KEPT = { sent: DAY_MS, waiting: 90 * DAY_MS };
 
 type Row = typeof announcements.$inferSelect;
 
@@ -165,6 +165,6 @@ export async function sendWaiting(tx: Db, memberId: string, now: Date): Promise<
 
 export async function forgetAnnouncements(db: Db, now: Date): Promise<void> {
   const before = (age: number) => lt(announcements.date, new Date(now.getTime() - age));
-  const sent = and(isNotNull(announcements.sentAt), before(KEPT.told));
+  const sent = and(isNotNull(announcements.sentAt), before(KEPT.sent));
   await db.delete(announcements).where(or(sent, before(KEPT.waiting)));
 }

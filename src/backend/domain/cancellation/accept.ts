@@ -20,7 +20,7 @@ export const terminationAnswer = (decide: Decide): AnswerEffect => ({
       .where(eq(terminationRequests.reference, reference))
       .for('update');
   },
-  // the contract still covers on the day that was asked for
+  // the contract still covers on the requested day
   wholeDays: [END],
   async accept(tx, { reference }, { steps, day }) {
     if (steps.includes(END)) return endContract({ tx, decide }, reference, day);
@@ -29,7 +29,7 @@ export const terminationAnswer = (decide: Decide): AnswerEffect => ({
   },
 });
 
-/** The contract is over since the day that was asked for, or since today where the insurer was early. */
+/** The contract is over since the requested day, or since today where the insurer was early. */
 async function endContract({ tx, decide }: { tx: Db; decide: Decide }, reference: string, day: string): Promise<void> {
   const open = and(eq(terminationRequests.reference, reference), inArray(terminationRequests.etat, [...UNDER_WAY]));
   const [request] = await tx.update(terminationRequests).set({ etat: 'terminee' }).where(open).returning();

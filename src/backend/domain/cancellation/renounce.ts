@@ -49,7 +49,7 @@ async function isRenounced(db: Db, contractId: string, besides = ''): Promise<bo
 }
 
 /**
- * Ends a contract from its beginning, as long as its delay to renounce runs (OP-148): no reason is asked for, and no
+ * Ends a contract from its beginning, as long as its delay to renounce runs (OP-148): no reason is needed, and no
  * answer is awaited. A request to end it that was under way has nothing left to end.
  */
 export async function renounce(policeId: string, { viewer, contracts: own, keepAnswer, services }: TerminationVisit) {
@@ -82,7 +82,7 @@ export async function renounce(policeId: string, { viewer, contracts: own, keepA
 
 /**
  * The right while its delay runs.
- * @param own the reference of the errand that is being recorded, which stands for none that was made before
+ * @param own the reference of the errand that is being recorded, which is not an earlier one
  * @throws the refusal that says why not
  */
 async function openOffer(services: StandingServices, contract: ContractRow, own?: string): Promise<RenunciationOffer> {

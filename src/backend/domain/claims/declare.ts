@@ -139,7 +139,7 @@ async function findDueDay(tx: Db, reference: string): Promise<string | null> {
   return next?.echeance ?? null;
 }
 
-interface Told {
+interface ClaimContext {
   /** Each choice in the form's wording. */
   chosen: Readonly<Record<string, string>>;
   contract: OwnContract;
@@ -147,7 +147,7 @@ interface Told {
 }
 
 /** The wording of the claim's page, by what the claim is about; nothing of a person. */
-function claimDetails(about: ClaimAbout | null, { chosen, contract, answers }: Told): ClaimDetails {
+function claimDetails(about: ClaimAbout | null, { chosen, contract, answers }: ClaimContext): ClaimDetails {
   if (about === null) return {};
   const dommages = [chosen.zones, chosen.biens, answers.precisions].filter(Boolean).join(', ');
   if (about === 'vehicle') {

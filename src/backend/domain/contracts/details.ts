@@ -24,7 +24,7 @@ export interface DetailsByKind {
   ContratBasics: Record<string, never>;
 }
 
-/** The type of the API as which a contract is told: decides which read serves it. */
+/** The API type of a contract, which decides the read that serves it. */
 export type ContractKind = keyof DetailsByKind;
 
 export type ContractDetails = Partial<DetailsByKind[ContractKind]>;

@@ -11,7 +11,7 @@ export const contracts = pgTable(
   {
     id: text().primaryKey(),
     memberId: memberId(),
-    /** The type of the API that it is told as. */
+    /** The API type that it is returned as. */
     kind: text().$type<ContractKind>().notNull(),
     rang: integer().notNull(),
     devis: boolean().notNull().default(false),

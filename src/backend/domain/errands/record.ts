@@ -27,7 +27,7 @@ export interface NewErrand {
 
 export type ErrandRow = typeof errands.$inferSelect;
 
-/** The arguments of an errand whose kind is known: its mutation has checked them. */
+/** The arguments of an errand of a known kind: its mutation has checked them. */
 export type ErrandArgs<Args> = ErrandRow['args'] & Args;
 
 interface Recording {

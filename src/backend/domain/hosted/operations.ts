@@ -214,7 +214,7 @@ export async function endOperation(services: Services, { id, issue, montant }: E
 const isSameAmount = (ours: number | null, theirs: number | null) =>
   ours === null || theirs === null ? ours === theirs : Math.round(ours * 100) === Math.round(theirs * 100);
 
-/** Locks the subject, then the operation: in the order of whoever begins another. */
+/** Locks the subject, then the operation: the order in which another one begins, against deadlocks. */
 async function holdOperation(tx: Db, id: string): Promise<HostedOperation | null> {
   const found = await findOperation(tx, id);
   if (found === null) return null;

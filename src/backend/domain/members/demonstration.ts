@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import demonstration from './demonstration.json' with { type: 'json' };
 import { members } from './schema.ts';
 
-/** Demonstration members, whose password is public, in production. */
+/** Demonstration members in production, where their public password is a risk. */
 export class DemonstrationPresent extends Error {
   override name = 'DemonstrationPresent';
   constructor(database: DatabaseConfig) {

@@ -2,7 +2,7 @@ import type { members } from './schema.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
-/** The member on whose behalf a request is answered. */
+/** The member that a request is answered for. */
 export interface Viewer {
   memberId: string;
   numProfil: string;

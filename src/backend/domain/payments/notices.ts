@@ -37,8 +37,8 @@ export async function paymentNotices(
   today: string,
 ): Promise<PaymentNoticeRecord[]> {
   const owned = await listOwned(db, viewer, false);
-  const isAsked = await Promise.all(owned.map(({ codeEtat }) => decide('premium-asked', { codeEtat })));
-  const held = owned.filter((_contract, rank) => isAsked[rank]);
+  const isOwed = await Promise.all(owned.map(({ codeEtat }) => decide('premium-asked', { codeEtat })));
+  const held = owned.filter((_contract, rank) => isOwed[rank]);
   const requests = await terminationRequestsOf(
     db,
     held.map(({ id }) => id),

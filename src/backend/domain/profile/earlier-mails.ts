@@ -24,7 +24,7 @@ export const earlierErrandMail = (db: Db): JobKind => ({
   },
 });
 
-/** A warning from an earlier version's job; the first address stands for all of today's. */
+/** A warning from an earlier version's job; the first address represents all of today's. */
 export const earlierWarningMail = (db: Db): JobKind => ({
   async run({ reference = '', mail = '', rank = '0' }) {
     const errand = await findErrand(db, reference);

@@ -2,7 +2,7 @@ import type { FamilyFacts } from '../../../view/contracts/family.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { ContractRow } from '../contracts/find.ts';
 
-/** What may be asked of savings, each as its kind of `errands.json`. */
+/** The requests on savings, each with its kind of `errands.json`. */
 export type SavingsErrands = NonNullable<FamilyFacts['savings']>;
 
 /** Of the family of a contract, as the catalogue in force says; null of one without savings. */

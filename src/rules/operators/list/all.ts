@@ -1,6 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
-import { asked } from '../../typing/list.ts';
+import { quantifier } from '../../typing/list.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
@@ -39,7 +39,7 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   plain: true,
-  typing: asked,
+  typing: quantifier,
   truth: true,
   body: 'condition',
   elements: 'every',

@@ -1,6 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { truthy } from '../../core/truthy.ts';
-import { asked } from '../../typing/list.ts';
+import { quantifier } from '../../typing/list.ts';
 import { withOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { followTest } from './follow-element.ts';
@@ -43,7 +43,7 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   plain: true,
-  typing: asked,
+  typing: quantifier,
   sure: withOperand(0),
   truth: true,
   body: 'condition',

@@ -51,7 +51,7 @@ const ENDED = ['RES', 'DIFF', 'DEM'];
 
 const INSTALMENTS: Record<string, number> = { A: 1, S: 2, T: 4, M: 12 };
 
-/** A yearly premium whose instalments are whole cents, all alike. */
+/** A yearly premium that divides into equal instalments in whole cents. */
 function inInstalments(montant: number, periodicite: string): number {
   const times = INSTALMENTS[periodicite] ?? 1;
   return (Math.round((montant * 100) / times) * times) / 100;
@@ -88,7 +88,7 @@ export function common<K extends ContractKind>(choice: Choice, given: Common<K>)
 /** Documents of a contract that somebody has signed. */
 const OF_A_SIGNED = ['dispositions-particulieres', 'certificat-adhesion', 'memo-vehicule'];
 
-/** A contract of which every date follows the day on which it is written, so that a delay that runs from it is open. */
+/** A contract with every date relative to the day it is written: a delay that runs from it is still open. */
 export function datedBy(day: string, { signedDaysAgo, ...seed }: ContractSeed): ContractSeed {
   if (signedDaysAgo === undefined) return seed;
   const dateSignature = shift(day, { days: -signedDaysAgo });
