@@ -24,10 +24,10 @@ export function earlierCatalogue(files: ReadonlyMap<string, string>): Earlier {
 function withTexts(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<string, string>): Earlier {
   const file = fileOf('wording');
   const own = partsOf(files.get(file), 'texts');
-  const lacking = own === null ? [] : missingTexts(own.texts);
-  if (own === null || lacking.length === 0) return { files, added: [] };
+  const missing = own === null ? [] : missingTexts(own.texts);
+  if (own === null || missing.length === 0) return { files, added: [] };
   const known = partsOf(shipped.get(file), 'texts')?.texts ?? {};
-  const added = lacking.filter((name) => Object.hasOwn(known, name));
+  const added = missing.filter((name) => Object.hasOwn(known, name));
   const texts = { ...own.texts, ...Object.fromEntries(added.map((name) => [name, known[name]])) };
   return { files: new Map(files).set(file, JSON.stringify({ ...own, texts }, null, 2)), added };
 }
@@ -38,14 +38,14 @@ function withMails(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<stri
   const own = partsOf(files.get(file), 'mails');
   const known = partsOf(shipped.get(file), 'mails')?.mails ?? {};
   if (own === null) return { files, added: [] };
-  const lacking = Object.entries(known).filter(([name, mail]) => {
+  const missing = Object.entries(known).filter(([name, mail]) => {
     const written = Object.hasOwn(own.mails, name) ? own.mails[name] : undefined;
     return (
       written === undefined || (isRecord(written) && isRecord(mail) && 'several' in mail && !('several' in written))
     );
   });
-  if (lacking.length === 0) return { files, added: [] };
-  const added = lacking.map(([name, mail]): [string, unknown] => {
+  if (missing.length === 0) return { files, added: [] };
+  const added = missing.map(([name, mail]): [string, unknown] => {
     const written = own.mails[name];
     return [name, isRecord(written) && isRecord(mail) ? { ...written, several: mail.several } : mail];
   });

@@ -116,13 +116,13 @@ function tabsOf(data: CatalogueData): SearchEntry[] {
   return [...families.values()].map((entry) => ({ kind: 'tab', ...entry }));
 }
 
-const usual: ReadonlySet<string> = new Set(['$moment', '$brand']);
+const knownRoots: ReadonlySet<string> = new Set(['$moment', '$brand']);
 
 /** The label of an action on a contract in force, the only ones searched. Null when it depends on more. */
 function usualLabel(label: Json | undefined, data: CatalogueData): unknown {
   if (label === undefined) return null;
   const options = compileOptionsOf(data);
-  if (readsOf(label, options).some(({ path: [root = ''] }) => !usual.has(root))) return null;
+  if (readsOf(label, options).some(({ path: [root = ''] }) => !knownRoots.has(root))) return null;
   return compileValue(label, options)({ $moment: momentBranches({ data }).otherwise.gives, $brand: data.brand });
 }
 

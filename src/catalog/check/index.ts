@@ -25,7 +25,7 @@ import { checkErrands } from './missing-errand.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
 import { checkOperations } from './operations.ts';
-import { checkTwins } from './paired-entries.ts';
+import { checkPairedEntries } from './paired-entries.ts';
 import { checkPersonalData } from './personal-data.ts';
 import { checkRichText } from './refused-html.ts';
 import { checkReplies } from './reply-placeholders.ts';
@@ -53,7 +53,7 @@ export { missingTexts } from './wording.ts';
 const links: readonly Check[] = [
   checkIds,
   checkReferences,
-  checkTwins,
+  checkPairedEntries,
   checkAddresses,
   checkRules,
   checkOperations,

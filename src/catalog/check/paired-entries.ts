@@ -3,20 +3,20 @@ import { escapeStep, type Finding } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
 /** Entries in one file have their counterpart in another: reasons and terms, certificates and bodies. */
-export const checkTwins: Check = (context) => {
+export const checkPairedEntries: Check = (context) => {
   const { data } = context;
   return [
-    ...withoutTwin(context, 'cancellationReasons', 'reasons', {
+    ...missingCounterparts(context, 'cancellationReasons', 'reasons', {
       names: Object.keys(data.cancellationReasons?.reasons ?? {}),
-      twins: data.cancellationTerms?.reasons,
+      counterparts: data.cancellationTerms?.reasons,
       message: (code) => `the reason "${code}" has no terms: it is offered to nobody`,
       help: (code) => `write "${code}" under "reasons" of ${fileOf('cancellationTerms')}`,
       // an analyst adds the reason first, and its terms later
       severity: 'warning',
     }),
-    ...withoutTwin(context, 'certificates', 'certificates', {
+    ...missingCounterparts(context, 'certificates', 'certificates', {
       names: Object.keys(data.certificates?.certificates ?? {}),
-      twins: data.certificateBodies?.bodies,
+      counterparts: data.certificateBodies?.bodies,
       message: (code) => `the certificate "${code}" says nothing: it cannot be issued`,
       help: (code) => `write "${code}" under "bodies" of ${fileOf('certificateBodies')}`,
       severity: 'error',
@@ -24,24 +24,24 @@ export const checkTwins: Check = (context) => {
   ];
 };
 
-interface Twins {
+interface Pairing {
   names: readonly string[];
   /** Undefined for a missing file, which is reported elsewhere. */
-  twins: object | undefined;
+  counterparts: object | undefined;
   message(name: string): string;
   help(name: string): string;
   severity: Finding['severity'];
 }
 
-function withoutTwin(
+function missingCounterparts(
   context: CheckContext,
   section: 'cancellationReasons' | 'certificates',
   property: string,
-  { names, twins, message, help, severity }: Twins,
+  { names, counterparts, message, help, severity }: Pairing,
 ): Finding[] {
-  if (twins === undefined) return [];
+  if (counterparts === undefined) return [];
   return names
-    .filter((name) => !Object.hasOwn(twins, name))
+    .filter((name) => !Object.hasOwn(counterparts, name))
     .map((name) => {
       const place = { file: fileOf(section), pointer: `/${property}/${escapeStep(name)}`, onKey: true };
       return findingAt(context, place, 'unknown-reference', message(name), help(name), severity);

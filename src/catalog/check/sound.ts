@@ -74,18 +74,18 @@ export function soundOf(loaded: ReadonlyMap<string, Source>, schemas: Schemas, w
   const broken = new Map<string, string>();
   let isUnread = sections.some(({ file, optional }) => file !== undefined && optional !== true && !loaded.has(file));
   for (const [file, source] of loaded) {
-    const kept = wrong.has(file) && source.value !== undefined ? partOf(source, schemas) : { source, lost: '' };
+    const kept = wrong.has(file) && source.value !== undefined ? partOf(source, schemas) : { source, removed: '' };
     if (kept.source.value === undefined) isUnread = true;
     sources.set(file, kept.source);
-    if (kept.lost !== '') broken.set(file, kept.lost);
+    if (kept.removed !== '') broken.set(file, kept.removed);
   }
-  const lost = [...broken.values()].join('\n');
+  const removed = [...broken.values()].join('\n');
   const follows = ({ code, file, message }: Finding): boolean => {
     if (independent.has(code)) return false;
     if (typed.has(code)) return broken.has(file);
     if (isUnread) return true;
     if (!referring.has(code) && code !== 'unused-entry') return broken.has(file);
-    return lost !== '' && namesIn(message).some((name) => lost.includes(JSON.stringify(name)));
+    return removed !== '' && namesIn(message).some((name) => removed.includes(JSON.stringify(name)));
   };
   return { data: dataOf(sources), sources, follows };
 }
@@ -97,10 +97,10 @@ const namesIn = (message: string): string[] =>
     return [quoted, bare, ...bare.split('.')];
   });
 
-function partOf(source: Source, schemas: Schemas): { source: Source; lost: string } {
+function partOf(source: Source, schemas: Schemas): { source: Source; removed: string } {
   const { file, value } = source;
   const judge = judgeOf(schemas, file);
-  if (judge === null || value === undefined) return { source, lost: '' };
+  if (judge === null || value === undefined) return { source, removed: '' };
   const place = sectionOf(file);
   const part = soundPart(value, (left) => [
     ...judge(left),
@@ -110,7 +110,7 @@ function partOf(source: Source, schemas: Schemas): { source: Source; lost: strin
   const own: unknown = part.value;
   // the file's name is what others refer to
   if (typeof key === 'string' && isObject(own) && Object.hasOwn(own, 'id')) Object.assign(own, { id: key });
-  return { source: { ...source, value: part.value, written: part.written }, lost: part.lost };
+  return { source: { ...source, value: part.value, written: part.written }, removed: part.removed };
 }
 
 /** A place that the schema itself may accept. */

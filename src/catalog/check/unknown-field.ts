@@ -87,9 +87,9 @@ function typesReadAs(context: CheckContext, families: readonly Family[], name: s
   known.set(families, ofFamilies);
   let types = ofFamilies.get(name);
   if (types === undefined) {
-    const asking = families.filter((family) => family.reads[name] !== undefined);
-    const given = asking.map((family) => operationType(context, family, name)).filter((type) => type !== null);
-    types = asking.length === 0 ? null : [...new Set(given)];
+    const readers = families.filter((family) => family.reads[name] !== undefined);
+    const given = readers.map((family) => operationType(context, family, name)).filter((type) => type !== null);
+    types = readers.length === 0 ? null : [...new Set(given)];
     ofFamilies.set(name, types);
   }
   return types;

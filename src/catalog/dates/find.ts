@@ -37,7 +37,7 @@ export interface DatedValue {
   pointer: string;
   alternatives: readonly Alternative[];
   /** Sibling properties of `dated`. */
-  beside: readonly string[];
+  siblings: readonly string[];
 }
 
 export type Dated = DatedEntry | DatedValue;
@@ -126,8 +126,8 @@ function search(root: Node): Dated[] {
   };
   const visitValue = (node: Node, pointer: string, nodes: readonly Node[]) => {
     const alternatives = nodes.map((one, i) => alternativeOf(one, `${pointer}/dated/${i}`));
-    const beside = propertiesOf(node).flatMap(({ name }) => (name === 'dated' ? [] : [name]));
-    out.push({ kind: 'value', pointer, alternatives, beside });
+    const siblings = propertiesOf(node).flatMap(({ name }) => (name === 'dated' ? [] : [name]));
+    out.push({ kind: 'value', pointer, alternatives, siblings });
     for (const { is, pointer: at } of alternatives) if (is !== null) visit(is, `${at}/is`, null);
   };
   // a file itself is never dated

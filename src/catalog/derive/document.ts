@@ -78,7 +78,7 @@ export function documentOf(
   const variables: FamilyDocument['variables'] = {};
   const reads: Record<string, string> = {};
   const taken = new Set<string>();
-  const alike = new Map<string, string>();
+  const sharedVariables = new Map<string, string>();
   const isMutation = requests.some(({ operation }) => operationField(api, operation)?.mutation === true);
   for (const { name, operation, args, selection } of requests) {
     const field = operationField(api, operation)?.field;
@@ -91,10 +91,10 @@ export function documentOf(
       const value = args[argument.name];
       if (value === undefined) continue;
       const what = `${String(argument.type)} ${JSON.stringify(value)}`;
-      const known = sharesVariables ? alike.get(what) : undefined;
+      const known = sharesVariables ? sharedVariables.get(what) : undefined;
       const variable = known ?? variableOf(name, argument.name);
       if (known === undefined) declarations.push(`$${variable}: ${String(argument.type)}`);
-      alike.set(what, variable);
+      sharedVariables.set(what, variable);
       variables[variable] = value;
       given.push(`${argument.name}: $${variable}`);
     }

@@ -7,10 +7,10 @@ type Question =
   /** Whether it has an element of some kind. */
   | { asks: 'some' }
   /** How many elements it has, compared with these numbers. */
-  | { asks: 'length'; beside: readonly number[] };
+  | { asks: 'length'; bounds: readonly number[] };
 
 const MOST_COUNTED = 12;
-const length = (beside: readonly number[] = []): Question => ({ asks: 'length', beside });
+const length = (bounds: readonly number[] = []): Question => ({ asks: 'length', bounds });
 
 /**
  * Lists that represent all possible ones for these tests: tests for an element depend only on the kinds of element in a
@@ -29,7 +29,7 @@ export function listsApart(
   const questions = tests.map((test) => questionOfTest(test, path));
   if (!questions.every((one) => one !== null)) return null;
   const looks = tests.filter((_test, i) => questions[i]?.asks === 'some');
-  const numbers = questions.flatMap((one) => (one.asks === 'length' ? one.beside : []));
+  const numbers = questions.flatMap((one) => (one.asks === 'length' ? one.bounds : []));
   if (numbers.some((number) => number > MOST_COUNTED)) return null;
   const lengths = new Set(numbers.flatMap((number) => [number - 1, number, number + 1]));
   const kinds = new Map<string, Json>();

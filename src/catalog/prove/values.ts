@@ -22,7 +22,7 @@ interface Terms {
   dates: string[];
   operators: ReadonlySet<string>;
   /** How many other inputs it is compared with. */
-  beside: number;
+  otherInputs: number;
 }
 
 const BEGINS_WITH_DAY = new RegExp(`^${DAY_PATTERN}`);
@@ -87,14 +87,14 @@ function valuesIn(
 function termsOf(tests: readonly Test[], world: World, options: CompileOptions): Terms {
   const literals: Json[] = [];
   const operators = new Set<string>();
-  let beside = 0;
+  let otherInputs = 0;
   for (const test of tests) {
     const parts = partsOf(test.node);
     literals.push(...parts.literals, ...Object.values(test.settled));
     for (const name of parts.operators) operators.add(name);
     for (const [first = ''] of test.reads)
       if (Object.hasOwn(world.fixed, first)) literals.push(scalar(world.fixed[first]));
-    beside = Math.max(beside, test.inputs.length - 1);
+    otherInputs = Math.max(otherInputs, test.inputs.length - 1);
     if (anyHasTrait(parts.operators, ({ names }) => names === 'code-list'))
       literals.push(...codesLookedUp(parts.literals, options));
   }
@@ -104,7 +104,7 @@ function termsOf(tests: readonly Test[], world: World, options: CompileOptions):
     numbers: literals.filter((one) => typeof one === 'number'),
     dates: texts.filter((one) => BEGINS_WITH_DAY.test(one)),
     operators,
-    beside,
+    otherInputs,
   };
 }
 
@@ -118,13 +118,16 @@ function codesLookedUp(literals: readonly Json[], options: CompileOptions): stri
   return literals.flatMap((name) => Object.keys((own(options.tables, String(name)) as object | undefined) ?? {}));
 }
 
-function textsOf(domain: Extract<Domain, { kind: 'text' }>, { texts, numbers, operators, beside }: Terms): string[] {
+function textsOf(
+  domain: Extract<Domain, { kind: 'text' }>,
+  { texts, numbers, operators, otherInputs }: Terms,
+): string[] {
   const written = [...texts, ...numbers.map(String)];
   const variants = anyHasTrait(operators, ({ turnsNear }) => turnsNear === 'letter-case')
     ? written.flatMap((text) => [text.toLowerCase(), text.toUpperCase()])
     : [];
   if (!domain.open && domain.values !== undefined) return [...domain.values];
-  const unknown = beside > 0 ? others : others.slice(0, 1);
+  const unknown = otherInputs > 0 ? others : others.slice(0, 1);
   return [...(domain.values ?? []), ...written, ...variants, ...unknown, ''];
 }
 

@@ -1,10 +1,10 @@
 import { isObject } from '../../base/json.ts';
 
-const unusual = /[~/]/;
+const toEscape = /[~/]/;
 
 /** Escapes a name for use in a JSON Pointer. */
 export function escapeStep(step: string): string {
-  return unusual.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
+  return toEscape.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 }
 
 /** The unescaped steps of a JSON Pointer. */

@@ -30,8 +30,8 @@ export function allPlaces(context: DateContext): DatedPlace[] {
 }
 
 function placesOf(file: string, dated: Dated): DatedPlace[] {
-  const held = dated.kind === 'entry' ? [dated] : dated.alternatives;
-  return held.map(({ pointer, dates }) => ({ file, pointer, dates, span: spanOf(dates) }));
+  const parts = dated.kind === 'entry' ? [dated] : dated.alternatives;
+  return parts.map(({ pointer, dates }) => ({ file, pointer, dates, span: spanOf(dates) }));
 }
 
 /** Two that follow one another: alternatives of a value, or entries of a list with the same id. */

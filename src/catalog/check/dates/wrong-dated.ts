@@ -18,11 +18,11 @@ export const checkDatedValues: DateCheck = (context) =>
   [...context.sources].flatMap(([file, source]) =>
     datedIn(source).flatMap((dated) => {
       if (dated.kind === 'entry') return [];
-      const { pointer, beside, alternatives } = dated;
+      const { pointer, siblings, alternatives } = dated;
       const report = (at: string, message: string, help: string) =>
         findingAt(context, { file, pointer: at }, 'wrong-dated', message, help);
       return [
-        ...beside.map((name) =>
+        ...siblings.map((name) =>
           report(`${pointer}/${name}`, `"${name}" stands beside "dated"`, 'what changes with the days stands in "is"'),
         ),
         ...(alternatives.length === 0 ? [report(pointer, 'there is no alternative here', FORM)] : []),

@@ -10,7 +10,7 @@ export interface SoundPart {
   /** Undefined when nothing is left. */
   value: Json | undefined;
   /** The removed text, as written: names in it are not missing. */
-  lost: string;
+  removed: string;
   /** Maps a pointer into the rest to one into the file. */
   written(pointer: string): string;
 }
@@ -31,21 +31,21 @@ const isSafe = (step: string): boolean => step !== '__proto__';
 export function soundPart(source: Json, judge: Judge): SoundPart {
   const root: { value?: unknown } = { value: copy(source) };
   const places = new Map<unknown, number[]>();
-  const lost: string[] = [];
+  const removed: string[] = [];
   const remove = (steps: readonly string[]): void => {
     const owner = valueAtSteps(root.value, steps.slice(0, -1));
     const last = steps.at(-1);
     if (last === undefined) {
-      lost.push(JSON.stringify(root.value));
+      removed.push(JSON.stringify(root.value));
       delete root.value;
     } else if (Array.isArray(owner)) {
       const kept = places.get(owner) ?? owner.map((_item, i) => i);
       places.set(owner, kept);
-      lost.push(JSON.stringify(owner[Number(last)]));
+      removed.push(JSON.stringify(owner[Number(last)]));
       owner.splice(Number(last), 1);
       kept.splice(Number(last), 1);
     } else if (isRecord(owner) && Object.hasOwn(owner, last)) {
-      lost.push(JSON.stringify({ [last]: owner[last] }));
+      removed.push(JSON.stringify({ [last]: owner[last] }));
       delete owner[last];
     }
   };
@@ -57,7 +57,7 @@ export function soundPart(source: Json, judge: Judge): SoundPart {
   }
   return {
     value: root.value as Json | undefined,
-    lost: lost.join('\n'),
+    removed: removed.join('\n'),
     written: (pointer) => written(root.value, places, pointer),
   };
 }
