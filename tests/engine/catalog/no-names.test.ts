@@ -31,7 +31,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   mail: keys(data.mails?.mails),
 };
 
-/** One letter is any word's; a code of one letter is found by the fields that hold it. */
+/** A single letter or digit is too common a text; `judgesByCode` finds such codes by the field that holds them. */
 const isTelling = (code: string) => code.length > 1 || /[A-Z]/.test(code);
 
 /** The one place where code names entries of the catalogue, which `check` makes sure are there. */
@@ -150,10 +150,36 @@ function codesIn({ file, texts, keys: own }: Named, kind: string): string[] {
   );
 }
 
+/** A state or a product is compared, by its code, with a literal or a pattern of the code's own. */
+const judgesByCode =
+  /(?<!typeof [\w.?]*)\bcode(?:Etat|Produit)\b[)?!]*\s*[!=]==?\s*['"`\d]|\/\w*\.test\([^)]*\bcode(?:Etat|Produit)\b|\bcode(?:Etat|Produit)\)?[?!]*\.(?:startsWith|endsWith|includes|indexOf|match)\(/;
+
 const rooms = sourceFiles(src)
   .map((file) => ({ path: file, file: relative(src, file) }))
   .filter(({ file }) => file !== KNOWN && !file.startsWith(PLAYED) && !file.includes('.generated.'))
   .map(({ path, file }) => namedIn(file, readFileSync(path, 'utf8')));
+
+describe('no room compares the code of a state or a product with a text of its own', () => {
+  it('in any file', () => {
+    const judging = sourceFiles(src)
+      .map((file) => relative(src, file))
+      .filter((file) => !file.startsWith(PLAYED) && judgesByCode.test(readFileSync(`${src}/${file}`, 'utf8')));
+    expect(judging).toEqual([]);
+  });
+
+  it.each([
+    "codeEtat === '1' || other",
+    'contract.codeProduit === 40',
+    '/^(RES|ABA)$/.test(codeEtat)',
+    "row.codeEtat?.startsWith('RE')",
+  ])('finds %s', (source) => {
+    expect(source).toMatch(judgesByCode);
+  });
+
+  it.each(["typeof codeProduit === 'string'", 'codeEtat === null', 'states[codeEtat]'])('leaves %s', (source) => {
+    expect(source).not.toMatch(judgesByCode);
+  });
+});
 
 describe('no room names a code of the catalogue', () => {
   test.each(Object.keys(codes))('no %s', (kind) => {
