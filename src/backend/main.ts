@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream, Logger } from 'pino';
+import { once } from '../base/maps.ts';
 import { type ReleaseReadings, readReleases } from '../release/index.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
@@ -220,12 +221,4 @@ export function closeOnSignals(started: StartedService): void {
 export function endWithDatabase(started: StartedService): void {
   const end = () => process.exit(1);
   void started.lost.then(() => started.close().then(end, end));
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | null = null;
-  return () => {
-    done ??= work();
-    return done;
-  };
 }

@@ -4,10 +4,10 @@ interface Mapping<K, V> {
 }
 
 /** The value of a key, made and kept where there is none. */
-export function getOrAdd<K, V>(map: Mapping<K, V>, key: K, make: () => V): V {
+export function getOrAdd<K, V>(map: Mapping<K, V>, key: K, make: (key: K) => V): V {
   let value = map.get(key);
   if (value === undefined) {
-    value = make();
+    value = make(key);
     map.set(key, value);
   }
   return value;
@@ -22,4 +22,19 @@ export function pushTo<K, V>(lists: Mapping<K, V[]>, key: K, value: V): void {
 export function memoize<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, { value: V }>();
   return (key) => getOrAdd(made, key, () => ({ value: make(key) })).value;
+}
+
+/** The same for objects, each value kept as long as its object. */
+export function memoizeWeak<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => getOrAdd(made, key, make);
+}
+
+/** The same for a function without arguments. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

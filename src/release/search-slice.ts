@@ -1,3 +1,4 @@
+import { pushTo } from '../base/maps.ts';
 import {
   type ActionUse,
   type CatalogueData,
@@ -95,7 +96,7 @@ function guaranteesOf({ guarantees, families = {} }: CatalogueData): SearchEntry
   for (const { id, tabs: own = [] } of Object.values(families))
     for (const { id: tab, when, ...rest } of own)
       if (when === undefined && 'blocks' in rest && rest.blocks.some(({ block }) => block === 'guarantees'))
-        tabs.set(tab, [...(tabs.get(tab) ?? []), id]);
+        pushTo(tabs, tab, id);
   return Object.values(guarantees?.guarantees ?? {}).flatMap(({ label: title, families: of = [] }) =>
     [...tabs].flatMap(([tab, telling]): SearchEntry[] => {
       const own = of.filter((family) => telling.includes(family));

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { memoizeWeak, once } from '../base/maps.ts';
 import type { SchemaError, ValidateSchema } from '../catalog/index.ts';
 import { formats } from './formats.ts';
 
@@ -8,24 +9,16 @@ export const ajvOptions = { allErrors: true, strict: false, verbose: false, mult
 
 type Validate = ((values: object) => boolean) & { errors?: unknown };
 
-const known = new WeakMap<object, Validate>();
-let ajv: Ajv | undefined;
-
-function compiler(): Ajv {
-  if (ajv === undefined) {
-    ajv = new Ajv(ajvOptions);
-    addFormats(ajv);
-    for (const [name, judge] of Object.entries(formats)) ajv.addFormat(name, judge);
-  }
+const compiler = once(() => {
+  const ajv = new Ajv(ajvOptions);
+  addFormats(ajv);
+  for (const [name, judge] of Object.entries(formats)) ajv.addFormat(name, judge);
   return ajv;
-}
+});
+const validatorOf = memoizeWeak((schema: object) => compiler().compile(schema) as Validate);
 
 /** Judges answers on the server, which may compile schemas at run time; each is compiled once. */
 export const validateWithAjv: ValidateSchema = (schema, values) => {
-  let validate = known.get(schema);
-  if (validate === undefined) {
-    validate = compiler().compile(schema) as Validate;
-    known.set(schema, validate);
-  }
+  const validate = validatorOf(schema);
   return validate(values) ? [] : ((validate.errors ?? []) as SchemaError[]);
 };

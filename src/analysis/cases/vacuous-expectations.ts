@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import { getOrAdd } from '../../base/maps.ts';
 import { decideByName } from '../../view/decide.ts';
 import type { Given } from '../given.ts';
@@ -39,17 +40,9 @@ function* answersOfExamples(setting: Setting, decision: string): Generator<unkno
       givens.push({ today: '2025-06-15', ...example, [of]: { ...example[of], codeEtat, etat: null } });
   }
   for (const given of givens) {
+    // an input that cannot be decided on contradicts nothing
     const answer = attempt(() => decideByName(prepared.catalogue, decision, given));
     if (answer !== undefined) yield answer;
-  }
-}
-
-/** What cannot be decided on is no counter-example. */
-function attempt(work: () => unknown): unknown {
-  try {
-    return work();
-  } catch {
-    return undefined;
   }
 }
 

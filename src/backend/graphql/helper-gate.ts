@@ -1,3 +1,4 @@
+import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import type { HelperVerdict } from '../../view/accounts/helper-access.ts';
 import type { Say } from '../catalogue/say.ts';
 import { refuse } from '../domain/helper-access/refusals.ts';
@@ -79,16 +80,11 @@ const helperRead =
     return answer;
   };
 
-const writtenLines = new WeakMap<Context, Map<string, Promise<void>>>();
+const linesOf = memoizeWeak((_context: Context) => new Map<string, Promise<void>>());
 
 /** One line per request and subject. */
-function oncePerRequest(context: Context, what: string, write: () => Promise<void>): Promise<void> {
-  const known = writtenLines.get(context) ?? new Map<string, Promise<void>>();
-  writtenLines.set(context, known);
-  const writing = known.get(what) ?? write();
-  known.set(what, writing);
-  return writing;
-}
+const oncePerRequest = (context: Context, what: string, write: () => Promise<void>): Promise<void> =>
+  getOrAdd(linesOf(context), what, write);
 
 const findVerdict = <T>(named: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   named !== undefined && Object.hasOwn(named, name) ? named[name] : undefined;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { memoize } from '../../base/maps.ts';
 import type { FindingPage } from '../source/index.ts';
 
 export const badPattern: FindingPage = {
@@ -30,17 +31,11 @@ const repeatedGroup = /\)(?:[*+]|\{\d*,?\d*\})/;
 
 const load = createRequire(import.meta.url);
 
-const known = new Map<string, PatternFault | null>();
-
 /** A pattern of the catalogue that is invalid, or that may block a server or a browser. */
-export function patternFault(pattern: string): PatternFault | null {
-  let fault = known.get(pattern);
-  if (fault === undefined) {
-    fault = compiles(pattern) ? (isSlow(pattern) ? slow : null) : unreadable;
-    known.set(pattern, fault);
-  }
-  return fault;
-}
+export const patternFault = memoize((pattern: string): PatternFault | null => {
+  if (!compiles(pattern)) return unreadable;
+  return isSlow(pattern) ? slow : null;
+});
 
 /** With the flag that validators and browsers use. */
 function compiles(pattern: string): boolean {

@@ -1,3 +1,4 @@
+import { memoize, memoizeWeak } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { inVariants } from '../form-addresses.ts';
@@ -32,17 +33,8 @@ export interface PortalPages {
   known: readonly string[];
 }
 
-const made = new WeakMap<CatalogueData, PortalPages>();
-
 /** Computed once per catalogue. */
-export function portalPages(data: CatalogueData): PortalPages {
-  let pages = made.get(data);
-  if (pages === undefined) {
-    pages = pagesOf(data);
-    made.set(data, pages);
-  }
-  return pages;
-}
+export const portalPages = memoizeWeak(pagesOf);
 
 /** The first segment of an address; null when it is a placeholder. */
 function firstStep(address: string): string | null {
@@ -59,15 +51,7 @@ function pagesOf(data: CatalogueData): PortalPages {
     if (same === undefined) byStep.set(step, [address]);
     else same.push(address);
   }
-  const patterns = new Map<string | null, RegExp[]>();
-  const under = (step: string | null): readonly RegExp[] => {
-    let found = patterns.get(step);
-    if (found === undefined) {
-      found = (byStep.get(step) ?? []).map(patternOf);
-      patterns.set(step, found);
-    }
-    return found;
-  };
+  const under = memoize((step: string | null): readonly RegExp[] => (byStep.get(step) ?? []).map(patternOf));
   const opens = (to: string) => {
     const path = to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
     return [firstStep(path), null].some((one) => under(one).some((pattern) => pattern.test(path)));

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
+import { memoizeWeak } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { sectionOf } from '../sections.ts';
 import { escapeStep, type Finding, type Source } from '../source/index.ts';
@@ -101,8 +102,6 @@ function isAt({ instancePath, keyword, params }: ErrorObject, pointer: string): 
   return (keyword === 'additionalProperties' && extra === below) || keyword === 'required';
 }
 
-const known = new WeakMap<Schemas, Ajv>();
-
 /** Valid files, by set of schemas: an unchanged file is not validated again. */
 const sound = new WeakMap<Schemas, WeakSet<Source>>();
 
@@ -117,15 +116,10 @@ export function schemaCompiler(schemas: Schemas, options: Options): Ajv {
 }
 
 /** Compiled once per set of schemas, as a server that watches its catalogue validates it repeatedly. */
-function validators(schemas: Schemas): Ajv {
-  let ajv = known.get(schemas);
-  if (ajv === undefined) {
-    // each schema validates a few files: optimising its code costs more than it saves
-    ajv = schemaCompiler(schemas, { allErrors: true, verbose: true, code: { optimize: false } });
-    known.set(schemas, ajv);
-  }
-  return ajv;
-}
+const validators = memoizeWeak((schemas: Schemas) =>
+  // each schema validates a few files: optimising its code costs more than it saves
+  schemaCompiler(schemas, { allErrors: true, verbose: true, code: { optimize: false } }),
+);
 
 /** Finds the validator of a schema by name; undefined for an unknown schema. */
 export type Judges = (schema: string) => ((value: unknown) => boolean) | undefined;

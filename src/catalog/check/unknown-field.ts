@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { type FieldRead, fieldReads, fieldType } from '../derive/index.ts';
 import {
@@ -79,20 +80,15 @@ function listedTypes({ api }: CheckContext, { root, entry }: FieldRead): GraphQL
   return isObjectType(type) ? [type] : null;
 }
 
-const known = new WeakMap<readonly Family[], Map<string, readonly GraphQLOutputType[] | null>>();
+const knownOf = memoizeWeak((_families: readonly Family[]) => new Map<string, readonly GraphQLOutputType[] | null>());
 
 /** The distinct types that families read under a name; null when none does. */
 function typesReadAs(context: CheckContext, families: readonly Family[], name: string) {
-  const ofFamilies = known.get(families) ?? new Map<string, readonly GraphQLOutputType[] | null>();
-  known.set(families, ofFamilies);
-  let types = ofFamilies.get(name);
-  if (types === undefined) {
+  return getOrAdd(knownOf(families), name, () => {
     const readers = families.filter((family) => family.reads[name] !== undefined);
     const given = readers.map((family) => operationType(context, family, name)).filter((type) => type !== null);
-    types = readers.length === 0 ? null : [...new Set(given)];
-    ofFamilies.set(name, types);
-  }
-  return types;
+    return readers.length === 0 ? null : [...new Set(given)];
+  });
 }
 
 function checkRead(context: CheckContext, families: readonly Family[], read: FieldRead, own: boolean): Finding | null {

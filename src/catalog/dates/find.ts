@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { isObject } from '../../base/json.ts';
+import { memoizeWeak } from '../../base/maps.ts';
 import { isDay, type Json } from '../../rules/index.ts';
 import { escapeStep, type Source } from '../source/index.ts';
 import { type Day, type DaySpan, isMeantAsDay } from './day.ts';
@@ -76,19 +77,13 @@ export function spanOf(dates: readonly WrittenDate[]): DaySpan {
   return { from: day('from'), to: day('to') };
 }
 
-const known = new WeakMap<Source, readonly Dated[]>();
 /** Files without a match have no dates. A letter may be written as a Unicode escape. */
 const possible = /"dated"|"(?:from|to)"\s*:\s*"\s*\d|\\u/;
 
 /** Everything dated in a file, in file order; computed once per text. */
-export function datedIn(source: Source): readonly Dated[] {
-  let found = known.get(source);
-  if (found === undefined) {
-    found = mayHoldDates(source) && source.root !== undefined ? search(source.root) : [];
-    known.set(source, found);
-  }
-  return found;
-}
+export const datedIn = memoizeWeak((source: Source): readonly Dated[] =>
+  mayHoldDates(source) && source.root !== undefined ? search(source.root) : [],
+);
 
 /**
  * Avoids parsing positions, which costs far more than the value, as most files have no dates. With duplicate keys the

@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser';
+import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import { type Source, settledSource } from '../source/index.ts';
 import { type Day, isWithin } from './day.ts';
 import { alternativesOf, datedIn, isDate, propertiesOf, spanOf, writtenDates } from './find.ts';
@@ -18,7 +19,7 @@ export function cutsOf(sources: ReadonlyMap<string, Source>): Day[] {
 }
 
 /** By file and number of past changes: the settled file. */
-const settled = new WeakMap<Source, Map<number, Source>>();
+const settledOf = memoizeWeak((_source: Source) => new Map<number, Source>());
 
 /**
  * The files of a catalogue as of a day, null being before all days that are written: without dates, every node keeping
@@ -29,16 +30,10 @@ export function asOf(sources: ReadonlyMap<string, Source>, day: Day | null): Rea
 }
 
 function sourceAsOf(source: Source, day: Day | null): Source {
-  if (datedIn(source).length === 0 || source.root === undefined) return source;
+  const { root } = source;
+  if (datedIn(source).length === 0 || root === undefined) return source;
   const past = day === null ? 0 : cutsIn(source).filter((cut) => cut <= day).length;
-  const editions = settled.get(source) ?? new Map<number, Source>();
-  settled.set(source, editions);
-  let edition = editions.get(past);
-  if (edition === undefined) {
-    edition = settledSource(source, settledChildren(source.root, day));
-    editions.set(past, edition);
-  }
-  return edition;
+  return getOrAdd(settledOf(source), past, () => settledSource(source, settledChildren(root, day)));
 }
 
 /** A node as of a day; null when it does not exist then. */

@@ -1,3 +1,4 @@
+import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import { valueAt } from '../source/index.ts';
 import type { Ask, Form } from '../types.generated.ts';
 import type { Table } from '../walk/index.ts';
@@ -11,20 +12,15 @@ export interface FormCall {
   pointer: string;
 }
 
-const known = new WeakMap<Table, WeakMap<Form, readonly FormCall[]>>();
+const callsOf = memoizeWeak((_table: Table) => new WeakMap<Form, readonly FormCall[]>());
 
 /** Every operation that a form queries or submits, by the names its rules use; computed once per form. */
 export function formCalls(table: Table, form: Form): readonly FormCall[] {
-  const ofForms = known.get(table) ?? new WeakMap<Form, readonly FormCall[]>();
-  known.set(table, ofForms);
-  let calls = ofForms.get(form);
-  if (calls === undefined) {
-    calls = table
+  return getOrAdd(callsOf(table), form, () =>
+    table
       .inFile(formFile(table, form.id))
       .filter((entry) => entry.defines === 'read' && !entry.isKey)
       .map(({ pointer }) => pointer.replace(/\/id$/, ''))
-      .map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer }));
-    ofForms.set(form, calls);
-  }
-  return calls;
+      .map((pointer) => ({ ask: valueAt(form, pointer) as Ask, pointer })),
+  );
 }

@@ -7,7 +7,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { listOf, remembered, type ValueKind, type ValueType } from '../../rules/language.ts';
+import { getOrAdd, memoize, memoizeWeak } from '../../base/maps.ts';
+import { listOf, type ValueKind, type ValueType } from '../../rules/language.ts';
 import type { Domains } from './domains.ts';
 
 const scalars: Readonly<Record<string, ValueKind>> = {
@@ -20,7 +21,7 @@ const scalars: Readonly<Record<string, ValueKind>> = {
   DateTime: 'date-time',
 };
 
-const known = new WeakMap<Domains, WeakMap<object, ValueType>>();
+const typesOf = memoizeWeak((_domains: Domains) => new WeakMap<object, ValueType>());
 
 /** The type of an API value, with coded fields narrowed to the codes that the catalogue knows. */
 export function typeOfApi(type: GraphQLOutputType, domains: Domains): ValueType {
@@ -35,17 +36,11 @@ export function typeOfApi(type: GraphQLOutputType, domains: Domains): ValueType 
 type Fielded = Extract<GraphQLOutputType, { getFields: unknown }>;
 
 function objectOfApi(type: Fielded, domains: Domains): ValueType {
-  let types = known.get(domains);
-  if (types === undefined) {
-    types = new WeakMap();
-    known.set(domains, types);
-  }
-  let made = types.get(type);
-  if (made === undefined) {
-    made = { kind: 'object', nullable: false, field: remembered((name) => fieldOf(type, name, domains)) };
-    types.set(type, made);
-  }
-  return made;
+  return getOrAdd(typesOf(domains), type, () => ({
+    kind: 'object',
+    nullable: false,
+    field: memoize((name) => fieldOf(type, name, domains)),
+  }));
 }
 
 function fieldOf(type: Fielded, name: string, domains: Domains): ValueType | null {

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '../../base/maps.ts';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
 
@@ -9,8 +10,6 @@ export interface Domains {
   codes(list: string): readonly string[] | undefined;
 }
 
-const made = new WeakMap<CatalogueData, Domains>();
-
 /** Code lists also have a label for absence, which is not a code. */
 const isCode = (code: string): boolean => code !== 'null';
 
@@ -18,21 +17,16 @@ const isCode = (code: string): boolean => code !== 'null';
 const closedList = (codes: readonly string[]) => (codes.some((code) => code.includes('?')) ? undefined : codes);
 
 /** Computed once per catalogue. */
-export function domainsOf(data: CatalogueData): Domains {
-  let domains = made.get(data);
-  if (domains === undefined) {
-    const tables = compileOptionsOf(data).tables ?? {};
-    const lists = new Map(
-      Object.entries(tables).map(([list, table]) => [list, closedList(Object.keys(table).filter(isCode))]),
-    );
-    const fields = new Map(
-      Object.entries(data.domains?.fields ?? {}).map(([field, { codes, values }]) => [
-        field,
-        values ?? lists.get(codes ?? ''),
-      ]),
-    );
-    domains = { of: (field) => fields.get(field), codes: (list) => lists.get(list) };
-    made.set(data, domains);
-  }
-  return domains;
-}
+export const domainsOf = memoizeWeak((data: CatalogueData): Domains => {
+  const tables = compileOptionsOf(data).tables ?? {};
+  const lists = new Map(
+    Object.entries(tables).map(([list, table]) => [list, closedList(Object.keys(table).filter(isCode))]),
+  );
+  const fields = new Map(
+    Object.entries(data.domains?.fields ?? {}).map(([field, { codes, values }]) => [
+      field,
+      values ?? lists.get(codes ?? ''),
+    ]),
+  );
+  return { of: (field) => fields.get(field), codes: (list) => lists.get(list) };
+});

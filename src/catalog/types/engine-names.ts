@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/maps.ts';
 import {
   aDay,
   aNumber,
@@ -29,11 +30,7 @@ function oncePerCatalogue(
   make: (data: CatalogueData, domains: Domains) => Types,
 ): (data: CatalogueData, domains: Domains) => Types {
   const made = new WeakMap<Domains, Types>();
-  return (data, domains) => {
-    const types = made.get(domains) ?? make(data, domains);
-    made.set(domains, types);
-    return types;
-  };
+  return (data, domains) => getOrAdd(made, domains, () => make(data, domains));
 }
 
 /** Types of the `$` names that the engine provides, listed in `names.ts`. */

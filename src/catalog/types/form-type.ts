@@ -1,5 +1,6 @@
+import { memoize } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
-import { anything, aText, listOf, remembered, type ValueKind, type ValueType } from '../../rules/language.ts';
+import { anything, aText, listOf, type ValueKind, type ValueType } from '../../rules/language.ts';
 import type { CatalogueData } from '../data.ts';
 import type { Form, FormField } from '../types.generated.ts';
 import { domainsOf } from './domains.ts';
@@ -39,7 +40,7 @@ export function typeOfAnswers(form: Form, data: CatalogueData): ValueType {
   return {
     kind: 'object',
     nullable: false,
-    field: remembered((name) => {
+    field: memoize((name) => {
       const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
       return field === undefined ? null : typeOfAnswer(field, data);
     }),

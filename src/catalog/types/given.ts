@@ -1,4 +1,5 @@
 import type { GraphQLOutputType, GraphQLSchema } from 'graphql';
+import { memoize } from '../../base/maps.ts';
 import type { Node } from '../../rules/index.ts';
 import {
   anything,
@@ -8,7 +9,6 @@ import {
   newInference,
   none,
   orNull,
-  remembered,
   type TypeFault,
   type TypingPlace,
   type ValueType,
@@ -127,7 +127,7 @@ export class Scopes {
     if (ofContracts.has(base)) return this.onContract(file, shared);
     const form = this.forms.get(file);
     if (form === undefined) return { data: anything, dollar: () => anything, ...shared };
-    const typeOf = remembered((name) => this.answerOf(form, name.slice(1)));
+    const typeOf = memoize((name: string) => this.answerOf(form, name.slice(1)));
     const own = named({ ...formTypes(form, this.world) }, typeOf);
     return { data: typeOfAnswers(form, data), dollar: own, ...shared };
   }
@@ -154,7 +154,7 @@ export class Scopes {
       const one = typeOfApi(type as GraphQLOutputType, domainsOf(data));
       return orNull(dashboardLists.has(name) ? listOf(orNull(one, false)) : one);
     };
-    const typeOf = remembered((name) => listed(name) ?? this.read(families, name.slice(1)));
+    const typeOf = memoize((name: string) => listed(name) ?? this.read(families, name.slice(1)));
     return {
       data: orNull(this.read(families, 'contract') ?? anything, false),
       dollar: named(engineTypes(data, domainsOf(data)), (name) => orNull(typeOf(name) ?? anything)),

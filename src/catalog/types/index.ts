@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/maps.ts';
 import { anything, type TypingPlace, typeOfPath, type ValueType } from '../../rules/language.ts';
 import type { Entry } from '../walk/index.ts';
 import { Scopes, type Typed, type TypeWorld } from './given.ts';
@@ -21,15 +22,7 @@ export interface PlaceDomain {
 }
 
 const scopes = new WeakMap<TypeWorld['table'], Scopes>();
-
-function scopesOf(world: TypeWorld): Scopes {
-  let known = scopes.get(world.table);
-  if (known === undefined) {
-    known = new Scopes(world);
-    scopes.set(world.table, known);
-  }
-  return known;
-}
+const scopesOf = (world: TypeWorld): Scopes => getOrAdd(scopes, world.table, () => new Scopes(world));
 
 /** The data that a rule is evaluated on: the root data, or an element of the list around it. */
 function placeOf(scopes: Scopes, table: TypeWorld['table'], at: TypeContext['at']): TypingPlace {

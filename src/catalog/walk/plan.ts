@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json.ts';
+import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import {
   type Annotations,
   type ElementReads,
@@ -56,23 +57,15 @@ interface Schema extends Annotations {
   oneOf?: readonly Schema[];
 }
 
-const known = new WeakMap<Schemas, Map<string, WalkPlan>>();
+const plansOf = memoizeWeak((_schemas: Schemas) => new Map<string, WalkPlan>());
 
 /** The plan for a kind of file, made once per set of schemas. @throws Error when there is no such schema */
 export function planOf(schemas: Schemas, name: string): WalkPlan {
-  let plans = known.get(schemas);
-  if (plans === undefined) {
-    plans = new Map();
-    known.set(schemas, plans);
-  }
-  let plan = plans.get(name);
-  if (plan === undefined) {
+  return getOrAdd(plansOf(schemas), name, () => {
     const schema = schemas[name] as Schema | undefined;
     if (schema === undefined) throw new Error(`there is no schema "${name}"`);
-    plan = new Planner(schemas).plan(schema, schema);
-    plans.set(name, plan);
-  }
-  return plan;
+    return new Planner(schemas).plan(schema, schema);
+  });
 }
 
 /** File name of a schema: unique across folders, so references resolve without the full address. */

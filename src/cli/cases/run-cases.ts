@@ -7,7 +7,7 @@ import type { Setting } from '../../analysis/cases/setting.ts';
 import { tableText } from '../../analysis/cases/text.ts';
 import { vacuousExpectations } from '../../analysis/cases/vacuous-expectations.ts';
 import type { Given } from '../../analysis/given.ts';
-import { memoize } from '../../base/maps.ts';
+import { getOrAdd, memoize } from '../../base/maps.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, projectRoot, validateWithAjv } from '../../release/index.ts';
 import { explainCell, undatedPlaces } from './explain-cell.ts';
@@ -108,8 +108,7 @@ export function runCases(
   const report: CaseReport = { passed: 0, failures: [], toDo: [] };
   const seen = new Map<string, unknown[]>();
   const keep = (decision: string) => (_row: unknown, answer: unknown) => {
-    const answers = seen.get(decision) ?? [];
-    if (answers.length === 0) seen.set(decision, answers);
+    const answers = getOrAdd(seen, decision, () => []);
     if (answer !== undefined && answers.length < keptAnswers) answers.push(answer);
   };
   for (const table of tables) runTable(setting, table, report, keep(table.decision));

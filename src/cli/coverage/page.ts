@@ -3,6 +3,7 @@ import type { Obligation } from '../../analysis/coverage/coverage.ts';
 import { shareOf, wantedText } from '../../analysis/coverage/coverage.ts';
 import type { Grid } from '../../analysis/coverage/grid.ts';
 import { escapeHtml } from '../../base/html.ts';
+import { pushTo } from '../../base/maps.ts';
 import { pointerSteps, type Source } from '../../catalog/source/index.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -52,7 +53,7 @@ const stepOf = (node: Node | undefined, steps: readonly string[]): Node | undefi
 
 function marksOf(source: Source, obligations: readonly Obligation[]): Mark[] {
   const byPlace = new Map<string, Obligation[]>();
-  for (const one of obligations) byPlace.set(one.pointer, [...(byPlace.get(one.pointer) ?? []), one]);
+  for (const one of obligations) pushTo(byPlace, one.pointer, one);
   return [...byPlace].flatMap(([pointer, ways]) => {
     const node = stepOf(source.root, pointerSteps(pointer));
     if (node === undefined) return [];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GraphQLOutputType } from 'graphql';
+import { getOrAdd } from '../../base/maps.ts';
 import { compileOptionsOf } from '../../catalog/index.ts';
 import { engineFields } from '../../catalog/names.ts';
 import { apiName } from '../../catalog/operation-name.ts';
@@ -47,7 +48,7 @@ function readShapes(loaded: LoadedCatalogue): Shape {
   const reads = new Map<string, Set<string>>();
   for (const family of Object.values(loaded.data.families ?? {})) {
     for (const [name, operation] of Object.entries(family.reads)) {
-      reads.set(name, (reads.get(name) ?? new Set()).add(operation));
+      getOrAdd(reads, name, () => new Set()).add(operation);
     }
   }
   const shapes = Object.fromEntries(

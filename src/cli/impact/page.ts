@@ -1,6 +1,7 @@
 import type { ChangedAnswer } from '../../analysis/cases/changes.ts';
 import { type ChangeGroup, type Part, totals } from '../../analysis/impact/part.ts';
 import { escapeHtml } from '../../base/html.ts';
+import { pushTo } from '../../base/maps.ts';
 import type { Waiver } from '../../catalog/index.ts';
 import type { ShownContract } from './examples.ts';
 import { pageStyle } from './page-style.ts';
@@ -104,7 +105,7 @@ function groupRow({ family, state, count, examples }: ChangeGroup): string {
 function answersHtml({ changed, total }: Approval['answers']): string {
   if (changed.length === 0) return `<p>None of the ${number(total)} answers that the tables ask for changed.</p>`;
   const files = new Map<string, ChangedAnswer[]>();
-  for (const one of changed) files.set(one.file, [...(files.get(one.file) ?? []), one]);
+  for (const one of changed) pushTo(files, one.file, one);
   const folded = [...files].map(
     ([file, list]) =>
       `<details><summary><span>${escapeHtml(file.replace('tests/catalog/', ''))}: ${number(list.length)}</span></summary>${answersOf(list)}</details>`,

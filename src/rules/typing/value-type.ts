@@ -1,3 +1,4 @@
+import { memoize } from '../../base/maps.ts';
 /** What a value is made of, as far as that is known; `any` where it is not, or where it may be of several kinds. */
 export type ValueKind = 'null' | 'boolean' | 'number' | 'text' | 'date' | 'date-time' | 'list' | 'object' | 'any';
 
@@ -63,20 +64,7 @@ export function either(a: ValueType, b: ValueType): ValueType {
     ...(leftOut && nullable && { leftOut }),
     ...(values && { values }),
     ...(item && { item }),
-    ...(a.kind === 'object' && { field: remembered((name) => eitherField(a, b, name)) }),
-  };
-}
-
-/** Fields found once: a catalogue asks for the same ones hundreds of times. */
-export function remembered(find: (name: string) => ValueType | null): (name: string) => ValueType | null {
-  const found = new Map<string, ValueType | null>();
-  return (name) => {
-    let type = found.get(name);
-    if (type === undefined) {
-      type = find(name);
-      found.set(name, type);
-    }
-    return type;
+    ...(a.kind === 'object' && { field: memoize((name) => eitherField(a, b, name)) }),
   };
 }
 

@@ -1,19 +1,15 @@
+import { memoizeWeak } from '../../base/maps.ts';
 import type { CatalogueData, FamilyEntry } from '../../catalog/index.ts';
 import { routeName, routeNames } from '../../catalog/route-names.ts';
 import type { RouteTargetView } from '../types.generated.ts';
 
 export { routeName };
 
-const names = new WeakMap<CatalogueData, Map<string, string>>();
+const namesOf = memoizeWeak(routeNames);
 
 /** Address of a page by name; an unknown name leads to the dashboard. */
 export function pathOf(data: CatalogueData, target: RouteTargetView): string {
-  let known = names.get(data);
-  if (known === undefined) {
-    known = routeNames(data);
-    names.set(data, known);
-  }
-  const path = fillPath(known.get(target.route) ?? '/', target.params);
+  const path = fillPath(namesOf(data).get(target.route) ?? '/', target.params);
   const query = Object.entries(target.query).map(([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }

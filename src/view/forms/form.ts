@@ -1,5 +1,6 @@
+import { memoize } from '../../base/maps.ts';
 import type { Catalogue, Choices, Form, FormField, Step } from '../../catalog/index.ts';
-import { compileRule, compileValue, type Evaluate, type Json, readsOf } from '../../rules/index.ts';
+import { compileRule, compileValue, type Json, readsOf } from '../../rules/index.ts';
 import { accountPolicy } from '../accounts/accounts.ts';
 import { shown } from '../compiler.ts';
 import { GivenError } from '../given-error.ts';
@@ -78,15 +79,8 @@ export const compiledForm = perKey((catalogue, id: string): CompiledForm => {
 
 function compile(catalogue: Catalogue, form: Form): CompiledForm {
   const { options } = catalogue;
-  const compiled = new Map<Json, Evaluate>();
-  const evaluate = (definition: Json, data: Fields): unknown => {
-    let rule = compiled.get(definition);
-    if (rule === undefined) {
-      rule = compileValue(definition, options);
-      compiled.set(definition, rule);
-    }
-    return rule(data);
-  };
+  const ruleOf = memoize((definition: Json) => compileValue(definition, options));
+  const evaluate = (definition: Json, data: Fields): unknown => ruleOf(definition)(data);
   const namesRead = (rule: Json | undefined) =>
     rule === undefined ? [] : [...new Set(readsOf(rule, options).map((read) => read.path[0] ?? ''))];
   const field = ([name, definition]: [string, FormField]): [string, CompiledField] => {

@@ -1,3 +1,4 @@
+import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import type { FieldSchema, SchemaError } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';
@@ -13,7 +14,7 @@ export type StepSchema = {
   required: string[];
 };
 
-const known = new WeakMap<CompiledForm, Map<string, StepSchema>>();
+const schemasOf = memoizeWeak((_form: CompiledForm) => new Map<string, StepSchema>());
 
 /** Skips the pattern for texts that are too long, which could take very long to match. */
 function bounded<T extends { pattern?: string; maxLength?: number }>(schema: T): T {
@@ -27,15 +28,8 @@ function bounded<T extends { pattern?: string; maxLength?: number }>(schema: T):
  * required too: the caller drops errors of hidden ones.
  */
 export function fieldsSchema(compiled: CompiledForm, names: readonly string[]): StepSchema {
-  let schemas = known.get(compiled);
-  if (schemas === undefined) {
-    schemas = new Map();
-    known.set(compiled, schemas);
-  }
-  const key = names.join(' ');
-  let schema = schemas.get(key);
-  if (schema === undefined) {
-    schema = { type: 'object', properties: {}, required: [] };
+  return getOrAdd(schemasOf(compiled), names.join(' '), () => {
+    const schema: StepSchema = { type: 'object', properties: {}, required: [] };
     for (const name of names) {
       const field = compiled.fields.get(name);
       if (field === undefined) continue;
@@ -44,9 +38,8 @@ export function fieldsSchema(compiled: CompiledForm, names: readonly string[]): 
       schema.properties[name] = { title: name, ...bounded(own), ...list } as FieldSchema & { title: string };
       if (field.required) schema.required.push(name);
     }
-    schemas.set(key, schema);
-  }
-  return schema;
+    return schema;
+  });
 }
 
 /** Schema errors by the catalogue's validator; browsers use the release's own. @throws GivenError without a validator */

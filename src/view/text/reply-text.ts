@@ -1,5 +1,6 @@
 import type { Catalogue, Replies } from '../../catalog/index.ts';
 import { compileText, didYouMean, isRecord, own } from '../../rules/index.ts';
+import { perKey } from '../per-catalogue.ts';
 
 /** What the server may reply, by the areas of `replies.json`. */
 export type ReplyArea = Exclude<keyof Replies, '$schema' | 'assumed'>;
@@ -37,25 +38,15 @@ export function replyText(
   const { data } = catalogue;
   const { variant = null, values = {} } = details;
   const fill = (text: unknown, given: object): string | null =>
-    typeof text === 'string' ? compiledIn(catalogue, text)({ ...given, $brand: data.brand }) : null;
+    typeof text === 'string' ? compiledText(catalogue, text)({ ...given, $brand: data.brand }) : null;
   const wait = typeof values.retryAfter === 'number' ? waitOf(values.retryAfter) : null;
   const waits = wait === null ? null : fill(own(data.replies?.waits, wait.unit), wait);
   const reply = own(own(data.replies, area), code);
   return fill(typeof reply === 'string' ? reply : variantOf(reply, variant ?? ''), { ...values, wait: waits });
 }
 
-type FilledText = ReturnType<typeof compileText>;
-
-/** Texts of each release in force, compiled at their first reply. */
-const compiled = new WeakMap<Catalogue, Map<string, FilledText>>();
-
-function compiledIn(catalogue: Catalogue, text: string): FilledText {
-  const known = compiled.get(catalogue) ?? new Map<string, FilledText>();
-  compiled.set(catalogue, known);
-  const filled = known.get(text) ?? compileText(text, catalogue.options);
-  known.set(text, filled);
-  return filled;
-}
+/** Texts are compiled at their first reply. */
+const compiledText = perKey((catalogue, text: string) => compileText(text, catalogue.options));
 
 /** Why a catalogue has no such reply, for whoever asks for it by name; null where it has. */
 export function unknownReply({ data }: Catalogue, area: string, code: string, variant: string | null): string | null {

@@ -1,3 +1,4 @@
+import { once } from '../../../base/maps.ts';
 import { asOf } from '../../../catalog/dates/index.ts';
 import { compileCatalogue } from '../../../catalog/index.ts';
 import { dataOf, loadCatalogue } from '../../../catalog/source/index.ts';
@@ -19,11 +20,3 @@ const shipped = once(() => {
  */
 export const decideAsShipped = <N extends DecisionName>(name: N, given: GivenOf<N>): AnswerOf<N> =>
   decideBy(shipped(), name, given);
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../base/maps.ts';
 import { dayInParis } from '../../../base/paris.ts';
 import type { Rows } from '../../database/rows.ts';
 import { type Secrets as AccountSecrets, accountRows } from '../rows/accounts.ts';
@@ -22,9 +23,7 @@ export type SeedSecrets = AccountSecrets & HelperSecrets;
 export function buildRows(seeds: readonly MemberSeed[], secrets: SeedSecrets): Rows[] {
   const tables = new Map<Rows['table'], Rows['values']>();
   for (const { table, values } of seeds.flatMap((seed) => buildMemberRows(seed, secrets))) {
-    const known = tables.get(table) ?? [];
-    tables.set(table, known);
-    known.push(...values);
+    getOrAdd(tables, table, () => []).push(...values);
   }
   return [...tables].map(([table, values]) => ({ table, values }));
 }

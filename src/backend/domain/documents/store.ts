@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { once } from '../../../base/maps.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { ContractRow } from '../contracts/find.ts';
@@ -45,7 +46,7 @@ let writing: Promise<unknown> = Promise.resolve();
 
 /** Makes the missing files of a contract, one at a time per process. */
 export function writeFiles(writer: Writing, contract: ContractRow, listed: readonly DocumentSummary[]): Promise<void> {
-  const subject = memoize(() => subjectOf(writer.db, contract));
+  const subject = once(() => subjectOf(writer.db, contract));
   const written = writing.then(async () => {
     for (const row of listed) {
       if (row.size !== null) continue;
@@ -87,12 +88,4 @@ async function writeFile(
   const still = and(eq(documents.id, row.id), isNull(documents.content));
   await db.update(documents).set({ content, size: content.length }).where(still);
   return { ...row, content, size: content.length };
-}
-
-function memoize<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

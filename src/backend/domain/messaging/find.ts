@@ -8,7 +8,7 @@ import { type ErrandView, listErrands } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { BOUNDS, type ListPage, pageSize } from '../paging.ts';
-import { listMessages, type MessagePage, memoize, type ReadMessages, refuse } from './messages.ts';
+import { listMessages, type MessagePage, memoizePages, type ReadMessages, refuse } from './messages.ts';
 import { conversationMessages, conversations } from './schema.ts';
 
 type Owner = Pick<Viewer, 'memberId'>;
@@ -123,7 +123,7 @@ export async function findConversation(
   const [view] = await toViews(services, [row]);
   if (view === undefined) return null;
   const [errand] = await listErrands(services, owner, { reference: row.reference });
-  const read = memoize((page: MessagePage) =>
+  const read = memoizePages((page: MessagePage) =>
     listMessages(services.db, owner, { ...page, ids: [id], size: pageSize(BOUNDS.messages, page.derniers) }),
   );
   const messages: ReadMessages = async (page) => (await read(page)).get(id) ?? [];
@@ -161,7 +161,7 @@ export async function findClaimId(
 /** Conversations with messages read together, on first use. */
 function withMessages(db: Db, owner: Owner, views: readonly ConversationView[]): ConversationSummary[] {
   const ids = views.map(({ id }) => id);
-  const read = memoize(({ derniers }: MessagePage) =>
+  const read = memoizePages(({ derniers }: MessagePage) =>
     listMessages(db, owner, { ids, size: pageSize(BOUNDS.lastMessages, derniers) }),
   );
   return views.map((view) => ({ ...view, messages: async (page) => (await read(page)).get(view.id) ?? [] }));

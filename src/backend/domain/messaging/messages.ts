@@ -1,4 +1,5 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
+import { getOrAdd } from '../../../base/maps.ts';
 import type { Db } from '../../database/database.ts';
 import { type FileRow, listFilesOfReferences } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -38,15 +39,10 @@ export async function readAllMessages({ messages }: { messages: ReadMessages }):
   }
 }
 
-/** Caches a read of messages. */
-export function memoize<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) => Promise<T> {
+/** Reads each page of messages once. */
+export function memoizePages<T>(read: (page: MessagePage) => Promise<T>): (page: MessagePage) => Promise<T> {
   const known = new Map<string, Promise<T>>();
-  return (page) => {
-    const key = JSON.stringify([page.derniers, page.avant]);
-    const reading = known.get(key) ?? read(page);
-    known.set(key, reading);
-    return reading;
-  };
+  return (page) => getOrAdd(known, JSON.stringify([page.derniers, page.avant]), () => read(page));
 }
 
 interface MessageQuery extends Pick<MessagePage, 'avant'> {

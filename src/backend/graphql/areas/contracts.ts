@@ -1,3 +1,4 @@
+import { once } from '../../../base/maps.ts';
 import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
 import { terminationRequestsOf } from '../../domain/cancellation/requests.ts';
@@ -69,9 +70,9 @@ function toLightItem(row: ContractRow, say: Say): api.SyntheseLight {
 /** Adds lazy fields to the items of a list, each read for all items together on first use. */
 function withStanding(db: Db, items: readonly api.SyntheseLight[]) {
   const ids = items.map(({ id }) => id);
-  const requests = readOnce(() => terminationRequestsOf(db, ids));
-  const payments = readOnce(() => paymentSituationsOf(db, ids));
-  const mileages = readOnce(() => findMileages(db, ids));
+  const requests = once(() => terminationRequestsOf(db, ids));
+  const payments = once(() => paymentSituationsOf(db, ids));
+  const mileages = once(() => findMileages(db, ids));
   return items.map((item) => {
     const standing = {
       demandeResiliation: async () => (await requests()).get(item.id) ?? null,
@@ -80,14 +81,6 @@ function withStanding(db: Db, items: readonly api.SyntheseLight[]) {
     };
     return { ...item, ...standing };
   });
-}
-
-function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  return () => {
-    answer ??= read();
-    return answer;
-  };
 }
 
 const withId = <T extends object>(row: T | undefined, id: string) => (row === undefined ? null : { ...row, id });

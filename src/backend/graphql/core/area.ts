@@ -1,3 +1,4 @@
+import { memoizeWeak } from '../../../base/maps.ts';
 import { OwnContracts } from '../../domain/contracts/find.ts';
 import type { Viewer } from '../../domain/members/viewer.ts';
 import { Refused } from '../../domain/refusal.ts';
@@ -91,10 +92,9 @@ function readFrom(table: Readonly<Resolvers>): Ask {
 
 /** A read runs once per request and arguments. */
 function memoizePerRequest(resolve: Resolver): Resolver {
-  const known = new WeakMap<Context, Map<string, unknown>>();
+  const answersOf = memoizeWeak((_context: Context) => new Map<string, unknown>());
   return (parent, args, context) => {
-    const answers = known.get(context) ?? new Map<string, unknown>();
-    known.set(context, answers);
+    const answers = answersOf(context);
     const key = JSON.stringify(args);
     if (!answers.has(key)) answers.set(key, resolve(parent, args, context));
     return answers.get(key);

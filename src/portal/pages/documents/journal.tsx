@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { pushTo } from '../../../base/maps.ts';
 import type { Catalogue } from '../../../catalog/index.ts';
 import { formats } from '../../../rules/index.ts';
 import type { TextOf } from '../../../view/text/text-of.ts';
@@ -69,8 +70,7 @@ function Lines({ first, t }: { first: readonly Line[]; t: TextOf }) {
 function groupByDay(lines: readonly Line[]): [string, Line[]][] {
   const days = new Map<string, Line[]>();
   for (const line of lines) {
-    const day = formats.date(line.date) ?? '';
-    days.set(day, [...(days.get(day) ?? []), line]);
+    pushTo(days, formats.date(line.date) ?? '', line);
   }
   return [...days];
 }
