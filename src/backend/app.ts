@@ -20,7 +20,9 @@ import { newReference } from './domain/reference.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
 import type { Services } from './graphql/core/context.ts';
 import { UNAVAILABLE } from './graphql/core/errors.ts';
+import { PORTAL_DOCUMENTS } from './graphql/portal-documents.generated.ts';
 import { createGraphql } from './graphql/server.ts';
+import { TrustedDocuments } from './graphql/trusted-documents.ts';
 import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
 import { certificateKeysRoute } from './http/certificate-keys.ts';
@@ -90,6 +92,7 @@ interface App {
   createHandler: HttpHandler;
   /** The throttle, shared with jobs that send mail. */
   throttle: Throttle;
+  documents: TrustedDocuments;
 }
 
 /** Composes the whole service into one request handler. */
@@ -132,6 +135,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
   const readViewer = viewerReader({ db, signed, memberClaim, embedded, log });
   const secret = hostedSecret(config.hosted, installation);
+  const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const routes: Route[] = [
     healthRoute({ db: watch, catalogueReady: parts.catalogueReady, now }),
     loopbackRoute(origin),
@@ -140,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       yoga: createGraphql(services, config.production),
       services,
       releases,
+      documents,
       readViewer,
       readHelper: helperReader({ db, now }),
       spool: config.files.spool,
@@ -186,7 +191,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ? staticRoute(config.distDir, config.dev, say)
       : { name: '/*', matches: () => true, handle: ({ req, res }) => front(req, res) },
   );
-  return { createHandler: createHandler(routes, parts, portal), throttle };
+  return { createHandler: createHandler(routes, parts, portal), throttle, documents };
 }
 
 function createHandler(routes: Route[], { config, origin, log, say }: AppParts, portal: PortalConfig): HttpHandler {

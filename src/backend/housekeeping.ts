@@ -4,6 +4,7 @@ import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../base/day.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Db } from './database/database.ts';
+import { forgetDocuments } from './database/document-rows.ts';
 import { forgetConfirmedPasswords } from './domain/accounts/confirmed-password.ts';
 import { forgetDevices } from './domain/accounts/devices.ts';
 import { forgetLinks } from './domain/accounts/links.ts';
@@ -36,6 +37,7 @@ export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
   async run() {
     await forgetExpired(db);
     await forgetKeys(db);
+    await forgetDocuments(db);
     await forgetDevices(db);
     await forgetConfirmedPasswords(db, new Date());
     await forgetLinks(db, new Date());

@@ -141,6 +141,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       };
       const worker = new Worker({ db, log, now, kinds });
       await goLive();
+      await app.documents.record();
       if (config.production) await warnOfOpenRules(decide, log);
       server.serve(options.around?.(app.createHandler) ?? app.createHandler);
       await worker.start();

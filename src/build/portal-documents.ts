@@ -13,13 +13,20 @@ import {
   stripIgnoredCharacters,
   visit,
 } from 'graphql';
+import { digestsOf } from '../release/documents.ts';
 
 /** Where the portal's documents stand, from the root. */
 export const documentsFolder = 'src/portal/documents';
 const header = '// Written by `npm run types` from schemas/portal.graphql and the portal’s documents.\n';
 const scalars = { Date: 'string', DateTime: 'string', Upload: 'string' };
 
-/** For each document of the portal, a module with its text and the types of its variables and answer. */
+/** The list of the portal's documents that the back-end accepts. */
+const digestsModule = 'src/backend/graphql/portal-documents.generated.ts';
+
+/**
+ * For each document of the portal, a module with its text and the types of its variables and answer; and the digests
+ * of all.
+ */
 export async function portalDocuments(root: string, sdl: string): Promise<Record<string, string>> {
   const schema = parse(sdl);
   const schemaAst = buildSchema(sdl);
@@ -48,6 +55,10 @@ export async function portalDocuments(root: string, sdl: string): Promise<Record
     });
     out[source.location.replace(/\.graphql$/, '.generated.ts')] = formatModule(source.document, types);
   }
+  const texts = documents.flatMap(({ document }) =>
+    operationsOf(inlineFragments(document, fragments)).map(compactText),
+  );
+  out[digestsModule] = formatDigests(texts);
   return out;
 }
 
@@ -71,9 +82,7 @@ function inlineFragments(document: DocumentNode, fragments: ReadonlyMap<string, 
 }
 
 function formatModule(document: DocumentNode, types: string): string {
-  const constants = document.definitions
-    .filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)
-    .map(formatConstant);
+  const constants = operationsOf(document).map(formatConstant);
   // helpers that the generator writes for fragments and inputs, which these documents no longer have
   const own = types
     .replace(/^.*Internal type\..*\n.*\n/gm, '')
@@ -82,10 +91,21 @@ function formatModule(document: DocumentNode, types: string): string {
   return `${header}import type { TypedDocument } from './document.ts';\n\n${own.trim()}\n\n${constants.join('\n')}`;
 }
 
+function operationsOf({ definitions }: DocumentNode): OperationDefinitionNode[] {
+  return definitions.filter((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION);
+}
+
+const compactText = (definition: OperationDefinitionNode): string => stripIgnoredCharacters(print(definition));
+
+function formatDigests(texts: readonly string[]): string {
+  const lines = Object.entries(digestsOf(texts)).map(([hash, name]) => `  '${hash}': '${name}',\n`);
+  return `${header}\n/** Digest of each document's text, as sent by either of the portal's clients -> name of its operation. */\nexport const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`;
+}
+
 function formatConstant(definition: OperationDefinitionNode): string {
   const name = definition.name?.value;
   if (name === undefined) throw new Error('a document of the portal has no name');
-  const text = stripIgnoredCharacters(print(definition));
+  const text = compactText(definition);
   const type = name.charAt(0).toUpperCase() + name.slice(1);
   const kind = definition.operation === 'mutation' ? 'Mutation' : 'Query';
   const constant = name.charAt(0).toLowerCase() + name.slice(1);

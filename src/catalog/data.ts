@@ -24,6 +24,7 @@ import type {
   ExactTexts,
   Family,
   Fees,
+  FileFields,
   Form,
   Frequencies,
   Guarantees,
@@ -37,6 +38,7 @@ import type {
   Messaging,
   Moments,
   Offers,
+  Operation,
   Operations,
   PersonalData,
   Products,
@@ -123,6 +125,11 @@ export interface FamilyDocument {
   needs?: string[];
 }
 
+/** The operations; in a release, with the query of each file in place of its fields. */
+export interface ReleasedOperations extends Omit<Operations, 'operations'> {
+  operations: Record<string, Omit<Operation, 'file'> & { file?: Partial<FileFields> & { query?: string } }>;
+}
+
 /**
  * The catalogue, one property per file or folder of `catalog/`, and the forms of `forms/`. The index and slices of a
  * release have the same shape with sections left out, plus what the release derives: `familyIndex`, `formIndex`,
@@ -160,7 +167,7 @@ export interface CatalogueData {
   offers?: Offers;
   actions?: Actions;
   rules?: Rules;
-  operations?: Operations;
+  operations?: ReleasedOperations;
   wording?: Wording;
   banners?: Banners;
   accessibility?: Accessibility;

@@ -6,10 +6,12 @@ import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
 import { LANGUAGE, languageOf } from '../catalog/language.ts';
 import type { Finding } from '../catalog/source/index.ts';
 import { contentSliceName, contentSliceOf } from './content-slices.ts';
+import { DOCUMENTS, documentsOf } from './documents.ts';
 import { engineVersion } from './engine-version.ts';
-import { formModuleName, formSliceName, formSliceOf, withFormFacts } from './form-slices.ts';
+import { formModuleName, formSliceName, formSliceOf, withDerivedFacts } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';
 import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
+import { memoOf } from './memo-slice.ts';
 import { normalize } from './normalize.ts';
 import { openingName, openingOf } from './opening.ts';
 import { partFiles } from './parts.ts';
@@ -69,7 +71,7 @@ export function editionsOf(loaded: LoadedCatalogue): readonly LoadedCatalogue[] 
 const knownEditions = new WeakMap<LoadedCatalogue, readonly LoadedCatalogue[]>();
 
 function releasedData({ data, table }: Edition, ok: boolean, api: GraphQLSchema): CatalogueData {
-  return ok && table !== null ? withFormFacts(table, normalize(table, data), api) : data;
+  return ok && table !== null ? withDerivedFacts(table, normalize(table, data), api) : data;
 }
 
 /** A catalogue with errors cannot be released; the message lists them. */
@@ -113,6 +115,8 @@ async function build(loaded: LoadedCatalogue): Promise<Release> {
     files[formModuleName(id)] = validators[at] ?? '';
   });
   files['whole.json'] = JSON.stringify(loaded.data);
+  const memo = memoOf(table, loaded.data, loaded.api);
+  files[DOCUMENTS] = JSON.stringify(documentsOf([loaded.data, memo, ...Object.values(slices)]));
   const sources = new Map([...loaded.sources].map(([file, { text }]) => [file, text]));
   return releaseOf(files, sources, { language: languageOf(loaded.data), edition: loaded.from });
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../base/attempt.ts';
 import { missingTexts } from '../catalog/check/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import { isRecord } from '../rules/index.ts';
@@ -18,7 +19,8 @@ export function earlierCatalogue(files: ReadonlyMap<string, string>): Earlier {
   const shipped = readCatalogueFiles();
   const wording = withTexts(files, shipped);
   const mails = withMails(wording.files, shipped);
-  return { files: mails.files, added: [...wording.added, ...mails.added] };
+  const replies = withReplies(mails.files, shipped);
+  return { files: replies.files, added: [...wording.added, ...mails.added, ...replies.added] };
 }
 
 function withTexts(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<string, string>): Earlier {
@@ -56,6 +58,27 @@ function withMails(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<stri
   };
 }
 
+/** Adds the replies to requests that the server did not know. */
+function withReplies(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<string, string>): Earlier {
+  const file = fileOf('replies');
+  const [own, known] = [recordIn(files.get(file)), recordIn(shipped.get(file))];
+  if (own === null || known === null) return { files, added: [] };
+  const missing = Object.entries(known).flatMap(([area, replies]) => {
+    const written = own[area];
+    if (!isRecord(replies) || !isRecord(written)) return [];
+    return Object.keys(replies)
+      .filter((code) => !Object.hasOwn(written, code))
+      .map((code) => ({ area, code, reply: replies[code] }));
+  });
+  if (missing.length === 0) return { files, added: [] };
+  const filled: Record<string, unknown> = { ...own };
+  for (const { area, code, reply } of missing) filled[area] = { ...(filled[area] as object), [code]: reply };
+  return {
+    files: new Map(files).set(file, JSON.stringify(filled, null, 2)),
+    added: missing.map(({ area, code }) => `${area}.${code}`),
+  };
+}
+
 /** A sentence about the texts that were filled in; null when there are none. */
 export const fallbackNotice = (who: string, { added }: Pick<Earlier, 'added'>): string | null =>
   added.length === 0
@@ -66,10 +89,11 @@ type Parts = Readonly<Record<string, unknown>>;
 
 /** Null for a file of another form, which is for the check to report. */
 function partsOf<Name extends string>(text: string | undefined, name: Name): Record<Name, Parts> | null {
-  try {
-    const found: unknown = JSON.parse(text ?? '');
-    return isRecord(found) && name in found && isRecord(found[name]) ? (found as Record<Name, Parts>) : null;
-  } catch {
-    return null;
-  }
+  const found = recordIn(text);
+  return found !== null && isRecord(found[name]) ? (found as Record<Name, Parts>) : null;
+}
+
+function recordIn(text: string | undefined): Record<string, unknown> | null {
+  const found = attempt(() => JSON.parse(text ?? '') as unknown, null);
+  return isRecord(found) ? { ...found } : null;
 }

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { deriveFormDocuments, deriveStepReads, formFile, needsOf } from '../catalog/derive/index.ts';
+import { deriveFormDocuments, deriveStepReads, formFile, needsOf, withFileQueries } from '../catalog/derive/index.ts';
 import { isOfForm } from '../catalog/document-names.ts';
 import { barePath, formAddresses } from '../catalog/form-addresses.ts';
 import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
@@ -64,8 +64,8 @@ function documentsOf(data: CatalogueData, id: string): CatalogueData['documents'
   );
 }
 
-/** Adds the data derived from forms, which the server and the command need as a browser does. */
-export function withFormFacts(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
+/** Adds what forms and operations derive, which the server and the command need as a browser does. */
+export function withDerivedFacts(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
   const documents: NonNullable<CatalogueData['documents']> = { ...data.documents };
   const stepReads: NonNullable<CatalogueData['stepReads']> = {};
   for (const id of Object.keys(data.forms ?? {})) {
@@ -73,5 +73,6 @@ export function withFormFacts(table: Table, data: CatalogueData, api: GraphQLSch
     for (const [key, document] of Object.entries(deriveFormDocuments(table, data, id, api)))
       documents[key] = { ...document, text: document.text.replace(/\s+/g, ' ').trim() };
   }
-  return { ...data, documents, stepReads };
+  const operations = withFileQueries(data, api);
+  return { ...data, documents, stepReads, ...(operations && { operations }) };
 }

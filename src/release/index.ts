@@ -9,6 +9,7 @@ export {
   releaseOf,
 } from './build.ts';
 export { currentCatalogue, dataFolder, openReleases, readReleases, servable } from './current.ts';
+export { DOCUMENTS, type DocumentDigests } from './documents.ts';
 export { earlierCatalogue, fallbackNotice } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';

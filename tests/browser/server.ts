@@ -60,6 +60,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'info',
+    // as in production: whatever a page sends, it is among the documents of its release or of the portal
+    DOCUMENTS: 'trusted',
     DIST_DIR: join(projectRoot, 'dist'),
     ...database.env,
     ...env,

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
+import { verifierAttestation } from '../../src/portal/documents/verification.generated.ts';
 import { readQr } from '../backend/support/qr.ts';
 import { expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
@@ -108,7 +109,7 @@ test('too many codes have to wait, and an unreachable server gives no verdict', 
   const field = reader.getByLabel('Code du document');
   for (let i = 0; i < 22; i++)
     await reader.request.post(`${portal.origin}/graphql`, {
-      data: { query: '{ verifierAttestation(code: "0") { etat } }' },
+      data: { query: verifierAttestation.text, variables: { code: '0' } },
     });
   await field.fill('0000');
   await field.press('Enter');

@@ -46,3 +46,12 @@ export const releaseHistory = pgTable('release_history', {
   schedule: text().notNull(),
   recorded: jsonb(),
 });
+
+/** Documents that a portal or a release sent lately: every process accepts those of the others' versions. */
+export const trustedDocuments = pgTable('trusted_documents', {
+  /** SHA-256 of the text. */
+  hash: text().primaryKey(),
+  operation: text().notNull(),
+  /** Last start or switch that served it. */
+  servedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

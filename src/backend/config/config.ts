@@ -1,5 +1,6 @@
 import { type CaptchaConfig, readCaptcha } from './captcha.ts';
 import { type DatabaseConfig, type DatabasePatience, readDatabase, readDatabasePatience } from './database.ts';
+import { type DocumentsConfig, readDocuments } from './documents.ts';
 import { type FilesConfig, readFiles } from './files.ts';
 import { type HostedConfig, readHosted } from './hosted.ts';
 import { type ExternalIdentity, readIdentity, readPasskeyDomain } from './identity.ts';
@@ -47,6 +48,7 @@ export interface Config {
   scripts: ForeignScripts;
   /** Endpoint of the portal's queries: our own path, or another address. */
   graphqlEndpoint: string;
+  documents: DocumentsConfig;
   /** Whether browsers keep the portal for visits without a network. */
   worker: boolean;
   /** External links of the portal by name, merged with the catalogue's. */
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     journalKey: readJournalKey(read),
     scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
+    documents: readDocuments(read, production),
     worker: read.flag('PORTAL_WORKER', true),
     links: read.links('PORTAL_LINKS'),
     distDir: read.text('DIST_DIR', 'dist'),

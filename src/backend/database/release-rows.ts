@@ -75,10 +75,14 @@ async function rowsIfTableExists<T>(rows: Promise<T[]>): Promise<T[]> {
   try {
     return await rows;
   } catch (error) {
-    if (isRecord(error) && isRecord(error.cause) && error.cause.code === UNDEFINED_TABLE) return [];
+    if (isTableMissing(error)) return [];
     throw error;
   }
 }
+
+/** Whether a query failed for want of a table: the database is of an earlier version. */
+export const isTableMissing = (error: unknown): boolean =>
+  isRecord(error) && isRecord(error.cause) && error.cause.code === UNDEFINED_TABLE;
 
 /** The releases of a database, for reading only: nothing is migrated. */
 export async function readReleaseTables(

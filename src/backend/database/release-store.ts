@@ -2,6 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { dayInParis } from '../../base/paris.ts';
 import {
   checkRelease,
+  DOCUMENTS,
+  type DocumentDigests,
   digest,
   filesToKeep,
   formatSchedule,
@@ -23,7 +25,8 @@ import {
 import { releaseFiles, releaseHistory, releasePointer, releaseSources, releases } from '../catalogue/schema.ts';
 import { within } from '../time/limits.ts';
 import type { Db } from './database.ts';
-import { POINTER, readFile, readHistory, readNames, readPointer, readSources } from './release-rows.ts';
+import { keepDocuments } from './document-rows.ts';
+import { isTableMissing, POINTER, readFile, readHistory, readNames, readPointer, readSources } from './release-rows.ts';
 
 const POLL = 500;
 /** Milliseconds after which a poll is given up; longer than any database timeout. */
@@ -158,6 +161,10 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
             set: { content: sql`excluded.content` },
             setWhere: sql`${releaseFiles.content} is distinct from excluded.content`,
           });
+      });
+      // known to every process before any page has them
+      await keepDocuments(db, JSON.parse(release.files[DOCUMENTS] ?? '{}') as DocumentDigests).catch((error) => {
+        if (!isTableMissing(error)) throw error;
       });
       for (const name of Object.keys(release.files)) kept.delete(`${hash}/${name}`);
     },

@@ -11,6 +11,7 @@ import { LIMITS } from '../graphql/limits.ts';
 import { type createGraphql, GRAPHQL_PATH } from '../graphql/server.ts';
 import { CAPTCHA_HEADER } from '../graphql/submission-checks.ts';
 import { DRAFT_HEADER, SUBMISSION_HEADER } from '../graphql/submissions.ts';
+import type { TrustedDocuments } from '../graphql/trusted-documents.ts';
 import type { ReadHelper } from '../identity/helper.ts';
 import { KeysUnavailable } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
@@ -27,6 +28,7 @@ interface GraphqlParts {
   yoga: ReturnType<typeof createGraphql>;
   services: Services;
   releases: ReleaseReader;
+  documents: Pick<TrustedDocuments, 'accepts'>;
   readViewer: ReadViewer;
   readHelper: ReadHelper;
   /** Folder of uploads until they are checked. */
@@ -36,7 +38,7 @@ interface GraphqlParts {
 type Caller = Pick<MemberContext, 'viewer' | 'helper'>;
 
 /** Documents are parsed one at a time. */
-const documents = new Turns(1, Number.POSITIVE_INFINITY);
+const parsing = new Turns(1, Number.POSITIVE_INFINITY);
 
 /** Uploads are checked a few at a time: a hundred would fill the database's queue. */
 const files = new Turns(3, Number.POSITIVE_INFINITY);
@@ -48,7 +50,15 @@ const FILES_AT_ONCE = 4;
  * The API: POST of one operation as JSON, with a bearer token unless public; or, for members, of one with a file, by
  * the GraphQL multipart request specification.
  */
-export function graphqlRoute({ yoga, services, releases, readViewer, readHelper, spool }: GraphqlParts): Route {
+export function graphqlRoute({
+  yoga,
+  services,
+  releases,
+  documents,
+  readViewer,
+  readHelper,
+  spool,
+}: GraphqlParts): Route {
   const sending = new Map<string, number>();
 
   async function member({ req }: Exchange): Promise<MemberContext | null> {
@@ -73,10 +83,12 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
   /** Executes an operation; returns the function that sends the answer. */
   async function execute(
     exchange: Exchange,
-    operation: object,
+    operation: Readonly<Record<string, unknown>>,
     own: Pick<Context, 'member' | 'fileOf'>,
   ): Promise<() => void> {
     const { req, url, address } = exchange;
+    const { query } = operation;
+    if (typeof query === 'string' && !(await documents.accepts(query))) throw refuseService(400, 'DOCUMENT_INCONNU');
     const context: Context = {
       ...own,
       address,
@@ -89,7 +101,7 @@ export function graphqlRoute({ yoga, services, releases, readViewer, readHelper,
     const headers = { 'content-type': 'application/json', accept: String(req.headers.accept ?? 'application/json') };
     const body = JSON.stringify(operation);
     // other requests get a turn between two documents
-    await documents.take('', () => nextTurn());
+    await parsing.take('', () => nextTurn());
     const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
     const retry = given.headers.get('retry-after');

@@ -1,6 +1,7 @@
 export { fieldType, operationField, variableOf } from './document.ts';
 export { deriveDocument, deriveMemoDocument, type FieldRead, fieldReads, memoReads } from './family-document.ts';
 export { contractEntries, familyEntries, namedByFamily } from './family-entries.ts';
+export { withFileQueries } from './file-queries.ts';
 export { type FormCall, formCalls, formFile } from './form-calls.ts';
 export { callArguments, deriveFormDocuments, type FormRead, formReads } from './form-documents.ts';
 export { answerOf, type FormUse, formUses, ownerOf, partOf } from './form-uses.ts';

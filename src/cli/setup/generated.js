@@ -21,11 +21,12 @@ export function ensureWordingKeys() {
 export function ensureTypes() {
   return makeOrReport({
     stamp: '.cache/types.json',
-    sources: ['package-lock.json', 'schemas', 'src/build', 'src/portal/documents'],
+    sources: ['package-lock.json', 'schemas', 'src/build', 'src/portal/documents', 'src/release/documents.ts'],
     isSource: (file) => !isGenerated(file) && !file.startsWith('schemas/editor/'),
     made: [
       'src/analysis/relations/types.generated.ts',
       'src/backend/graphql/core/api.generated.ts',
+      'src/backend/graphql/portal-documents.generated.ts',
       'src/backend/http/portal-config.generated.ts',
       'src/catalog/types.generated.ts',
       'src/portal/documents',

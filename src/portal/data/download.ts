@@ -6,7 +6,6 @@ import type { AnswerError } from '../handover/handover.ts';
 import { findReference, requireData } from './check-answer.ts';
 import { type Door, untypedDocument } from './door.ts';
 import { detectMime, mimeExtension } from './mime.ts';
-import { operationDocument } from './operation-document.ts';
 
 export interface DownloadedFile {
   blob: Blob;
@@ -31,25 +30,24 @@ export function withStoreOperation({ data }: Catalogue, download: DownloadView, 
   return { ...download, operation: store.operation, variables: Object.fromEntries(variables) };
 }
 
-/** Runs the operation of a download; `operations.json` says where its answer has the file. */
+/** Runs the operation of a download. */
 export async function downloadFile({ door, catalogue, download }: DownloadRequest): Promise<DownloadedFile> {
   const { data, text } = catalogue;
   const file = data.operations?.operations[download.operation]?.file;
-  if (file === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 500);
-  const fields = [file.content, file.name, file.mime].filter((field): field is string => field !== undefined);
-  const document = untypedDocument(operationDocument(download.operation, download.variables, fields));
-  const raw = await door.ask(document, {}, { shown: true });
+  if (file?.query === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 500);
+  const raw = await door.ask(untypedDocument(file.query), download.variables, { shown: true });
   throwRefusal(raw.errors);
   const answer = toRecord(requireData(raw)[download.operation]);
-  const content = answer[file.content];
+  const content = answer.content;
   if (typeof content !== 'string' || content === '') {
     throw new PortalError('The document has no content', 500, findReference(raw.errors));
   }
   const bytes = decodeBase64(content);
-  const givenMime = file.mime === undefined ? undefined : answer[file.mime];
-  const mime = typeof givenMime === 'string' && givenMime !== '' ? givenMime : detectMime(bytes);
-  const given = file.name === undefined ? undefined : answer[file.name];
-  const name = typeof given === 'string' && given !== '' ? given : (download.fileName ?? text('document.generic-name'));
+  const mime = typeof answer.mime === 'string' && answer.mime !== '' ? answer.mime : detectMime(bytes);
+  const name =
+    typeof answer.name === 'string' && answer.name !== ''
+      ? answer.name
+      : (download.fileName ?? text('document.generic-name'));
   return { blob: new Blob([bytes], { type: mime }), mime, name: withExtension(name, mime) };
 }
 

@@ -1,4 +1,5 @@
 import { dayInParis } from '../../base/paris.ts';
+import { dailyStatusField, dailyStatusQuery } from '../../catalog/daily-status.ts';
 import { requireData } from '../data/check-answer.ts';
 import { type Door, untypedDocument } from '../data/door.ts';
 import type { Session } from './session.ts';
@@ -21,14 +22,11 @@ export async function refreshUserStatus(door: Door, session: Session, productNam
 
 /** Drops an answer that comes after the member has left. */
 async function read(door: Door, session: Session, productName: string): Promise<void> {
-  const operation = `getUtilisateur${productName}Item`;
   const { numClient } = session.state;
   if (numClient === '') return;
-  const query = untypedDocument(
-    `query ${operation}($identifiant: String!) { ${operation}(identifiant: $identifiant) { statut } }`,
-  );
+  const query = untypedDocument(dailyStatusQuery(productName));
   const answer = requireData(await door.ask(query, { identifiant: numClient }));
-  const { statut } = (answer[operation] ?? {}) as { statut?: unknown };
+  const { statut } = (answer[dailyStatusField(productName)] ?? {}) as { statut?: unknown };
   if (typeof statut !== 'number' || session.state.numClient !== numClient) return;
   writeUserStatus({ valeur: statut, date: dayInParis() });
 }

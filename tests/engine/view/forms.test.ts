@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Catalogue, compileCatalogue, type Form } from '../../../src/catalog/index.ts';
 import { walk } from '../../../src/catalog/walk/index.ts';
-import { withFormFacts } from '../../../src/release/form-slices.ts';
+import { withDerivedFacts } from '../../../src/release/form-slices.ts';
 import { readSchemas, validateWithAjv } from '../../../src/release/index.ts';
 import { RuleError } from '../../../src/rules/index.ts';
 import { decide, decideByName, partTaken } from '../../../src/view/decide.ts';
@@ -171,7 +171,7 @@ const court: Form = {
 
 function catalogueOf(...forms: Form[]): Catalogue {
   const data = { ...loaded.data, documents: {}, forms: Object.fromEntries(forms.map((form) => [form.id, form])) };
-  const { stepReads } = withFormFacts(walk(data, readSchemas()), data, loaded.api);
+  const { stepReads } = withDerivedFacts(walk(data, readSchemas()), data, loaded.api);
   return compileCatalogue({ ...data, stepReads: stepReads ?? {} }, validateWithAjv);
 }
 const catalogue = catalogueOf(essai);

@@ -1,22 +1,24 @@
 import type { FoundCertificates, FoundDocuments, Searched } from '../../../view/papers/member-papers.ts';
 import type { Portal } from '../../context/portal.ts';
 import { requireData } from '../../data/check-answer.ts';
-import { untypedDocument } from '../../data/door.ts';
-import { type OperationCall, operationsDocument } from '../../data/operation-document.ts';
+import type { TypedDocument } from '../../documents/document.ts';
+import {
+  type GetAttestationsDeContratsQueryVariables,
+  getAttestationsDeContrats,
+  getDocumentsDeContrats,
+} from '../../documents/papers.generated.ts';
 import { type ContractCardItem, readContracts } from '../read-contracts.ts';
 
-/** Contracts per request: the API limits a document's cost by the length of its lists. */
-const AT_ONCE = 5;
+/** A contract's place in a document: the API limits a document's cost by the length of its lists. */
+type Slot = 1 | 2 | 3 | 4 | 5;
+const SLOTS: readonly Slot[] = [1, 2, 3, 4, 5];
 
 /** A query about each contract. */
-interface ContractQuery<Found> {
-  title: string;
-  operations: readonly Pick<OperationCall, 'operation' | 'fields'>[];
-  /** Converts the answers, none of which is null. */
-  found: (answers: readonly unknown[], contract: ContractCardItem) => Found;
+interface ContractQuery<Data, Found> {
+  document: TypedDocument<Data, GetAttestationsDeContratsQueryVariables>;
+  /** Converts a contract's answers; null when one is missing. */
+  found: (data: Data, slot: Slot, contract: ContractCardItem) => Found | null;
 }
-
-const document = '{ key id flag codeType libelle date mime size }';
 
 /** The operation that downloads a listed document. */
 export const FILE_OPERATION = 'getDfDocumentContrat';
@@ -24,24 +26,20 @@ export const FILE_OPERATION = 'getDfDocumentContrat';
 /** The documents of all contracts. */
 export function readDocuments(portal: Portal): Promise<Searched<FoundDocuments>[]> {
   return readFromContracts(portal, {
-    title: 'Documents',
-    operations: [{ operation: 'getDfDocumentSearch', fields: [`success ${document}`, `error ${document}`] }],
-    found: ([answer]) => answer as FoundDocuments,
+    document: getDocumentsDeContrats,
+    found: (data, slot) => data[`c${slot}`] ?? null,
   });
 }
 
 /** The certificates that each contract allows today, and whether it covers children. */
 export function readCertificates(portal: Portal): Promise<Searched<FoundCertificates>[]> {
   return readFromContracts(portal, {
-    title: 'Attestations',
-    operations: [
-      { operation: 'getAttestationCollectionCustom', fields: ['code', 'libelle'] },
-      { operation: 'getEnfantCouvertCollection', fields: ['prenom'] },
-    ],
-    found: ([allowed, children], { active }) => ({
-      allowed: allowed as FoundCertificates['allowed'],
-      children: active && (children as readonly unknown[]).length > 0,
-    }),
+    document: getAttestationsDeContrats,
+    found: (data, slot, { active }) => {
+      const [allowed, children] = [data[`c${slot}`], data[`enfants${slot}`]];
+      if (!allowed || !children) return null;
+      return { allowed: allowed as FoundCertificates['allowed'], children: active && children.length > 0 };
+    },
   });
 }
 
@@ -49,47 +47,46 @@ export function readCertificates(portal: Portal): Promise<Searched<FoundCertific
  * Queries all contracts, a few per request. A contract that could not be read has null, never an empty list.
  * @throws PortalError when none could be read
  */
-async function readFromContracts<Found>(portal: Portal, query: ContractQuery<Found>): Promise<Searched<Found>[]> {
+async function readFromContracts<Data, Found>(
+  portal: Portal,
+  query: ContractQuery<Data, Found>,
+): Promise<Searched<Found>[]> {
   const held = await readContracts(portal);
   const failures: unknown[] = [];
-  const groups = Array.from({ length: Math.ceil(held.length / AT_ONCE) }, (_, n) =>
-    held.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  const groups = Array.from({ length: Math.ceil(held.length / SLOTS.length) }, (_, n) =>
+    held.slice(n * SLOTS.length, (n + 1) * SLOTS.length),
   );
   const read = await Promise.all(
     groups.map(async (contracts) => {
-      const answers = await ask(portal, contracts, query).catch((error: unknown) => {
+      const data = await ask(portal, contracts, query).catch((error: unknown) => {
         failures.push(error);
-        return {};
+        return null;
       });
-      return contracts.map((one, n) => toSearched(answers, one, n, query));
+      return contracts.map((one, n) => toSearched(data, one, SLOTS[n], query));
     }),
   );
   if (failures.length > 0 && failures.length === groups.length) throw failures[0];
   return read.flat();
 }
 
-/** The alias of an operation's answer for a contract of the request. */
-const answerName = (contract: number, operation: number) => `c${contract}_${operation}`;
-
-async function ask<Found>(
+async function ask<Data, Found>(
   { door }: Portal,
   contracts: readonly ContractCardItem[],
-  { title, operations }: ContractQuery<Found>,
-): Promise<Readonly<Record<string, unknown>>> {
-  const requests = contracts.flatMap(({ item }, n) =>
-    operations.map((one, m) => ({ ...one, name: answerName(n, m), args: { idPolice: item.id } })),
-  );
-  return requireData(await door.ask(untypedDocument(operationsDocument(title, requests)), {}, { shown: true }));
+  { document }: ContractQuery<Data, Found>,
+): Promise<Data> {
+  const [first, ...others] = contracts.map(({ item }) => item.id);
+  const slots = others.map((id, n) => ({ [`c${n + 2}`]: id, [`avec${n + 2}`]: true }));
+  const variables = Object.assign({ c1: first ?? '' }, ...slots) as GetAttestationsDeContratsQueryVariables;
+  return requireData(await door.ask(document, variables, { shown: true }));
 }
 
-function toSearched<Found>(
-  answers: Readonly<Record<string, unknown>>,
+function toSearched<Data, Found>(
+  data: Data | null,
   one: ContractCardItem,
-  n: number,
-  { operations, found }: ContractQuery<Found>,
+  slot: Slot | undefined,
+  { found }: ContractQuery<Data, Found>,
 ): Searched<Found> {
   const { item, card } = one;
-  const own = operations.map((_, m) => answers[answerName(n, m)] ?? null);
   const contract = { id: item.id, label: card.label, detail: card.primary };
-  return { contract, found: own.includes(null) ? null : found(own, one) };
+  return { contract, found: data === null || slot === undefined ? null : found(data, slot, one) };
 }
