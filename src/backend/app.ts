@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -11,12 +12,14 @@ import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { isOutOfReach } from './database/out-of-reach.ts';
+import { toLinkToken } from './domain/accounts/links.ts';
 import { networkKey } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
 import { endAccessesBySub } from './domain/helper-access/end.ts';
 import type { Journal } from './domain/journal/journal.ts';
 import { createRelyingParty } from './domain/passkeys/relying-party.ts';
 import { newReference } from './domain/reference.ts';
+import { Seal } from './domain/submissions/seal.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
 import type { Services } from './graphql/core/context.ts';
 import { UNAVAILABLE } from './graphql/core/errors.ts';
@@ -39,6 +42,7 @@ import { oidcRoute } from './http/oidc.ts';
 import { readOldestBrowsers } from './http/outdated.ts';
 import type { PortalConfig } from './http/portal-config.generated.ts';
 import { portalConfig } from './http/portal-config.ts';
+import { proxyWarning } from './http/proxy-warning.ts';
 import { redirectsRoute } from './http/redirects.ts';
 import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -57,6 +61,7 @@ import { viewerReader } from './identity/viewer.ts';
 import type { Demonstration } from './load-demonstration.ts';
 import type { Mailer } from './mail/letter.ts';
 import { clamAvScan } from './scan/clamav.ts';
+import { type Clock, skewSeconds } from './time/clock.ts';
 
 export interface AppParts {
   config: Config;
@@ -75,7 +80,9 @@ export interface AppParts {
   blobs: Blobs;
   /** Runs work after the answer. */
   later: (work: () => Promise<void>) => void;
-  now?: () => Date;
+  now: () => Date;
+  /** The database's, by which access lapses whatever time `now` simulates. */
+  clock: Clock;
   /** Waits so many milliseconds. */
   pause?: (ms: number) => Promise<void>;
   mailer: Mailer;
@@ -90,20 +97,19 @@ const CLIENT_ERRORS_A_MINUTE = 30;
 
 interface App {
   createHandler: HttpHandler;
-  /** The throttle, shared with jobs that send mail. */
-  throttle: Throttle;
+  /** Shared with jobs. */
+  services: Services;
   documents: TrustedDocuments;
 }
 
 /** Composes the whole service into one request handler. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, origin, db, watch, decide, say, releases, log } = parts;
-  const now = parts.now ?? (() => new Date());
+  const { config, origin, db, watch, decide, say, releases, log, now, clock } = parts;
   const installation = await installationSecret(db, 'secret');
   const keys = await KeyRing.open(db);
   const external = config.externalIdentity;
   const embedded = external === null;
-  const signed = embedded ? embeddedVerifier(keys, origin) : externalVerifier(external, log);
+  const signed = embedded ? embeddedVerifier(keys, origin, clock.now) : externalVerifier(external, log, clock.now);
   const verifyToken = embedded ? requireGrant(signed, (grant, sub) => isGrantAlive(db, grant, sub)) : signed;
   const memberClaim = external?.memberClaim ?? 'sub';
   const throttle = new Throttle(db, installation, now);
@@ -121,6 +127,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     ...{ relyingParty, findSignIn: (grant) => findSignIn(db, grant) },
     mailer: parts.mailer,
+    linkToken: (nonce) => toLinkToken(createHmac('sha256', installation).update(`link ${nonce}`).digest()),
+    sealRequest: (reference) => new Seal(reference, installation),
     pause: parts.pause ?? ((ms) => pause(ms)),
     today: () => dayInParis(now()),
     journal: parts.journal,
@@ -175,9 +183,10 @@ export async function createApp(parts: AppParts): Promise<App> {
         log,
         journal: parts.journal,
         now,
+        skew: skewSeconds(clock),
       });
       embeddedProvider.use(userinfo(db, verifyToken));
-      limitUnfinished(embeddedProvider, unfinished, say, (req) => networkKey(clientAddress(req, config.trustProxy)));
+      limitUnfinished(embeddedProvider, unfinished, say, (req) => networkKey(clientAddress(req, config.proxies)));
       return embeddedProvider;
     });
     routes.push(
@@ -191,23 +200,20 @@ export async function createApp(parts: AppParts): Promise<App> {
       ? staticRoute(config.distDir, config.dev, say)
       : { name: '/*', matches: () => true, handle: ({ req, res }) => front(req, res) },
   );
-  return { createHandler: createHandler(routes, parts, portal), throttle, documents };
+  return { createHandler: createHandler(routes, parts, portal), services, documents };
 }
 
 function createHandler(routes: Route[], { config, origin, log, say }: AppParts, portal: PortalConfig): HttpHandler {
   const headers = Object.entries(securityHeaders(config, origin, portal));
-  let warned = config.trustProxy;
+  const warnOfProxies = proxyWarning(config.proxies, log);
   return async (req, res) => {
-    if (!warned && req.headers['x-forwarded-for'] !== undefined) {
-      warned = true;
-      log.warn('a request came through a proxy, but TRUST_PROXY is off: all its clients count as one address');
-    }
+    warnOfProxies(req);
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
     const exchange: Exchange = {
       req,
       res,
       url,
-      address: clientAddress(req, config.trustProxy),
+      address: clientAddress(req, config.proxies),
       reference: newReference(),
     };
     for (const [name, value] of headers) res.setHeader(name, value);

@@ -29,30 +29,32 @@ interface Kept {
   db: Db;
   blobs: Blobs;
   spool: string;
+  now(): Date;
 }
 
 /** Deletes expired data regularly. */
-export const housekeeping = ({ db, blobs, spool }: Kept): JobKind => ({
+export const housekeeping = ({ db, blobs, spool, now: clock }: Kept): JobKind => ({
   every: EVERY,
   async run() {
+    const now = clock();
     await forgetExpired(db);
     await forgetKeys(db);
     await forgetDocuments(db);
     await forgetDevices(db);
-    await forgetConfirmedPasswords(db, new Date());
-    await forgetLinks(db, new Date());
-    await forgetReplacedEmails(db, new Date());
-    await forgetAnnouncements(db, new Date());
-    await forgetChallenges(db, new Date());
+    await forgetConfirmedPasswords(db, now);
+    await forgetLinks(db, now);
+    await forgetReplacedEmails(db, now);
+    await forgetAnnouncements(db, now);
+    await forgetChallenges(db, now);
     await forgetSubmissions(db);
     await forgetDrafts(db);
-    await forgetFiles({ db, blobs }, new Date());
-    await endUnanswered(db, new Date());
+    await forgetFiles({ db, blobs }, now);
+    await endUnanswered(db, now);
     await clearSpool(spool);
-    await forgetIssues(db, new Date());
-    await endOverdue(db, new Date());
-    await forgetAccesses(db, new Date());
-    await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(Date.now() - ATTEMPTS_KEPT)));
+    await forgetIssues(db, now);
+    await endOverdue(db, now);
+    await forgetAccesses(db, now);
+    await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(now.getTime() - ATTEMPTS_KEPT)));
   },
 });
 

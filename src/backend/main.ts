@@ -6,11 +6,16 @@ import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { Config } from './config/config.ts';
+import { databaseClock, readNow } from './database/clock.ts';
 import type { DatabaseUnavailable, Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { restrictDataFolder } from './database/private-folder.ts';
 import { readReleaseTables } from './database/release-rows.ts';
+import { discreetWork } from './domain/accounts/discreet-work.ts';
+import { DISCREET } from './domain/accounts/discretion.ts';
+import { ACCOUNT_MAIL, accountMail } from './domain/accounts/letter-mail.ts';
 import { sendLetter } from './domain/accounts/letters.ts';
+import { LINK_MAIL, linkMail } from './domain/accounts/link-mail.ts';
 import { readAccountPolicy } from './domain/accounts/policy.ts';
 import { PROOF_MAIL, proofMail } from './domain/accounts/proof.ts';
 import { ANNOUNCEMENTS } from './domain/announcements/announce.ts';
@@ -30,7 +35,7 @@ import { journalChaining, openJournal } from './journal.ts';
 import { type Demonstration, loadDemonstration } from './load-demonstration.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
-import { openMailer } from './mail/mailer.ts';
+import { openMailer, splitConnections } from './mail/mailer.ts';
 import { type CatalogueOptions, openCatalogue } from './open-catalogue.ts';
 import { TooLate, within } from './time/limits.ts';
 
@@ -90,6 +95,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await database.exclusively(() => fillDatabase(db, config, demonstration));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog(config.logLevel, options.logTo);
+      const clock = await databaseClock(db, log);
+      const now = options.now ?? clock.now;
       const {
         decide,
         say,
@@ -97,10 +104,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         catalogueReady,
         goLive,
         stop: stopReleases,
-      } = await openCatalogue(config, db, options);
+      } = await openCatalogue(config, db, { ...options, now });
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
-      const now = options.now ?? (() => new Date());
       const mailer = options.mailer ?? openMailer(config.mail, now);
       const blobs = openBlobs(config.files);
       const journal = await openJournal(db, config);
@@ -122,24 +128,30 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         later,
         mailer,
         now,
+        clock,
       };
       const app = await createApp({ ...options, ...parts });
+      const { services } = app;
       const kinds = {
-        housekeeping: housekeeping({ db, blobs, spool: config.files.spool }),
+        housekeeping: housekeeping({ db, blobs, spool: config.files.spool, now }),
         [ANNOUNCEMENTS]: announcementMail({
           ...{ db, decide, origin, now },
-          send: (mail) => sendLetter({ decide, mailer, log }, mail),
+          send: (mail) => sendLetter(services, mail),
           namesOf: requestNames({ db, decide }),
           isWanted: newsFilter({ db, decide, wantsNews: (memberId, choices) => wantsNews(db, memberId, choices) }),
         }),
-        [PROOF_MAIL]: proofMail({ db, decide, mailer, log, origin, now, throttle: app.throttle }),
+        [PROOF_MAIL]: proofMail(services),
+        [LINK_MAIL]: linkMail(services),
+        [ACCOUNT_MAIL]: accountMail(services),
+        [DISCREET]: discreetWork(services),
         'errand-mail': earlierErrandMail(db),
         'warning-mail': earlierWarningMail(db),
-        [HELPER_MAIL]: helperMail({ db, decide, mailer, log, origin, now }),
+        [HELPER_MAIL]: helperMail(services),
         journal: journalChaining(journal, db),
         ...(demonstration?.jobs({ db, decide, now, journal }, config.demoTick) ?? IDLE_INSURER),
       };
-      const worker = new Worker({ db, log, now, kinds });
+      const atOnce = { work: 1, ...splitConnections(config.mail.connections) };
+      const worker = new Worker({ db, log, now, kinds, atOnce });
       await goLive();
       await app.documents.record();
       if (config.production) await warnOfOpenRules(decide, log);
@@ -156,9 +168,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
             cut.push(what);
           });
         stopReleases();
+        clock.stop();
         const requests = await server.close(remaining(0.5));
         if (requests > 0) cut.push(`${requests} requests`);
         await end(0.75, 'jobs', Promise.all([background.settled(), worker.stop()]));
+        mailer.close?.();
         await end(1, 'the database', database.close());
         if (cut.length > 0) log.error({ cut }, 'the service stops before all pending work has ended');
       });
@@ -180,7 +194,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 
 async function checkReleases({ database, dataDir }: Config, db: Db, options: StartOptions): Promise<void> {
   if (options.releases !== undefined || options.checkReleases === undefined) return;
-  const now = options.now === undefined ? {} : { now: options.now };
+  const at = options.now?.() ?? (await readNow(db));
+  const now = { now: () => at };
   const isEmbedded = database.kind === 'pglite';
   await options.checkReleases(isEmbedded ? readReleases(dataDir, now) : await readReleaseTables(db, now));
 }

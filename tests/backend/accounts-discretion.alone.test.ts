@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountLinks, accounts } from '../../src/backend/domain/accounts/schema.ts';
+import { DISCREET } from '../../src/backend/domain/accounts/discretion.ts';
+import { LINK_MAIL } from '../../src/backend/domain/accounts/link-mail.ts';
+import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { jobs } from '../../src/backend/jobs/schema.ts';
 import {
   type AccountService,
   CONFIRMATION,
@@ -31,7 +34,7 @@ const PHRASE = 'trois chevaux bleus dorment';
 
 let all: AccountService;
 beforeAll(async () => {
-  all = await startAccounts('renforcee');
+  all = await startAccounts('renforcee', (rules) => rules, 'later');
 });
 afterAll(() => all.close());
 beforeEach(async () => {
@@ -168,17 +171,23 @@ describe('answers and their timing do not reveal', () => {
 });
 
 describe('a message that cannot be sent', () => {
-  it('is only logged, and leaves no link', async () => {
+  it('is only logged, and sent later; what was typed is nowhere in clear', async () => {
     all.relay.before = () => {
       throw new Error('relay down');
     };
-    const before = await all.service.db.select().from(accountLinks);
     const answer = await told('frEpReinitialisationMdpLien', { identifiant: '10234567K' }).finally(() => {
       all.relay.before = () => {};
     });
     expect(answer).toMatchObject({ pauses: [ANSWER_MS], sent: [] });
-    expect(await all.service.db.select().from(accountLinks)).toEqual(before);
     expect(all.service.logs.join('')).toContain('a message could not be sent');
+    await all.mutate('frEpReinitialisationMdpLien', { identifiant: '11223344Z' }, ENVOI);
+    const waiting = await all.service.db.select().from(jobs);
+    expect(waiting.map(({ kind }) => kind)).toEqual(expect.arrayContaining([LINK_MAIL, DISCREET]));
+    expect(JSON.stringify(waiting)).not.toMatch(/10234567K|11223344Z|lien_/);
+    all.clock.ahead += 10 * 1000;
+    await all.service.settled();
+    expect(all.letters.map(({ subject }) => subject)).toEqual(['Choisissez un nouveau mot de passe']);
+    expect(await all.service.db.select().from(jobs).where(eq(jobs.lane, 'prompt'))).toEqual([]);
   });
 });
 

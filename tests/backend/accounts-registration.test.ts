@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountLinks, accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members, provedEmails } from '../../src/backend/domain/members/schema.ts';
+import { jobs } from '../../src/backend/jobs/schema.ts';
+import { MailRefused } from '../../src/backend/mail/letter.ts';
 import {
   type AccountService,
   CONFIRMATION,
@@ -141,20 +143,56 @@ describe('the link', () => {
     expect(all.letters).toEqual([]);
   });
 
-  it('leaves nothing behind when it cannot be sent, and the earlier one valid', async () => {
+  it('that cannot be sent is sent later; until then the earlier one is valid', async () => {
     const first = await freshLink(all, 'frEpInscriptionLien', wanted());
     all.relay.before = () => {
       throw new Error('relay down for bruno@maison.example');
     };
-    const before = await all.service.db.select().from(accountLinks);
     const answer = await all.mutate('frEpInscriptionLien', wanted(), ENVOI).finally(() => {
       all.relay.before = () => {};
     });
-    expect(answer).toMatchObject(refusal('ENVOI_IMPOSSIBLE'));
-    expect(await all.service.db.select().from(accountLinks)).toEqual(before);
+    expect(answer.errors).toEqual([]);
+    expect(all.letters).toHaveLength(1);
     expect(all.service.logs.join('')).not.toContain('bruno@');
     const weak = await all.mutate('frEpInscription', { ...chosen(first), motDePasse: 'faible' }, CONFIRMATION);
     expect(weak).toMatchObject(refusal('MOT_DE_PASSE_REFUSE', 'motDePasse'));
+    all.clock.ahead += 10_000;
+    await all.service.settled();
+    expect(all.letters).toHaveLength(2);
+    expect(await all.mutate('frEpInscription', chosen(first), CONFIRMATION)).toMatchObject(refusal('LIEN_EXPIRE'));
+    const { numProfil, token } = linkOf(all.letters[1]);
+    const second = { ...chosen({ numProfil, token }), motDePasse: 'faible' };
+    expect(await all.mutate('frEpInscription', second, CONFIRMATION)).toMatchObject(
+      refusal('MOT_DE_PASSE_REFUSE', 'motDePasse'),
+    );
+  });
+
+  it('to an address that the relay refuses is dead, and leaves no link', async () => {
+    all.relay.before = () => {
+      throw new MailRefused('550 no such bruno@maison.example');
+    };
+    const before = await all.service.db.select().from(accountLinks);
+    await all.mutate('frEpInscriptionLien', wanted(), ENVOI).finally(() => {
+      all.relay.before = () => {};
+    });
+    expect(await all.service.db.select().from(accountLinks)).toEqual(before);
+    const dead = await all.service.db.select().from(jobs).where(eq(jobs.state, 'dead'));
+    expect(dead).toMatchObject([{ kind: 'link-mail', tries: 1, error: 'NoRetry' }]);
+    expect(JSON.stringify([dead, all.service.logs])).not.toContain('bruno@');
+    await all.service.db.delete(jobs).where(eq(jobs.state, 'dead'));
+  });
+
+  it('that has lapsed, or was used, is not sent any more', async () => {
+    all.relay.before = () => {
+      throw new Error('relay down');
+    };
+    await all.mutate('frEpInscriptionLien', wanted(), ENVOI).finally(() => {
+      all.relay.before = () => {};
+    });
+    all.clock.ahead += 2 * HOUR + MINUTE;
+    await all.service.settled();
+    expect(all.letters).toEqual([]);
+    expect(await all.service.db.select().from(jobs).where(eq(jobs.kind, 'link-mail'))).toEqual([]);
   });
 
   it('is replaced by a newer one', async () => {

@@ -48,8 +48,18 @@ it('production requires an origin and forbids development', () => {
   );
 });
 
-it('demonstration members are seeded outside production, or with SEED', () => {
+it('production requires a relay, or that mails are files', () => {
   const production = { NODE_ENV: 'production', ORIGIN: 'https://portail.example' };
+  expect(() => readConfig(production)).toThrow('SMTP_URL is required: without a relay no member receives a mail');
+  expect(() => readConfig({ MAIL: 'smtp' })).toThrow('SMTP_URL is required');
+  expect(() => readConfig({ MAIL: 'files', SMTP_URL: 'smtp://relais.example' })).toThrow('MAIL is files');
+  expect(readConfig({ ...production, MAIL: 'files' }).mail.smtpUrl).toBeNull();
+  const smtpUrl = 'smtps://relais.example';
+  expect(readConfig({ ...production, SMTP_URL: smtpUrl }).mail.smtpUrl).toBe(smtpUrl);
+});
+
+it('demonstration members are seeded outside production, or with SEED', () => {
+  const production = { NODE_ENV: 'production', ORIGIN: 'https://portail.example', MAIL: 'files' };
   expect([readConfig({}).seed, readConfig({ SEED: 'none' }).seed]).toEqual(['demo', 'none']);
   expect([readConfig(production).seed, readConfig({ ...production, SEED: 'demo' }).seed]).toEqual(['none', 'demo']);
   expect(() => readConfig({ SEED: 'yes' })).toThrow('SEED must be one of demo, none, not "yes"');

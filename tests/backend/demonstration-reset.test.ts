@@ -149,6 +149,7 @@ describe('the commands of a demonstration', () => {
         ...fresh.env,
         DEV: '',
         NODE_ENV: 'production',
+        MAIL: 'files',
         ORIGIN: 'https://portail.example',
         SEED: 'demo',
       };

@@ -251,7 +251,7 @@ describe('the job', () => {
     await pass(30 * DAY);
     expect((await stateOf(reference))[0]).toBe('transmise');
     expect(readConfig({}).demoTick).toBe(0);
-    expect(readConfig({ NODE_ENV: 'production', ORIGIN: 'https://portail.example' }).demoTick).toBe(0);
+    expect(readConfig({ NODE_ENV: 'production', ORIGIN: 'https://portail.example', MAIL: 'files' }).demoTick).toBe(0);
     expect(() => readConfig({ SEED: 'none', DEMO_TICK: '5' })).toThrow('DEMO_TICK');
   });
 

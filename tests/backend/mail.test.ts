@@ -14,7 +14,13 @@ import { type Service, startService } from './support/service.ts';
 
 const LINK = 'http://localhost:4173/connexion/passe-oublie/6?numProfil=abc&token=lien_abc';
 const letter: MailLetter = {
-  ...{ from: 'Calanque <ne-pas-repondre@calanque.example>', to: 'hélène@exemple.fr', reference: 'ABCD2345' },
+  ...{
+    id: 'abc123',
+    prompt: true,
+    from: 'Calanque <ne-pas-repondre@calanque.example>',
+    to: 'hélène@exemple.fr',
+    reference: 'ABCD2345',
+  },
   ...{ subject: 'Choisissez un nouveau mot de passe – été', text: ['Bonjour Hélène,', `<b>Lien</b> :\n${LINK}`, 'é'] },
 };
 const at = new Date('2026-11-21T10:11:12.345Z');
@@ -28,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('without a relay', () => {
   it('a message is a private file without personal data in its name', async () => {
     const inside = join(folder, 'mail');
-    await openMailer({ smtpUrl: null, from: null, folder: inside }, () => at).send(letter);
+    await openMailer({ smtpUrl: null, from: null, folder: inside, connections: 2 }, () => at).send(letter);
     const [name = ''] = await readdir(inside);
     expect(name).toBe('20261121T101112345Z-ABCD2345.eml');
     expect((await stat(join(inside, name))).mode & 0o777).toBe(0o600);
@@ -49,7 +55,10 @@ describe('without a relay', () => {
 
   it('another sender may be configured', async () => {
     const inside = join(folder, 'sender');
-    await openMailer({ smtpUrl: null, from: 'Autre <autre@exemple.fr>', folder: inside }, () => at).send(letter);
+    await openMailer(
+      { smtpUrl: null, from: 'Autre <autre@exemple.fr>', folder: inside, connections: 2 },
+      () => at,
+    ).send(letter);
     expect((await listMails(inside))[0]?.from).toBe('autre@exemple.fr');
   });
 });
@@ -74,7 +83,9 @@ describe('with a relay', () => {
     expect(() => readConfig({ SMTP_URL: 'http://relais.example', MAIL_FROM: 'personne' })).toThrow(
       /SMTP_URL must begin with smtp[\s\S]*MAIL_FROM must hold/,
     );
-    expect(readConfig({ DATA_DIR: 'x' }).mail).toEqual({ smtpUrl: null, from: null, folder: 'x/mail' });
+    expect(readConfig({ DATA_DIR: 'x' }).mail).toEqual({
+      ...{ smtpUrl: null, from: null, folder: 'x/mail', connections: 15 },
+    });
   });
 });
 

@@ -186,8 +186,8 @@ describe('queries', () => {
         await ask(origin, operation.isPublic ? null : owner.token, query, variables);
       }
       await service.settled();
-      await housekeeping({ db, blobs: { remove: async () => {} } as never, spool: '/nowhere' })
-        .run({})
+      await housekeeping({ db, blobs: { remove: async () => {} } as never, spool: '/nowhere', now: () => new Date() })
+        .run({}, 'housekeeping')
         .catch(() => {});
     });
     expect(asked.length).toBeGreaterThan(100);

@@ -151,6 +151,7 @@ it('counters are deleted with the attempts of accounts', async () => {
   expect((await service.db.select().from(loginAttempts)).length).toBeGreaterThan(0);
   await service.db.update(loginAttempts).set({ lastFailureAt: new Date(Date.now() - 25 * 3600 * 1000) });
   const { spool } = service.config.files;
-  await housekeeping({ db: service.db, blobs: openBlobs(service.config.files), spool }).run({} as never);
+  const given = { db: service.db, blobs: openBlobs(service.config.files), spool, now: () => new Date() };
+  await housekeeping(given).run({}, 'housekeeping');
   expect(await service.db.select().from(loginAttempts)).toEqual([]);
 });

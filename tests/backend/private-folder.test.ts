@@ -84,6 +84,7 @@ describe('the service’s files', () => {
     await writeFile(sent, 'of somebody', { mode: 0o600 });
     await openBlobs(config.files).put('abcd', { path: sent, size: 11, sha256: '' });
     await openMailer(config.mail, () => new Date()).send({
+      ...{ id: 'abc123', prompt: false },
       ...{ from: 'a@example.fr', to: 'b@example.fr', subject: '', text: [], reference: 'ABCD2345' },
     });
     expect((await openPlaces(folder)).open).toEqual([]);

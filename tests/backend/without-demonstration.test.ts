@@ -46,7 +46,7 @@ async function serve(env: Record<string, string>) {
 
 describe('a deployment that leaves the demonstration out', () => {
   it('serves without announcing members', async () => {
-    const service = await serve({ NODE_ENV: 'production', ORIGIN: 'https://portail.example' });
+    const service = await serve({ NODE_ENV: 'production', ORIGIN: 'https://portail.example', MAIL: 'files' });
     expect([service.code(), service.said()]).toEqual([null, expect.stringContaining('is ready')]);
     expect(await service.health()).toBe(200);
     expect(service.said()).not.toContain('Demonstration members');
@@ -54,7 +54,7 @@ describe('a deployment that leaves the demonstration out', () => {
   });
 
   it.each([
-    ['SEED=demo', { NODE_ENV: 'production', ORIGIN: 'https://portail.example', SEED: 'demo' }, 'set SEED=none'],
+    ['SEED=demo', { NODE_ENV: 'production', ORIGIN: 'https://portail.example', MAIL: 'files', SEED: 'demo' }, 'set SEED=none'],
     ['a provider who is not named', { SEED: 'none' }, 'HOSTED_PAGE must name a provider'],
   ])('is refused with %s, in words that say what to do', async (_name, env, mend) => {
     const service = await serve(env);

@@ -119,7 +119,9 @@ test(
     expect(beside.output()).not.toContain('    at ');
     expect(await stop(again)).toBe(0);
 
-    const production = start(port, dataDir, { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}` });
+    const production = start(port, dataDir, {
+      ...{ NODE_ENV: 'production', ORIGIN: `http://localhost:${port}`, MAIL: 'files' },
+    });
     expect(await production.ended).toBe(1);
     expect(lastLine(production)).toMatch(
       /^demonstration members, whose password is public, are in the database in .*SEED=demo/,

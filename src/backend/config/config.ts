@@ -16,8 +16,8 @@ export interface Config {
   origin: string | null;
   production: boolean;
   dev: boolean;
-  /** Read the member's address from X-Forwarded-For: only behind a proxy that writes it. */
-  trustProxy: boolean;
+  /** Proxies in front of the service, each of which adds an address to X-Forwarded-For; 0: none. */
+  proxies: number;
   logLevel: string;
   /** Folder of the embedded database and of the catalogue's releases. */
   dataDir: string;
@@ -71,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     origin: read.has('ORIGIN') ? read.origin('ORIGIN') : null,
     production,
     dev: read.flag('DEV', false),
-    trustProxy: read.flag('TRUST_PROXY', false),
+    proxies: readProxies(read),
     logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
     database: readDatabase(read, dataDir),
     databasePatience: readDatabasePatience(read),
@@ -82,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 24),
     externalIdentity: readIdentity(read),
     passkeyDomain: readPasskeyDomain(read),
-    mail: readMail(read, dataDir),
+    mail: readMail(read, dataDir, production),
     files: readFiles(read, dataDir),
     captcha: readCaptcha(read),
     hosted: readHosted(read),
@@ -100,6 +100,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     read.fault('DEMO_TICK', 'plays the insurer for demonstration members: it needs SEED=demo');
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
+}
+
+const MOST_PROXIES = 10;
+/** What TRUST_PROXY was while it only said whether there is a proxy. */
+const FLAGS: Readonly<Record<string, number>> = { true: 1, yes: 1, false: 0, no: 0 };
+
+function readProxies(read: Reader): number {
+  const flag = FLAGS[read.text('TRUST_PROXY', '').toLowerCase()];
+  return flag ?? read.integer('TRUST_PROXY', 0, 0, MOST_PROXIES);
 }
 
 /** Shorter keys can be guessed. */

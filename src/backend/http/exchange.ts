@@ -60,10 +60,23 @@ export function isRead({ method }: IncomingMessage): boolean {
 export const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
 
-/** Client address: behind a proxy, the last one in its header. */
-export function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(req.headers['x-forwarded-for'] ?? '') : '';
-  return forwarded.split(',').at(-1)?.trim() || (req.socket.remoteAddress ?? '');
+/** The addresses that proxies have added to a request, the nearest proxy's last; a client may have written the first. */
+export function forwardedAddresses({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
+  const header = headers['x-forwarded-for'];
+  return header === undefined
+    ? []
+    : String(header)
+        .split(',')
+        .map((address) => address.trim());
+}
+
+/**
+ * Client address: what the outermost of our proxies saw. A request with fewer addresses did not come through all of
+ * them: its connection counts, which no header can choose.
+ */
+export function clientAddress(req: IncomingMessage, proxies: number): string {
+  const forwarded = proxies > 0 ? forwardedAddresses(req).at(-proxies) : '';
+  return forwarded || (req.socket.remoteAddress ?? '');
 }
 
 /** Decodes a part of an address; null where malformed. */

@@ -34,7 +34,7 @@ interface InteractionParts extends SignInJournal {
  * answer.
  */
 export function interactionRoute({ provider: current, origin, relyingParty, ...given }: InteractionParts): Route {
-  const { db, throttle } = given;
+  const { db, throttle, now } = given;
   const { protocol, host } = new URL(origin);
   return {
     name: PATH,
@@ -50,7 +50,7 @@ export function interactionRoute({ provider: current, origin, relyingParty, ...g
         const pending = await provider.interactionDetails(req, res).catch(() => null);
         if (pending === null || pending.uid !== interaction) throw refuseService(410, 'INTERACTION_EXPIREE');
         const device = readCookie(req, DEVICE_COOKIE);
-        const byPasskey = { db, throttle, relyingParty, interaction: pending.uid, address };
+        const byPasskey = { db, throttle, relyingParty, interaction: pending.uid, address, now };
         if (cleAcces === null) return sendJson(exchange, 200, await signInChallenge(byPasskey));
         const account =
           cleAcces === undefined

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import { isObject } from '../../base/json.ts';
 import type { Db } from '../database/database.ts';
@@ -13,11 +13,31 @@ type Row = typeof oidcPayloads.$inferSelect;
 const TWICE = sql`interval '10 seconds'`;
 const usedJustNow = sql<boolean>`(${oidcPayloads.kind} = 'RefreshToken' and ${oidcPayloads.consumedAt} > now() - ${TWICE})`;
 
-/** Stores the provider's state in the database: any process may answer, and a restart loses nothing. */
+/** SQL condition: the database's clock has not reached its end. */
+const unexpired = sql<boolean>`(${oidcPayloads.expiresAt} is null or ${oidcPayloads.expiresAt} > now())`;
+
+/** The provider's own times in its state, in seconds. */
+const TIMES = ['iat', 'iiat', 'exp', 'loginTs', 'authTime'] as const;
+
+/** Seconds by which this process's clock, the only one that the provider knows, is ahead of the database's. */
+export type Skew = () => number;
+
+function shiftTimes(payload: AdapterPayload, seconds: number): AdapterPayload {
+  if (seconds === 0) return payload;
+  const times = TIMES.map((name) => [name, payload[name]] as const);
+  const shifted = times.flatMap(([name, at]) => (typeof at === 'number' ? [[name, at + seconds]] : []));
+  return { ...payload, ...Object.fromEntries(shifted) };
+}
+
+/**
+ * Stores the provider's state in the database: any process may answer, and a restart loses nothing. Times are stored by
+ * the database's clock and given to the provider by that of its process.
+ */
 class DatabaseAdapter implements Adapter {
   constructor(
     private readonly db: Db,
     private readonly kind: string,
+    private readonly skew: Skew = () => 0,
   ) {}
 
   private key(id: string): string {
@@ -29,10 +49,10 @@ class DatabaseAdapter implements Adapter {
     const row = {
       key: this.key(id),
       kind: this.kind,
-      payload: { ...payload },
+      payload: { ...shiftTimes(payload, -this.skew()) },
       grantId: payload.grantId ?? null,
       uid: payload.uid ?? null,
-      expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+      expiresAt: expiresIn ? sql`now() + ${expiresIn}::float8 * interval '1 second'` : null,
     };
     await this.db.insert(oidcPayloads).values(row).onConflictDoUpdate({ target: oidcPayloads.key, set: row });
   }
@@ -42,14 +62,20 @@ class DatabaseAdapter implements Adapter {
     const [found] = await this.db
       .select({ row: oidcPayloads, usedJustNow })
       .from(oidcPayloads)
-      .where(eq(oidcPayloads.key, this.key(id)));
-    return found?.usedJustNow === true ? undefined : toPayload(found?.row);
+      .where(and(eq(oidcPayloads.key, this.key(id)), unexpired));
+    return found?.usedJustNow === true ? undefined : this.toPayload(found?.row);
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    const where = and(eq(oidcPayloads.uid, uid), eq(oidcPayloads.kind, this.kind));
+    const where = and(eq(oidcPayloads.uid, uid), eq(oidcPayloads.kind, this.kind), unexpired);
     const [row] = await this.db.select().from(oidcPayloads).where(where);
-    return toPayload(row);
+    return this.toPayload(row);
+  }
+
+  private toPayload(row: Row | undefined): AdapterPayload | undefined {
+    if (row === undefined) return undefined;
+    const payload = shiftTimes(row.payload, this.skew());
+    return row.consumedAt === null ? payload : { ...payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) };
   }
 
   // no device flow, no user codes
@@ -81,22 +107,14 @@ function holdsNull(value: unknown): boolean {
   return isObject(value) && Object.values(value).some(holdsNull);
 }
 
-function toPayload(row: Row | undefined): AdapterPayload | undefined {
-  if (row === undefined || (row.expiresAt !== null && row.expiresAt.getTime() < Date.now())) return undefined;
-  return row.consumedAt === null
-    ? row.payload
-    : { ...row.payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) };
-}
-
-export function adapterFactory(db: Db): AdapterFactory {
-  return (kind) => new DatabaseAdapter(db, kind);
+export function adapterFactory(db: Db, skew: Skew): AdapterFactory {
+  return (kind) => new DatabaseAdapter(db, kind, skew);
 }
 
 /** SQL condition: the subject's grant is still valid. */
 export function grantIsAlive(db: Db, id: string, sub: string): SQL {
-  const { key, payload, expiresAt } = oidcPayloads;
+  const { key, payload } = oidcPayloads;
   const theirs = sql`${payload}->>'accountId' = ${sub}`;
-  const unexpired = or(isNull(expiresAt), gte(expiresAt, new Date()));
   return exists(
     db
       .select({ key })
@@ -117,5 +135,5 @@ export const forgetInteraction = (db: Db, uid: string): Promise<void> =>
 
 /** Deletes expired state. */
 export async function forgetExpired(db: Db): Promise<void> {
-  await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, new Date()));
+  await db.delete(oidcPayloads).where(sql`${oidcPayloads.expiresAt} < now()`);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { refuse } from '../domain/accounts/refusals.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
@@ -27,7 +27,7 @@ function ownedBy(db: Db, { grant }: Viewer): SQL | undefined {
     .select({ sub: sql`${payload}->>'accountId'` })
     .from(oidcPayloads)
     .where(eq(key, `Grant:${grant ?? ''}`));
-  return and(eq(kind, 'Session'), gt(expiresAt, new Date()), inArray(sql`${payload}->>'accountId'`, mine));
+  return and(eq(kind, 'Session'), sql`${expiresAt} > now()`, inArray(sql`${payload}->>'accountId'`, mine));
 }
 
 /** A member's sessions, the current first; none with another provider. */

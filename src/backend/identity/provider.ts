@@ -5,7 +5,7 @@ import type { Say } from '../catalogue/say.ts';
 import type { Db } from '../database/database.ts';
 import { findAccountBySub } from '../domain/accounts/account.ts';
 import { journalSignIn, type SignInJournal } from '../domain/journal/sign-ins.ts';
-import { adapterFactory } from './adapter.ts';
+import { adapterFactory, type Skew } from './adapter.ts';
 import type { SigningKeys } from './keys.ts';
 import { dropOldHint, logoutWithoutPage, onSignOut } from './logout.ts';
 import { logoutPage, problemPage } from './pages.ts';
@@ -29,14 +29,15 @@ interface ProviderParts extends SignInJournal {
   /** Hours after which a session ends, active or not. */
   sessionHours: number;
   log: Logger;
+  skew: Skew;
 }
 
 /** The embedded OpenID Connect provider: authorization code with S256, one public client, no consent page. */
-export function createProvider({ db, say, keys, origin, sessionHours, log, ...teller }: ProviderParts): Provider {
+export function createProvider({ db, say, keys, origin, sessionHours, log, skew, ...teller }: ProviderParts): Provider {
   const longest = sessionHours * 3600;
   const sessionTtl = (signedInAt: number | undefined) => cappedTtl(longest, signedInAt, TTL.session);
   const configuration: Configuration = {
-    adapter: adapterFactory(db),
+    adapter: adapterFactory(db, skew),
     jwks: { keys: keys.signing } as NonNullable<Configuration['jwks']>,
     cookies: {
       keys: keys.cookies,
@@ -100,6 +101,14 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, ...te
       },
     },
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { [GRANT_CLAIM]: token.grantId } : undefined),
+    formats: {
+      customizers: {
+        // every process verifies access tokens by the database's clock
+        jwt: (_ctx, _token, { payload }) => {
+          for (const name of ['iat', 'exp'] as const) payload[name] = Number(payload[name]) - skew();
+        },
+      },
+    },
     renderError: (ctx) => problemPage(ctx, say),
     loadExistingGrant: firstPartyGrant,
     async findAccount(_ctx, sub) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../database/database.ts';
@@ -39,7 +39,7 @@ export function extendSession(provider: Provider, { db, ttlOf }: Kept): void {
     const session = uid === undefined ? undefined : await provider.Session.findByUid(uid);
     if (uid === undefined || session === undefined) return;
     await session.save(ttlOf(session.loginTs));
-    const seen = { device: parseUserAgent(ctx.get('user-agent')), seenAt: new Date() };
+    const seen = { device: parseUserAgent(ctx.get('user-agent')), seenAt: sql`now()` };
     await db
       .update(oidcPayloads)
       .set(seen)

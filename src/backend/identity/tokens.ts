@@ -29,14 +29,14 @@ const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256
 const CLOCK_TOLERANCE = 5;
 
 /** Verifies our own tokens, strictly: each names a grant and has our lifetime, even with a valid signature. */
-export function embeddedVerifier(ring: KeyRing, origin: string): VerifyToken {
+export function embeddedVerifier(ring: KeyRing, origin: string, now: () => Date): VerifyToken {
   const keySet = ring.derive(({ signing }) => createLocalJWKSet({ keys: publicKeys(signing) }));
   const rules = {
     ...{ issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' },
     ...{ requiredClaims: ['sub', 'exp', GRANT_CLAIM], maxTokenAge: ACCESS_SECONDS },
   };
   return async (token) => {
-    const claims = await verify(token, await keySet(), rules);
+    const claims = await verify(token, await keySet(), { ...rules, currentDate: now() });
     const life = (claims?.exp ?? 0) - (claims?.iat ?? 0);
     return life > ACCESS_SECONDS || typeof claims?.[GRANT_CLAIM] !== 'string' ? null : claims;
   };
@@ -62,13 +62,14 @@ export function requireGrant(
 }
 
 /** Verifies another provider's tokens; its keys are fetched on first use and cached. */
-export function externalVerifier(identity: ExternalIdentity, log: Logger): VerifyToken {
+export function externalVerifier(identity: ExternalIdentity, log: Logger, now: () => Date): VerifyToken {
   const { issuer, audience } = identity;
   let keySet: JWTVerifyGetKey | null = null;
   return async (token) => {
     try {
       keySet ??= createRemoteJWKSet(new URL(identity.endpoints.jwks ?? (await discoverKeys(issuer))));
-      return await verify(token, keySet, { issuer, audience, algorithms: ASYMMETRIC, requiredClaims: ['exp'] });
+      const rules = { issuer, audience, algorithms: ASYMMETRIC, requiredClaims: ['exp'] };
+      return await verify(token, keySet, { ...rules, currentDate: now() });
     } catch (error) {
       log.warn({ err: error }, 'the keys of the identity provider cannot be read');
       throw new KeysUnavailable('the keys of the identity provider are out of reach', { cause: error });

@@ -1,18 +1,19 @@
 import { and, asc, eq, isNull, lt, min, or } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { type JobPayload, jobs } from './schema.ts';
+import { type JobPayload, jobs, type Lane } from './schema.ts';
 
 export interface NewJob {
   kind: string;
   key: string;
   payload?: JobPayload;
+  lane?: Lane;
   /** Earliest start. */
   at: Date;
 }
 
 /** Enqueues a job in the transaction that needs it. */
-export async function enqueue(tx: Db, { kind, key, payload = {}, at }: NewJob): Promise<void> {
-  await tx.insert(jobs).values({ key, kind, payload, runAt: at, createdAt: at }).onConflictDoNothing();
+export async function enqueue(tx: Db, { kind, key, payload = {}, lane = 'work', at }: NewJob): Promise<void> {
+  await tx.insert(jobs).values({ key, kind, lane, payload, runAt: at, createdAt: at }).onConflictDoNothing();
 }
 
 export type JobRow = typeof jobs.$inferSelect;

@@ -3,6 +3,12 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 /** References only, never personal data. */
 export type JobPayload = Readonly<Record<string, string>>;
 
+/**
+ * Jobs of a lane wait for each other only: `work` is done one at a time; somebody waits for a mail of `prompt`; any
+ * number of others may be in `bulk`.
+ */
+export type Lane = 'work' | 'prompt' | 'bulk';
+
 /** Pending work. Finished jobs are deleted. */
 export const jobs = pgTable(
   'jobs',
@@ -10,6 +16,7 @@ export const jobs = pgTable(
     /** Deduplicates equal jobs. */
     key: text().primaryKey(),
     kind: text().notNull(),
+    lane: text().$type<Lane>().notNull().default('work'),
     payload: jsonb().$type<JobPayload>().notNull(),
     /** Dead: out of tries, waits for an operator. */
     state: text().$type<'waiting' | 'dead'>().notNull().default('waiting'),
@@ -22,5 +29,8 @@ export const jobs = pgTable(
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('jobs_due').on(table.state, table.runAt)],
+  (table) => [
+    index('jobs_due').on(table.state, table.runAt),
+    index('jobs_lane').on(table.state, table.lane, table.runAt),
+  ],
 );

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
 import { within } from '../time/limits.ts';
+import { claimDue, finishJob, releaseJob, renewClaim } from './claims.ts';
+import { LaneRunner } from './lane.ts';
 import { enqueue, type JobRow } from './queue.ts';
-import { type JobPayload, jobs } from './schema.ts';
+import type { JobPayload, Lane } from './schema.ts';
 
 const SECOND = 1000;
 const POLL = SECOND;
@@ -19,12 +19,30 @@ const STEP = 60 * SECOND;
 const TRIES = 8;
 const FIRST_WAIT = 10 * SECOND;
 const LONGEST_WAIT = 3600 * SECOND;
+/** A lane waits this long before it tries again what is out of reach. */
+const OUTAGE_WAIT = 10 * SECOND;
+
+/** Jobs of a lane that a process runs at a time. */
+export type AtOnce = Readonly<Record<Lane, number>>;
 
 /** A kind of job. It must be idempotent: a process may die between the work and recording it. */
 export interface JobKind {
-  run(payload: JobPayload): Promise<void>;
+  /** @param key of the job: the same at each try */
+  run(payload: JobPayload, key: string): Promise<void>;
   /** Repeats so many milliseconds after each run, successful or not. */
   every?: number;
+  /** Tries before it is dead. */
+  tries?: number;
+}
+
+/** A failure that no other try would mend: the job is dead at once. */
+export class NoRetry extends Error {
+  override name = 'NoRetry';
+}
+
+/** What the jobs of this lane need does not answer: none of them is tried for some seconds. */
+export class LaneOutOfReach extends Error {
+  override name = 'LaneOutOfReach';
 }
 
 interface WorkerParts {
@@ -32,22 +50,33 @@ interface WorkerParts {
   log: Logger;
   now(): Date;
   kinds: Readonly<Record<string, JobKind>>;
+  /** By default one of each lane. */
+  atOnce?: AtOnce;
   /** Time limits in milliseconds, after which the next job runs. */
   patience?: { job: number; step: number };
 }
 
 /**
- * Runs jobs, one at a time per process; processes claim them without blocking (`for update skip locked`). A claim is a
- * row with an expiry instead of an open transaction, which would block the embedded database's only connection.
+ * Runs jobs, some at a time in each lane; processes claim them without blocking (`for update skip locked`). A claim is
+ * a row with an expiry instead of an open transaction, which would block the embedded database's only connection.
  */
 export class Worker {
-  private timer: NodeJS.Timeout | undefined;
+  private timers: NodeJS.Timeout[] = [];
   private stopped = false;
-  private running: Promise<void> = Promise.resolve();
   private readonly patience: { job: number; step: number };
+  private readonly lanes: readonly LaneRunner<JobRow>[];
 
   constructor(private readonly parts: WorkerParts) {
     this.patience = parts.patience ?? { job: LONGEST, step: STEP };
+    const atOnce: AtOnce = parts.atOnce ?? { work: 1, prompt: 1, bulk: 1 };
+    this.lanes = (['work', 'prompt', 'bulk'] as const).map(
+      (lane) =>
+        new LaneRunner({
+          atOnce: atOnce[lane],
+          next: (most) => this.next(lane, most),
+          run: (job) => this.run(job),
+        }),
+    );
   }
 
   /** Starts polling. */
@@ -56,112 +85,98 @@ export class Worker {
     for (const [kind, { every }] of Object.entries(kinds)) {
       if (every !== undefined) await enqueue(db, { kind, key: kind, at: new Date(now().getTime() + every) });
     }
-    let looking = false;
-    this.timer = setInterval(() => {
-      if (looking) return;
-      looking = true;
-      this.drain()
-        .catch((error: unknown) => log.warn({ err: error }, 'polling for jobs failed'))
-        .finally(() => {
-          looking = false;
-        });
-    }, POLL);
-    this.timer.unref();
-  }
-
-  /** Runs all due jobs. */
-  drain(): Promise<void> {
-    const before = this.running.catch(() => {});
-    this.running = before.then(() => this.work());
-    return this.running;
-  }
-
-  /** Stops after the current job. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.stopped = true;
-    await this.running.catch(() => {});
-  }
-
-  private async work(): Promise<void> {
-    for (let job = await this.next(); job !== null; job = await this.next()) await this.run(job);
-  }
-
-  private next(): Promise<JobRow | null> {
-    return within(this.patience.step, 'polling for a job', this.claim());
-  }
-
-  private async claim(): Promise<JobRow | null> {
-    if (this.stopped) return null;
-    const { db } = this.parts;
-    const now = this.parts.now();
-    const free = or(isNull(jobs.claimedUntil), lt(jobs.claimedUntil, now));
-    return db.transaction(async (tx) => {
-      const [due] = await tx
-        .select()
-        .from(jobs)
-        .where(and(eq(jobs.state, 'waiting'), lte(jobs.runAt, now), free))
-        .orderBy(asc(jobs.runAt), asc(jobs.key))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (due === undefined) return null;
-      const taken = { claim: randomUUID(), claimedUntil: new Date(now.getTime() + LEASE), tries: due.tries + 1 };
-      await tx.update(jobs).set(taken).where(eq(jobs.key, due.key));
-      return { ...due, ...taken };
+    this.timers = this.lanes.map((lane) => {
+      let looking = false;
+      const timer = setInterval(() => {
+        if (looking) return;
+        looking = true;
+        lane
+          .drain()
+          .catch((error: unknown) => log.warn({ err: error }, 'polling for jobs failed'))
+          .finally(() => {
+            looking = false;
+          });
+      }, POLL);
+      return timer.unref();
     });
   }
 
-  private async run(job: JobRow): Promise<void> {
-    const { key, kind, payload, tries } = job;
+  /** Runs all due jobs, and those that they schedule for now. */
+  async drain(): Promise<void> {
+    for (let ran = 1; ran > 0; ) {
+      const counts = await Promise.all(this.lanes.map((lane) => lane.drain()));
+      ran = counts.reduce((sum, count) => sum + count, 0);
+    }
+  }
+
+  /** Stops after the current jobs. */
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    this.stopped = true;
+    await Promise.all(this.lanes.map((lane) => lane.idle()));
+  }
+
+  private async next(lane: Lane, most: number): Promise<JobRow[]> {
+    if (this.stopped) return [];
+    const { db, now } = this.parts;
+    return within(this.patience.step, 'polling for a job', claimDue(db, { lane, most, now: now(), lease: LEASE }));
+  }
+
+  /** @returns milliseconds for which the lane is to wait */
+  private async run(job: JobRow): Promise<number> {
+    const { key, kind, payload } = job;
     const work = this.parts.kinds[kind];
     const renewing = setInterval(() => this.renew(job), RENEWAL);
     try {
       if (work === undefined) throw new UnknownKind(kind);
-      await within(this.patience.job, `the job ${key}`, work.run(payload));
+      await within(this.patience.job, `the job ${key}`, work.run(payload, key));
       await this.finish(job, work);
+      return 0;
     } catch (error) {
-      const { log } = this.parts;
-      const dead = work?.every === undefined && tries >= TRIES;
-      if (dead) log.error({ err: error, job: key, tries }, 'a job is dead: `npm run jobs` lists and retries it');
-      else log.warn({ err: error, job: key, tries }, 'a job failed and will be retried');
-      const wait = work?.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
-      await this.release(job, { state: dead ? 'dead' : 'waiting', runAt: this.after(wait), error: errorName(error) });
+      await this.fail(job, work, error);
+      return error instanceof LaneOutOfReach ? OUTAGE_WAIT : 0;
     } finally {
       clearInterval(renewing);
     }
   }
 
+  private async fail(job: JobRow, work: JobKind | undefined, error: unknown): Promise<void> {
+    const { log } = this.parts;
+    const { key, tries } = job;
+    const isLast = error instanceof NoRetry || tries >= (work?.tries ?? TRIES);
+    const dead = work?.every === undefined && isLast;
+    if (dead) log.error({ err: error, job: key, tries }, 'a job is dead: `npm run jobs` lists and retries it');
+    else log.warn({ err: error, job: key, tries }, 'a job failed and will be retried');
+    const wait = work?.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
+    await this.release(job, { state: dead ? 'dead' : 'waiting', runAt: this.after(wait), error: errorName(error) });
+  }
+
   /** A failed renewal lets the claim expire; the work continues, and a repetition changes nothing. */
   private renew(job: JobRow): void {
     const { db, log } = this.parts;
-    const claimedUntil = this.after(LEASE);
-    this.write(db.update(jobs).set({ claimedUntil }).where(isClaimedBy(job))).catch((error: unknown) =>
+    this.write(renewClaim(db, job, this.after(LEASE))).catch((error: unknown) =>
       log.warn({ err: error, job: job.key }, 'the claim of a job could not be renewed'),
     );
   }
 
   /** Repeating jobs are rescheduled, others deleted. */
   private async finish(job: JobRow, { every }: JobKind): Promise<void> {
-    if (every === undefined) await this.write(this.parts.db.delete(jobs).where(isClaimedBy(job)));
+    if (every === undefined) await this.write(finishJob(this.parts.db, job));
     else await this.release(job, { runAt: this.after(every), tries: 0, error: null });
   }
 
-  private async release(job: JobRow, set: Partial<JobRow>): Promise<void> {
-    const free = { ...set, claim: null, claimedUntil: null };
-    await this.write(this.parts.db.update(jobs).set(free).where(isClaimedBy(job)));
+  private release(job: JobRow, set: Partial<JobRow>): Promise<void> {
+    return this.write(releaseJob(this.parts.db, job, set));
   }
 
-  private async write(query: PromiseLike<unknown>): Promise<void> {
-    await within(this.patience.step, 'updating a job', Promise.resolve(query));
+  private write(query: Promise<void>): Promise<void> {
+    return within(this.patience.step, 'updating a job', query);
   }
 
   private after(ms: number): Date {
     return new Date(this.parts.now().getTime() + ms);
   }
 }
-
-/** Excludes processes that lost the claim. */
-const isClaimedBy = ({ key, claim }: JobRow) => and(eq(jobs.key, key), eq(jobs.claim, claim ?? ''));
 
 /** A job of another version. */
 class UnknownKind extends Error {

@@ -11,8 +11,22 @@ export function folderMailer(folder: string, now: () => Date): Mailer {
       const date = now();
       const { message } = await transport.sendMail({ ...toMessage(letter), date });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${date.toISOString().replace(/[-:.]/g, '')}-${letter.reference}.eml`;
-      await writeFile(join(folder, name), message, { mode: 0o600, flag: 'wx' });
+      // two messages about one request may be written at once
+      for (let at = date.getTime(); ; at += 1)
+        if (await writeNew(join(folder, fileName(new Date(at), letter.reference)), message)) return;
     },
   };
+}
+
+const fileName = (date: Date, reference: string) => `${date.toISOString().replace(/[-:.]/g, '')}-${reference}.eml`;
+
+/** Returns whether the file is new. */
+async function writeNew(path: string, content: Parameters<typeof writeFile>[1]): Promise<boolean> {
+  try {
+    await writeFile(path, content, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }

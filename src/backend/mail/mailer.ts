@@ -1,23 +1,16 @@
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import { folderMailer } from './folder.ts';
-import { type Mailer, toMessage } from './letter.ts';
+import type { Mailer } from './letter.ts';
+import { smtpMailer } from './smtp.ts';
 
 /** The configured relay, or files for developers at /dev/courrier. */
-export function openMailer({ smtpUrl, from, folder }: MailConfig, now: () => Date): Mailer {
-  const mailer = smtpUrl === null ? folderMailer(folder, now) : smtpMailer(smtpUrl);
-  return from === null ? mailer : { send: (letter) => mailer.send({ ...letter, from }) };
+export function openMailer({ smtpUrl, from, folder, connections }: MailConfig, now: () => Date): Mailer {
+  const mailer = smtpUrl === null ? folderMailer(folder, now) : smtpMailer(smtpUrl, splitConnections(connections));
+  return from === null ? mailer : { ...mailer, send: (letter) => mailer.send({ ...letter, from }) };
 }
 
-/** Milliseconds, short: members wait for the answer. */
-const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
-
-/** Sends by an SMTP relay. */
-function smtpMailer(url: string): Mailer {
-  const transport = createTransport({ url, ...PATIENCE });
-  return {
-    async send(letter) {
-      await transport.sendMail(toMessage(letter));
-    },
-  };
+/** A third of the connections is for mails that somebody waits for. */
+export function splitConnections(connections: number): { prompt: number; bulk: number } {
+  const prompt = Math.max(1, Math.floor(connections / 3));
+  return { prompt, bulk: Math.max(1, connections - prompt) };
 }

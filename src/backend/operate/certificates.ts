@@ -1,4 +1,5 @@
 import { dayInParis } from '../../base/paris.ts';
+import { readNow } from '../database/clock.ts';
 import type { Db } from '../database/database.ts';
 import { readCode } from '../domain/verification/code.ts';
 import { revokeIssue } from '../domain/verification/issue.ts';
@@ -17,10 +18,10 @@ async function run(db: Db, [verb, code = '']: readonly string[]): Promise<number
     return 0;
   }
   if (verb === 'rotate') {
-    console.log(`certificates are signed with ${await rotateKeys(db, new Date())}`);
+    console.log(`certificates are signed with ${await rotateKeys(db, await readNow(db))}`);
     return 0;
   }
-  const revoked = await revokeIssue(db, readCode(code), dayInParis(new Date()));
+  const revoked = await revokeIssue(db, readCode(code), dayInParis(await readNow(db)));
   if (revoked) console.log('the paper is revoked');
   else console.error('no valid paper has this code');
   return revoked ? 0 : 1;

@@ -1,4 +1,5 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
+import { readNow } from '../database/clock.ts';
 import { openJournal } from '../journal.ts';
 import { command } from './command.ts';
 import { deciding } from './deciding.ts';
@@ -36,8 +37,9 @@ await command(
       }
       await requireDemonstration(db);
       const journal = await openJournal(db, config);
+      const now = await readNow(db);
       const steps = await deciding(db, config.database, (decide) =>
-        answerAsInsurer({ db, decide, now: () => new Date(), journal }, { early: options.has(ALL) }),
+        answerAsInsurer({ db, decide, now: () => now, journal }, { early: options.has(ALL) }),
       );
       console.log(`${steps} ${steps === 1 ? 'step' : 'steps'} taken`);
       return 0;

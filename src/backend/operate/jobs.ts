@@ -1,3 +1,4 @@
+import { readNow } from '../database/clock.ts';
 import type { Db } from '../database/database.ts';
 import { dropJob, type JobRow, listJobs, reviveJob } from '../jobs/queue.ts';
 import { command } from './command.ts';
@@ -21,7 +22,7 @@ async function run(db: Db, [verb, key = '']: readonly string[]): Promise<number>
     console.log(`${all.length - dead} waiting, ${dead} dead`);
     return 0;
   }
-  const done = verb === 'retry' ? await reviveJob(db, key, new Date()) : await dropJob(db, key);
+  const done = verb === 'retry' ? await reviveJob(db, key, await readNow(db)) : await dropJob(db, key);
   if (done) console.log(verb === 'retry' ? 'the job waits again' : 'the job is gone');
   else console.error('no dead job has this key: `npm run jobs -- list` names them');
   return done ? 0 : 1;

@@ -1,4 +1,5 @@
 import { dayInParis } from '../../base/paris.ts';
+import { readNow } from '../database/clock.ts';
 import type { Db } from '../database/database.ts';
 import { listRefunds, markRefunded, type Refund } from '../domain/hosted/refunds.ts';
 import { openJournal } from '../journal.ts';
@@ -17,8 +18,9 @@ function formatRow({ reference, id, nature, montant, aRendre, dateFin, echeance 
 }
 
 async function run(db: Db, [verb, reference = '']: readonly string[], { config }: CommandArguments): Promise<number> {
-  const now = () => new Date();
-  const today = () => dayInParis(now());
+  const at = await readNow(db);
+  const now = () => at;
+  const today = () => dayInParis(at);
   if (verb === 'list') {
     const all = await listRefunds(db);
     for (const refund of all) console.log(formatRow(refund, today()));

@@ -37,6 +37,8 @@ export interface Sender {
 export async function startAccounts(
   profile = 'specification',
   change = (rules: string): string => rules,
+  /** Whether mails have left when `mutate` gives the answer. */
+  mails: 'at once' | 'later' = 'at once',
 ): Promise<AccountService> {
   const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
   const catalogue = join(folder, 'catalog');
@@ -72,12 +74,14 @@ export async function startAccounts(
   let visitor = 0;
   return {
     ...{ service, letters, pauses, clock, relay },
-    mutate(name, args, selection = '', from = {}) {
+    async mutate(name, args, selection = '', from = {}) {
       visitor += 1;
       const address = from.address ?? `198.51.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
       const given = Object.entries(args).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
       const query = `mutation { ${name}(${given.join(', ')}) ${selection} }`;
-      return ask(service.origin, from.token ?? null, query, {}, { 'x-forwarded-for': address });
+      const answer = await ask(service.origin, from.token ?? null, query, {}, { 'x-forwarded-for': address });
+      if (mails === 'at once') await service.settled();
+      return answer;
     },
     async close() {
       await service.close();

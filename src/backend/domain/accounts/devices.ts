@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { ago } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { knownDevices } from './schema.ts';
 
@@ -23,7 +24,7 @@ export async function isKnownDevice(db: Db, token: string | null, memberId: stri
 export async function rememberDevice(db: Db, before: string | null, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const id = hashToken(token);
-  const lastUsedAt = new Date();
+  const lastUsedAt = sql`now()`;
   if (before !== null)
     await db
       .update(knownDevices)
@@ -37,5 +38,5 @@ export async function rememberDevice(db: Db, before: string | null, memberId: st
 }
 
 export async function forgetDevices(db: Db): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(Date.now() - DEVICE_AGE * 1000)));
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, ago(DEVICE_AGE * 1000)));
 }

@@ -1,6 +1,9 @@
-import { Refused } from '../refusal.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { Sent } from './answers.ts';
+import type { NumberRequest } from './lost-number.ts';
 import type { AccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
+import type { LinkRequest } from './registration.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
 import type { Attempt } from './throttle.ts';
 
@@ -30,20 +33,36 @@ export function countFailures<T>(
   return throttle.countFailures(attempts, tooManyAttempts, work);
 }
 
-/** Answers everybody alike and in the same time: the work starts after the answer, and nobody learns of a refusal. */
-export async function answerDiscreetly<T>(
-  services: AccountServices,
+export type DiscreetServices = Pick<AccountServices, 'db' | 'decide' | 'now' | 'linkToken'>;
+
+/** What anybody may ask, and only whom it concerns learns of. */
+export type DiscreetRequest =
+  | { name: 'inscription'; given: LinkRequest }
+  | { name: 'reinitialisation'; given: { identifiant: string } }
+  | { name: 'numero'; given: NumberRequest };
+
+/** Kind of the job that does what a discreet answer promises. */
+export const DISCREET = 'account-request';
+
+/**
+ * Answers everybody alike and in the same time: a job does the work after the answer, and nobody learns of a refusal.
+ * What was typed is sealed, and leaves with the job.
+ */
+export async function answerDiscreetly(
+  { services, keepAnswer }: Pick<AccountVisit, 'services' | 'keepAnswer'>,
   { answerMs }: AccountPolicy,
-  answer: T,
-  work: () => Promise<unknown>,
-): Promise<T> {
+  answer: Sent,
+  request: DiscreetRequest,
+): Promise<Sent> {
   await services.pause(answerMs);
-  services.later(async () => {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
+  const { reference } = answer;
+  const sealed = services.sealRequest(reference).close(request);
+  await services.db.transaction(async (tx) => {
+    await enqueue(tx, {
+      ...{ kind: DISCREET, key: `${DISCREET}/${reference}`, lane: 'prompt', at: services.now() },
+      payload: { reference, sealed },
+    });
+    await keepAnswer(tx, answer);
   });
   return answer;
 }

@@ -1,19 +1,22 @@
-import { MAILS, type MailName } from '../../../catalog/index.ts';
+import { createHash } from 'node:crypto';
 import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
+import { LaneOutOfReach, NoRetry } from '../../jobs/worker.ts';
+import { MailRefused, RelayOutOfReach } from '../../mail/letter.ts';
 import { newReference } from '../reference.ts';
 import type { Sent } from './answers.ts';
-import { createLink, dropLink, endLinks } from './links.ts';
 import type { AccountPolicy } from './policy.ts';
-import { refuse } from './refusals.ts';
-import type { LinkKind, LinkPayload } from './schema.ts';
 import type { AccountServices } from './services.ts';
 
 const HOUR = 3600 * 1000;
 
-interface Outgoing {
+export interface Outgoing {
+  /** Key of the job that sends it. */
+  job: string;
   name: string;
   to: string;
   reference: string;
+  /** Whether somebody waits for it. */
+  prompt: boolean;
   values?: {
     link?: MailLink;
     hours?: number;
@@ -25,17 +28,30 @@ interface Outgoing {
 }
 
 export type LetterServices = Pick<AccountServices, 'decide' | 'mailer' | 'log'>;
-export type LinkServices = LetterServices & Pick<AccountServices, 'db' | 'origin' | 'now'>;
 
-/** Sends a mail with the catalogue's wording. @throws a refusal when it cannot be handed over */
-export async function sendLetter(services: LetterServices, { name, to, reference, values }: Outgoing): Promise<void> {
+/**
+ * Sends a mail with the catalogue's wording, from a job: nothing else sends any.
+ * @throws NoRetry for a refused message, LaneOutOfReach where the relay takes none, and what else prevents it now
+ */
+export async function sendLetter(services: LetterServices, outgoing: Outgoing): Promise<void> {
+  const { job, name, to, reference, prompt, values } = outgoing;
   const { from, subject, text } = await services.decide('mail', { name, ...values });
+  const id = createHash('sha256').update(job).digest('hex').slice(0, 32);
   try {
-    await services.mailer.send({ from, to, subject, text, reference });
+    await services.mailer.send({ id, from, to, subject, text, reference, prompt });
   } catch (error) {
     services.log.error({ err: error, mail: name, reference }, 'a message could not be sent');
-    throw refuse({ code: 'ENVOI_IMPOSSIBLE' });
+    throw forWorker(error);
   }
+}
+
+/** A failure as the worker understands it; without the message, which may hold an address. */
+function forWorker(error: unknown): unknown {
+  const { code } = Object(error) as { code?: unknown };
+  const kind = typeof code === 'string' ? { code } : {};
+  if (error instanceof MailRefused) return Object.assign(new NoRetry('the relay refuses this message'), kind);
+  if (error instanceof RelayOutOfReach) return Object.assign(new LaneOutOfReach('the relay takes no messages'), kind);
+  return error;
 }
 
 /** The answer about a message, with part of its address only where the account rules allow it. */
@@ -50,51 +66,9 @@ export function newSentNotice(
   return {
     reference: newReference(),
     date: now.toISOString(),
-    dateExpiration: hours === null ? null : expiry(now, hours).toISOString(),
+    dateExpiration: hours === null ? null : new Date(now.getTime() + hours * HOUR).toISOString(),
     emailHidden: policy.tellsUnknownNumber ? maskEmail(to) : null,
   };
-}
-
-const expiry = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR);
-
-interface LinkFor {
-  kind: Exclude<LinkKind, 'ticket'>;
-  memberId: string;
-  to: string;
-  payload?: LinkPayload;
-}
-
-const LINK_MAILS = {
-  inscription: MAILS.registrationLink,
-  reinitialisation: MAILS.passwordLink,
-  adresse: MAILS.addressLink,
-} as const satisfies Record<LinkFor['kind'], MailName>;
-
-/** A link that only proves an address gives no access, and may last for people who rarely read mail. */
-const linkLifetime = (kind: LinkFor['kind'], { linkHours, proofHours }: AccountPolicy) =>
-  kind === 'adresse' ? proofHours : linkHours;
-
-/**
- * Sends a single-use link. Older links end only once the message is sent, and a failed message drops its link: a person
- * always has a valid link, or knows that there is none.
- */
-export async function sendLink(services: LinkServices, policy: AccountPolicy, link: LinkFor): Promise<Sent> {
-  const { db } = services;
-  const { kind, memberId, to, payload = {} } = link;
-  const hours = linkLifetime(kind, policy);
-  const sent = newSentNotice(services, policy, to, hours);
-  const now = services.now();
-  const created = await createLink(db, { kind, memberId, payload, now, expiresAt: expiry(now, hours) });
-  const { selector, token } = created;
-  const values = { link: { origin: services.origin, query: { numProfil: selector, token } }, hours };
-  try {
-    await sendLetter(services, { name: LINK_MAILS[kind], to, reference: sent.reference, values });
-  } catch (error) {
-    await dropLink(db, created);
-    throw error;
-  }
-  await endLinks(db, created.older, now);
-  return sent;
 }
 
 const HIDDEN = '•••';

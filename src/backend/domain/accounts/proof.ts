@@ -8,9 +8,10 @@ import type { Journal } from '../journal/journal.ts';
 import { findEmail, isSameEmail, proveEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
+import type { KeepAnswer } from '../submissions/submissions.ts';
 import type { Confirmation, Sent } from './answers.ts';
 import { countFailures, requestAttempt } from './discretion.ts';
-import { type LinkServices, sendLink } from './letters.ts';
+import { sendLink } from './link-mail.ts';
 import { consumeLink, endMemberLinks, requireValidLink } from './links.ts';
 import { readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
@@ -20,7 +21,7 @@ import type { AccountServices, AccountVisit, OwnVisit } from './services.ts';
 /** Kind of the job that sends the link to prove an address. */
 export const PROOF_MAIL = 'proof-mail';
 
-type ProofServices = LinkServices & Pick<AccountServices, 'throttle'>;
+type ProofServices = Pick<AccountServices, 'db' | 'decide' | 'now' | 'linkToken' | 'throttle'>;
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -28,7 +29,10 @@ const HOUR = 3600 * SECOND;
 /** Schedules the link that proves the new address of an errand, as soon as their pace allows. */
 export const requestProof = (tx: Db, reference: string, at: Date): Promise<void> =>
   // the address itself is kept in the errand only
-  enqueue(tx, { kind: PROOF_MAIL, key: `${PROOF_MAIL}/${reference}/${at.toISOString()}`, payload: { reference }, at });
+  enqueue(tx, {
+    ...{ kind: PROOF_MAIL, key: `${PROOF_MAIL}/${reference}/${at.toISOString()}`, lane: 'prompt', at },
+    payload: { reference },
+  });
 
 /** Sends the link for an address, unless the address was replaced meanwhile. */
 export const proofMail = (services: ProofServices): JobKind => ({
@@ -46,18 +50,23 @@ export const proofMail = (services: ProofServices): JobKind => ({
 });
 
 /** Sends the proof link again; the previous one ends. */
-export async function resendProof({ viewer, services }: OwnVisit): Promise<Sent> {
+export async function resendProof({ viewer, services, keepAnswer }: OwnVisit): Promise<Sent> {
   const known = await findEmail(services.db, viewer.memberId);
   if (known === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
   if (known.proved) throw refuse({ code: 'ADRESSE_DEJA_PROUVEE' });
   const retryAfter = await secondsUntilLink(services, viewer.memberId, known.email);
   if (retryAfter !== null) throw refuse({ code: 'TROP_DE_TENTATIVES', retryAfter });
-  return sendProof(services, viewer.memberId, known.email);
+  return sendProof(services, viewer.memberId, known.email, keepAnswer);
 }
 
-async function sendProof(services: ProofServices, memberId: string, to: string): Promise<Sent> {
+async function sendProof(
+  services: ProofServices,
+  memberId: string,
+  to: string,
+  keep: KeepAnswer = async () => {},
+): Promise<Sent> {
   const policy = await readAccountPolicy(services.decide);
-  return sendLink(services, policy, { kind: 'adresse', memberId, to, payload: { email: to } });
+  return sendLink(services, policy, { kind: 'adresse', memberId, to, payload: { email: to }, keep });
 }
 
 /**

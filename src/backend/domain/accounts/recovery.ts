@@ -1,19 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { normalizeNumber } from '../members/client-number.ts';
 import { findProvedEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, ResetRight, Sent, WaysBack } from './answers.ts';
-import { answerDiscreetly, countFailures, requestAttempt, reserveAttempts } from './discretion.ts';
-import { maskEmail, newSentNotice, sendLink } from './letters.ts';
-import { consumeLink, createLink, endLinks, requireValidLink } from './links.ts';
+import {
+  answerDiscreetly,
+  countFailures,
+  type DiscreetServices,
+  requestAttempt,
+  reserveAttempts,
+} from './discretion.ts';
+import { maskEmail, newSentNotice } from './letters.ts';
+import { sendLink } from './link-mail.ts';
+import { consumeLink, createLink, endMemberLinks, requireValidLink, toLinkToken } from './links.ts';
 import { verifyAnswer, verifyPassword } from './password.ts';
 import { announceChange, changePassword } from './password-change.ts';
 import { findAccountRow, findHolderByNumber, unknownNumberRefusal } from './person.ts';
 import { checkPassword, readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { type LinkKind, secretQuestions } from './schema.ts';
-import type { AccountVisit } from './services.ts';
+import type { AccountServices, AccountVisit } from './services.ts';
 import type { Attempt } from './throttle.ts';
 
 const MINUTE = 60 * 1000;
@@ -69,33 +77,42 @@ export async function answerQuestion(
   await throttle.succeed([...attempts, requestAttempt(context)]);
   const now = services.now();
   const expiresAt = new Date(now.getTime() + policy.ticketMinutes * MINUTE);
-  const created = await createLink(db, { kind: 'ticket', memberId: member.id, now, expiresAt });
-  await endLinks(db, created.older, now);
-  return { numProfil: created.selector, token: created.token };
+  const token = toLinkToken(randomBytes(32));
+  return db.transaction(async (tx) => {
+    await endMemberLinks(tx, member.id, ['ticket'], now);
+    const { selector } = await createLink(tx, { kind: 'ticket', memberId: member.id, now, expiresAt, token });
+    return { numProfil: selector, token };
+  });
 }
 
 /** Mails the link to choose a new password. */
 export async function requestResetLink(identifiant: string, context: AccountVisit): Promise<Sent> {
   const { services } = context;
   const policy = await readAccountPolicy(services.decide);
-  const findLink = async () => {
-    const holder = await findHolderByNumber(services.db, identifiant);
-    if (holder === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' });
-    // an unproved address may belong to anybody
-    const proved = await findProvedEmail(services.db, holder.member.id);
-    if (proved === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
-    return { kind: 'reinitialisation' as const, memberId: holder.member.id, to: proved.email };
-  };
   const toPerson: Attempt = { by: 'mail', value: `reinitialisation/${normalizeNumber(identifiant)}` };
   if (policy.tellsUnknownNumber) {
-    const link = await countFailures(services, [requestAttempt(context)], findLink);
+    const link = await countFailures(services, [requestAttempt(context)], () => findResetLink(services, identifiant));
     await reserveAttempts(services, [toPerson]);
-    return sendLink(services, policy, link);
+    return sendLink(services, policy, { ...link, keep: context.keepAnswer });
   }
   await reserveAttempts(services, [requestAttempt(context), toPerson]);
-  return answerDiscreetly(services, policy, newSentNotice(services, policy, null, policy.linkHours), async () =>
-    sendLink(services, policy, await findLink()),
-  );
+  const sent = newSentNotice(services, policy, null, policy.linkHours);
+  return answerDiscreetly(context, policy, sent, { name: 'reinitialisation', given: { identifiant } });
+}
+
+async function findResetLink({ db }: Pick<AccountServices, 'db'>, identifiant: string) {
+  const holder = await findHolderByNumber(db, identifiant);
+  if (holder === null) throw refuse({ code: 'NUMERO_INCONNU', champ: 'identifiant' });
+  // an unproved address may belong to anybody
+  const proved = await findProvedEmail(db, holder.member.id);
+  if (proved === null) throw refuse({ code: 'EMAIL_INCONNU', champ: 'email' });
+  return { kind: 'reinitialisation' as const, memberId: holder.member.id, to: proved.email };
+}
+
+/** A discreet request's work: mails the link to whoever it is for. @throws refusals that nobody learns of */
+export async function sendResetLink(services: DiscreetServices, { identifiant }: { identifiant: string }) {
+  const policy = await readAccountPolicy(services.decide);
+  await sendLink(services, policy, await findResetLink(services, identifiant));
 }
 
 /** Sets a new password by a link or a right answer. */

@@ -26,7 +26,6 @@ export type AccountRefusal =
   /** `regles`: labels of the broken rules. */
   | { code: 'MOT_DE_PASSE_REFUSE'; champ: 'motDePasse'; regles: string[] }
   | { code: 'SAISIE_INVALIDE'; champ: 'conditions' | 'email' | 'questionSecrete' | 'reponseSecrete' }
-  | { code: 'ENVOI_IMPOSSIBLE' }
   | { code: 'TROP_DE_TENTATIVES'; retryAfter: number };
 
 export const refuse = refusalFactory<AccountRefusal>('accounts', {

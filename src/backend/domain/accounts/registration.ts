@@ -1,16 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { MAILS } from '../../../catalog/index.ts';
-import type { MailLink } from '../../../view/accounts/accounts.ts';
 import { isEmailAddress } from '../../../view/text/email-address.ts';
+import type { Db } from '../../database/database.ts';
+import { announce } from '../announcements/announce.ts';
 import { CONTRACT_PREFIX, heldBy } from '../contracts/numbers.ts';
 import { normalizeNumber } from '../members/client-number.ts';
-import { findProvedEmail, isSameEmail, proveEmail } from '../members/proved-emails.ts';
+import { findProvedEmail, isSameEmail, type ProvedEmail, proveEmail } from '../members/proved-emails.ts';
 import { members } from '../members/schema.ts';
 import type { MemberRow } from '../members/viewer.ts';
 import { newReference } from '../reference.ts';
 import type { Confirmation, Sent } from './answers.ts';
-import { answerDiscreetly, countFailures, requestAttempt, reserveAttempts } from './discretion.ts';
-import { newSentNotice, sendLetter, sendLink } from './letters.ts';
+import {
+  answerDiscreetly,
+  countFailures,
+  type DiscreetServices,
+  requestAttempt,
+  reserveAttempts,
+} from './discretion.ts';
+import { requestAccountMail } from './letter-mail.ts';
+import { newSentNotice } from './letters.ts';
+import { sendLink } from './link-mail.ts';
 import { consumeLink, endMemberLinks, findLinkBySelector, requireValidLink } from './links.ts';
 import { hashAnswer, hashPassword } from './password.ts';
 import { findAccountRow, findMemberByNumber, type GivenIdentity, isSamePerson } from './person.ts';
@@ -26,7 +35,7 @@ interface Identity extends GivenIdentity {
   numeroContrat?: string | null;
 }
 
-interface LinkRequest extends Identity {
+export interface LinkRequest extends Identity {
   email: string;
   conditions: boolean;
 }
@@ -116,26 +125,28 @@ export async function requestLink(given: LinkRequest, context: AccountVisit): Pr
     });
     await reserveAttempts(services, [toPerson]);
     const to = linkAddress(policy, member, email);
-    const link = { kind: 'inscription' as const, memberId: member.id, to, payload: { email: to } };
-    const sent = await sendLink(services, policy, link);
-    return { ...sent, adresseDuDossier: !isSameEmail(to, email) };
+    const answer = (sent: Sent): Sent => ({ ...sent, adresseDuDossier: !isSameEmail(to, email) });
+    const keep = (tx: Db, sent: Sent) => context.keepAnswer(tx, answer(sent));
+    const link = { kind: 'inscription' as const, memberId: member.id, to, payload: { email: to }, keep };
+    return answer(await sendLink(services, policy, link));
   }
   await reserveAttempts(services, [...identityAttempts(context, given), toPerson]);
-  return answerDiscreetly(services, policy, newSentNotice(services, policy, null, policy.linkHours), async () => {
-    const member = await recogniseMember(services, given);
-    if (await isContractMissing(services, policy, member, given)) return;
-    if ((await findAccountRow(services.db, member.id)) !== null) return warnHolder(services, member);
-    const to = linkAddress(policy, member, email);
-    await sendLink(services, policy, { kind: 'inscription', memberId: member.id, to, payload: { email: to } });
-  });
+  const sent = newSentNotice(services, policy, null, policy.linkHours);
+  return answerDiscreetly(context, policy, sent, { name: 'inscription', given });
 }
 
-/** To the account's address, not to the typed one: anybody else learns nothing. */
-async function warnHolder(services: AccountServices, { id }: MemberRow): Promise<void> {
-  const proved = await findProvedEmail(services.db, id);
-  if (proved === null) return;
-  const values = { link: { origin: services.origin } };
-  await sendLetter(services, { name: MAILS.accountExists, to: proved.email, reference: newReference(), values });
+/** A discreet request's work: mails the link, or warns who has an account. @throws refusals that nobody learns of */
+export async function sendRegistrationLink(services: DiscreetServices, given: LinkRequest, reference: string) {
+  const policy = await readAccountPolicy(services.decide);
+  const member = await recogniseMember(services, given);
+  if (await isContractMissing(services, policy, member, given)) return;
+  if ((await findAccountRow(services.db, member.id)) !== null) {
+    // to the account's address, not to the typed one: anybody else learns nothing
+    const mail = { mail: MAILS.accountExists, memberId: member.id, reference };
+    return requestAccountMail(services.db, mail, services.now());
+  }
+  const to = linkAddress(policy, member, given.email.trim());
+  await sendLink(services, policy, { kind: 'inscription', memberId: member.id, to, payload: { email: to } });
 }
 
 /** Replaces an expired link, to the same address. */
@@ -152,7 +163,8 @@ export async function renewLink(selector: string, context: AccountVisit): Promis
   });
   await reserveAttempts(services, [{ by: 'mail', value: `inscription/${link.memberId}` }]);
   const { memberId, email } = link;
-  return sendLink(services, policy, { kind: 'inscription', memberId, to: email, payload: { email } });
+  const payload = { email };
+  return sendLink(services, policy, { kind: 'inscription', memberId, to: email, payload, keep: context.keepAnswer });
 }
 
 /** Creates an account by a link, which also proves the address. */
@@ -172,8 +184,8 @@ export async function createAccount(given: NewAccount, context: AccountVisit): P
     const reponseSecrete = await hashAnswer(given.reponseSecrete);
     const now = services.now();
     const confirmation = { reference: newReference(), date: now.toISOString() };
-    const before = await findProvedEmail(db, member.id);
     await db.transaction(async (tx) => {
+      const before = await findProvedEmail(tx, member.id);
       await consumeLink(tx, link, now);
       const created = await tx
         .insert(accounts)
@@ -191,25 +203,29 @@ export async function createAccount(given: NewAccount, context: AccountVisit): P
       await tx.update(members).set({ email }).where(eq(members.id, member.id));
       if (email !== null) await proveEmail(tx, member.id, email, now);
       await endMemberLinks(tx, member.id, ['inscription'], now);
+      await announceAccount(tx, member.id, before, confirmation.reference, now);
       await context.keepAnswer(tx, confirmation);
     });
     await services.throttle.succeed([{ by: 'account', value: numClient }]);
-    announceAccount(services, { before: before?.email ?? null, now: email }, confirmation.reference);
     return confirmation;
   });
 }
 
 /** Mails that the account exists, and warns a replaced address. */
-function announceAccount(
-  services: AccountServices,
-  { before, now }: Record<'before' | 'now', string | null>,
+async function announceAccount(
+  tx: Db,
+  memberId: string,
+  before: ProvedEmail | null,
   reference: string,
-): void {
-  const write = (name: string, to: string, values: { reference: string; link?: MailLink }) =>
-    services.later(() => sendLetter(services, { name, to, reference, values }));
-  if (now !== null) write(MAILS.accountCreated, now, { reference, link: { origin: services.origin } });
-  if (before !== null && (now === null || !isSameEmail(before, now)))
-    write(MAILS.contactChanged, before, { reference });
+  at: Date,
+): Promise<void> {
+  const proved = await findProvedEmail(tx, memberId);
+  if (proved !== null) {
+    const mail = { mail: MAILS.accountCreated, memberId, reference, toId: proved.id };
+    await requestAccountMail(tx, mail, at);
+  }
+  if (before !== null && before.id !== proved?.id)
+    await announce(tx, { memberId, mail: MAILS.contactChanged, reference, toId: before.id }, at);
 }
 
 async function requireQuestion({ db }: Pick<AccountServices, 'db'>, given: NewAccount): Promise<string> {

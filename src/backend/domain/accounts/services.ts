@@ -3,6 +3,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { Mailer } from '../../mail/letter.ts';
 import type { Viewer } from '../members/viewer.ts';
+import type { Seal } from '../submissions/seal.ts';
 import type { KeepAnswer } from '../submissions/submissions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -18,6 +19,10 @@ export interface AccountServices {
   /** Ends a member's sessions within this transaction, except one grant. */
   endSessions(tx: Db, sub: string, but?: string | null): Promise<void>;
   now(): Date;
+  /** The token of a link, from the random text that its mail's job holds. */
+  linkToken(nonce: string): string;
+  /** Encrypts what the job of a request holds. */
+  sealRequest(reference: string): Seal;
   /** Waits so many milliseconds. */
   pause(ms: number): Promise<void>;
   /** Runs work after the answer: it must affect neither its time nor its outcome. */

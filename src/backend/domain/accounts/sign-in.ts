@@ -71,7 +71,7 @@ export async function signIn({ numClient, motDePasse }: Credentials, given: Sign
       throw refusal;
     }
     await db.transaction(async (tx) => {
-      await tx.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: new Date() }).where(mine);
+      await tx.update(accounts).set({ nbMauvaisMdp: 0, derniereConnexion: sql`now()` }).where(mine);
       await journalSignIn(given, tx, memberId, 'connexion');
     });
     return account;

@@ -1,6 +1,15 @@
+import { MAILS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { announcements } from './schema.ts';
+
+/** Mails of which a member can only stop an intruder in time. */
+const PROMPT: ReadonlySet<string> = new Set([
+  ...[MAILS.passwordChanged, MAILS.contactChanged, MAILS.accountChanged, MAILS.passkeyAdded, MAILS.passkeyRemoved],
+]);
+
+/** Whether a mail never queues behind news. */
+export const isPrompt = (mail: string): boolean => PROMPT.has(mail);
 
 /** Kind of the job that mails announcements. */
 export const ANNOUNCEMENTS = 'announcements';
@@ -49,6 +58,7 @@ export const scheduleAnnouncements = (
   enqueue(tx, {
     kind: ANNOUNCEMENTS,
     key: `${ANNOUNCEMENTS}/${name}`,
+    lane: isPrompt(mail) ? 'prompt' : 'bulk',
     // jobs contain no addresses
     payload: { member: memberId, mail, to: toId ?? '', batch: name },
     at,

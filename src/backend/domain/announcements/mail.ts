@@ -4,10 +4,11 @@ import type { MailFact, MailLink } from '../../../view/accounts/accounts.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
+import { MAIL_TRIES } from '../../mail/letter.ts';
 import { findProvedEmail } from '../members/proved-emails.ts';
 import { members, provedEmails } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
-import { type MailGroup, scheduleAnnouncements } from './announce.ts';
+import { isPrompt, type MailGroup, scheduleAnnouncements } from './announce.ts';
 import { announcements } from './schema.ts';
 
 const MINUTE = 60_000;
@@ -20,6 +21,9 @@ type Row = typeof announcements.$inferSelect;
 
 /** A mail of the catalogue, to one address. */
 interface Outgoing {
+  /** Key of the job that sends it. */
+  job: string;
+  prompt: boolean;
   name: string;
   to: string;
   reference: string;
@@ -51,7 +55,8 @@ interface MailServices {
  * one wait for it.
  */
 export const announcementMail = (services: MailServices): JobKind => ({
-  async run({ member = '', mail = '', to = '', batch = '' }) {
+  tries: MAIL_TRIES,
+  async run({ member = '', mail = '', to = '', batch = '' }, job) {
     const group: MailGroup = { memberId: member, mail, toId: to === '' ? null : to };
     const taken = await takeBatch(services, group, batch);
     if (taken === null) return;
@@ -68,7 +73,7 @@ export const announcementMail = (services: MailServices): JobKind => ({
       };
       const facts = rows.map(toFact);
       const values = { ...toFact(first), link: mailLink(services.origin, rows), facts };
-      await services.send({ name: mail, to: taken.to, reference, values });
+      await services.send({ job, prompt: isPrompt(mail), name: mail, to: taken.to, reference, values });
     }
     await services.db.update(announcements).set({ sentAt: services.now() }).where(eq(announcements.batch, batch));
   },

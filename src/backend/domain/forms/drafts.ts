@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { isObject, isRecord } from '../../../base/json.ts';
 import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
+import { ago } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { type FileRow, type FileServices, holdFiles, listUnclaimedFiles, removeDraftFiles } from '../files/files.ts';
 import { refuse } from './refusals.ts';
@@ -17,7 +18,7 @@ const KEPT = 30 * DAY_MS;
 type Values = Record<string, unknown>;
 export type Draft = typeof drafts.$inferSelect;
 
-const oldest = () => new Date(Date.now() - KEPT);
+const OLDEST = ago(KEPT);
 const ownDraft = (memberId: string, form: string) => and(eq(drafts.memberId, memberId), eq(drafts.formulaire, form));
 
 /** A member's draft of a form; files that are gone have no id. */
@@ -25,7 +26,7 @@ export async function findDraft(db: Db, memberId: string, form: string): Promise
   const [row] = await db
     .select()
     .from(drafts)
-    .where(and(ownDraft(memberId, form), gt(drafts.dateMaj, oldest())));
+    .where(and(ownDraft(memberId, form), gt(drafts.dateMaj, OLDEST)));
   if (row === undefined) return null;
   const there = await listUnclaimedFiles(db, memberId, fileIds(row.valeurs));
   return { ...row, valeurs: refreshFiles(row.valeurs, there) };
@@ -36,7 +37,7 @@ export const listDrafts = (db: Db, memberId: string): Promise<Draft[]> =>
   db
     .select()
     .from(drafts)
-    .where(and(eq(drafts.memberId, memberId), gt(drafts.dateMaj, oldest())))
+    .where(and(eq(drafts.memberId, memberId), gt(drafts.dateMaj, OLDEST)))
     .orderBy(desc(drafts.dateMaj));
 
 interface NewDraft {
@@ -59,7 +60,7 @@ export async function saveDraft(
   if (etape === '' || etape.length > MAX_NAME) throw refuse({ code: 'BROUILLON_REFUSE', champ: 'etape' });
   const kept = await filterValues(decide, formulaire, readValues(valeurs));
   await refuseTooMany(db, memberId, formulaire);
-  const changed = { etape, valeurs: kept, dateMaj: new Date() };
+  const changed = { etape, valeurs: kept, dateMaj: sql`now()` };
   return db.transaction(async (tx) => {
     // the row first: concurrent saves of a draft are serialised
     const [row] = await tx
@@ -77,7 +78,7 @@ export async function saveDraft(
 }
 
 async function refuseTooMany(db: Db, memberId: string, form: string): Promise<void> {
-  const others = and(eq(drafts.memberId, memberId), ne(drafts.formulaire, form), gt(drafts.dateMaj, oldest()));
+  const others = and(eq(drafts.memberId, memberId), ne(drafts.formulaire, form), gt(drafts.dateMaj, OLDEST));
   const [found] = await db.select({ drafts: count() }).from(drafts).where(others);
   if ((found?.drafts ?? 0) >= MOST) throw refuse({ code: 'BROUILLONS_TROP_NOMBREUX' });
 }
@@ -118,7 +119,7 @@ export async function deleteDraft(
 /** Deletes expired drafts and detaches their files. */
 export async function forgetDrafts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    const deleted = await tx.delete(drafts).where(lt(drafts.dateMaj, oldest())).returning();
+    const deleted = await tx.delete(drafts).where(lt(drafts.dateMaj, OLDEST)).returning();
     for (const { memberId, formulaire } of deleted) await holdFiles(tx, { memberId, draft: formulaire, ids: [] });
   });
 }

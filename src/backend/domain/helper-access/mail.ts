@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobKind } from '../../jobs/worker.ts';
+import { MAIL_TRIES } from '../../mail/letter.ts';
 import { type LetterServices, sendLetter } from '../accounts/letters.ts';
 import { listEmailsToWarn } from '../members/proved-emails.ts';
 import type { HelperAccess } from './access.ts';
@@ -23,8 +24,7 @@ export async function notifyMember(
 ): Promise<void> {
   for (const { id: to } of await listEmailsToWarn(tx, memberId, now))
     await enqueue(tx, {
-      kind: HELPER_MAIL,
-      key: [HELPER_MAIL, id, mail, to].join('/'),
+      ...{ kind: HELPER_MAIL, key: [HELPER_MAIL, id, mail, to].join('/'), lane: 'prompt' },
       // jobs contain no addresses
       payload: { access: id, mail, to },
       at: now,
@@ -40,7 +40,8 @@ interface MailServices extends LetterServices {
 
 /** Mails about an access without naming anybody, since others read mail too. */
 export const helperMail = (services: MailServices): JobKind => ({
-  async run({ access = '', mail = '', to = '', rank = '' }) {
+  tries: MAIL_TRIES,
+  async run({ access = '', mail = '', to = '', rank = '' }, job) {
     const { db, origin } = services;
     const [row] = await db.select().from(helperAccesses).where(eq(helperAccesses.id, access));
     if (row === undefined) return;
@@ -51,7 +52,7 @@ export const helperMail = (services: MailServices): JobKind => ({
     if (address === undefined) return;
     const hours = (row.expiresAt.getTime() - row.openedAt.getTime()) / MILLISECONDS_AN_HOUR;
     await sendLetter(services, {
-      ...{ name: mail, to: address.email, reference: access },
+      ...{ job, name: mail, to: address.email, reference: access, prompt: true },
       values: { link: { origin }, hours },
     });
   },

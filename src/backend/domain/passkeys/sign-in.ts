@@ -19,11 +19,12 @@ interface SigningIn {
   interaction: string;
   /** Client address. */
   address: string;
+  now(): Date;
 }
 
 const newCeremony = (given: SigningIn) => {
   const { db, interaction } = given;
-  return { db, party: requireRelyingParty(given), owner: { interaction }, now: new Date() };
+  return { db, party: requireRelyingParty(given), owner: { interaction }, now: given.now() };
 };
 
 /** A challenge for any passkey: it names no member, which reveals no number. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
+import { ago } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { type Refusal, type RefusalWords, Refused, refusalFactory } from '../refusal.ts';
 import { submissions } from './schema.ts';
@@ -171,5 +172,5 @@ const toKeptRefusal = ({ refusal, words }: Refused): KeptRefusal => ({ refusal, 
 
 /** Deletes old submissions. */
 export async function forgetSubmissions(db: Db): Promise<void> {
-  await db.delete(submissions).where(lt(submissions.createdAt, new Date(Date.now() - KEPT)));
+  await db.delete(submissions).where(lt(submissions.createdAt, ago(KEPT)));
 }

@@ -18,7 +18,7 @@ const brokenLinkText = (say: Say, variant: keyof Replies['verdicts']['link']): s
 async function isUnexpired(token: string, { db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
   if (isLinkToken(token)) return ((await findLinkByToken(db, token))?.expiresAt ?? 0) > now();
   const exp = decodeToken(token)?.exp;
-  return typeof exp === 'number' && exp * 1000 > Date.now();
+  return typeof exp === 'number' && exp * 1000 > now().getTime();
 }
 
 /** Whether an access token of ours is still valid; it serves no form. */
