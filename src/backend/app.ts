@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { dayInParis } from '../base/paris.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import { captchaVerifier } from './captcha/verify.ts';
@@ -17,6 +16,7 @@ import { networkKey } from './domain/accounts/network.ts';
 import { Throttle } from './domain/accounts/throttle.ts';
 import { endAccessesBySub } from './domain/helper-access/end.ts';
 import type { Journal } from './domain/journal/journal.ts';
+import { SharedLimit } from './domain/limits/shared-limit.ts';
 import { createRelyingParty } from './domain/passkeys/relying-party.ts';
 import { newReference } from './domain/reference.ts';
 import { Seal } from './domain/submissions/seal.ts';
@@ -47,7 +47,7 @@ import { redirectsRoute } from './http/redirects.ts';
 import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
-import { forgetInteraction, isGrantAlive } from './identity/adapter.ts';
+import { isGrantAlive } from './identity/adapter.ts';
 import { discover } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
@@ -55,7 +55,7 @@ import { installationSecret, KeyRing } from './identity/keys.ts';
 import { createProvider } from './identity/provider.ts';
 import { findSignIn } from './identity/sign-in.ts';
 import { embeddedVerifier, externalVerifier, requireGrant } from './identity/tokens.ts';
-import { limitUnfinished, unfinishedSignIns } from './identity/unfinished.ts';
+import { limitUnfinished, UnfinishedSignIns } from './identity/unfinished.ts';
 import { userinfo } from './identity/userinfo.ts';
 import { viewerReader } from './identity/viewer.ts';
 import type { Demonstration } from './load-demonstration.ts';
@@ -118,6 +118,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { page } = config.hosted;
   // production needs a configured provider
   const plays = page === null && !config.production ? parts.demonstration : null;
+  const perMinute = { name: 'client-error', most: CLIENT_ERRORS_A_MINUTE, seconds: 60 };
+  const clientErrors = new SharedLimit(db, installation, perMinute);
   const services: Services = {
     ...{ db, decide, say, log, verifyToken, origin, throttle, pace, now, later: parts.later },
     // an intruder may have opened a helper's access
@@ -136,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     verifyCaptcha: captchaVerifier(config.captcha, log),
     hostedPage: page === null ? (plays?.providerPage(origin) ?? null) : hostedPageAt(page),
     release: () => releases.current(),
-    mayLog: rateLimiter({ points: CLIENT_ERRORS_A_MINUTE, duration: 60 }),
+    mayLog: async (address) => (await clientErrors.consume(networkKey(address))) === null,
     blobs: parts.blobs,
     scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
@@ -172,7 +174,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   ];
   if (external === null) {
     const { sessionHours } = config;
-    const unfinished = unfinishedSignIns((uid) => forgetInteraction(db, uid));
+    const unfinished = new UnfinishedSignIns(db, installation);
     const provider = keys.derive((inForce) => {
       const embeddedProvider = createProvider({
         db,
@@ -236,14 +238,4 @@ function createHandler(routes: Route[], { config, origin, log, say }: AppParts, 
 async function findRoute(routes: readonly Route[], exchange: Exchange): Promise<Route | undefined> {
   for (const route of routes) if (await route.matches(exchange)) return route;
   return undefined;
-}
-
-/** Rate limit by address. */
-function rateLimiter(limit: { points: number; duration: number }): (address: string) => Promise<boolean> {
-  const limiter = new RateLimiterMemory(limit);
-  return (address) =>
-    limiter.consume(networkKey(address)).then(
-      () => true,
-      () => false,
-    );
 }

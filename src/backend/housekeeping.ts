@@ -14,6 +14,7 @@ import { forgetFiles } from './domain/files/files.ts';
 import { forgetDrafts } from './domain/forms/drafts.ts';
 import { endOverdue, forgetAccesses } from './domain/helper-access/end.ts';
 import { endUnanswered } from './domain/hosted/operations.ts';
+import { forgetCounts } from './domain/limits/shared-limit.ts';
 import { forgetReplacedEmails } from './domain/members/proved-emails.ts';
 import { forgetChallenges } from './domain/passkeys/challenges.ts';
 import { forgetSubmissions } from './domain/submissions/submissions.ts';
@@ -38,6 +39,7 @@ export const housekeeping = ({ db, blobs, spool, now: clock }: Kept): JobKind =>
   async run() {
     const now = clock();
     await forgetExpired(db);
+    await forgetCounts(db);
     await forgetKeys(db);
     await forgetDocuments(db);
     await forgetDevices(db);

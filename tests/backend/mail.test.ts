@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Exchange } from '../../src/backend/http/exchange.ts';
 import { mailRoute } from '../../src/backend/http/mail-page.ts';
-import type { MailLetter } from '../../src/backend/mail/letter.ts';
+import { type MailLetter, MailRefused, RelayOutOfReach } from '../../src/backend/mail/letter.ts';
 import { openMailer } from '../../src/backend/mail/mailer.ts';
 import { listMails, readMail } from '../../src/backend/mail/read-folder.ts';
+import { startRelay } from './support/relay.ts';
 import { type Service, startService } from './support/service.ts';
 
 const LINK = 'http://localhost:4173/connexion/passe-oublie/6?numProfil=abc&token=lien_abc';
@@ -65,18 +65,21 @@ describe('without a relay', () => {
 
 describe('with a relay', () => {
   it('a message is handed over; a refused one is an error', async () => {
-    const relay = await fakeRelay();
+    const relay = await startRelay();
+    relay.reply = (to) => (to === 'refus@exemple.fr' ? '550 no' : '250 ok');
     const { mail } = readConfig({ SMTP_URL: relay.url, MAIL_FROM: 'autre@exemple.fr' });
     const mailer = openMailer(mail, () => at);
     await mailer.send({ ...letter, to: 'marie@exemple.fr' });
     expect(relay.heard.join('\n')).toMatch(/MAIL FROM:<autre@exemple.fr>[\s\S]*RCPT TO:<marie@exemple.fr>/);
     expect(relay.heard.join('\n')).toContain('X-Reference: ABCD2345');
-    await expect(mailer.send({ ...letter, to: 'refus@exemple.fr' })).rejects.toThrow();
+    expect(relay.heard.join('\n')).toContain('Message-ID: <abc123@exemple.fr>');
+    await expect(mailer.send({ ...letter, to: 'refus@exemple.fr' })).rejects.toThrow(MailRefused);
     await expect(mailer.send({ ...letter, to: '=?utf-8?q?a=40b.fr?=@exemple.fr' })).rejects.toThrow(
       'read the recipient as another address',
     );
-    relay.close();
-    await expect(mailer.send(letter)).rejects.toThrow();
+    await relay.close();
+    await expect(mailer.send({ ...letter, to: 'marie@exemple.fr' })).rejects.toThrow(RelayOutOfReach);
+    mailer.close?.();
   });
 
   it('its address is checked with the rest of the configuration', () => {
@@ -146,34 +149,4 @@ function get(url: URL, headers: Record<string, string>) {
       })
       .on('error', reject);
   });
-}
-
-/** Speaks as much of the mail protocol as a message needs, and refuses one person. */
-async function fakeRelay(): Promise<{ url: string; heard: string[]; close(): void }> {
-  const heard: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let data = false;
-    socket.setEncoding('utf8').write('220 ready\r\n');
-    socket.on('data', (chunk: string) => {
-      for (const line of chunk.split('\r\n').filter(Boolean)) {
-        heard.push(line);
-        if (data && line !== '.') continue;
-        if (line === '.') data = false;
-        if (line === 'DATA') data = true;
-        socket.write(line === 'DATA' ? '354 go on\r\n' : line.includes('refus@') ? '550 no\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  return {
-    ...{ url: `smtp://127.0.0.1:${port}`, heard },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
 }

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { Throttle } from '../../src/backend/domain/accounts/throttle.ts';
+import { requestCounts } from '../../src/backend/domain/limits/schema.ts';
+import { forgetCounts } from '../../src/backend/domain/limits/shared-limit.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { oidcPayloads } from '../../src/backend/identity/schema.ts';
 import { UnfinishedSignIns } from '../../src/backend/identity/unfinished.ts';
 import { isFull } from '../full.ts';
 import { ask } from './support/api.ts';
@@ -118,24 +121,48 @@ describe('unfinished sign-ins', () => {
     expect((await begin(new Browser(service.origin, '203.0.113.61'))).searchParams.get('interaction')).not.toBeNull();
   });
 
-  it('are delayed in large numbers, and not stored', async () => {
-    const left: string[] = [];
-    const unfinished = new UnfinishedSignIns({ perNetwork: 100, atOnce: 2 }, async (uid) => void left.push(uid));
-    expect([await unfinished.keep('203.0.113.62', 'a'), await unfinished.wait('203.0.113.62')]).toEqual([null, null]);
-    expect(await unfinished.keep('203.0.113.62', 'b')).toBeNull();
-    expect(await unfinished.wait('203.0.113.62')).toBeLessThanOrEqual(10);
-    expect(await unfinished.keep('203.0.113.62', 'c')).toBeLessThanOrEqual(10);
-    expect(left).toEqual(['c']);
-    expect(await unfinished.keep('203.0.113.63', 'd')).toBeNull();
+  const interactions = async () => {
+    const rows = await service.db.select().from(oidcPayloads).where(eq(oidcPayloads.kind, 'Interaction'));
+    return rows.map(({ uid }) => uid).toSorted();
+  };
+  const beginOn = async (network: string, uid: string, unfinished: UnfinishedSignIns) => {
+    const expiresAt = new Date(Date.now() + 900_000 + uid.charCodeAt(0));
+    await service.db
+      .insert(oidcPayloads)
+      .values({ key: `Interaction:${uid}`, kind: 'Interaction', uid, payload: {}, expiresAt });
+    return unfinished.keep(network, uid);
+  };
+
+  it('are delayed in large numbers, and not stored, by two processes together', async () => {
+    await service.db.delete(oidcPayloads);
+    const bounds = { perNetwork: 100, atOnce: 2 };
+    const [one, other] = [0, 1].map(() => new UnfinishedSignIns(service.db, 'secret', bounds)) as [
+      UnfinishedSignIns,
+      UnfinishedSignIns,
+    ];
+    expect([await beginOn('203.0.113.62', 'a', one), await other.wait('203.0.113.62')]).toEqual([null, null]);
+    expect(await beginOn('203.0.113.62', 'b', other)).toBeNull();
+    expect(await one.wait('203.0.113.62')).toBeLessThanOrEqual(10);
+    expect(await beginOn('203.0.113.62', 'c', one)).toBeLessThanOrEqual(10);
+    expect(await interactions()).toEqual(['a', 'b']);
+    expect(await beginOn('203.0.113.63', 'd', other)).toBeNull();
+    expect(JSON.stringify(await service.db.select().from(requestCounts))).not.toContain('203.0.113');
+    await service.db.update(requestCounts).set({ endsAt: sql`now()` });
+    expect(await one.wait('203.0.113.62')).toBeNull();
+    expect(await beginOn('203.0.113.62', 'e', one)).toBeNull();
+    await service.db.update(requestCounts).set({ endsAt: sql`now() - interval '1 second'` });
+    await forgetCounts(service.db);
+    expect(await service.db.select().from(requestCounts)).toEqual([]);
   });
 
-  it('are limited per network: the oldest are dropped', async () => {
-    const left = new Set<string>();
-    const unfinished = new UnfinishedSignIns({ perNetwork: 3, atOnce: 100 }, async (uid) => void left.add(uid));
-    for (const uid of ['a', 'b', 'c', 'd', 'e']) await unfinished.keep('203.0.113.62', uid);
-    expect([...left]).toEqual(['a', 'b']);
-    await unfinished.keep('203.0.113.63', 'f');
-    expect([...left]).toEqual(['a', 'b']);
+  it('are limited per network by all processes: the oldest are dropped', async () => {
+    await service.db.delete(oidcPayloads);
+    const bounds = { perNetwork: 3, atOnce: 100 };
+    for (const uid of ['a', 'b', 'c', 'd', 'e'])
+      await beginOn('203.0.113.62', uid, new UnfinishedSignIns(service.db, 'secret', bounds));
+    expect(await interactions()).toEqual(['c', 'd', 'e']);
+    await beginOn('203.0.113.63', 'f', new UnfinishedSignIns(service.db, 'secret', bounds));
+    expect(await interactions()).toEqual(['c', 'd', 'e', 'f']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import { isObject } from '../../base/json.ts';
 import type { Db } from '../database/database.ts';
@@ -132,6 +132,21 @@ export async function isGrantAlive(db: Db, id: string, sub: string): Promise<boo
 /** Deletes a pending sign-in, if any. */
 export const forgetInteraction = (db: Db, uid: string): Promise<void> =>
   new DatabaseAdapter(db, 'Interaction').destroy(uid);
+
+/** Notes the network of a pending sign-in, and deletes its oldest ones beyond so many. */
+export async function markInteraction(db: Db, uid: string, network: string, most: number): Promise<void> {
+  await db
+    .update(oidcPayloads)
+    .set({ network })
+    .where(eq(oidcPayloads.key, `Interaction:${uid}`));
+  const beyond = db
+    .select({ key: oidcPayloads.key })
+    .from(oidcPayloads)
+    .where(eq(oidcPayloads.network, network))
+    .orderBy(desc(oidcPayloads.expiresAt), desc(oidcPayloads.key))
+    .offset(most);
+  await db.delete(oidcPayloads).where(sql`${oidcPayloads.key} = any(array(${beyond}))`);
+}
 
 /** Deletes expired state. */
 export async function forgetExpired(db: Db): Promise<void> {

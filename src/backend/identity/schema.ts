@@ -26,10 +26,13 @@ export const oidcPayloads = pgTable(
     /** Browser of a session, and when it last got a token. */
     device: jsonb().$type<Device>(),
     seenAt: timestamp({ withTimezone: true }),
+    /** Hashed network of a sign-in that was begun. */
+    network: text(),
   },
   (table) => [
     index('oidc_payloads_grant').on(table.grantId),
     index('oidc_payloads_uid').on(table.uid),
     index('oidc_payloads_expiry').on(table.expiresAt),
+    index('oidc_payloads_network').on(table.network, table.expiresAt),
   ],
 );

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Say } from '../catalogue/say.ts';
+import type { Db } from '../database/database.ts';
+import { SharedLimit } from '../domain/limits/shared-limit.ts';
+import { forgetInteraction, markInteraction } from './adapter.ts';
 import { waitPage } from './pages.ts';
 
 interface Bounds {
@@ -15,53 +17,38 @@ interface Bounds {
 
 const BOUNDS: Bounds = { perNetwork: 2000, atOnce: 200 };
 const SECONDS = 10;
-/** Networks tracked at a time; sign-ins of others expire within minutes. */
-const NETWORKS = 5000;
 
 /**
- * Bounds sign-ins begun without a session, kept until finished or expired. Beyond the bound of a network the oldest are
- * dropped, which protects the database, and new ones wait a few seconds.
+ * Bounds sign-ins begun without a session, kept until finished or expired, for all processes together. Beyond the bound
+ * of a network the oldest are dropped, which protects the database, and new ones wait a few seconds.
  */
 export class UnfinishedSignIns {
-  private readonly pace: RateLimiterMemory;
-  private readonly byNetwork = new LRUCache<string, string[]>({ max: NETWORKS });
+  private readonly pace: SharedLimit;
 
-  /** @param drop deletes one, which may be finished already */
   constructor(
-    private readonly bounds: Bounds,
-    private readonly drop: (uid: string) => Promise<void>,
+    private readonly db: Db,
+    private readonly secret: string,
+    private readonly bounds: Bounds = BOUNDS,
   ) {
-    this.pace = new RateLimiterMemory({ points: bounds.atOnce, duration: SECONDS });
+    this.pace = new SharedLimit(db, secret, { name: 'sign-in', most: bounds.atOnce, seconds: SECONDS });
   }
 
   /** Seconds until a network may begin another; null: now. Does not count. */
-  async wait(network: string): Promise<number | null> {
-    const known = await this.pace.get(network);
-    return known === null || known.consumedPoints < this.bounds.atOnce ? null : toSeconds(known);
+  wait(network: string): Promise<number | null> {
+    return this.pace.wait(network);
   }
 
   /** Records a begun sign-in; returns the seconds to wait where it was refused. */
   async keep(network: string, uid: string): Promise<number | null> {
-    try {
-      await this.pace.consume(network);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      await this.drop(uid);
-      return toSeconds(error);
+    const seconds = await this.pace.consume(network);
+    if (seconds !== null) {
+      await forgetInteraction(this.db, uid);
+      return seconds;
     }
-    const mine = this.byNetwork.get(network) ?? [];
-    mine.push(uid);
-    this.byNetwork.set(network, mine);
-    const oldest = mine.length > this.bounds.perNetwork ? mine.shift() : undefined;
-    if (oldest !== undefined) await this.drop(oldest);
+    const hashed = createHmac('sha256', this.secret).update(`sign-in ${network}`).digest('base64url');
+    await markInteraction(this.db, uid, hashed, this.bounds.perNetwork);
     return null;
   }
-}
-
-const toSeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
-
-export function unfinishedSignIns(drop: (uid: string) => Promise<void>): UnfinishedSignIns {
-  return new UnfinishedSignIns(BOUNDS, drop);
 }
 
 /** Limits sign-ins without a session; members with one are never blocked by others. */

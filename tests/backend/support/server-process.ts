@@ -20,7 +20,7 @@ const decideHere = answering(
   {
     'password-rules': () => [],
     phase: () => 'running',
-    mail: () => ({ from: 'portail@example.fr', subject: 'Essai', text: 'Essai' }),
+    mail: () => ({ from: 'portail@example.fr', subject: 'Essai', text: ['Essai'] }),
     'form-draft': keepOnceThere,
   },
   decide,
