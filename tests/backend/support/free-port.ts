@@ -14,17 +14,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-<<<<<<< HEAD
-/** What a service in production has to be told: its address, and the port that goes with it. Tests send any document. */
-export async function production(): Promise<Record<'NODE_ENV' | 'ORIGIN' | 'PORT' | 'DOCUMENTS', string>> {
+/** What a service in production has to be told. Tests send any document, and read the mails. */
+export async function production(): Promise<Record<'NODE_ENV' | 'ORIGIN' | 'PORT' | 'DOCUMENTS' | 'MAIL', string>> {
   const port = String(await freePort());
-  return { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}`, PORT: port, DOCUMENTS: 'any' };
-=======
-/** What a service in production has to be told: its address, and the port that goes with it. */
-export async function production(): Promise<{ NODE_ENV: string; ORIGIN: string; PORT: string; MAIL: string }> {
-  const port = String(await freePort());
-  return { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}`, PORT: port, MAIL: 'files' };
->>>>>>> 22b28ebf (Send every mail from a job of its effect’s transaction, let the database’s clock decide, count proxies)
+  const free = { DOCUMENTS: 'any', MAIL: 'files' };
+  return { NODE_ENV: 'production', ORIGIN: `http://localhost:${port}`, PORT: port, ...free };
 }
 
 /** Starts again on the port that has just been left: for a moment, a connection of somebody else's may hold it. */
