@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openReleaseStore } from '../../src/backend/database/release-store.ts';
 import { accounts, loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
@@ -13,9 +13,11 @@ import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { hostedOperations } from '../../src/backend/domain/hosted/schema.ts';
 import { signBody } from '../../src/backend/domain/hosted/signed-ending.ts';
+import { requestCounts } from '../../src/backend/domain/limits/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { paymentSituations } from '../../src/backend/domain/payments/schema.ts';
 import { submissions } from '../../src/backend/domain/submissions/schema.ts';
+import { oidcPayloads } from '../../src/backend/identity/schema.ts';
 import { releaseOf } from '../../src/release/index.ts';
 import { isFull } from '../full.ts';
 import { ask, field } from './support/api.ts';
@@ -73,6 +75,53 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
       const won = (await answers.find(({ ok }) => ok)?.json()) as Record<string, string>;
       for (const rank of [0, 1]) expect((await ask(address(rank), won.access_token ?? '', WHO)).status).toBe(200);
     }
+  });
+
+  it('a refresh token used again later, in the other process, ends the whole grant in both', async () => {
+    const { refresh, access } = await new Browser(all.origin).signIn('12345678A');
+    const renew = (rank: number, token: string) => {
+      const fields = { grant_type: 'refresh_token', refresh_token: token, client_id: 'portail' };
+      return fetch(`${address(rank)}/oidc/token`, { method: 'POST', body: new URLSearchParams(fields) });
+    };
+    const won = (await (await renew(0, refresh)).json()) as Record<string, string>;
+    // a lost answer, sent again at once, ends nothing
+    expect((await renew(1, refresh)).status).toBe(400);
+    expect((await ask(address(1), won.access_token ?? '', WHO)).status).toBe(200);
+    await all.database.db
+      .update(oidcPayloads)
+      .set({ consumedAt: sql`now() - interval '1 minute'` })
+      .where(and(eq(oidcPayloads.kind, 'RefreshToken'), isNotNull(oidcPayloads.consumedAt)));
+    const thieves = await Promise.all([renew(0, refresh), renew(1, refresh)]);
+    expect(thieves.map(({ status }) => status)).toEqual([400, 400]);
+    for (const rank of [0, 1])
+      for (const token of [access, won.access_token ?? ''])
+        expect((await ask(address(rank), token, WHO)).status).toBe(401);
+    expect((await renew(1, won.refresh_token ?? '')).status).toBe(400);
+  });
+
+  it('floods are limited across both: sign-ins begun, and errors that browsers report', async () => {
+    const { db } = all.database;
+    const begin = async (rank: number) => {
+      const browser = new Browser(all.origin);
+      browser.fetch = (path) => fetch(new URL(path, address(rank)), { redirect: 'manual' });
+      return (await browser.begin()).status;
+    };
+    const report = async (rank: number) => {
+      const text =
+        'mutation { logClientError(level: "info", message: "essai", route: "/", timestamp: "2026-11-27T10:00:00Z") }';
+      const answer = await ask(address(rank), null, text);
+      expect(answer.errors).toEqual([]);
+      return answer.data?.logClientError;
+    };
+    await db.delete(requestCounts);
+    expect([await begin(0), await report(0)]).toEqual([303, true]);
+    // the window does not end while the machine is slow
+    await db.update(requestCounts).set({ endsAt: sql`now() + interval '1 hour'`, requests: sql`requests + 27` });
+    expect([await report(1), await report(0), await report(1)]).toEqual([true, true, false]);
+    expect(await report(0)).toBe(false);
+    await db.update(requestCounts).set({ requests: 199 });
+    expect([await begin(1), await begin(0), await begin(1)]).toEqual([303, 429, 429]);
+    await db.delete(requestCounts);
   });
 
   it('wrong passwords are counted across both', async () => {

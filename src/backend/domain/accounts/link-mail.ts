@@ -7,7 +7,7 @@ import { MAIL_TRIES } from '../../mail/letter.ts';
 import { findProvedEmail } from '../members/proved-emails.ts';
 import type { Sent } from './answers.ts';
 import { type LetterServices, newSentNotice, sendLetter } from './letters.ts';
-import { createLink, dropLink, endOlderLinks, findLinkBySelector, type LinkRow } from './links.ts';
+import { createLink, dropLink, endLinks, findLinkBySelector, type LinkRow } from './links.ts';
 import type { AccountPolicy } from './policy.ts';
 import type { LinkKind, LinkPayload } from './schema.ts';
 import type { AccountServices } from './services.ts';
@@ -57,10 +57,10 @@ export async function sendLink(
   await services.db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + hours * HOUR);
     const token = services.linkToken(nonce);
-    const { selector } = await createLink(tx, { kind, memberId, payload, now, expiresAt, token });
+    const { selector, older } = await createLink(tx, { kind, memberId, payload, now, expiresAt, token });
     await enqueue(tx, {
       ...{ kind: LINK_MAIL, key: `${LINK_MAIL}/${selector}`, lane: 'prompt', at: now },
-      payload: { link: selector, nonce, reference: sent.reference },
+      payload: { link: selector, nonce, reference: sent.reference, older: older.join(' ') },
     });
     await keep?.(tx, sent);
   });
@@ -72,7 +72,7 @@ type MailServices = LetterServices & Pick<AccountServices, 'db' | 'now' | 'origi
 /** Mails a link, unless it is used, replaced or lapsed by now. A refused address leaves no link. */
 export const linkMail = (services: MailServices): JobKind => ({
   tries: MAIL_TRIES,
-  async run({ link: selector = '', nonce = '', reference = '' }, job) {
+  async run({ link: selector = '', nonce = '', reference = '', older = '' }, job) {
     const { db, origin, now } = services;
     const link = await findLinkBySelector(db, selector);
     if (link === null || link.kind === 'ticket' || link.usedAt !== null || link.expiresAt <= now()) return;
@@ -87,7 +87,7 @@ export const linkMail = (services: MailServices): JobKind => ({
       if (error instanceof NoRetry) await dropLink(db, link.id);
       throw error;
     }
-    await endOlderLinks(db, link, now());
+    await endLinks(db, older.split(' ').filter(Boolean), now());
   },
 });
 

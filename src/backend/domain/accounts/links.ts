@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { type Db, first } from '../../database/database.ts';
+import { members } from '../members/schema.ts';
 import { refuse } from './refusals.ts';
 import { accountLinks, type LinkKind, type LinkPayload } from './schema.ts';
 
@@ -43,33 +44,35 @@ interface NewLink {
 /** The token of a link: 256 bits, from a secret of as many. */
 export const toLinkToken = (secret: Buffer): string => PREFIX + secret.toString('base64url');
 
-/** Creates a link: a selector to look it up, and a token stored as a hash. */
-export async function createLink(
-  db: Db,
-  { kind, memberId, payload = {}, now, expiresAt, token }: NewLink,
-): Promise<LinkKey> {
-  const selector = randomBytes(16).toString('base64url');
-  await db
-    .insert(accountLinks)
-    .values({ id: selector, kind, tokenHash: hashToken(token), memberId, payload, createdAt: now, expiresAt });
-  return { selector, token };
+export interface CreatedLink extends LinkKey {
+  /** Valid links of the same kind, to be ended once this one has been sent. */
+  older: string[];
 }
 
-/** Expires the links that a newer one replaces. */
-export async function endOlderLinks(
-  db: Db,
-  { id, kind, memberId, createdAt }: Pick<LinkRow, 'id' | 'kind' | 'memberId' | 'createdAt'>,
-  now: Date,
-): Promise<void> {
-  const same = and(eq(accountLinks.memberId, memberId), eq(accountLinks.kind, kind));
-  const good = and(gt(accountLinks.expiresAt, now), isNull(accountLinks.usedAt));
-  // of two made at once, one is the older
-  const atOnce = and(eq(accountLinks.createdAt, createdAt), lt(accountLinks.id, id));
-  const older = or(lt(accountLinks.createdAt, createdAt), atOnce);
-  await db
-    .update(accountLinks)
-    .set({ expiresAt: now })
-    .where(and(same, good, older));
+/** Creates a link in the caller's transaction: a selector to look it up, and a token stored as a hash. */
+export async function createLink(
+  tx: Db,
+  { kind, memberId, payload = {}, now, expiresAt, token }: NewLink,
+): Promise<CreatedLink> {
+  const selector = randomBytes(16).toString('base64url');
+  // one at a time per member: of two concurrent links, one sees the other
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
+  const same = and(eq(accountLinks.memberId, memberId), eq(accountLinks.kind, kind), gt(accountLinks.expiresAt, now));
+  const found = await tx
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(and(same, isNull(accountLinks.usedAt)));
+  await tx
+    .insert(accountLinks)
+    .values({ id: selector, kind, tokenHash: hashToken(token), memberId, payload, createdAt: now, expiresAt });
+  return { selector, token, older: found.map(({ id }) => id) };
+}
+
+/** Expires links that a newer one replaces. */
+export async function endLinks(db: Db, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const good = and(inArray(accountLinks.id, ids), gt(accountLinks.expiresAt, now));
+  await db.update(accountLinks).set({ expiresAt: now }).where(good);
 }
 
 /** Expires a member's unused links of these kinds. */

@@ -14,7 +14,7 @@ import {
 } from './discretion.ts';
 import { maskEmail, newSentNotice } from './letters.ts';
 import { sendLink } from './link-mail.ts';
-import { consumeLink, createLink, endMemberLinks, requireValidLink, toLinkToken } from './links.ts';
+import { consumeLink, createLink, endLinks, requireValidLink, toLinkToken } from './links.ts';
 import { verifyAnswer, verifyPassword } from './password.ts';
 import { announceChange, changePassword } from './password-change.ts';
 import { findAccountRow, findHolderByNumber, unknownNumberRefusal } from './person.ts';
@@ -79,8 +79,8 @@ export async function answerQuestion(
   const expiresAt = new Date(now.getTime() + policy.ticketMinutes * MINUTE);
   const token = toLinkToken(randomBytes(32));
   return db.transaction(async (tx) => {
-    await endMemberLinks(tx, member.id, ['ticket'], now);
-    const { selector } = await createLink(tx, { kind: 'ticket', memberId: member.id, now, expiresAt, token });
+    const { selector, older } = await createLink(tx, { kind: 'ticket', memberId: member.id, now, expiresAt, token });
+    await endLinks(tx, older, now);
     return { numProfil: selector, token };
   });
 }
