@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { inArray, ne, or } from 'drizzle-orm';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { Db } from '../../database/database.ts';
 import { PROOF_MAIL } from '../../domain/accounts/proof.ts';
@@ -9,6 +9,7 @@ import { ANNOUNCEMENTS } from '../../domain/announcements/announce.ts';
 import { files } from '../../domain/files/schema.ts';
 import type { Journal } from '../../domain/journal/journal.ts';
 import { journalEntries, journalHead } from '../../domain/journal/schema.ts';
+import { requestCounts } from '../../domain/limits/schema.ts';
 import { members } from '../../domain/members/schema.ts';
 import { EARLIER_MAILS } from '../../domain/profile/earlier-mails.ts';
 import { submissions } from '../../domain/submissions/schema.ts';
@@ -52,9 +53,12 @@ export async function resetDemonstration({ db, journal, blobs, mailFolder }: Dem
   for (const { blob } of await db.select({ blob: files.blob }).from(files)) await blobs.remove(blob);
   await db.transaction(async (tx) => {
     await removeDemonstration(tx);
-    for (const table of [submissions, oidcPayloads, loginAttempts, journalEntries, journalHead]) await tx.delete(table);
+    for (const table of [submissions, oidcPayloads, loginAttempts, requestCounts, journalEntries, journalHead])
+      await tx.delete(table);
     await journal.begin(tx);
-    await tx.delete(jobs).where(inArray(jobs.kind, [ANNOUNCEMENTS, PROOF_MAIL, ...EARLIER_MAILS]));
+    // mails have lanes of their own, but for those of earlier versions
+    const earlier = inArray(jobs.kind, [ANNOUNCEMENTS, PROOF_MAIL, ...EARLIER_MAILS]);
+    await tx.delete(jobs).where(or(ne(jobs.lane, 'work'), earlier));
     await seed(tx);
     await seedGenerated(tx, generated);
   });
