@@ -54,7 +54,11 @@ describe('a deployment that leaves the demonstration out', () => {
   });
 
   it.each([
-    ['SEED=demo', { NODE_ENV: 'production', ORIGIN: 'https://portail.example', MAIL: 'files', SEED: 'demo' }, 'set SEED=none'],
+    [
+      'SEED=demo',
+      { NODE_ENV: 'production', ORIGIN: 'https://portail.example', MAIL: 'files', SEED: 'demo' },
+      'set SEED=none',
+    ],
     ['a provider who is not named', { SEED: 'none' }, 'HOSTED_PAGE must name a provider'],
   ])('is refused with %s, in words that say what to do', async (_name, env, mend) => {
     const service = await serve(env);

@@ -1,9 +1,10 @@
 import type { JobKind } from '../../jobs/worker.ts';
 import { Refused } from '../refusal.ts';
-import type { DiscreetRequest, DiscreetServices } from './discretion.ts';
+import type { DiscreetServices } from './discretion.ts';
 import { mailLostNumber } from './lost-number.ts';
 import { sendResetLink } from './recovery.ts';
 import { sendRegistrationLink } from './registration.ts';
+import type { DiscreetRequest } from './requests.ts';
 import type { AccountServices } from './services.ts';
 
 /** Does what a discreet answer promised; a refusal ends it, and nobody learns of it. */

@@ -1,9 +1,8 @@
 import { enqueue } from '../../jobs/queue.ts';
 import type { Sent } from './answers.ts';
-import type { NumberRequest } from './lost-number.ts';
 import type { AccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
-import type { LinkRequest } from './registration.ts';
+import type { DiscreetRequest } from './requests.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
 import type { Attempt } from './throttle.ts';
 
@@ -34,12 +33,6 @@ export function countFailures<T>(
 }
 
 export type DiscreetServices = Pick<AccountServices, 'db' | 'decide' | 'now' | 'linkToken'>;
-
-/** What anybody may ask, and only whom it concerns learns of. */
-export type DiscreetRequest =
-  | { name: 'inscription'; given: LinkRequest }
-  | { name: 'reinitialisation'; given: { identifiant: string } }
-  | { name: 'numero'; given: NumberRequest };
 
 /** Kind of the job that does what a discreet answer promises. */
 export const DISCREET = 'account-request';

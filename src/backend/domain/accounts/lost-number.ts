@@ -11,14 +11,11 @@ import {
 } from './discretion.ts';
 import { requestAccountMail } from './letter-mail.ts';
 import { newSentNotice } from './letters.ts';
-import { findMembersByIdentity, type GivenIdentity } from './person.ts';
+import { findMembersByIdentity } from './person.ts';
 import { readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
+import type { NumberRequest } from './requests.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
-
-export interface NumberRequest extends GivenIdentity {
-  email: string;
-}
 
 const normalizeEmail = (email: string) => email.trim().toLowerCase();
 

@@ -22,23 +22,14 @@ import { newSentNotice } from './letters.ts';
 import { sendLink } from './link-mail.ts';
 import { consumeLink, endMemberLinks, findLinkBySelector, requireValidLink } from './links.ts';
 import { hashAnswer, hashPassword } from './password.ts';
-import { findAccountRow, findMemberByNumber, type GivenIdentity, isSamePerson } from './person.ts';
+import { findAccountRow, findMemberByNumber, isSamePerson } from './person.ts';
 import { type AccountPolicy, checkPassword, readAccountPolicy } from './policy.ts';
 import { refuse } from './refusals.ts';
+import type { Identity, LinkRequest } from './requests.ts';
 import { accounts, secretQuestions } from './schema.ts';
 import type { AccountServices, AccountVisit } from './services.ts';
 
 const MAX_ANSWER = 100;
-
-interface Identity extends GivenIdentity {
-  numClient: string;
-  numeroContrat?: string | null;
-}
-
-export interface LinkRequest extends Identity {
-  email: string;
-  conditions: boolean;
-}
 
 /** A link, and the chosen credentials. */
 interface NewAccount {
