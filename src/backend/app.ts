@@ -43,6 +43,7 @@ import { readOldestBrowsers } from './http/outdated.ts';
 import type { PortalConfig } from './http/portal-config.generated.ts';
 import { portalConfig } from './http/portal-config.ts';
 import { proxyWarning } from './http/proxy-warning.ts';
+import type { Readiness } from './http/readiness.ts';
 import { redirectsRoute } from './http/redirects.ts';
 import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -76,6 +77,7 @@ export interface AppParts {
   /** Rejects with the reason when the release in force cannot be served. */
   catalogueReady: () => Promise<void>;
   log: Logger;
+  readiness: Readiness;
   /** Members' files. */
   blobs: Blobs;
   /** Runs work after the answer. */
@@ -147,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const secret = hostedSecret(config.hosted, installation);
   const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const routes: Route[] = [
-    healthRoute({ db: watch, catalogueReady: parts.catalogueReady, now }),
+    healthRoute({ readiness: parts.readiness, db: watch, catalogueReady: parts.catalogueReady, now }),
     loopbackRoute(origin),
     mailRoute(config, origin),
     graphqlRoute({

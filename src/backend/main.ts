@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sql } from 'drizzle-orm';
 import type { DestinationStream, Logger } from 'pino';
-import { once } from '../base/maps.ts';
 import { type ReleaseReadings, readReleases } from '../release/index.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
@@ -29,6 +29,7 @@ import { seedReferenceData } from './domain/service/state.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { HttpHandler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
+import { Readiness } from './http/readiness.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
 import { journalChaining, openJournal } from './journal.ts';
@@ -37,7 +38,7 @@ import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer, splitConnections } from './mail/mailer.ts';
 import { type CatalogueOptions, openCatalogue } from './open-catalogue.ts';
-import { TooLate, within } from './time/limits.ts';
+import { createStop } from './stop.ts';
 
 const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the database can also forge the journal';
 
@@ -112,7 +113,14 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const journal = await openJournal(db, config);
       void database.lost.then((err) => log.fatal({ err }, 'the service ends with its database'));
       if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);
+      let worker: Worker | null = null;
+      const readiness = new Readiness({
+        ...{ ping: () => watch.execute(sql`select 1`), catalogueReady, diskFloor: config.diskFloor },
+        workerFault: () => (worker === null ? 'the worker has not started' : worker.fault()),
+        folders: [config.dataDir, config.files.spool],
+      });
       const parts = {
+        readiness,
         journal,
         blobs,
         config,
@@ -151,30 +159,19 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         ...(demonstration?.jobs({ db, decide, now, journal }, config.demoTick) ?? IDLE_INSURER),
       };
       const atOnce = { work: 1, ...splitConnections(config.mail.connections) };
-      const worker = new Worker({ db, log, now, kinds, atOnce });
+      worker = new Worker({ db, log, now, kinds, atOnce });
       await goLive();
       await app.documents.record();
       if (config.production) await warnOfOpenRules(decide, log);
       server.serve(options.around?.(app.createHandler) ?? app.createHandler);
       await worker.start();
-      const cut: string[] = [];
-      const close = once(async () => {
-        const startedAt = performance.now();
-        // time saved is left to later steps
-        const remaining = (share: number) => Math.max(0, config.stopPatience * share - (performance.now() - startedAt));
-        const end = (share: number, what: string, work: Promise<unknown>) =>
-          within(remaining(share), what, work).catch((error: unknown) => {
-            if (!(error instanceof TooLate)) throw error;
-            cut.push(what);
-          });
-        stopReleases();
-        clock.stop();
-        const requests = await server.close(remaining(0.5));
-        if (requests > 0) cut.push(`${requests} requests`);
-        await end(0.75, 'jobs', Promise.all([background.settled(), worker.stop()]));
-        mailer.close?.();
-        await end(1, 'the database', database.close());
-        if (cut.length > 0) log.error({ cut }, 'the service stops before all pending work has ended');
+      const { close, cut } = createStop(config, {
+        ...{ log, server, readiness, worker, background, database },
+        stopPolling() {
+          stopReleases();
+          clock.stop();
+        },
+        closeMailer: () => mailer.close?.(),
       });
       const members = config.seed === 'demo' && !config.production ? (demonstration?.members() ?? []) : [];
       const settled = async () => {

@@ -68,7 +68,7 @@ it('demonstration members are seeded outside production, or with SEED', () => {
 it('configures the timeouts of database and shutdown', () => {
   expect(readConfig({})).toMatchObject({
     databasePatience: { connect: 10_000, statement: 20_000 },
-    stopPatience: 8000,
+    stopPatience: 28_000,
   });
   expect(readConfig({ DATABASE_STATEMENT_SECONDS: '0' }).databasePatience.statement).toBe(0);
   expect(() =>

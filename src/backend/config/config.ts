@@ -5,10 +5,11 @@ import { type FilesConfig, readFiles } from './files.ts';
 import { type HostedConfig, readHosted } from './hosted.ts';
 import { type ExternalIdentity, readIdentity, readPasskeyDomain } from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
+import { type OperationConfig, readOperation } from './operation.ts';
 import { ConfigError, Reader } from './reader.ts';
 import { type ForeignScripts, readScripts } from './scripts.ts';
 
-export interface Config {
+export interface Config extends OperationConfig {
   host: string;
   /** 0 lets the system choose; `origin` then uses the chosen port. */
   port: number;
@@ -23,8 +24,6 @@ export interface Config {
   dataDir: string;
   database: DatabaseConfig;
   databasePatience: DatabasePatience;
-  /** Milliseconds that requests and jobs may still take once the service stops. */
-  stopPatience: number;
   /** Whether an empty database is filled with the demonstration members; their password is public. */
   seed: 'demo' | 'none';
   /** Minutes between two rounds of the played insurer, which answers demonstration members; 0: never. */
@@ -75,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
     database: readDatabase(read, dataDir),
     databasePatience: readDatabasePatience(read),
-    stopPatience: 1000 * read.integer('STOP_SECONDS', 8, 1, 600),
+    ...readOperation(read, production),
     seed: read.oneOf('SEED', ['demo', 'none'], production ? 'none' : 'demo'),
     demoTick: read.integer('DEMO_TICK', 0, 0, 1440),
     paceEase: read.integer('PACE_EASE', 1, 1, 1_000_000),

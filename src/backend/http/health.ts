@@ -2,10 +2,13 @@ import type { Db } from '../database/database.ts';
 import { dueSince } from '../jobs/queue.ts';
 import { within } from '../time/limits.ts';
 import { type Exchange, isRead, type Route, sendJson } from './exchange.ts';
+import type { Readiness } from './readiness.ts';
 
 const HEALTH_PATH = '/healthz';
 /** Liveness of the process, without its dependencies. */
-const LIVE_PATH = `${HEALTH_PATH}/live`;
+const LIVE_PATHS: ReadonlySet<string> = new Set(['/livez', `${HEALTH_PATH}/live`]);
+/** Whether a load balancer should send requests. */
+const READY_PATH = '/readyz';
 
 /** Milliseconds that a health check waits. */
 const PATIENCE = 2000;
@@ -13,6 +16,7 @@ const PATIENCE = 2000;
 const LATE = 5 * 60 * 1000;
 
 interface HealthParts {
+  readiness: Readiness;
   db: Db;
   /** Rejects with the reason when the catalogue cannot be served. */
   catalogueReady(): Promise<void>;
@@ -25,8 +29,8 @@ interface State {
 }
 
 /**
- * Ready when the database answers and the catalogue can be served. Late jobs are reported but do not take the service
- * out of rotation.
+ * Health, readiness and liveness. Healthy when the database answers and the catalogue can be served; late jobs are
+ * reported but do not take the service out of rotation.
  */
 export function healthRoute(given: HealthParts): Route {
   let looking: Promise<State> | null = null;
@@ -41,22 +45,31 @@ export function healthRoute(given: HealthParts): Route {
     name: HEALTH_PATH,
     matches: isHealth,
     async handle(exchange) {
-      if (exchange.url.pathname === LIVE_PATH) return sendJson(exchange, 200, { status: 'alive' });
+      const { pathname } = exchange.url;
+      if (LIVE_PATHS.has(pathname)) return sendJson(exchange, 200, { status: 'alive' });
+      if (pathname === READY_PATH) return sendReadiness(exchange, given.readiness);
       const state = await within(PATIENCE, 'the database', readStateOnce()).catch(() => OUT_OF_REACH);
       sendJson(exchange, state.status.endsWith('unavailable') ? 503 : 200, state);
     },
   };
 }
 
+/** Names each failing check, with its reason. */
+async function sendReadiness(exchange: Exchange, readiness: Readiness): Promise<void> {
+  const faults = Object.entries(await readiness.faults()).filter(([, fault]) => fault !== null);
+  const status = readiness.draining ? 'draining' : faults.length === 0 ? 'ready' : 'not-ready';
+  sendJson(exchange, status === 'ready' ? 200 : 503, { status, failing: Object.fromEntries(faults) });
+}
+
 /** Whether this is a health check. */
-export function isHealth({ req, url }: Pick<Exchange, 'req' | 'url'>): boolean {
-  return isRead(req) && (url.pathname === HEALTH_PATH || url.pathname === LIVE_PATH);
+export function isHealth({ req, url: { pathname } }: Pick<Exchange, 'req' | 'url'>): boolean {
+  return isRead(req) && (pathname === HEALTH_PATH || pathname === READY_PATH || LIVE_PATHS.has(pathname));
 }
 
 const OUT_OF_REACH: State = { status: 'database-unavailable' };
 
 /** @throws when the database fails */
-export async function readState({ db, catalogueReady, now }: HealthParts): Promise<State> {
+export async function readState({ db, catalogueReady, now }: Omit<HealthParts, 'readiness'>): Promise<State> {
   const due = await dueSince(db, now());
   const fault = await catalogueReady().then(
     () => null,
@@ -70,4 +83,4 @@ export async function readState({ db, catalogueReady, now }: HealthParts): Promi
 }
 
 /** Whether this is a liveness check, answered even during the start. */
-export const isLiveness = (path: string | undefined): boolean => path === LIVE_PATH;
+export const isLiveness = (path = ''): boolean => LIVE_PATHS.has(path);

@@ -14,6 +14,8 @@ export interface Listening {
   port: number;
   /** Requests before this get a 503. */
   serve(handler: HttpHandler): void;
+  /** Still accepts requests, and ends each connection after its answer: the next one goes to another process. */
+  drain(): void;
   /**
    * Accepts no more connections and finishes pending requests.
    * @param patience milliseconds after which they are cut
@@ -31,11 +33,15 @@ const FILE_PATIENCE = 600_000;
 export async function listen(host: string, port: number, patience = PATIENCE): Promise<Listening> {
   let current: HttpHandler = startingHandler;
   const answering = new Set<ServerResponse>();
-  let closing = false;
+  let draining = false;
+  const drain = () => {
+    draining = true;
+    for (const res of answering) if (!res.headersSent) res.setHeader('connection', 'close');
+  };
   const server = createServer((req, res) => {
     answering.add(res);
     res.once('close', () => answering.delete(res));
-    if (closing) res.setHeader('connection', 'close');
+    if (draining) res.setHeader('connection', 'close');
     limitDuration(req, res, patience);
     closeUnread(req, res);
     void current(req, res);
@@ -55,8 +61,9 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
     serve: (handler) => {
       current = handler;
     },
+    drain,
     close: (patience = 0) => {
-      closing = true;
+      drain();
       return closeServer(server, answering, patience);
     },
   };
@@ -100,10 +107,8 @@ const startingHandler: HttpHandler = async (req, res) => {
   res.end(JSON.stringify({ status: lives ? 'alive' : 'starting' }));
 };
 
-/** Pending answers announce the end of their connection: the next request goes to another process. */
 async function closeServer(server: Server, answering: ReadonlySet<ServerResponse>, patience: number): Promise<number> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const res of answering) if (!res.headersSent) res.setHeader('connection', 'close');
   server.closeIdleConnections();
   let cut = 0;
   const timer = setTimeout(() => {

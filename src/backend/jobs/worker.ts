@@ -63,6 +63,8 @@ interface WorkerParts {
 export class Worker {
   private timers: NodeJS.Timeout[] = [];
   private stopped = false;
+  /** When each running job began, by `performance.now()`. */
+  private readonly since = new Map<string, number>();
   private readonly patience: { job: number; step: number };
   private readonly lanes: readonly LaneRunner<JobRow>[];
 
@@ -74,9 +76,20 @@ export class Worker {
         new LaneRunner({
           atOnce: atOnce[lane],
           next: (most) => this.next(lane, most),
-          run: (job) => this.run(job),
+          run: (job) => this.follow(job),
         }),
     );
+  }
+
+  /** Why no jobs are run; null while they are. */
+  fault(): string | null {
+    if (this.stopped) return 'the worker has stopped';
+    if (this.timers.length === 0) return 'the worker has not started';
+    const { job, step } = this.patience;
+    // polling, the job itself, recording its outcome
+    const longest = job + 2 * step;
+    const isStuck = [...this.since.values()].some((since) => performance.now() - since > longest);
+    return isStuck ? `a job has been running for more than ${Math.round(longest / SECOND)} seconds` : null;
   }
 
   /** Starts polling. */
@@ -123,6 +136,11 @@ export class Worker {
   }
 
   /** @returns milliseconds for which the lane is to wait */
+  private async follow(job: JobRow): Promise<number> {
+    this.since.set(job.key, performance.now());
+    return this.run(job).finally(() => this.since.delete(job.key));
+  }
+
   private async run(job: JobRow): Promise<number> {
     const { key, kind, payload } = job;
     const work = this.parts.kinds[kind];

@@ -39,6 +39,23 @@ export async function sendLargeFile(sent: Sent): Promise<Answer> {
   return answerOf(response.statusCode ?? 0, await json(response));
 }
 
+/**
+ * The same over a slow network: the last part follows once `last` resolves.
+ * @param begun called once all but the last part is on its way
+ */
+export async function sendSlowly(sent: Sent, begun: () => void, last: Promise<unknown>): Promise<Answer> {
+  const { headers, parts } = multipartOf(sent);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const req = request(`${sent.origin}/graphql`, { method: 'POST', headers: { ...headers, 'content-length': length } });
+  const responded = once(req, 'response') as Promise<[IncomingMessage]>;
+  for (const part of parts.slice(0, -1)) req.write(part);
+  begun();
+  await last;
+  req.end(parts.at(-1));
+  const [response] = await responded;
+  return answerOf(response.statusCode ?? 0, await json(response));
+}
+
 function multipartOf(sent: Sent) {
   const { token, name, content, key, formulaire = 'essai', champ = 'pieces' } = sent;
   const operations = JSON.stringify({ query: MUTATION, variables: { formulaire, champ, fichier: null } });

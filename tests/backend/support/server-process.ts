@@ -22,6 +22,7 @@ const decideHere = answering(
     phase: () => 'running',
     mail: () => ({ from: 'portail@example.fr', subject: 'Essai', text: ['Essai'] }),
     'form-draft': keepOnceThere,
+    'form-upload': () => ({ types: ['application/pdf'], maxFileBytes: 1_000_000, maxPixels: 10_000 }),
   },
   decide,
 );

@@ -23,6 +23,8 @@ export interface Several {
   env: Record<string, string>;
   /** Kills one without warning. */
   kill(rank: number): Promise<void>;
+  /** Asks one to stop, and gives its exit code. */
+  stop(rank: number): Promise<number | null>;
   /** Starts it again at the same address. */
   revive(rank: number): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +54,10 @@ export async function startSeveral(count: number, settings: Record<string, strin
   return {
     ...{ origin, servers, sent, database, env },
     kill: (rank) => kill(rank),
+    async stop(rank) {
+      await kill(rank, 'SIGTERM');
+      return servers[rank]?.child.exitCode ?? null;
+    },
     async revive(rank) {
       servers[rank] = await startProcess(ports[rank] ?? 0, env);
     },

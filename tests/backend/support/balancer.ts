@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Balancer {
+  origin: string;
+  /** Resolves once this process takes requests, or no longer does. */
+  sees(port: number, isReady: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two probes of a process. */
+const EVERY = 100;
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    async (answer) => {
+      await answer.text();
+      return answer.ok;
+    },
+    () => false,
+  );
+
+/**
+ * Sends each request, over connections that it keeps, to the next process whose `/readyz` was 200 when last probed. It
+ * never repeats a request: what one process drops is dropped.
+ */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const ready = new Set<number>();
+  const agent = new http.Agent({ keepAlive: true });
+  const stopped = new AbortController();
+  const probes = ports.map(async (port) => {
+    while (!stopped.signal.aborted) {
+      if (await isReady(port)) ready.add(port);
+      else ready.delete(port);
+      await pause(EVERY);
+    }
+  });
+  let next = 0;
+  const server = http.createServer((req, res) => {
+    const among = ports.filter((port) => ready.has(port));
+    const port = among[next++ % Math.max(among.length, 1)];
+    if (port === undefined) return void res.writeHead(502).end();
+    const { method, url: path, headers } = req;
+    const inner = http.request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
+      const { connection: _ofTheProcess, ...own } = answer.headers;
+      res.writeHead(answer.statusCode ?? 502, own);
+      answer.pipe(res);
+      answer.on('error', () => res.destroy());
+    });
+    inner.on('error', () => res.destroy());
+    req.pipe(inner);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async sees(port, isReady) {
+      while (ready.has(port) !== isReady) await pause(EVERY / 4);
+    },
+    async close() {
+      stopped.abort();
+      await Promise.all(probes);
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
