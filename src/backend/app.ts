@@ -29,7 +29,7 @@ import { TrustedDocuments } from './graphql/trusted-documents.ts';
 import { bootRoute, configRoute } from './http/boot.ts';
 import { catalogueRoute } from './http/catalogue-files.ts';
 import { certificateKeysRoute } from './http/certificate-keys.ts';
-import { clientAddress, type Exchange, type HttpHandler, type Route, sendText } from './http/exchange.ts';
+import { clientAddress, type Exchange, type HttpHandler, hasLeft, type Route, sendText } from './http/exchange.ts';
 import { fileRoute } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
@@ -45,7 +45,8 @@ import { portalConfig } from './http/portal-config.ts';
 import { proxyWarning } from './http/proxy-warning.ts';
 import type { Readiness } from './http/readiness.ts';
 import { redirectsRoute } from './http/redirects.ts';
-import { logRequest } from './http/request-log.ts';
+import { proxyRequestId } from './http/request-id.ts';
+import { observeRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
 import { isGrantAlive } from './identity/adapter.ts';
@@ -60,7 +61,10 @@ import { limitUnfinished, UnfinishedSignIns } from './identity/unfinished.ts';
 import { userinfo } from './identity/userinfo.ts';
 import { viewerReader } from './identity/viewer.ts';
 import type { Demonstration } from './load-demonstration.ts';
+import { inRequest } from './log/request-scope.ts';
 import type { Mailer } from './mail/letter.ts';
+import { operationNames } from './observe/known-operations.ts';
+import type { SeenRequest } from './observe/seen.ts';
 import { clamAvScan } from './scan/clamav.ts';
 import { type Clock, skewSeconds } from './time/clock.ts';
 
@@ -78,6 +82,8 @@ export interface AppParts {
   catalogueReady: () => Promise<void>;
   log: Logger;
   readiness: Readiness;
+  /** Counts an answered request. */
+  count: (seen: SeenRequest) => void;
   /** Members' files. */
   blobs: Blobs;
   /** Runs work after the answer. */
@@ -96,6 +102,7 @@ export interface AppParts {
 }
 
 const CLIENT_ERRORS_A_MINUTE = 30;
+const REQUEST_ID_HEADER = 'x-request-id';
 
 interface App {
   createHandler: HttpHandler;
@@ -148,15 +155,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const readViewer = viewerReader({ db, signed, memberClaim, embedded, log });
   const secret = hostedSecret(config.hosted, installation);
   const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
+  const names = operationNames(releases, Object.values(PORTAL_DOCUMENTS));
   const routes: Route[] = [
     healthRoute({ readiness: parts.readiness, db: watch, catalogueReady: parts.catalogueReady, now }),
     loopbackRoute(origin),
     mailRoute(config, origin),
     graphqlRoute({
-      yoga: createGraphql(services, config.production),
-      services,
-      releases,
-      documents,
+      yoga: createGraphql(services, config.production, names),
+      ...{ services, releases, documents, names },
       readViewer,
       readHelper: helperReader({ db, now }),
       spool: config.files.spool,
@@ -207,34 +213,38 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { createHandler: createHandler(routes, parts, portal), services, documents };
 }
 
-function createHandler(routes: Route[], { config, origin, log, say }: AppParts, portal: PortalConfig): HttpHandler {
+function createHandler(routes: Route[], parts: AppParts, portal: PortalConfig): HttpHandler {
+  const { config, origin, log, say, releases, count } = parts;
   const headers = Object.entries(securityHeaders(config, origin, portal));
   const warnOfProxies = proxyWarning(config.proxies, log);
+  const observers = { log, release: () => releases.current(), count };
   return async (req, res) => {
     warnOfProxies(req);
+    const reference = newReference();
+    const id = proxyRequestId(req, config.proxies > 0) ?? reference;
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
-    const exchange: Exchange = {
-      req,
-      res,
-      url,
-      address: clientAddress(req, config.proxies),
-      reference: newReference(),
-    };
+    const address = clientAddress(req, config.proxies);
+    res.setHeader(REQUEST_ID_HEADER, id);
     for (const [name, value] of headers) res.setHeader(name, value);
+    await inRequest(id, () => answer({ req, res, url, address, reference, operation: null }));
+  };
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { res, reference } = exchange;
     let route: Route | undefined;
     try {
       route = await findRoute(routes, exchange);
-      logRequest(exchange, route?.name ?? 'none', log);
+      observeRequest(exchange, route?.name ?? 'none', observers);
       await route?.handle(exchange);
     } catch (error) {
-      log.error({ reference: exchange.reference, route: route?.name, err: error }, 'request failed');
+      if (hasLeft(exchange)) return log.debug({ route: route?.name, err: error }, 'the client left');
+      log.error({ reference, route: route?.name, err: error }, 'request failed');
       if (res.headersSent) return void res.destroy();
       if (isOutOfReach(error))
         return sendText(exchange, 503, say({ area: 'service', code: UNAVAILABLE.code }), UNAVAILABLE.headers);
-      const { reference } = exchange;
       sendText(exchange, 500, say({ area: 'service', code: 'INTERNAL_SERVER_ERROR', values: { reference } }));
     }
-  };
+  }
 }
 
 async function findRoute(routes: readonly Route[], exchange: Exchange): Promise<Route | undefined> {

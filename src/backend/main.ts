@@ -95,7 +95,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { db, watch } = database;
       await database.exclusively(() => fillDatabase(db, config, demonstration));
       const origin = config.origin ?? `http://localhost:${server.port}`;
-      const log = createLog(config.logLevel, options.logTo);
+      const log = createLog({ level: config.logLevel, instance: config.instance, destination: options.logTo });
       const clock = await databaseClock(db, log);
       const now = options.now ?? clock.now;
       const {
@@ -121,6 +121,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       });
       const parts = {
         readiness,
+        count: () => {},
         journal,
         blobs,
         config,

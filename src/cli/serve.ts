@@ -1,4 +1,5 @@
 /** Serves the whole product; `start.js` runs it once everything is installed and built. */
+import './start-words.ts';
 import { readConfig } from '../backend/config/config.ts';
 import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
@@ -19,11 +20,12 @@ import {
 } from '../release/index.ts';
 import type { Development } from './dev/development.ts';
 import type { DevFront } from './dev/front.ts';
+import { words } from './start-words.ts';
 
 const dev = process.argv.includes('--dev');
 /** Errors that an operator can fix, reported in one line. */
 const KNOWN = [ConfigError, DatabaseUnavailable, PortTaken, DemonstrationPresent, UnservableRelease];
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const { say, fail } = words;
 
 /** The releases built by the check, which the start reuses. */
 let planned: StartPlan | null = null;
@@ -51,10 +53,8 @@ async function savedRelease(store: ReleaseStore, front: DevFront): Promise<AtSta
 }
 
 function sayRefused(error: RefusedCatalogue, served: string | null): void {
-  for (const finding of error.findings) process.stderr.write(`${formatFinding(finding)}\n`);
-  process.stderr.write(
-    `The catalogue is refused: ${error.message}.${served === null ? '' : ` ${served} goes on being served.`}\n`,
-  );
+  for (const finding of error.findings) fail(formatFinding(finding));
+  fail(`The catalogue is refused: ${error.message}.${served === null ? '' : ` ${served} goes on being served.`}`);
 }
 
 /** Publishes the catalogue in development at each save, and reloads the open pages. */
@@ -68,7 +68,7 @@ function publishOnSave(store: ReleaseStore, { front, saved }: Development): void
       front.reload();
     } catch (error) {
       // a file may vanish while it is read: the next save tries again
-      if (!(error instanceof RefusedCatalogue)) return void process.stderr.write(`${String(error)}\n`);
+      if (!(error instanceof RefusedCatalogue)) return fail(String(error));
       sayRefused(error, store.current());
       front.showRefused(error.findings);
     }
@@ -100,7 +100,8 @@ try {
   const config = readConfig({
     ...process.env,
     ...(dev ? { DEV: '1' } : {}),
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // a terminal is for what matters; in production each request has its line
+    ...(process.env.NODE_ENV === 'production' ? {} : { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
   });
   const development: Development | undefined = dev
     ? await (await import('./dev/development.ts')).openDevelopment()
@@ -131,6 +132,6 @@ try {
   }
   const known = knownWithin(error);
   const shown = known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.stderr.write(`${shown}\n`);
+  fail(shown);
   process.exit(1);
 }

@@ -40,7 +40,8 @@ export function readOperation(read: Reader, production: boolean): OperationConfi
   };
 }
 
-function readInstance(read: Reader): string {
+/** Name of this process, by default its machine and number. */
+export function readInstance(read: Reader): string {
   const name = read.text('INSTANCE', `${hostname()}/${process.pid}`);
   if (!/^[\w./:@-]{1,100}$/.test(name))
     read.fault('INSTANCE', 'must be at most 100 letters, digits and any of . _ / : @ -');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSchema, createYoga, maskError } from 'graphql-yoga';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import { newReference } from '../domain/reference.ts';
+import type { OperationNames } from '../observe/known-operations.ts';
 import { answerSizeLimit, withAnswerSizes } from './answer-size.ts';
 import { AREAS } from './areas.ts';
 import { boundedDocuments } from './bounded-documents.ts';
@@ -14,6 +15,7 @@ import { journalMutations, journalReads } from './journaled.ts';
 import { isPaperRead, queueReads } from './limits.ts';
 import { paceCheck, pacePapers } from './pace.ts';
 import { malformedError, scalars } from './scalars.ts';
+import { seenOperations } from './seen-operations.ts';
 import { captchaCheck, formCheck, textCheck } from './submission-checks.ts';
 import { guardMutations } from './submissions.ts';
 
@@ -40,7 +42,7 @@ export const apiSchema = () =>
     ),
   );
 
-export function createGraphql(services: Services, production: boolean) {
+export function createGraphql(services: Services, production: boolean, names: OperationNames) {
   return createYoga<Context>({
     schema: apiSchema(),
     graphqlEndpoint: GRAPHQL_PATH,
@@ -51,7 +53,7 @@ export function createGraphql(services: Services, production: boolean) {
     cors: false,
     multipart: false,
     parserAndValidationCache: false,
-    plugins: [boundedDocuments(production, services.say), answerSizeLimit],
+    plugins: [boundedDocuments(production, services.say), answerSizeLimit, seenOperations(names)],
     maskedErrors: {
       maskError(error, message) {
         const known =

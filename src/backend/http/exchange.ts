@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SeenOperation } from '../observe/seen.ts';
 
 export type HttpHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -11,6 +12,8 @@ export interface Exchange {
   address: string;
   /** Reference of the request in the log. */
   reference: string;
+  /** The operation of the API that it executed; null without one. */
+  operation: SeenOperation | null;
 }
 
 export interface Route {
@@ -55,6 +58,10 @@ export function send(
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
+
+/** Whether the client has left before the end of its request or of the answer. */
+export const hasLeft = ({ req, res }: Pick<Exchange, 'req' | 'res'>): boolean =>
+  (req.destroyed && !req.complete) || (res.destroyed && !res.writableFinished);
 
 /** Whether a request contains a file. */
 export const isMultipart = ({ headers }: IncomingMessage): boolean =>

@@ -15,6 +15,8 @@ import type { TrustedDocuments } from '../graphql/trusted-documents.ts';
 import type { ReadHelper } from '../identity/helper.ts';
 import { KeysUnavailable } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
+import type { OperationNames } from '../observe/known-operations.ts';
+import { OTHER, type SeenOperation } from '../observe/seen.ts';
 import { forRequest } from '../time/limits.ts';
 import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
 import { decodePathPart, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
@@ -29,6 +31,7 @@ interface GraphqlParts {
   services: Services;
   releases: ReleaseReader;
   documents: Pick<TrustedDocuments, 'accepts'>;
+  names: OperationNames;
   readViewer: ReadViewer;
   readHelper: ReadHelper;
   /** Folder of uploads until they are checked. */
@@ -55,6 +58,7 @@ export function graphqlRoute({
   services,
   releases,
   documents,
+  names,
   readViewer,
   readHelper,
   spool,
@@ -87,10 +91,13 @@ export function graphqlRoute({
     own: Pick<Context, 'member' | 'fileOf'>,
   ): Promise<() => void> {
     const { req, url, address } = exchange;
+    const seen: SeenOperation = { name: OTHER, outcome: 'refused' };
+    exchange.operation = seen;
     const { query } = operation;
     if (typeof query === 'string' && !(await documents.accepts(query))) throw refuseService(400, 'DOCUMENT_INCONNU');
     const context: Context = {
       ...own,
+      seen,
       address,
       submissionKey: readHeader(exchange, SUBMISSION_HEADER),
       draft: decodePathPart(readHeader(exchange, DRAFT_HEADER) ?? '') || null,
@@ -102,6 +109,7 @@ export function graphqlRoute({
     const body = JSON.stringify(operation);
     // other requests get a turn between two documents
     await parsing.take('', () => nextTurn());
+    await names.follow();
     const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
     const retry = given.headers.get('retry-after');

@@ -1,17 +1,39 @@
 import type { Logger } from 'pino';
+import type { SeenRequest } from '../observe/seen.ts';
 import type { Exchange } from './exchange.ts';
+import { isHealth } from './health.ts';
 
-/** One line per answered request, with the route's pattern: addresses contain identifiers. */
-export function logRequest({ req, res, reference }: Exchange, route: string, log: Logger): void {
+/** Status in logs and metrics of a request whose client left before the answer. */
+const CLIENT_LEFT = 499;
+
+interface RequestObservers {
+  log: Logger;
+  /** Release in force; null before the first. */
+  release(): string | null;
+  /** Counts the answered request. */
+  count(seen: SeenRequest): void;
+}
+
+/** Logs and counts each answered request, with the route's pattern: addresses contain identifiers. */
+export function observeRequest(exchange: Exchange, route: string, { log, release, count }: RequestObservers): void {
+  const { req, res, reference } = exchange;
   const startedAt = performance.now();
+  const isProbe = isHealth(exchange);
   res.once('close', () => {
+    const ms = performance.now() - startedAt;
+    const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
+    const { operation } = exchange;
     const line = {
       method: req.method,
       route,
-      status: res.writableFinished ? res.statusCode : 499,
-      ms: Math.round(performance.now() - startedAt),
+      ...(operation === null ? {} : { operation: operation.name, outcome: operation.outcome }),
+      status,
+      ms: Math.round(ms),
       reference,
+      release: release(),
     };
-    log[res.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+    if (isProbe) log.debug(line, 'request');
+    else log[status >= 500 ? 'error' : 'info'](line, 'request');
+    if (!isProbe) count({ route, status, seconds: ms / 1000, operation });
   });
 }

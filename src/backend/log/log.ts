@@ -1,9 +1,21 @@
 import pino, { type Logger } from 'pino';
 import { maskPersonal } from '../../view/text/mask-personal.ts';
+import { currentRequest } from './request-scope.ts';
 
-/** The log, without personal data. */
-export function createLog(level: string, destination?: pino.DestinationStream): Logger {
-  const options = { level, base: null, serializers: { err: safeError } };
+interface LogOptions {
+  level: string;
+  /** Name of the process. */
+  instance: string;
+  destination?: pino.DestinationStream | undefined;
+}
+
+/** The log, without personal data; each line names the process, and the request that it serves. */
+export function createLog({ level, instance, destination }: LogOptions): Logger {
+  const mixin = () => {
+    const request = currentRequest();
+    return request === undefined ? {} : { request };
+  };
+  const options = { level, base: { instance }, mixin, serializers: { err: safeError } };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 

@@ -44,14 +44,16 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     if (port === undefined) return void res.writeHead(502).end();
     const { method, url: path, headers } = req;
     const inner = http.request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
-      const { connection: _ofTheProcess, ...own } = answer.headers;
+      // these are of one connection, and the member has another
+      const { connection: _connection, 'keep-alive': _keepAlive, ...own } = answer.headers;
       res.writeHead(answer.statusCode ?? 502, own);
       answer.pipe(res);
       answer.on('error', () => res.destroy());
     });
-    inner.on('error', () => res.destroy());
+    inner.on('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end('{}')));
     req.pipe(inner);
   });
+  server.keepAliveTimeout = 75_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

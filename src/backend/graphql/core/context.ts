@@ -13,6 +13,7 @@ import type { Viewer } from '../../domain/members/viewer.ts';
 import type { PasskeyServices } from '../../domain/passkeys/services.ts';
 import type { KeepAnswer, Submissions } from '../../domain/submissions/submissions.ts';
 import type { VerifyToken } from '../../identity/tokens.ts';
+import type { SeenOperation } from '../../observe/seen.ts';
 import type { Scan } from '../../scan/clamav.ts';
 
 /** Services of all resolvers; each names those it uses. */
@@ -66,5 +67,7 @@ export interface Context {
   keepAnswer: KeepAnswer;
   /** The uploaded file behind a variable's token; null for others. */
   fileOf(token: string): Incoming | null;
+  /** What logs and metrics record of the operation. */
+  seen?: SeenOperation;
   services: Services;
 }

@@ -1,0 +1,34 @@
+import type { Plugin } from 'graphql-yoga';
+import type { OperationNames } from '../observe/known-operations.ts';
+import type { Outcome } from '../observe/seen.ts';
+import type { Context } from './core/context.ts';
+import { UNAVAILABLE } from './core/errors.ts';
+import { type GraphQLError, getOperationAST, Kind } from './core/graphql-js.ts';
+
+/** Records the name of each operation, and how it ended, for logs and metrics. */
+export const seenOperations = (names: OperationNames): Plugin<Context, Context> => ({
+  onExecute({ args: { document, operationName, contextValue } }) {
+    const { seen } = contextValue;
+    const operation = getOperationAST(document, operationName);
+    if (seen === undefined || !operation) return;
+    const fields = operation.selectionSet.selections.flatMap((one) =>
+      // a spread may select several
+      one.kind === Kind.FIELD ? [one.name.value] : ['', ''],
+    );
+    seen.name = names.nameOf(operation.name?.value, fields);
+  },
+  onExecutionResult({ result, context: { seen } }) {
+    if (seen === undefined || result === undefined || Symbol.asyncIterator in result) return;
+    seen.outcome = outcomeOf(result.errors ?? []);
+  },
+});
+
+/** The worst of what went wrong. */
+function outcomeOf(errors: readonly Pick<GraphQLError, 'extensions'>[]): Outcome {
+  const has = (code: string) => errors.some(({ extensions }) => extensions?.code === code);
+  if (errors.length === 0) return 'ok';
+  if (has('INTERNAL_SERVER_ERROR')) return 'failed';
+  if (has(UNAVAILABLE.code)) return 'unavailable';
+  if (errors.some(({ extensions }) => typeof extensions?.retryAfter === 'number')) return 'throttled';
+  return has('UNAUTHENTICATED') ? 'unauthenticated' : 'refused';
+}

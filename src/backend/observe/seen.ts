@@ -1,0 +1,23 @@
+/** How an operation ended. */
+export const OUTCOMES = ['ok', 'refused', 'throttled', 'unauthenticated', 'unavailable', 'failed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What is known of an operation of the API, without anything of its variables. */
+export interface SeenOperation {
+  /** One of the known names, or `other`. */
+  name: string;
+  outcome: Outcome;
+}
+
+/** What is known of an answered request. */
+export interface SeenRequest {
+  /** Pattern of its route. */
+  route: string;
+  /** 499: the client left. */
+  status: number;
+  seconds: number;
+  /** Null unless the API executed one. */
+  operation: SeenOperation | null;
+}
+
+export const OTHER = 'other';
