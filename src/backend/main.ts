@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sql } from 'drizzle-orm';
 import type { DestinationStream, Logger } from 'pino';
 import { type ReleaseReadings, readReleases } from '../release/index.ts';
 import { createApp } from './app.ts';
@@ -29,7 +28,6 @@ import { seedReferenceData } from './domain/service/state.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { HttpHandler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
-import { Readiness } from './http/readiness.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
 import { journalChaining, openJournal } from './journal.ts';
@@ -37,6 +35,7 @@ import { type Demonstration, loadDemonstration } from './load-demonstration.ts';
 import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer, splitConnections } from './mail/mailer.ts';
+import { observeService } from './observation.ts';
 import { type CatalogueOptions, openCatalogue } from './open-catalogue.ts';
 import { createStop } from './stop.ts';
 
@@ -60,6 +59,8 @@ export interface StartOptions extends CatalogueOptions {
 
 export interface StartedService {
   origin: string;
+  /** Port of the metrics; null without them. */
+  metricsPort: number | null;
   /** For code beside the service in the same process. */
   db: Db;
   decide: Decide;
@@ -98,6 +99,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const log = createLog({ level: config.logLevel, instance: config.instance, destination: options.logTo });
       const clock = await databaseClock(db, log);
       const now = options.now ?? clock.now;
+      let refusals = 0;
       const {
         decide,
         say,
@@ -105,23 +107,30 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         catalogueReady,
         goLive,
         stop: stopReleases,
-      } = await openCatalogue(config, db, { ...options, now });
+      } = await openCatalogue(config, db, {
+        ...options,
+        now,
+        refused(release) {
+          log.error({ release }, 'a damaged release is not served: the one before it stays in force');
+          refusals++;
+        },
+      });
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
-      const mailer = options.mailer ?? openMailer(config.mail, now);
       const blobs = openBlobs(config.files);
       const journal = await openJournal(db, config);
       void database.lost.then((err) => log.fatal({ err }, 'the service ends with its database'));
       if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);
       let worker: Worker | null = null;
-      const readiness = new Readiness({
-        ...{ ping: () => watch.execute(sql`select 1`), catalogueReady, diskFloor: config.diskFloor },
-        workerFault: () => (worker === null ? 'the worker has not started' : worker.fault()),
-        folders: [config.dataDir, config.files.spool],
+      const { readiness, count, counted, serveMetrics } = await observeService({
+        ...{ config, database, releases, catalogueReady, now },
+        refusals: () => refusals,
+        worker: () => worker,
       });
+      const mailer = counted(options.mailer ?? openMailer(config.mail, now));
       const parts = {
         readiness,
-        count: () => {},
+        count,
         journal,
         blobs,
         config,
@@ -164,10 +173,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await goLive();
       await app.documents.record();
       if (config.production) await warnOfOpenRules(decide, log);
+      const metrics = await serveMetrics();
       server.serve(options.around?.(app.createHandler) ?? app.createHandler);
       await worker.start();
       const { close, cut } = createStop(config, {
-        ...{ log, server, readiness, worker, background, database },
+        ...{ log, server, readiness, worker, background, database, metrics },
         stopPolling() {
           stopReleases();
           clock.stop();
@@ -179,7 +189,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         await background.settled();
         await worker.drain();
       };
-      return { origin, db, decide, members, demonstration, settled, close, cut, lost: database.lost };
+      return {
+        ...{ origin, db, decide, members, demonstration, settled, close, cut },
+        ...{ metricsPort: metrics.port, lost: database.lost },
+      };
     } catch (error) {
       await database.close();
       throw error;

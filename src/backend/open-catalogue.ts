@@ -18,6 +18,8 @@ export interface CatalogueOptions {
   /** Replaces the catalogue's replies. */
   say?: Say;
   now?: () => Date;
+  /** Called each time that a damaged release is not served. */
+  refused?: (hash: string) => void;
 }
 
 interface CatalogueInForce extends OpenReleases {
@@ -55,8 +57,9 @@ async function openOwnReleases(config: Config, db: Db, options: CatalogueOptions
   const noop = () => {};
   if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: noop };
   const embedded = config.database.kind === 'pglite';
-  const now = options.now === undefined ? {} : { now: options.now };
-  const [releases, stop] = embedded ? [openReleases(config.dataDir, now), noop] : await openSharedReleases(db, now);
+  const { now = () => new Date(), refused = noop } = options;
+  const own = { now, refused };
+  const [releases, stop] = embedded ? [openReleases(config.dataDir, own), noop] : await openSharedReleases(db, own);
   try {
     return { releases, goLive: (await options.prepareReleases?.(releases)) ?? (async () => {}), stop };
   } catch (error) {

@@ -16,6 +16,8 @@ interface RunningParts {
   worker: Worker;
   background: Background;
   database: OpenDatabase;
+  /** Served until the end. */
+  metrics: { close(): void };
   /** Stops what polls. */
   stopPolling(): void;
   /** Ends the connections to the relay. */
@@ -30,7 +32,7 @@ const SHARES = { requests: 0.75, jobs: 0.9, database: 1 };
  * takes longer than its share is cut.
  */
 export function createStop({ stopPatience, drain }: OperationConfig, running: RunningParts) {
-  const { log, server, readiness, worker, background, database } = running;
+  const { log, server, readiness, worker, background, database, metrics } = running;
   const cut: string[] = [];
   let isLost = false;
   void database.lost.then(() => {
@@ -56,6 +58,7 @@ export function createStop({ stopPatience, drain }: OperationConfig, running: Ru
     await end(SHARES.jobs, 'jobs', Promise.all([background.settled(), workerStopped]));
     running.closeMailer();
     await end(SHARES.database, 'the database', database.close());
+    metrics.close();
     if (cut.length > 0) log.error({ cut }, 'the service stops before all pending work has ended');
   });
   return { close, cut };

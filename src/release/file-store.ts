@@ -40,6 +40,7 @@ export function openFileStore(folder: string, options: StoreOptions = {}): Relea
     // the start can rebuild a damaged release; later, a damaged one never replaces a whole one
     if (last === null || isWholeOnDisk(join(folder, hash), hash)) return true;
     refused = { hash, at: performance.now() };
+    options.refused?.(hash);
     return false;
   };
   const current = (): string | null => {

@@ -53,7 +53,9 @@ export interface ReleaseStore extends ReleaseReadings {
   watch(changed: (hash: string) => void): () => void;
 }
 
-/** Options of a store: its clock. */
+/** Options of a store. */
 export interface StoreOptions {
   now?: () => Date;
+  /** Called each time that a damaged release is not switched to. */
+  refused?: (hash: string) => void;
 }

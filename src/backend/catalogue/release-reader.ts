@@ -1,4 +1,5 @@
 import type { CatalogueData } from '../../catalog/index.ts';
+import type { HistoryEntry } from '../../release/index.ts';
 
 /** The published releases of the catalogue, read only. */
 export interface ReleaseReader {
@@ -6,6 +7,8 @@ export interface ReleaseReader {
   current(): string | null;
   /** A file of a release; null when either is unknown. */
   read(hash: string, file: string): Promise<string | null>;
+  /** Every switch, oldest first, where they are recorded. */
+  history?(): Promise<HistoryEntry[]>;
 }
 
 /** The index of the release in force, read again only after a switch; empty before the first release. */

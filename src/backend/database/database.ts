@@ -3,6 +3,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** The database, whichever engine serves it. Each area owns its tables. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
+/** Use of the connections to the database. */
+export interface PoolUse {
+  busy: number;
+  idle: number;
+  max: number;
+  /** Callers who wait for one. */
+  waiting: number;
+}
+
 export interface OpenDatabase {
   db: Db;
   /** The same database for health checks, which never queue behind members' queries. */
@@ -10,6 +19,7 @@ export interface OpenDatabase {
   /** Runs work that only one process may do at a time, such as filling an empty database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  use(): PoolUse;
   /** Resolves when the database has stopped by itself and this process cannot reopen it. */
   readonly lost: Promise<DatabaseUnavailable>;
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Mutex, messages, type QueryOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, type PoolUse } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
 
 const THREAD = new URL('./engine-thread.js', import.meta.url);
@@ -37,6 +37,8 @@ const PARSED_HERE: NonNullable<Options['parsers']> = { [types.JSON]: JSON.parse,
 export class Engine {
   private readonly waiting = new Map<number, PendingAnswer>();
   private readonly turns = new Mutex();
+  /** Callers who wait for the end of a transaction. */
+  private queued = 0;
   private last = OPENED;
   /** Why no more queries are accepted; null while they are. */
   private ended: Error | null = null;
@@ -69,7 +71,7 @@ export class Engine {
   }
 
   query: Query = async (...args) => {
-    const leave = await this.turns.acquire();
+    const leave = await this.takeTurn();
     const answer = this.execute(...args);
     leave();
     return answer;
@@ -79,7 +81,7 @@ export class Engine {
    * @throws TransactionAbortedError where the work swallowed the error that aborted it; otherwise what the work throws
    */
   async transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T> {
-    const leave = await this.turns.acquire();
+    const leave = await this.takeTurn();
     let isOpen = true;
     const query: Query = async (...args) => {
       if (!isOpen) throw new Error('the transaction has ended');
@@ -102,6 +104,19 @@ export class Engine {
       if (isOpen) await end('rollback').catch(() => {});
       throw error;
     }
+  }
+
+  private async takeTurn(): Promise<() => void> {
+    this.queued++;
+    return this.turns.acquire().finally(() => {
+      this.queued--;
+    });
+  }
+
+  /** The thread counts as one connection, which answers one query at a time. */
+  use(): PoolUse {
+    const busy = this.waiting.size > 0 ? 1 : 0;
+    return { busy, idle: 1 - busy, max: 1, waiting: this.queued + this.waiting.size - busy };
   }
 
   /** Ends the thread after the queries that came before; later ones are rejected. */

@@ -95,6 +95,7 @@ async function openAt(place: string, check: Check, release: () => Promise<void>)
     db,
     watch: db,
     exclusively: (work) => work(),
+    use: () => client.use(),
     close: async () => {
       await client.close();
       await release();

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
-import type { Db } from './database.ts';
+import type { Db, PoolUse } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
 
 /** Milliseconds of silence before the first TCP keep-alive probe. */
@@ -53,6 +53,7 @@ function openSocket(patience: number): Socket {
 
 export interface OpenPool {
   db: Db;
+  use(): PoolUse;
   close(): Promise<void>;
 }
 
@@ -77,7 +78,11 @@ export function openPool(given: ConnectionTarget, max: number): OpenPool {
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
-  return { db: Object.assign(db, { transaction }), close: () => pool.end() };
+  const use = () => {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+    return { busy: totalCount - idle, idle, max, waiting };
+  };
+  return { db: Object.assign(db, { transaction }), use, close: () => pool.end() };
 }
 
 /** A lost connection fails the query that uses it; the event itself needs no handler. */

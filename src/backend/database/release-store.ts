@@ -44,7 +44,10 @@ export interface SharedReleases extends ReleaseStore {
  * Releases in a database shared by several processes. The pointer is polled twice a second: each process follows a
  * switch, and each change of date; while the database is unreachable it keeps the release it has.
  */
-export async function openReleaseStore(db: Db, { now = () => new Date() }: StoreOptions = {}): Promise<SharedReleases> {
+export async function openReleaseStore(
+  db: Db,
+  { now = () => new Date(), refused: report = () => {} }: StoreOptions = {},
+): Promise<SharedReleases> {
   const watchers = new Set<(hash: string) => void>();
   const kept = new Map<string, string>();
   const today = () => dayInParis(now());
@@ -64,6 +67,7 @@ export async function openReleaseStore(db: Db, { now = () => new Date() }: Store
     if (hash === refused.hash && refused.looks++ < AGAIN) return false;
     if (await isWhole({ read: verifyReads(raw) }, hash)) return true;
     refused = { hash, looks: 0 };
+    report(hash);
     return false;
   };
   const refresh = async (): Promise<void> => {

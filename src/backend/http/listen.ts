@@ -4,8 +4,8 @@ import type { HttpHandler } from './exchange.ts';
 import { isLiveness } from './health.ts';
 
 export class PortTaken extends Error {
-  constructor(port: number) {
-    super(`port ${port} is already in use: stop what uses it, or set PORT to another one`);
+  constructor(port: number, setting = 'PORT') {
+    super(`port ${port} is already in use: stop what uses it, or set ${setting} to another one`);
     this.name = 'PortTaken';
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, min, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { type JobPayload, jobs, type Lane } from './schema.ts';
 
@@ -31,6 +31,41 @@ export async function dueSince(db: Db, now: Date): Promise<Date | null> {
     .from(jobs)
     .where(and(eq(jobs.state, 'waiting'), free));
   return row?.at ?? null;
+}
+
+/** Jobs of one kind. */
+export interface QueueState {
+  kind: string;
+  waiting: number;
+  /** Those of them that are due and unclaimed. */
+  due: number;
+  dead: number;
+  /** Since when the oldest of those is due; null without one. */
+  oldest: Date | null;
+}
+
+/** Counts jobs by kind. */
+export async function queueState(db: Db, now: Date): Promise<QueueState[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isWaiting = eq(jobs.state, 'waiting');
+  const isDue = and(
+    isWaiting,
+    sql`${jobs.runAt} <= ${at}`,
+    or(isNull(jobs.claimedUntil), sql`${jobs.claimedUntil} < ${at}`),
+  );
+  const count = (which: SQL | undefined) => sql`count(*) filter (where ${which})`.mapWith(Number);
+  const rows = await db
+    .select({
+      kind: jobs.kind,
+      waiting: count(isWaiting),
+      due: count(isDue),
+      dead: count(eq(jobs.state, 'dead')),
+      oldest: sql<string | null>`min(${jobs.runAt}) filter (where ${isDue})`,
+    })
+    .from(jobs)
+    .groupBy(jobs.kind)
+    .orderBy(asc(jobs.kind));
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest === null ? null : new Date(oldest) }));
 }
 
 /** Retries a dead job from an instant on. Returns whether there was one. */

@@ -92,6 +92,11 @@ export class Worker {
     return isStuck ? `a job has been running for more than ${Math.round(longest / SECOND)} seconds` : null;
   }
 
+  /** Kinds of jobs that it runs. */
+  get kinds(): string[] {
+    return Object.keys(this.parts.kinds);
+  }
+
   /** Starts polling. */
   async start(): Promise<void> {
     const { db, log, now, kinds } = this.parts;

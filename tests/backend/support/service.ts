@@ -124,13 +124,21 @@ export async function startService(env: Record<string, string> = {}, options: St
     ...env,
   });
   const boot = () =>
-    start(config, { decide, say, releases, logTo: { write: (line) => void logs.push(line) }, ...options });
+    start(config, {
+      ...{ decide, say, logTo: { write: (line) => void logs.push(line) } },
+      // who prepares releases has them in the service's own store
+      ...(options.prepareReleases === undefined && { releases }),
+      ...options,
+    });
   let started = await boot();
   return {
     config,
     logs,
     get origin() {
       return started.origin;
+    },
+    get metricsPort() {
+      return started.metricsPort;
     },
     get db() {
       return started.db;
