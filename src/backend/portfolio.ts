@@ -87,7 +87,14 @@ async function executeAsMember(
 function readOnlyServices(db: Db, catalogue: Pick<Services, 'decide' | 'say'>, today: string): Services {
   const now = new Date(`${today}T12:00:00Z`);
   const own: Partial<Services> = {
-    ...{ db, ...catalogue, log: createLog({ level: 'silent', instance: '' }), today: () => today, now: () => now, release: () => null },
+    ...{
+      db,
+      ...catalogue,
+      log: createLog({ level: 'silent', instance: '' }),
+      today: () => today,
+      now: () => now,
+      release: () => null,
+    },
     // deferred work writes
     later: () => {},
   };

@@ -10,7 +10,10 @@ it('knows the operations of the portal and of the release in force, and forgets 
     [`one/${DOCUMENTS}`]: '{"1a":"Formulaire_un_envoi","2b":"Contrat_auto"}',
     [`two/${DOCUMENTS}`]: '{"3c":"Memo_auto"}',
   };
-  const releases = { current: () => release, read: async (hash: string, file: string) => files[`${hash}/${file}`] ?? null };
+  const releases = {
+    current: () => release,
+    read: async (hash: string, file: string) => files[`${hash}/${file}`] ?? null,
+  };
   const names = operationNames(releases, ['getTableauDeBord']);
   const known = ['Formulaire_un_envoi', 'Contrat_auto', 'Memo_auto', 'getTableauDeBord'];
   const named = () => known.map((name) => names.nameOf(name, several));

@@ -6,7 +6,7 @@ import { sampled } from '../../src/backend/observe/sampled.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { freePort } from './support/free-port.ts';
-import { parseExposition, type Scrape, scrape, valueOf } from './support/scrape.ts';
+import { parseExposition, type Scrape, sampleValue, scrape } from './support/scrape.ts';
 import { type Service, startService } from './support/service.ts';
 
 const WHO = 'query getNumProfil { getNumProfil(numProfil: "12345678A") }';
@@ -59,14 +59,14 @@ describe('the state of a service', () => {
     ['societaire_disk_free_bytes', {}, 5000],
     ['societaire_disk_floor_bytes', {}, 1000],
     ['societaire_mails_total', { outcome: 'failed' }, 0],
-  ])('%s %o is %d', (name, labels, value) => expect(valueOf(samples, name, labels)).toBe(value));
+  ])('%s %o is %d', (name, labels, value) => expect(sampleValue(samples, name, labels)).toBe(value));
 
   it('is told where the database cannot be asked', async () => {
     const away = async () => {
       throw new Error('away');
     };
     const text = await metricsOf({ queue: away, releaseSince: away, freeSpace: away }).text();
-    expect(valueOf(parseExposition(text), 'societaire_database_waiting')).toBe(7);
+    expect(sampleValue(parseExposition(text), 'societaire_database_waiting')).toBe(7);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a service with a port for metrics', () => {
     await ask(service.origin, token, 'query Jean_Dupont { a: isMaintenance getNumProfil(numProfil: "12345678A") }');
     await fetch(`${service.origin}/readyz`);
     const grown = (after: Scrape, name: string, labels: Record<string, string>) =>
-      (valueOf(after, name, labels) ?? 0) - (valueOf(before, name, labels) ?? 0);
+      (sampleValue(after, name, labels) ?? 0) - (sampleValue(before, name, labels) ?? 0);
     const operations = (after: Scrape, operation: string, outcome: string) =>
       grown(after, 'societaire_operations_total', { operation, outcome });
     // a request is counted once its answer is sent
@@ -126,7 +126,7 @@ describe('a service with a port for metrics', () => {
   it('exposes nothing of a member', async () => {
     await fetch(`${service.origin}/contrat/auto/k3f9?nom=Durand`);
     await expect
-      .poll(async () => valueOf(await read(), 'societaire_http_request_duration_seconds_count', { route: '/*' }))
+      .poll(async () => sampleValue(await read(), 'societaire_http_request_duration_seconds_count', { route: '/*' }))
       .toBeGreaterThan(0);
     const text = await (await fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)).text();
     expect(text).not.toMatch(/12345678A|Dupont|Durand|k3f9|127\.0\.0\.1|@/);

@@ -12,7 +12,8 @@ import { connectionConfig, ignoreErrors, openPool } from './postgres.ts';
 /** Any number that only the portal's processes use. */
 const LOCK = 7_204_114_173;
 const POOL_SIZE = 10;
-const NAME = 'societaire';
+/** What the server calls the service's connections. */
+export const SERVICE_NAME = 'societaire';
 /** Milliseconds between two attempts to lock. */
 const AGAIN = 200;
 const PARTING = 5000;
@@ -28,8 +29,8 @@ export async function openPostgres(
   url: string,
   { patience, check }: { patience: DatabasePatience; check: (db: Db) => Promise<void> },
 ): Promise<OpenDatabase> {
-  const { db, close: closePool } = openPool({ url, patience, name: NAME }, POOL_SIZE);
-  const watch = openPool({ url, patience, name: NAME }, 1);
+  const { db, use, close: closePool } = openPool({ url, patience, name: SERVICE_NAME }, POOL_SIZE);
+  const watch = openPool({ url, patience, name: SERVICE_NAME }, 1);
   const close = async () => void (await Promise.all([closePool(), watch.close()]));
   try {
     await db.execute(sql`select 1`).catch((error: unknown) => {
@@ -49,7 +50,7 @@ export async function openPostgres(
     db,
     watch: watch.db,
     exclusively: (work) => withLock(url, patience, work),
-    close,
+    ...{ use, close },
     lost: new Promise(() => {}),
   };
 }
@@ -63,7 +64,7 @@ async function withLock<T>(
   { connect }: DatabasePatience,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connectionConfig({ url, patience: { connect, statement: 0 }, name: NAME }));
+  const client = new pg.Client(connectionConfig({ url, patience: { connect, statement: 0 }, name: SERVICE_NAME }));
   ignoreErrors(client);
   await client.connect();
   try {

@@ -107,7 +107,9 @@ export class Metrics {
   private watchQueue({ queue, kinds, now }: MetricSources): void {
     const jobs = this.gauge('societaire_jobs', 'Jobs, by kind and state.', ['kind', 'state']);
     const name = 'societaire_jobs_oldest_due_seconds';
-    const oldest = this.gauge(name, 'Seconds since the oldest unclaimed job of a kind is due; 0 without one.', ['kind']);
+    const oldest = this.gauge(name, 'Seconds since the oldest unclaimed job of a kind is due; 0 without one.', [
+      'kind',
+    ]);
     const read = sampled(EVERY, 'the queue', queue);
     this.readings.push(async () => {
       const known = kinds();

@@ -23,11 +23,7 @@ export async function command(
 ): Promise<void> {
   const words = process.argv.slice(2);
   const { args, given: chosen } = parseWords(words, options);
-  process.exitCode = await main().catch((error: unknown) => {
-    const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
-    console.error(known ? error.message : safeErrorText(error));
-    return 2;
-  });
+  await reportErrors(main);
 
   async function main(): Promise<number> {
     const [verb = ''] = args;
@@ -43,6 +39,15 @@ export async function command(
       await database.close();
     }
   }
+}
+
+/** Ends with the code that `main` returns; what it throws is reported, in one line where the operator can mend it. */
+export async function reportErrors(main: () => Promise<number>): Promise<void> {
+  process.exitCode = await main().catch((error: unknown) => {
+    const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
+    console.error(known ? error.message : safeErrorText(error));
+    return 2;
+  });
 }
 
 function parseWords(

@@ -26,7 +26,11 @@ export function parseExposition(text: string): Sample[] {
 }
 
 /** The sum of the samples of a name with these labels; null without any. */
-export function valueOf(samples: Scrape, name: string, labels: Readonly<Record<string, string>> = {}): number | null {
+export function sampleValue(
+  samples: Scrape,
+  name: string,
+  labels: Readonly<Record<string, string>> = {},
+): number | null {
   const found = samples.filter(
     (one) => one.name === name && Object.entries(labels).every(([label, value]) => one.labels[label] === value),
   );
