@@ -1,6 +1,6 @@
 import type { Plugin } from 'graphql-yoga';
 import type { OperationNames } from '../observe/known-operations.ts';
-import type { Outcome } from '../observe/seen.ts';
+import type { OperationOutcome } from '../observe/seen.ts';
 import type { Context } from './core/context.ts';
 import { UNAVAILABLE } from './core/errors.ts';
 import { type GraphQLError, getOperationAST, Kind } from './core/graphql-js.ts';
@@ -24,7 +24,7 @@ export const seenOperations = (names: OperationNames): Plugin<Context, Context> 
 });
 
 /** The worst of what went wrong. */
-function outcomeOf(errors: readonly Pick<GraphQLError, 'extensions'>[]): Outcome {
+function outcomeOf(errors: readonly Pick<GraphQLError, 'extensions'>[]): OperationOutcome {
   const has = (code: string) => errors.some(({ extensions }) => extensions?.code === code);
   if (errors.length === 0) return 'ok';
   if (has('INTERNAL_SERVER_ERROR')) return 'failed';

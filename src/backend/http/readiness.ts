@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Probe } from './probe.ts';
 
-export const CHECKS = ['database', 'release', 'worker', 'disk', 'draining'] as const;
-export type Check = (typeof CHECKS)[number];
+type ReadinessCheck = 'database' | 'release' | 'worker' | 'disk' | 'draining';
 
 interface ReadinessParts {
   /** Asks the database for anything. */
@@ -45,7 +44,7 @@ export class Readiness {
   }
 
   /** Why each check fails; null where it passes. Answers within a tenth of a second. */
-  async faults(): Promise<Record<Check, string | null>> {
+  async faults(): Promise<Record<ReadinessCheck, string | null>> {
     const [database, release, disk] = await Promise.all(
       [this.database, this.release, this.disk].map((probe) => probe.fault()),
     );

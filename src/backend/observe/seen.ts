@@ -1,12 +1,11 @@
 /** How an operation ended. */
-export const OUTCOMES = ['ok', 'refused', 'throttled', 'unauthenticated', 'unavailable', 'failed'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type OperationOutcome = 'ok' | 'refused' | 'throttled' | 'unauthenticated' | 'unavailable' | 'failed';
 
 /** What is known of an operation of the API, without anything of its variables. */
 export interface SeenOperation {
   /** One of the known names, or `other`. */
   name: string;
-  outcome: Outcome;
+  outcome: OperationOutcome;
 }
 
 /** What is known of an answered request. */
