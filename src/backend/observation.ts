@@ -81,7 +81,7 @@ function metricSources(
 }
 
 const countMails = (mailer: Mailer, metrics: Metrics): Mailer => ({
-  ...mailer,
+  close: () => mailer.close?.(),
   async send(letter) {
     try {
       await mailer.send(letter);
