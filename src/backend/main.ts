@@ -3,6 +3,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { once } from '../base/maps.ts';
 import { type ReleaseReadings, readReleases } from '../release/index.ts';
 import { createApp } from './app.ts';
+import { refuseRestoring } from './backup/place.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { Config } from './config/config.ts';
@@ -83,6 +84,7 @@ export interface StartedService {
 export async function start(config: Config, options: StartOptions = {}): Promise<StartedService> {
   const server = await listen(config.host, config.port);
   try {
+    await refuseRestoring(config.dataDir);
     const demonstration = await loadDemonstration(config);
     const database = await openDatabase(config.database, {
       patience: config.databasePatience,
