@@ -38,6 +38,8 @@ import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer, splitConnections } from './mail/mailer.ts';
 import { type CatalogueOptions, openCatalogue } from './open-catalogue.ts';
+import { pruneReleases } from './retention/prune-releases.ts';
+import { retentionJob } from './retention/retention.ts';
 import { TooLate, within } from './time/limits.ts';
 
 const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the database can also forge the journal';
@@ -136,6 +138,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { services } = app;
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool, now }),
+        retention: retentionJob({
+          ...{ db, decide, journal, now, mailFolder: config.mail.folder },
+          pruneReleases: async (kept) => void (await pruneReleases(db, config, kept, now())),
+        }),
         [ANNOUNCEMENTS]: announcementMail({
           ...{ db, decide, origin, now },
           send: (mail) => sendLetter(services, mail),

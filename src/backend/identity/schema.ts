@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Device } from './device.ts';
 
@@ -34,5 +35,9 @@ export const oidcPayloads = pgTable(
     index('oidc_payloads_uid').on(table.uid),
     index('oidc_payloads_expiry').on(table.expiresAt),
     index('oidc_payloads_network').on(table.network, table.expiresAt),
+    // the three places that name the member
+    index('oidc_payloads_account').on(sql`(${table.payload}->>'accountId')`),
+    index('oidc_payloads_session').on(sql`(${table.payload}->'session'->>'accountId')`),
+    index('oidc_payloads_login').on(sql`(${table.payload}->'result'->'login'->>'accountId')`),
   ],
 );
