@@ -22,9 +22,10 @@ import { forgetIssues } from './domain/verification/issue.ts';
 import { forgetExpired } from './identity/adapter.ts';
 import { forgetKeys } from './identity/keys.ts';
 import type { JobKind } from './jobs/worker.ts';
+import { KEPT_DAYS } from './time/kept-days.ts';
 
 const EVERY = 10 * 60 * 1000;
-const ATTEMPTS_KEPT = DAY_MS;
+const ATTEMPTS_KEPT = KEPT_DAYS.login_attempts * DAY_MS;
 
 interface Kept {
   db: Db;

@@ -19,6 +19,7 @@ import { jobs } from '../../src/backend/jobs/schema.ts';
 import { pruneReleases } from '../../src/backend/retention/prune-releases.ts';
 import { overdueRows } from '../../src/backend/retention/prune-table.ts';
 import { prune } from '../../src/backend/retention/retention.ts';
+import { KEPT_DAYS } from '../../src/backend/time/kept-days.ts';
 import { compileCatalogue, type Retention } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -78,6 +79,10 @@ describe('the periods of the catalogue', () => {
       Object.keys(retention.tables).filter((table) => !tables.includes(table)),
       'no such table',
     ).toEqual([]);
+  });
+
+  it('say nothing of what the code decides', () => {
+    for (const table of Object.keys(KEPT_DAYS)) expect(retention.tables[table]?.period, table).toBeUndefined();
   });
 
   it('begin on a column that an index orders, so that no large table is read whole', async () => {
