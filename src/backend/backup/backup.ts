@@ -16,7 +16,7 @@ import { withReadOnlyDatabase } from '../database/open-to-read.ts';
 import { isWrittenMail } from '../mail/read-folder.ts';
 import { BackupRefused } from './damaged.ts';
 import { readAppliedMigrations } from './migrations.ts';
-import { type Origin, type Part, writeParts } from './parts.ts';
+import { type BackupOrigin, type BackupPart, writeParts } from './parts.ts';
 import { isReleaseTable, releaseTablePart } from './release-folder.ts';
 import { seal } from './seal.ts';
 import { dumpRows, fetchBatches, listTables, readSequences } from './tables.ts';
@@ -73,10 +73,10 @@ export async function backUp(
 const isFileError = (error: unknown, path: string): error is Error =>
   error instanceof Error && 'path' in error && error.path === path;
 
-async function* listParts(tx: Db, installation: Installation, report: BackupReport): AsyncGenerator<Part> {
+async function* listParts(tx: Db, installation: Installation, report: BackupReport): AsyncGenerator<BackupPart> {
   const isEmbedded = installation.database.kind === 'pglite';
   const { releases } = dataFolders(installation.dataDir);
-  const origin: Origin = {
+  const origin: BackupOrigin = {
     kind: 'origin',
     id: randomUUID(),
     madeAt: new Date().toISOString(),
@@ -108,7 +108,7 @@ async function* countLines(content: AsyncIterable<Buffer>, report: BackupReport)
 }
 
 /** Files that members have sent; those deleted since the snapshot are skipped. */
-async function* fileParts(tx: Db, blobs: Blobs, report: BackupReport): AsyncGenerator<Part> {
+async function* fileParts(tx: Db, blobs: Blobs, report: BackupReport): AsyncGenerator<BackupPart> {
   const query = sql`select id, "blob", size, sha256 from files where kept_at is not null and removed_at is null`;
   type Row = { id: string; blob: string; size: number; sha256: string };
   for await (const rows of fetchBatches<Row>(tx, query))
@@ -131,7 +131,7 @@ async function* fileParts(tx: Db, blobs: Blobs, report: BackupReport): AsyncGene
     }
 }
 
-async function* mailParts(folder: string, report: BackupReport): AsyncGenerator<Part> {
+async function* mailParts(folder: string, report: BackupReport): AsyncGenerator<BackupPart> {
   for (const name of (await readdir(folder).catch(() => [])).filter(isWrittenMail).sort()) {
     const mail = await readFile(join(folder, name)).catch(() => null);
     if (mail === null) continue;

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, MIGRATIONS, selectRows } from '../database/database.ts';
 import { BackupRefused } from './damaged.ts';
-import type { Origin } from './parts.ts';
+import type { BackupOrigin } from './parts.ts';
 
-type Applied = Origin['migrations'];
+type Applied = BackupOrigin['migrations'];
 
 /** The migrations that a database has made, oldest first. */
 export async function readAppliedMigrations(db: Db): Promise<Applied> {

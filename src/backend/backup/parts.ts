@@ -10,7 +10,7 @@ import { BackupRefused, DamagedBackup } from './damaged.ts';
  */
 
 /** Where the backup comes from; the first part. */
-export interface Origin {
+export interface BackupOrigin {
   kind: 'origin';
   /** Random, to recognise the same backup. */
   id: string;
@@ -50,10 +50,10 @@ interface EndPart {
   digest: string;
 }
 
-export type PartHeader = Origin | TablePart | FilePart | MailPart;
+export type PartHeader = BackupOrigin | TablePart | FilePart | MailPart;
 
 /** A part to be written. */
-export interface Part {
+export interface BackupPart {
   header: PartHeader;
   content?: AsyncIterable<Buffer>;
 }
@@ -76,7 +76,7 @@ export const partName = (header: { kind: string; name?: unknown }): string =>
   typeof header.name === 'string' ? `${header.kind} ${header.name}` : header.kind;
 
 /** The bytes of a backup. */
-export async function* writeParts(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
+export async function* writeParts(parts: AsyncIterable<BackupPart>): AsyncGenerator<Buffer> {
   const whole = sha256();
   let count = 0;
   for await (const { header, content } of parts) {

@@ -9,7 +9,7 @@ import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { RESTORING } from '../database/private-folder.ts';
 import { BackupRefused } from './damaged.ts';
 import { readAppliedMigrations } from './migrations.ts';
-import type { Origin } from './parts.ts';
+import type { BackupOrigin } from './parts.ts';
 import { findFilledTable } from './tables.ts';
 
 type Place = Pick<Config, 'database' | 'dataDir' | 'files'>;
@@ -71,7 +71,7 @@ export async function clearFolders(place: Place): Promise<void> {
 
 /** @throws BackupRefused unless the database is empty and made by no later version than the backup */
 export const requireEmptyDatabase =
-  ({ migrations }: Origin) =>
+  ({ migrations }: BackupOrigin) =>
   async (db: Db): Promise<void> => {
     const filled = await findFilledTable(db);
     if (filled !== null)

@@ -7,7 +7,7 @@ import { isRecord } from '../../base/json.ts';
 import { formatSchedule, isReleaseName, parseSchedule, recordedOf } from '../../release/index.ts';
 import { POINTER } from '../database/release-rows.ts';
 import { DamagedBackup } from './damaged.ts';
-import type { Part, TablePart } from './parts.ts';
+import type { BackupPart, TablePart } from './parts.ts';
 
 /*
  * The releases of an embedded installation are files, those of PostgreSQL rows; a backup has rows, and either can be
@@ -30,7 +30,7 @@ type ReleaseTable = keyof typeof COLUMNS;
 export const isReleaseTable = (name: string): name is ReleaseTable => Object.hasOwn(COLUMNS, name);
 
 /** The files of a release folder, as rows of a table. */
-export function releaseTablePart(folder: string, name: ReleaseTable): Part {
+export function releaseTablePart(folder: string, name: ReleaseTable): BackupPart {
   const header: TablePart = { kind: 'table', name, columns: [...COLUMNS[name]], sequences: {} };
   return { header, content: toLines(READERS[name](folder)) };
 }

@@ -14,7 +14,7 @@ import { openDatabase } from '../database/open.ts';
 import { isWrittenMail } from '../mail/read-folder.ts';
 import { BackupRefused, DamagedBackup } from './damaged.ts';
 import { requireKnownMigrations, withMigrationsOf } from './migrations.ts';
-import { type FilePart, type Origin, partName, type ReadPart, readParts } from './parts.ts';
+import { type BackupOrigin, type FilePart, partName, type ReadPart, readParts } from './parts.ts';
 import {
   clearFolders,
   endRestoring,
@@ -28,7 +28,7 @@ import { unseal } from './seal.ts';
 import { findFilledTable, listTables, loadRows } from './tables.ts';
 
 export interface BackupSummary {
-  origin: Origin;
+  origin: BackupOrigin;
   /** Number of parts and bytes of content, by kind. */
   kinds: Map<string, { parts: number; bytes: number }>;
 }
@@ -50,7 +50,7 @@ function openParts(file: string, passphrase: string | null): AsyncGenerator<Read
 
 /** Reads a whole backup and verifies each part. @throws DamagedBackup, BackupRefused */
 export async function verifyBackup(file: string, passphrase: string | null): Promise<BackupSummary> {
-  let origin: Origin | null = null;
+  let origin: BackupOrigin | null = null;
   const kinds: BackupSummary['kinds'] = new Map();
   for await (const { header, content } of openParts(file, passphrase)) {
     if (header.kind === 'origin') origin = header;
@@ -86,7 +86,7 @@ export async function restore(place: Place, file: string, passphrase: string | n
 interface Loading {
   file: string;
   passphrase: string | null;
-  origin: Origin;
+  origin: BackupOrigin;
   before: Awaited<ReturnType<typeof readRestoring>>;
 }
 

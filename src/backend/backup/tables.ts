@@ -4,7 +4,7 @@ import { BackupRefused } from './damaged.ts';
 import type { TablePart } from './parts.ts';
 
 /** A table of the schema, with what restores it. */
-export interface Table {
+export interface StoredTable {
   name: string;
   columns: { name: string; type: string }[];
   /** Columns that a sequence fills. */
@@ -17,7 +17,7 @@ const MOST_ROWS = 2000;
 const FIRST_ROWS = 20;
 
 /** Every table, those that others refer to first. */
-export async function listTables(db: Db): Promise<Table[]> {
+export async function listTables(db: Db): Promise<StoredTable[]> {
   const columns = await selectRows<{ table: string; column: string; type: string; numbered: boolean }>(
     db,
     sql`select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type",
@@ -32,7 +32,7 @@ export async function listTables(db: Db): Promise<Table[]> {
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`,
   );
-  const tables = new Map<string, Table>();
+  const tables = new Map<string, StoredTable>();
   for (const { table, column, type, numbered } of columns) {
     const one = tables.get(table) ?? { name: table, columns: [], numbered: [] };
     one.columns.push({ name: column, type });
@@ -42,11 +42,14 @@ export async function listTables(db: Db): Promise<Table[]> {
   return sortByReferences([...tables.values()], references);
 }
 
-function sortByReferences(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
-  const sorted: Table[] = [];
+function sortByReferences(
+  tables: readonly StoredTable[],
+  references: readonly { from: string; to: string }[],
+): StoredTable[] {
+  const sorted: StoredTable[] = [];
   for (let left = tables; left.length > 0; ) {
     const waiting = new Set(left.map(({ name }) => name));
-    const isReady = ({ name }: Table) => !references.some(({ from, to }) => from === name && waiting.has(to));
+    const isReady = ({ name }: StoredTable) => !references.some(({ from, to }) => from === name && waiting.has(to));
     const ready = left.filter(isReady);
     if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`);
     sorted.push(...ready);
@@ -65,7 +68,7 @@ export async function findFilledTable(db: Db): Promise<string | null> {
 }
 
 /** The last values of a table's sequences. */
-export async function readSequences(db: Db, { name, numbered }: Table): Promise<Record<string, string>> {
+export async function readSequences(db: Db, { name, numbered }: StoredTable): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
   for (const column of numbered) {
     const [row] = await selectRows<{ last: string | null }>(
@@ -78,7 +81,7 @@ export async function readSequences(db: Db, { name, numbered }: Table): Promise<
 }
 
 /** The rows of a table, within a transaction: lines of JSON lists, with each value as the database writes it. */
-export async function* dumpRows(tx: Db, { name, columns }: Table): AsyncGenerator<Buffer> {
+export async function* dumpRows(tx: Db, { name, columns }: StoredTable): AsyncGenerator<Buffer> {
   const values = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
   const query = sql`select jsonb_build_array(${sql.join(values, sql`, `)})::text as "line" from ${sql.identifier(name)}`;
   for await (const rows of fetchBatches<{ line: string }>(tx, query, ({ line }) => line.length))
@@ -106,7 +109,7 @@ export async function* fetchBatches<Row>(
 /** Inserts the rows of a part. @throws BackupRefused where the table has no such column */
 export async function loadRows(
   tx: Db,
-  table: Table | undefined,
+  table: StoredTable | undefined,
   { name, columns, sequences }: TablePart,
   content: AsyncIterable<Buffer>,
 ): Promise<number> {
