@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lte } from 'drizzle-orm';
 import { dayInParis } from '../../base/paris.ts';
-import type { ReleaseRetention } from '../../catalog/index.ts';
+import type { ReleaseRetention, Retention } from '../../catalog/index.ts';
 import type { Decide } from '../catalogue/decide.ts';
 import type { Db } from '../database/database.ts';
 import { releaseOverdueFiles } from '../domain/files/files.ts';
@@ -14,11 +14,13 @@ import type { JobKind } from '../jobs/worker.ts';
 import { isWrittenMail } from '../mail/read-folder.ts';
 import { isPruned, pruneTable } from './prune-table.ts';
 
-const EVERY = 3600 * 1000;
+const EVERY = 60 * 1000;
+/** Milliseconds of one run, which other jobs wait for: the next run goes on. */
+const BUDGET = 3000;
+/** Runs between two looks at folders and releases. */
+const SELDOM = 60;
 /** Rows of one statement, which others wait for. */
 const BATCH = 500;
-/** Statements of one run and table: the next run goes on. */
-const MOST = 20;
 /** Milliseconds that others have between two statements. */
 const PAUSE = 50;
 
@@ -32,40 +34,58 @@ export interface RetentionServices {
   pruneReleases(releases: ReleaseRetention): Promise<void>;
 }
 
-/** Deletes, in small batches, what the catalogue's periods no longer keep. */
-export const retentionJob = (services: RetentionServices): JobKind => ({
-  every: EVERY,
-  run: async () => void (await prune(services)),
-});
+/** Deletes, in small batches, what the catalogue's periods no longer keep; each run begins with another table. */
+export function retentionJob(services: RetentionServices): JobKind {
+  let turn = 0;
+  return { every: EVERY, run: async () => void (await prune(services, { budget: BUDGET, turn: turn++ })) };
+}
 
-/** Returns how many rows were deleted, by table. */
-export async function prune(services: RetentionServices): Promise<Record<string, number>> {
-  const { db, decide, journal } = services;
+/**
+ * Returns how many rows were deleted, by table.
+ * @param budget milliseconds after which no further statement begins
+ */
+export async function prune(
+  services: RetentionServices,
+  { budget = Number.POSITIVE_INFINITY, turn = 0 } = {},
+): Promise<Record<string, number>> {
+  const { db, decide } = services;
   const now = services.now();
+  const end = performance.now() + budget;
   const retention = await readRetention(decide);
   const gone: Record<string, number> = {};
   if (retention === null) return gone;
-  const { tables, releases, mails } = retention;
-  const inBatches = async (table: string, work: () => Promise<number>): Promise<void> => {
-    for (let batch = 0; batch < MOST; batch++) {
-      const count = await work();
-      gone[table] = (gone[table] ?? 0) + count;
-      if (count < BATCH) return;
-      await pause(PAUSE);
+  const pruners = Object.entries(tablePruners(services, retention, now));
+  const first = turn % pruners.length;
+  for (const [table, work] of [...pruners.slice(first), ...pruners.slice(0, first)]) {
+    gone[table] = 0;
+    for (let count = BATCH; count === BATCH && performance.now() < end; await pause(PAUSE)) {
+      count = await work();
+      gone[table] += count;
     }
-  };
-  for (const [table, own] of Object.entries(tables)) {
-    const { period } = own;
-    if (period === undefined) continue;
-    if (table === 'journal_entries') await inBatches(table, () => journal.prune(db, periodStart(period, now), BATCH));
-    else if (table === 'files')
-      await inBatches(table, () => releaseOverdueFiles(db, { before: periodStart(period, now), now, limit: BATCH }));
-    else if (isPruned(own)) await inBatches(table, () => pruneTable(db, retention, { table, now, limit: BATCH }));
   }
   await db.delete(keptRecords).where(lte(keptRecords.until, dayInParis(now)));
+  if (turn % SELDOM > 0) return gone;
+  const { mails, releases } = retention;
   if (mails !== undefined) await pruneMails(services.mailFolder, periodStart(mails.period, now));
   if (releases !== undefined) await services.pruneReleases(releases);
   return gone;
+}
+
+/** What deletes one batch of each table, and returns its size. */
+function tablePruners(
+  { db, journal }: RetentionServices,
+  retention: Retention,
+  now: Date,
+): Record<string, () => Promise<number>> {
+  const pruners: Record<string, () => Promise<number>> = {};
+  for (const [table, own] of Object.entries(retention.tables)) {
+    if (own.period === undefined) continue;
+    const before = periodStart(own.period, now);
+    if (table === 'journal_entries') pruners[table] = () => journal.prune(db, before, BATCH);
+    else if (table === 'files') pruners[table] = () => releaseOverdueFiles(db, { before, now, limit: BATCH });
+    else if (isPruned(own)) pruners[table] = () => pruneTable(db, retention, { table, now, limit: BATCH });
+  }
+  return pruners;
 }
 
 async function pruneMails(folder: string, before: Date): Promise<void> {
