@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { readChained } from './list.ts';
 import { type Actor, journalEntries, journalHead } from './schema.ts';
 
 type Row = typeof journalEntries.$inferSelect;
@@ -63,7 +64,6 @@ export class NoHead extends Error {
 const HEAD = 1;
 const FIRST = '';
 const BEFORE_FIRST: Anchor = { rang: 0, link: FIRST };
-const BATCH = 1000;
 
 /**
  * A tamper-evident journal: each entry has a keyed proof, which prevents forgery, and is linked to the one before,
@@ -290,15 +290,4 @@ function refuseHead(): never {
 /** An altered entry breaks both proof and link; report it once. */
 function dedupe(faults: readonly JournalFault[]): JournalFault[] {
   return [...new Map(faults.map((fault) => [`${fault.rang} ${fault.what}`, fault])).values()];
-}
-
-/** The chained entries after a position, in order. */
-function readChained(db: Db, after: number): Promise<Row[]> {
-  const { rang } = journalEntries;
-  return db
-    .select()
-    .from(journalEntries)
-    .where(and(isNotNull(rang), gt(rang, after)))
-    .orderBy(asc(rang))
-    .limit(BATCH);
 }

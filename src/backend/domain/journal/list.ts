@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { afterCursor, type Bounds, type ListPage, pageSize } from '../paging.ts';
 import { journalEntries } from './schema.ts';
@@ -24,4 +24,17 @@ export function listJournal(
     .where(and(own, by, afterCursor({ date, id, own }, apres)))
     .orderBy(desc(date), desc(id))
     .limit(pageSize(bounds, premiers));
+}
+
+const BATCH = 1000;
+
+/** The chained entries after a position, in order. */
+export function readChained(db: Db, after: number): Promise<(typeof journalEntries.$inferSelect)[]> {
+  const { rang } = journalEntries;
+  return db
+    .select()
+    .from(journalEntries)
+    .where(and(isNotNull(rang), gt(rang, after)))
+    .orderBy(asc(rang))
+    .limit(BATCH);
 }
