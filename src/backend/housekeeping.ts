@@ -21,6 +21,7 @@ import { forgetSubmissions } from './domain/submissions/submissions.ts';
 import { forgetIssues } from './domain/verification/issue.ts';
 import { forgetExpired } from './identity/adapter.ts';
 import { forgetKeys } from './identity/keys.ts';
+import { forgetWebSessions } from './identity/web-sessions.ts';
 import type { JobKind } from './jobs/worker.ts';
 import { KEPT_DAYS } from './time/kept-days.ts';
 
@@ -42,6 +43,7 @@ export const housekeeping = ({ db, blobs, spool, now: clock }: Kept): JobKind =>
     await forgetExpired(db);
     await forgetCounts(db);
     await forgetKeys(db);
+    await forgetWebSessions(db);
     await forgetDocuments(db);
     await forgetDevices(db);
     await forgetConfirmedPasswords(db, now);

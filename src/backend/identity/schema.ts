@@ -13,6 +13,23 @@ export const keys = pgTable('keys', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Sessions whose tokens the back-end holds, found by a cookie. */
+export const webSessions = pgTable(
+  'web_sessions',
+  {
+    /** SHA-256 of the cookie. */
+    id: text().primaryKey(),
+    /** The tokens, which only the cookie opens. */
+    sealed: text().notNull(),
+    /** End of the access token. */
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Start of a renewal under way. */
+    renewingAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('web_sessions_expiry').on(table.expiresAt)],
+);
+
 /** State of the embedded provider: sessions, grants, codes, refresh tokens. */
 export const oidcPayloads = pgTable(
   'oidc_payloads',
