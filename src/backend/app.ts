@@ -38,7 +38,6 @@ import { interactionRoute } from './http/interaction.ts';
 import { loopbackRoute } from './http/loopback.ts';
 import { mailRoute } from './http/mail-page.ts';
 import { noWorkerRoute } from './http/no-worker.ts';
-import { oidcRoute } from './http/oidc.ts';
 import { readOldestBrowsers } from './http/outdated.ts';
 import type { PortalConfig } from './http/portal-config.generated.ts';
 import { portalConfig } from './http/portal-config.ts';
@@ -49,24 +48,18 @@ import { proxyRequestId } from './http/request-id.ts';
 import { observeRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
-import { isGrantAlive } from './identity/adapter.ts';
-import { discover } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
-import { installationSecret, KeyRing } from './identity/keys.ts';
-import { createProvider } from './identity/provider.ts';
+import { installationSecret } from './identity/keys.ts';
 import { findSignIn } from './identity/sign-in.ts';
-import { embeddedVerifier, externalVerifier, requireGrant } from './identity/tokens.ts';
-import { limitUnfinished, UnfinishedSignIns } from './identity/unfinished.ts';
-import { userinfo } from './identity/userinfo.ts';
-import { viewerReader } from './identity/viewer.ts';
 import type { Demonstration } from './load-demonstration.ts';
 import { inRequest } from './log/request-scope.ts';
 import type { Mailer } from './mail/letter.ts';
 import { operationNames } from './observe/known-operations.ts';
 import type { SeenRequest } from './observe/seen.ts';
+import { openIdentity } from './open-identity.ts';
 import { clamAvScan } from './scan/clamav.ts';
-import { type Clock, skewSeconds } from './time/clock.ts';
+import type { Clock } from './time/clock.ts';
 
 export interface AppParts {
   config: Config;
@@ -115,15 +108,14 @@ interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, origin, db, watch, decide, say, releases, log, now, clock } = parts;
   const installation = await installationSecret(db, 'secret');
-  const keys = await KeyRing.open(db);
-  const external = config.externalIdentity;
-  const embedded = external === null;
-  const signed = embedded ? embeddedVerifier(keys, origin, clock.now) : externalVerifier(external, log, clock.now);
-  const verifyToken = embedded ? requireGrant(signed, (grant, sub) => isGrantAlive(db, grant, sub)) : signed;
-  const memberClaim = external?.memberClaim ?? 'sub';
+  const identity = await openIdentity({
+    ...{ config, origin, db, say, log, installation, now, clock },
+    journal: parts.journal,
+  });
+  const { verifyToken, readViewer, readBearer, provider } = identity;
   const throttle = new Throttle(db, installation, now);
   const pace = new Throttle(db, installation, now, config.paceEase);
-  const relyingParty = embedded ? createRelyingParty(origin, config.passkeyDomain) : null;
+  const relyingParty = provider !== null ? createRelyingParty(origin, config.passkeyDomain) : null;
   const { page } = config.hosted;
   // production needs a configured provider
   const plays = page === null && !config.production ? parts.demonstration : null;
@@ -151,23 +143,23 @@ export async function createApp(parts: AppParts): Promise<App> {
     blobs: parts.blobs,
     scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
-  const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
-  const readViewer = viewerReader({ db, signed, memberClaim, embedded, log });
+  const portal = portalConfig(config, origin, identity.endpoints);
   const secret = hostedSecret(config.hosted, installation);
   const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const names = operationNames(releases, Object.values(PORTAL_DOCUMENTS));
   const routes: Route[] = [
+    ...identity.routes,
     healthRoute({ readiness: parts.readiness, db: watch, catalogueReady: parts.catalogueReady, now }),
     loopbackRoute(origin),
     mailRoute(config, origin),
     graphqlRoute({
       yoga: createGraphql(services, config.production, names),
-      ...{ services, releases, documents, names },
+      ...{ services, releases, documents, names, readBearer },
       readViewer,
       readHelper: helperReader({ db, now }),
       spool: config.files.spool,
     }),
-    fileRoute(services, readViewer),
+    fileRoute(services, readBearer, readViewer),
     configRoute(portal),
     bootRoute(portal, releases, {
       oldest: readOldestBrowsers(config.distDir),
@@ -180,30 +172,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     redirectsRoute(releases),
     ...(portal.worker === false ? [noWorkerRoute] : []),
   ];
-  if (external === null) {
-    const { sessionHours } = config;
-    const unfinished = new UnfinishedSignIns(db, installation);
-    const provider = keys.derive((inForce) => {
-      const embeddedProvider = createProvider({
-        db,
-        say,
-        keys: inForce,
-        origin,
-        sessionHours,
-        log,
-        journal: parts.journal,
-        now,
-        skew: skewSeconds(clock),
-      });
-      embeddedProvider.use(userinfo(db, verifyToken));
-      limitUnfinished(embeddedProvider, unfinished, say, (req) => networkKey(clientAddress(req, config.proxies)));
-      return embeddedProvider;
-    });
+  if (provider !== null)
     routes.push(
-      oidcRoute(provider, origin),
       interactionRoute({ db, decide, say, provider, throttle, origin, relyingParty, journal: parts.journal, now }),
     );
-  }
   const { front } = parts;
   routes.push(
     front === undefined

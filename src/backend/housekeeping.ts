@@ -21,10 +21,12 @@ import { forgetSubmissions } from './domain/submissions/submissions.ts';
 import { forgetIssues } from './domain/verification/issue.ts';
 import { forgetExpired } from './identity/adapter.ts';
 import { forgetKeys } from './identity/keys.ts';
+import { forgetWebSessions } from './identity/web-sessions.ts';
 import type { JobKind } from './jobs/worker.ts';
+import { KEPT_DAYS } from './time/kept-days.ts';
 
 const EVERY = 10 * 60 * 1000;
-const ATTEMPTS_KEPT = DAY_MS;
+const ATTEMPTS_KEPT = KEPT_DAYS.login_attempts * DAY_MS;
 
 interface Kept {
   db: Db;
@@ -41,6 +43,7 @@ export const housekeeping = ({ db, blobs, spool, now: clock }: Kept): JobKind =>
     await forgetExpired(db);
     await forgetCounts(db);
     await forgetKeys(db);
+    await forgetWebSessions(db);
     await forgetDocuments(db);
     await forgetDevices(db);
     await forgetConfirmedPasswords(db, now);

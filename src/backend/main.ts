@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream, Logger } from 'pino';
 import { type ReleaseReadings, readReleases } from '../release/index.ts';
 import { createApp } from './app.ts';
+import { refuseRestoring } from './backup/place.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { Config } from './config/config.ts';
@@ -37,6 +38,8 @@ import type { Mailer } from './mail/letter.ts';
 import { openMailer, splitConnections } from './mail/mailer.ts';
 import { observeService } from './observation.ts';
 import { type CatalogueOptions, openCatalogue } from './open-catalogue.ts';
+import { pruneReleases } from './retention/prune-releases.ts';
+import { retentionJob } from './retention/retention.ts';
 import { createStop } from './stop.ts';
 
 const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the database can also forge the journal';
@@ -85,6 +88,7 @@ export interface StartedService {
 export async function start(config: Config, options: StartOptions = {}): Promise<StartedService> {
   const server = await listen(config.host, config.port);
   try {
+    await refuseRestoring(config.dataDir);
     const demonstration = await loadDemonstration(config);
     const database = await openDatabase(config.database, {
       patience: config.databasePatience,
@@ -152,6 +156,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { services } = app;
       const kinds = {
         housekeeping: housekeeping({ db, blobs, spool: config.files.spool, now }),
+        retention: retentionJob({
+          ...{ db, decide, journal, now, mailFolder: config.mail.folder },
+          pruneReleases: async (kept) => void (await pruneReleases(db, config, kept, now())),
+        }),
         [ANNOUNCEMENTS]: announcementMail({
           ...{ db, decide, origin, now },
           send: (mail) => sendLetter(services, mail),

@@ -33,7 +33,11 @@ export function createPortal({ config, release, files: begun, early }: Handover,
       import('./session/authorization-request.ts').then((module) => module.authorizationUrl(config, redirect, silent)),
     askSilently: isSameOriginProvider(config) ? () => askSilently(config) : null,
     loadKeeper: () => import('./session/keeper.ts').then(({ keepSession }) => keepSession),
-    loadProvider: () => import('./session/provider.ts').then((module) => module.createProvider(config)),
+    heldToken: config.session === undefined ? null : session.state.token,
+    loadProvider: () =>
+      config.session === undefined
+        ? import('./session/provider.ts').then((module) => module.createProvider(config))
+        : import('./session/server-provider.ts').then((module) => module.createServerProvider(config)),
     async identify(username, token) {
       const { identify } = await import('./session/identify.ts');
       if (data.brand === undefined) throw new Error('the catalogue has no brand');

@@ -10,6 +10,7 @@ export {
 } from './build.ts';
 export { currentCatalogue, dataFolder, openReleases, readReleases, servable } from './current.ts';
 export { DOCUMENTS, type DocumentDigests } from './documents.ts';
+export { replaceDurably } from './durable.ts';
 export { earlierCatalogue, fallbackNotice } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';

@@ -169,6 +169,7 @@ describe('queries', () => {
     releases: 'a few',
     journal_head: 'one row',
     certificate_keys: 'a few',
+    trusted_documents: 'some hundreds',
   };
 
   it('of every operation and of housekeeping use an index in every growing table', async () => {

@@ -128,6 +128,18 @@ describe('the export of a member’s data', () => {
     expect(words).not.toMatch(/\bMIL\b/);
   });
 
+  it('says how long each section is kept', async () => {
+    const data = JSON.parse((await fileOf('json')).content.toString()) as { conservation: Record<string, string> };
+    expect(sections.map(({ id }) => id).filter((id) => data.conservation[id] === undefined)).toEqual([]);
+    expect(data.conservation).toMatchObject({
+      sinistres: expect.stringContaining('10\u00a0ans'),
+      etapes: expect.stringContaining('5\u00a0ans'),
+      brouillons: expect.stringContaining('30\u00a0jours'),
+    });
+    const { words } = await readPdf((await fileOf('pdf')).content.toString('base64'));
+    expect(words).toMatch(/Gardé 10\s+ans/);
+  });
+
   it('is private, and in no other format', async () => {
     const [other] = await service.db.select().from(members).where(eq(members.numClient, '34567890C'));
     expect(await exported('json', other?.numProfil)).toMatchObject({

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequest, type BrowserContext, expect } from '@playwright/test';
+import { type APIRequest, type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import * as oauth from 'oauth4webapi';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/demo/seed/members.ts';
 import { dayInParis } from '../../src/base/paris.ts';
 import type { Brand } from '../../src/catalog/index.ts';
-import { createDoor } from '../../src/portal/data/door.ts';
+import { parseAnswer } from '../../src/portal/data/check-answer.ts';
+import type { Door } from '../../src/portal/data/door.ts';
 import { identify } from '../../src/portal/session/identify.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const { profileNumber } = JSON.parse(readFileSync('catalog/brand.json', 'utf8')) as Brand;
 
-/** Whether the provider still knows the session that a browser remembers. */
+/** Whether the server still knows the session that a browser remembers. */
 export async function isStillSignedIn(origin: string, { cookies }: StorageState): Promise<boolean> {
   const token = cookies.find(({ name }) => name === 'graphql-token')?.value ?? '';
-  return (await fetch(`${origin}/oidc/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { authorization: `Bearer ${token}`, cookie };
+  return (await fetch(`${origin}/fichiers/unknown`, { headers })).status === 404;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function rememberedSignIn(request: APIRequest, origin: string, numC
   const verifier = oauth.generateRandomCodeVerifier();
   const redirect = `${origin}/connexion/mire/2`;
   const wanted = new URLSearchParams({
-    ...{ response_type: 'code', client_id: 'portail', redirect_uri: redirect, scope: 'openid profile' },
+    ...{ response_type: 'code', client_id: 'portail-serveur', redirect_uri: redirect, scope: 'openid profile' },
     ...{ state: oauth.generateRandomState(), code_challenge_method: 'S256' },
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
   });
@@ -39,22 +42,18 @@ export async function rememberedSignIn(request: APIRequest, origin: string, numC
   });
   expect(sent.status(), await sent.text()).toBe(200);
   const callback = await follow(((await sent.json()) as { to: string }).to);
-  const form = {
-    ...{ grant_type: 'authorization_code', client_id: 'portail', redirect_uri: redirect, code_verifier: verifier },
-    code: callback.searchParams.get('code') ?? '',
-  };
-  const granted = (await (await http.post('/oidc/token', { form })).json()) as Record<string, string>;
+  const data = { callback: callback.search.slice(1), verifier };
+  const opened = await http.post('/connexion/session', { data });
+  expect(opened.status(), await opened.text()).toBe(200);
+  const { token, lifetime } = (await opened.json()) as { token: string; lifetime: number };
+  const member = await identify(doorOf(http), numClient, token, { profileNumber });
   const { cookies } = await http.storageState();
   await http.dispose();
 
-  const token = granted.access_token ?? '';
-  const session = { bearer: () => null, refuse: () => {} };
-  const door = createDoor({ url: `${origin}/graphql`, session, loadClient: () => new Promise(() => {}) });
-  const member = await identify(door, numClient, token, { profileNumber });
   const kept = { ...{ domain: 'localhost', path: '/' }, httpOnly: false, secure: false };
   const year = 365 * 24 * 3600;
   const strict = { ...kept, expires: Date.now() / 1000 + 604_800, sameSite: 'Strict' as const };
-  const expiration = Date.now() + Number(granted.expires_in) * 1000;
+  const expiration = Date.now() + lifetime * 1000;
   return {
     cookies: [
       ...cookies,
@@ -67,10 +66,23 @@ export async function rememberedSignIn(request: APIRequest, origin: string, numC
         origin,
         localStorage: [
           { name: 'userStatut', value: JSON.stringify({ valeur: 1, date: dayInParis() }) },
-          { name: 'societaire.id-token', value: granted.id_token ?? '' },
+          { name: 'societaire.id-token', value: token },
           { name: 'societaire.member', value: JSON.stringify(member) },
         ],
       },
     ],
+  };
+}
+
+/** Sends with the cookies of a context. */
+function doorOf(http: APIRequestContext): Door {
+  return {
+    async ask({ text }, variables, { token } = {}) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await http.post('/graphql', { data: { query: text, variables }, headers });
+      return parseAnswer({ status: answer.status(), body: await answer.text(), release: null }) as never;
+    },
+    shut() {},
+    openToClient() {},
   };
 }

@@ -3,7 +3,13 @@ import { type DatabaseConfig, type DatabasePatience, readDatabase, readDatabaseP
 import { type DocumentsConfig, readDocuments } from './documents.ts';
 import { type FilesConfig, readFiles } from './files.ts';
 import { type HostedConfig, readHosted } from './hosted.ts';
-import { type ExternalIdentity, readIdentity, readPasskeyDomain } from './identity.ts';
+import {
+  type ExternalIdentity,
+  readIdentity,
+  readPasskeyDomain,
+  readSessionHolder,
+  type SessionHolder,
+} from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
 import { type OperationConfig, readOperation } from './operation.ts';
 import { ConfigError, Reader } from './reader.ts';
@@ -34,6 +40,7 @@ export interface Config extends OperationConfig {
   sessionHours: number;
   /** Another OpenID Connect provider; null for the embedded one. */
   externalIdentity: ExternalIdentity | null;
+  session: SessionHolder;
   /** The domain that passkeys are bound to; null: the origin's. */
   passkeyDomain: string | null;
   mail: MailConfig;
@@ -63,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = new Reader(env);
   const dataDir = read.text('DATA_DIR', '.data');
   const production = read.text('NODE_ENV', '') === 'production';
+  const externalIdentity = readIdentity(read);
   const config: Config = {
     dataDir,
     host: read.text('HOST', '127.0.0.1'),
@@ -79,7 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoTick: read.integer('DEMO_TICK', 0, 0, 1440),
     paceEase: read.integer('PACE_EASE', 1, 1, 1_000_000),
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 24),
-    externalIdentity: readIdentity(read),
+    externalIdentity,
+    session: readSessionHolder(read, externalIdentity),
     passkeyDomain: readPasskeyDomain(read),
     mail: readMail(read, dataDir, production),
     files: readFiles(read, dataDir),

@@ -3,6 +3,8 @@ import type { Reader } from './reader.ts';
 export interface ExternalIdentity {
   issuer: string;
   clientId: string;
+  /** Secret of the client where the back-end holds sessions; null for a public client. */
+  clientSecret: string | null;
   /** Expected `aud` of access tokens. */
   audience: string;
   /** The claim that identifies the member: `sub`, or one with the client number. */
@@ -30,11 +32,19 @@ export function readIdentity(read: Reader): ExternalIdentity | null {
   return {
     issuer: read.url('OIDC_ISSUER'),
     clientId,
+    clientSecret: read.text('OIDC_CLIENT_SECRET', '') || null,
     audience,
     memberClaim: read.text('OIDC_MEMBER_CLAIM', 'sub'),
     endpoints,
   };
 }
+
+/** Who holds a member's tokens: the back-end, or the page, as the specification has it (P9, OP-034). */
+export type SessionHolder = 'server' | 'bearer';
+
+/** `SESSION`: by default the back-end with the embedded provider, and the page with another. */
+export const readSessionHolder = (read: Reader, external: ExternalIdentity | null): SessionHolder =>
+  read.oneOf('SESSION', ['server', 'bearer'], external === null ? 'server' : 'bearer');
 
 /** A parent domain of the portal, which makes passkeys work on its other subdomains too. */
 export function readPasskeyDomain(read: Reader): string | null {

@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { DatabasePatience } from '../config/database.ts';
 
 /** The database, whichever engine serves it. Each area owns its tables. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -24,6 +26,15 @@ export interface OpenDatabase {
   readonly lost: Promise<DatabaseUnavailable>;
 }
 
+export interface DatabaseOpening {
+  /** How long callers wait; by default as long as commands do, longer than the service. */
+  patience?: DatabasePatience;
+  /** Inspects the database before anything is changed; what it throws is rethrown. */
+  check?: (db: Db) => Promise<void>;
+  /** Folder of the migrations to make; null: none. By default those of this version. */
+  migrations?: string | null;
+}
+
 /** A database that cannot be opened; the message is one line with the remedy. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
@@ -45,3 +56,8 @@ export const MIGRATIONS = new URL('migrations', import.meta.url).pathname;
 
 /** The first row of a query; null without any. */
 export const first = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
+
+/** The rows of a query written as SQL, which names its columns as `Row` does. */
+export async function selectRows<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as { rows: Row[] }).rows;
+}

@@ -2,10 +2,11 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../base/day.ts';
 import type { DocumentDigests } from '../../release/index.ts';
 import { trustedDocuments } from '../catalogue/schema.ts';
+import { KEPT_DAYS } from '../time/kept-days.ts';
 import { type Db, first } from './database.ts';
 
 /** Longer than pages stay open, and than an earlier version is gone back to. */
-const KEPT = 90 * DAY_MS;
+const KEPT = KEPT_DAYS.trusted_documents * DAY_MS;
 
 /** Makes documents known to all processes. */
 export async function keepDocuments(db: Db, documents: DocumentDigests): Promise<void> {

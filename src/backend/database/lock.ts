@@ -72,7 +72,8 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-async function isAlive({ pid, began }: Holder): Promise<boolean> {
+/** Whether a process that began then, where that is known, still runs. */
+export async function isAlive({ pid, began }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -3,7 +3,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { dataFolders } from '../config/files.ts';
-import { DatabaseUnavailable, type Db, FolderInUse, MIGRATIONS, type OpenDatabase } from './database.ts';
+import {
+  type DatabaseOpening,
+  DatabaseUnavailable,
+  type Db,
+  FolderInUse,
+  MIGRATIONS,
+  type OpenDatabase,
+} from './database.ts';
 import { Engine } from './engine.ts';
 import { requireReleasedDatabase } from './first-migration.ts';
 import { lockFolder } from './lock.ts';
@@ -11,14 +18,11 @@ import { createPrivateFolder, restrictCreatedFiles, restrictDataFolder } from '.
 
 const MEMORY = 'memory://';
 
-type Check = (db: Db) => Promise<void>;
-
 /**
  * The embedded database in `dataDir`/database, locked by one process and closed to other users, or `memory://`.
- * @param check inspects the database before it is migrated
  */
-export async function openEmbedded(dataDir: string, check: Check = async () => {}): Promise<OpenDatabase> {
-  if (dataDir === MEMORY) return openAt(MEMORY, check, async () => {});
+export async function openEmbedded(dataDir: string, opening: DatabaseOpening = {}): Promise<OpenDatabase> {
+  if (dataDir === MEMORY) return openAt(MEMORY, opening, async () => {});
   const unlock = await lockFolder(dataDir);
   const createOpenly = restrictCreatedFiles();
   const release = async () => {
@@ -29,7 +33,7 @@ export async function openEmbedded(dataDir: string, check: Check = async () => {
   try {
     await restrictDataFolder(dataDir);
     await createPrivateFolder(database);
-    const opened = await openAt(database, check, release);
+    const opened = await openAt(database, opening, release);
     // the engine creates the files of a new database with its own modes
     await restrictDataFolder(dataDir);
     return opened;
@@ -80,13 +84,18 @@ async function openReleased(place: string) {
   }
 }
 
-async function openAt(place: string, check: Check, release: () => Promise<void>): Promise<OpenDatabase> {
+async function openAt(
+  place: string,
+  { check, migrations = MIGRATIONS }: DatabaseOpening,
+  release: () => Promise<void>,
+): Promise<OpenDatabase> {
   const { client, drizzled, db } = await openReleased(place);
   try {
-    await check(db);
-    await migrate(drizzled, { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
-      throw damagedDatabase(place, cause);
-    });
+    await check?.(db);
+    if (migrations !== null)
+      await migrate(drizzled, { migrationsFolder: migrations }).catch((cause: unknown) => {
+        throw damagedDatabase(place, cause);
+      });
   } catch (error) {
     await client.close().catch(() => {}); // report the first failure
     throw error;

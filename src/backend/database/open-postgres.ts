@@ -3,9 +3,15 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { DatabasePatience } from '../config/database.ts';
+import { COMMAND_PATIENCE, type DatabasePatience } from '../config/database.ts';
 import { TooLate, within } from '../time/limits.ts';
-import { DatabaseUnavailable, type Db, MIGRATIONS, type OpenDatabase, unusableDatabase } from './database.ts';
+import {
+  type DatabaseOpening,
+  DatabaseUnavailable,
+  MIGRATIONS,
+  type OpenDatabase,
+  unusableDatabase,
+} from './database.ts';
 import { requireReleasedDatabase } from './first-migration.ts';
 import { connectionConfig, ignoreErrors, openPool } from './postgres.ts';
 
@@ -21,13 +27,10 @@ const PARTING = 5000;
 /** Milliseconds that a migration waits for a table: queries queued behind it wait too, including those of members. */
 const LOCK_TIMEOUT = 5000;
 
-/**
- * PostgreSQL, shared by any number of processes; they migrate and seed one after the other.
- * @param check inspects the database before it is migrated
- */
+/** PostgreSQL, shared by any number of processes; they migrate and seed one after the other. */
 export async function openPostgres(
   url: string,
-  { patience, check }: { patience: DatabasePatience; check: (db: Db) => Promise<void> },
+  { patience = COMMAND_PATIENCE, check, migrations = MIGRATIONS }: DatabaseOpening = {},
 ): Promise<OpenDatabase> {
   const { db, use, close: closePool } = openPool({ url, patience, name: SERVICE_NAME }, POOL_SIZE);
   const watch = openPool({ url, patience, name: SERVICE_NAME }, 1);
@@ -40,8 +43,8 @@ export async function openPostgres(
       where: 'the database of DATABASE_URL',
       another: 'set DATABASE_URL to an empty one',
     });
-    await check(db);
-    await withLock(url, patience, migrateAll);
+    await check?.(db);
+    if (migrations !== null) await withLock(url, patience, (client) => migrateAll(client, migrations));
   } catch (error) {
     await close();
     throw error;
@@ -80,9 +83,9 @@ async function withLock<T>(
 }
 
 /** All due migrations in one transaction: a failure changes nothing. */
-async function migrateAll(client: pg.Client): Promise<void> {
+async function migrateAll(client: pg.Client, migrationsFolder: string): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS }).catch((cause: unknown) => {
+  await migrate(drizzle(client), { migrationsFolder }).catch((cause: unknown) => {
     throw migrationError(cause);
   });
 }

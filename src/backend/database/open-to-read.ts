@@ -8,9 +8,15 @@ import { type OpenPool, openPool } from './postgres.ts';
 /**
  * Runs work on a snapshot of the configured database, in one read-only transaction; nothing is migrated, seeded or
  * created except what the embedded engine does to open its files.
+ * @param migrate false: not even the embedded database, which other work reads in the shape of this version
  */
-export async function withReadOnlyDatabase<T>(config: DatabaseConfig, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = config.kind === 'postgres' ? openPostgresToRead(config.url) : await openFolder(config.dataDir);
+export async function withReadOnlyDatabase<T>(
+  config: DatabaseConfig,
+  work: (db: Db) => Promise<T>,
+  { migrate = true }: { migrate?: boolean } = {},
+): Promise<T> {
+  const { db, close } =
+    config.kind === 'postgres' ? openPostgresToRead(config.url) : await openFolder(config.dataDir, migrate);
   try {
     return await db.transaction((tx) => work(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
   } finally {
@@ -24,8 +30,8 @@ export function openPostgresToRead(url: string): OpenPool {
   return openPool({ url, patience: COMMAND_PATIENCE, name: 'societaire-portfolio', options }, 1);
 }
 
-async function openFolder(dataDir: string): Promise<OpenPool> {
+async function openFolder(dataDir: string, migrate: boolean): Promise<OpenPool> {
   if (!existsSync(dataFolders(dataDir).database))
     throw new DatabaseUnavailable(`there is no database in ${dataDir}; set DATABASE_URL, or DATA_DIR`);
-  return openEmbedded(dataDir);
+  return openEmbedded(dataDir, migrate ? {} : { migrations: null });
 }

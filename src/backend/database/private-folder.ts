@@ -9,6 +9,9 @@ const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
 const STICKY = 0o1000;
 
+/** The file in the data folder that says that a restore has begun. */
+export const RESTORING = 'restoring';
+
 /** Creates a folder that only its owner may enter. */
 export async function createPrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -25,8 +28,9 @@ export async function restrictDataFolder(dataDir: string): Promise<void> {
   const found = await statIfPresent(dataDir);
   if (found === null) return;
   const own = Object.values(dataFolders(dataDir));
-  const names = [...own.map((path) => basename(path)), 'lock'];
-  const isShared = (await readdir(dataDir)).some((name) => !names.includes(name) && !name.startsWith('lock.'));
+  const names = [...own.map((path) => basename(path)), 'lock', RESTORING];
+  const isOwn = (name: string) => names.some((one) => name === one || name.startsWith(`${one}.`));
+  const isShared = (await readdir(dataDir)).some((name) => !isOwn(name));
   if (!isShared) await restrictOne(dataDir, found);
   else if ((found.mode & OTHERS_WRITE) !== 0 && (found.mode & STICKY) === 0)
     throw new DatabaseUnavailable(

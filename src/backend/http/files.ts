@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Say } from '../catalogue/say.ts';
 import { type FileServices, openFile } from '../domain/files/files.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
+import type { ReadBearer } from './bearer.ts';
 import { isRead, type Route, sendText } from './exchange.ts';
 
 const PATH = /^\/fichiers\/([\w-]{1,40})$/;
@@ -10,14 +11,18 @@ const PATH = /^\/fichiers\/([\w-]{1,40})$/;
  * Returns a file to its member, as a download only; a browser that displays it anyway gives it no script, origin or
  * network.
  */
-export function fileRoute(services: Pick<FileServices, 'db' | 'blobs'> & { say: Say }, readViewer: ReadViewer): Route {
+export function fileRoute(
+  services: Pick<FileServices, 'db' | 'blobs'> & { say: Say },
+  readBearer: ReadBearer,
+  readViewer: ReadViewer,
+): Route {
   return {
     name: '/fichiers/*',
     matches: ({ req, url }) => isRead(req) && PATH.test(url.pathname),
     async handle(exchange) {
       const { req, res, url } = exchange;
-      const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
-      const viewer = token === undefined ? null : await readViewer(token);
+      const token = await readBearer(exchange);
+      const viewer = token === null ? null : await readViewer(token);
       if (viewer === null) return sendText(exchange, 401, services.say({ area: 'service', code: 'UNAUTHENTICATED' }));
       const found = await openFile(services, viewer.memberId, PATH.exec(url.pathname)?.[1] ?? '');
       if (found === null) return sendText(exchange, 404, services.say({ area: 'service', code: 'FICHIER_INCONNU' }));

@@ -18,6 +18,7 @@ import type { ReadViewer } from '../identity/viewer.ts';
 import type { OperationNames } from '../observe/known-operations.ts';
 import { OTHER, type SeenOperation } from '../observe/seen.ts';
 import { forRequest } from '../time/limits.ts';
+import type { ReadBearer } from './bearer.ts';
 import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
 import { decodePathPart, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
 import { allowFileDuration } from './listen.ts';
@@ -32,6 +33,7 @@ interface GraphqlParts {
   releases: ReleaseReader;
   documents: Pick<TrustedDocuments, 'accepts'>;
   names: OperationNames;
+  readBearer: ReadBearer;
   readViewer: ReadViewer;
   readHelper: ReadHelper;
   /** Folder of uploads until they are checked. */
@@ -53,21 +55,13 @@ const FILES_AT_ONCE = 4;
  * The API: POST of one operation as JSON, with a bearer token unless public; or, for members, of one with a file, by
  * the GraphQL multipart request specification.
  */
-export function graphqlRoute({
-  yoga,
-  services,
-  releases,
-  documents,
-  names,
-  readViewer,
-  readHelper,
-  spool,
-}: GraphqlParts): Route {
+export function graphqlRoute(parts: GraphqlParts): Route {
+  const { yoga, services, releases, documents, names, readBearer, readViewer, readHelper, spool } = parts;
   const sending = new Map<string, number>();
 
-  async function member({ req }: Exchange): Promise<MemberContext | null> {
-    const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
-    if (token === undefined) return null;
+  async function member(exchange: Exchange): Promise<MemberContext | null> {
+    const token = await readBearer(exchange);
+    if (token === null) return null;
     const found = isHelperToken(token) ? await asHelper(token) : await asMember(token);
     return found && { ...found, contracts: new OwnContracts(services.db, found.viewer) };
   }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Decide } from '../catalogue/decide.ts';
 import type { Say } from '../catalogue/say.ts';
@@ -14,6 +13,8 @@ import { Refused, refusalMessage } from '../domain/refusal.ts';
 import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
 import { type Exchange, type Route, sendJson } from './exchange.ts';
 import { setForwardedOrigin } from './oidc.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { readCookie } from './session-cookie.ts';
 
 const PATH = '/connexion/interaction';
 const LIMIT = 4096;
@@ -88,22 +89,9 @@ function sendRefusal(exchange: Exchange, refused: Refused, say: Say): void {
   sendJson(exchange, status, { code, champ, message, ...wait }, headers);
 }
 
-/** Refuses requests without an origin: browsers send one. */
-function isSameOrigin(req: IncomingMessage, origin: string): boolean {
-  const site = req.headers['sec-fetch-site'];
-  const from = req.headers.origin;
-  if (site !== undefined && site !== 'same-origin') return false;
-  return from === undefined ? site === 'same-origin' : from === origin;
-}
-
 function deviceCookie(value: string, protocol: string): string {
   const secure = protocol === 'https:' ? '; Secure' : '';
   return `${DEVICE_COOKIE}=${value}; Path=/connexion; Max-Age=${DEVICE_AGE}; HttpOnly; SameSite=Strict${secure}`;
-}
-
-function readCookie(req: IncomingMessage, name: string): string | null {
-  const found = (req.headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) || null;
 }
 
 /** Replaces U+0000, which PostgreSQL cannot store, as browsers do; no number contains it. */

@@ -1,7 +1,10 @@
 import type { Config } from '../config/config.ts';
 import { consentVersion, type ForeignScript } from '../config/scripts.ts';
-import { CLIENT_ID, MOUNT } from '../identity/provider.ts';
+import { GRAPHQL_PATH } from '../graphql/server.ts';
+import { clientIdOf } from '../identity/clients.ts';
+import { MOUNT } from '../identity/provider.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
+import { SESSION_END, SESSION_PATH } from './web-session.ts';
 
 /** @param discovered endpoints of another provider's discovery document */
 export function portalConfig(
@@ -12,7 +15,7 @@ export function portalConfig(
   const external = config.externalIdentity;
   const embedded: PortalConfig['oidc'] = {
     issuer: origin + MOUNT,
-    clientId: CLIENT_ID,
+    clientId: clientIdOf(config.session),
     authorization: `${MOUNT}/auth`,
     token: `${MOUNT}/token`,
     userinfo: `${MOUNT}/me`,
@@ -26,12 +29,15 @@ export function portalConfig(
     userinfo: external.endpoints.userinfo ?? discovered.userinfo ?? null,
     logout: external.endpoints.endSession ?? discovered.logout ?? null,
   };
+  const oidc = other ?? embedded;
+  const isHeld = config.session === 'server';
   const { tagManager, upload } = config.scripts;
   const captcha = config.captcha && { ...scriptSettings(config.captcha), siteKey: config.captcha.siteKey };
   const consent = consentVersion([config.captcha, tagManager, upload]);
   return {
-    graphql: config.graphqlEndpoint,
-    oidc: other ?? embedded,
+    graphql: isHeld ? GRAPHQL_PATH : config.graphqlEndpoint,
+    oidc: isHeld ? { ...oidc, token: SESSION_PATH, userinfo: null, logout: SESSION_END } : oidc,
+    ...(isHeld ? { session: 'server' as const } : {}),
     links: config.links,
     captcha,
     ...(tagManager === null ? {} : { tagManager: scriptSettings(tagManager) }),

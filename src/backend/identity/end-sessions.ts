@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { CLIENT_ID } from './provider.ts';
+import { sessionGrant } from './clients.ts';
 import { oidcPayloads } from './schema.ts';
 
 /**
@@ -14,7 +14,14 @@ export async function endSessions(db: Db, sub: string, but: string | null = null
     sql`${payload}->'session'->>'accountId' = ${sub}`,
     sql`${payload}->'result'->'login'->>'accountId' = ${sub}`,
   );
-  const session = sql`${payload}->'authorizations'->${CLIENT_ID}::text->>'grantId' = ${but}`;
+  const session = sql`${sessionGrant} = ${but}`;
   const spared = or(eq(key, `Grant:${but}`), eq(grantId, but ?? ''), session);
   await db.delete(oidcPayloads).where(but === null ? theirs : and(theirs, sql`(${spared}) is not true`));
+}
+
+/** Deletes a grant with its tokens, and the session that it comes from. */
+export async function endGrant(db: Db, grant: string): Promise<void> {
+  const { kind, key, grantId } = oidcPayloads;
+  const session = and(eq(kind, 'Session'), sql`${sessionGrant} = ${grant}`);
+  await db.delete(oidcPayloads).where(or(session, eq(key, `Grant:${grant}`), eq(grantId, grant)));
 }

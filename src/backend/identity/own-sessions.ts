@@ -4,8 +4,8 @@ import { refuse } from '../domain/accounts/refusals.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
 import { BOUNDS } from '../domain/paging.ts';
 import type { KeepAnswer } from '../domain/submissions/submissions.ts';
+import { sessionGrant as grantOf } from './clients.ts';
 import type { Device } from './device.ts';
-import { CLIENT_ID } from './provider.ts';
 import { oidcPayloads } from './schema.ts';
 
 /** A browser where the member is signed in. */
@@ -18,7 +18,6 @@ export interface OwnSession extends Device {
 }
 
 const { payload, key, grantId, kind, uid, expiresAt, seenAt, device } = oidcPayloads;
-const grantOf = sql<string>`${payload}->'authorizations'->${CLIENT_ID}::text->>'grantId'`;
 const signedInAt = sql<number>`(${payload}->>'loginTs')::float8`;
 
 /** SQL condition: active sessions of the grant's member. */

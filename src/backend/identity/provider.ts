@@ -1,18 +1,19 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
-import { callbackPath, loginPath } from '../../catalog/fixed-paths.ts';
+import { loginPath } from '../../catalog/fixed-paths.ts';
 import type { Say } from '../catalogue/say.ts';
+import type { SessionHolder } from '../config/identity.ts';
 import type { Db } from '../database/database.ts';
 import { findAccountBySub } from '../domain/accounts/account.ts';
 import { journalSignIn, type SignInJournal } from '../domain/journal/sign-ins.ts';
 import { adapterFactory, type Skew } from './adapter.ts';
+import { clientsOf } from './clients.ts';
 import type { SigningKeys } from './keys.ts';
 import { dropOldHint, logoutWithoutPage, onSignOut } from './logout.ts';
 import { logoutPage, problemPage } from './pages.ts';
 import { ACCESS_SECONDS, cappedTtl, extendSession, tokenSource } from './session.ts';
 
 export const MOUNT = '/oidc';
-export const CLIENT_ID = 'portail';
 export const AUDIENCE = 'urn:societaire:api';
 /** Claim of access tokens with their grant. */
 export const GRANT_CLAIM = 'gid';
@@ -25,6 +26,9 @@ interface ProviderParts extends SignInJournal {
   db: Db;
   say: Say;
   keys: SigningKeys;
+  session: SessionHolder;
+  /** Secret of the back-end as a client. */
+  clientSecret: string;
   origin: string;
   /** Hours after which a session ends, active or not. */
   sessionHours: number;
@@ -32,8 +36,9 @@ interface ProviderParts extends SignInJournal {
   skew: Skew;
 }
 
-/** The embedded OpenID Connect provider: authorization code with S256, one public client, no consent page. */
-export function createProvider({ db, say, keys, origin, sessionHours, log, skew, ...teller }: ProviderParts): Provider {
+/** The embedded OpenID Connect provider: authorization code with S256, no consent page. */
+export function createProvider(parts: ProviderParts): Provider {
+  const { db, say, keys, session: holder, clientSecret, origin, sessionHours, log, skew, ...teller } = parts;
   const longest = sessionHours * 3600;
   const sessionTtl = (signedInAt: number | undefined) => cappedTtl(longest, signedInAt, TTL.session);
   const configuration: Configuration = {
@@ -44,20 +49,7 @@ export function createProvider({ db, say, keys, origin, sessionHours, log, skew,
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: MOUNT },
       short: { signed: true, httpOnly: true, sameSite: 'lax', path: '/connexion' },
     },
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_name: CLIENT_ID,
-        token_endpoint_auth_method: 'none',
-        application_type: 'web',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        id_token_signed_response_alg: 'ES256',
-        redirect_uris: [origin + callbackPath],
-        post_logout_redirect_uris: [origin + loginPath],
-        default_max_age: longest,
-      },
-    ],
+    clients: clientsOf(holder, clientSecret, origin, longest),
     pkce: { required: () => true },
     responseTypes: ['code'],
     scopes: ['openid', 'profile'],

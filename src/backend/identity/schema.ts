@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Device } from './device.ts';
 
@@ -11,6 +12,23 @@ export const keys = pgTable('keys', {
   value: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Sessions whose tokens the back-end holds, found by a cookie. */
+export const webSessions = pgTable(
+  'web_sessions',
+  {
+    /** SHA-256 of the cookie. */
+    id: text().primaryKey(),
+    /** The tokens, which only the cookie opens. */
+    sealed: text().notNull(),
+    /** End of the access token. */
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Start of a renewal under way. */
+    renewingAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('web_sessions_expiry').on(table.expiresAt)],
+);
 
 /** State of the embedded provider: sessions, grants, codes, refresh tokens. */
 export const oidcPayloads = pgTable(
@@ -34,5 +52,9 @@ export const oidcPayloads = pgTable(
     index('oidc_payloads_uid').on(table.uid),
     index('oidc_payloads_expiry').on(table.expiresAt),
     index('oidc_payloads_network').on(table.network, table.expiresAt),
+    // the three places that name the member
+    index('oidc_payloads_account').on(sql`(${table.payload}->>'accountId')`),
+    index('oidc_payloads_session').on(sql`(${table.payload}->'session'->>'accountId')`),
+    index('oidc_payloads_login').on(sql`(${table.payload}->'result'->'login'->>'accountId')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -39,4 +39,18 @@ export async function readMail(folder: string, file: string): Promise<WrittenMai
     subject: subject ?? '',
     text: text ?? '',
   };
+}
+
+/** Deletes the messages to or about somebody, whom one of these texts names; returns how many. */
+export async function removeMailsNaming(folder: string, texts: readonly string[]): Promise<number> {
+  const wanted = texts.map((text) => text.toLowerCase());
+  let removed = 0;
+  for (const name of (await readdir(folder).catch(() => [])).filter(isWrittenMail)) {
+    const mail = await readMail(folder, name);
+    const content = [mail?.to, mail?.subject, mail?.text].join(' ').toLowerCase();
+    if (!wanted.some((text) => content.includes(text))) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
 }

@@ -15,6 +15,7 @@ const USAGE = `npm run audit -- verify [--since HEAD] | head | accept
 const SINCE = '--since';
 
 function describeFault({ rang, what }: JournalFault): string {
+  if (what === 'cut') return 'its beginning: entries were deleted without a proof that their period was over';
   if (what === 'head') return 'the head: taken away, or not the one that was written';
   return `${rang === null ? 'an entry that is not chained yet' : `entry ${rang}`}: ${what}`;
 }
@@ -45,8 +46,9 @@ async function accept(db: Db, journal: Journal): Promise<number> {
 }
 
 async function verify(db: Db, journal: Journal, since: string | undefined): Promise<number> {
-  const { rang, link, waiting, faults } = await journal.verify(db, since);
+  const { rang, link, waiting, cut, faults } = await journal.verify(db, since);
   for (const fault of faults) console.error(describeFault(fault));
+  if (cut > 0) console.log(`entries 1 to ${cut} were deleted once their period was over: proved`);
   if (waiting > 0) console.log(`${waiting} not chained yet: the service does so every ten seconds`);
   console.log(
     `${faults.length === 0 ? 'as it was written' : `${faults.length} at fault`}: ${rang} entries, ${link || 'none'}`,

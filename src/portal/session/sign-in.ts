@@ -4,7 +4,7 @@ import { memoCache } from '../memo/store.ts';
 import { clearHolds, hasUnsavedAnswers } from './holders.ts';
 import type { Keeper, KeeperOptions } from './keeper.ts';
 import { readIdToken, writeIdToken } from './member-store.ts';
-import type { Grant, Provider } from './provider.ts';
+import type { Grant, Provider } from './provider-grant.ts';
 import type { Session } from './session.ts';
 import { forgetSignOut, rememberSignOut } from './signed-out.ts';
 import type { Member } from './state.ts';
@@ -38,7 +38,9 @@ export interface SignInOptions {
   askSilently: (() => Promise<URL | null>) | null;
   /** Loads the keeper, for which no page waits. */
   loadKeeper(): Promise<(options: KeeperOptions) => Keeper>;
-  /** Loads the OpenID Connect library. */
+  /** Renews a session that the server holds, after a reload too; null where the page holds it. */
+  heldToken: string | null;
+  /** Loads what talks to the provider. */
   loadProvider(): Promise<Provider>;
   /** Reads the member with the new token. */
   identify(username: string, token: string): Promise<Member>;
@@ -56,8 +58,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   const { session, authorizationUrl, askSilently, loadKeeper, loadProvider, identify, logoutUrl, confirmLoss } =
     options;
   const { leave, reload, close, now = Date.now } = options;
-  /** In memory only; a reload asks the provider instead. */
-  let refreshToken: string | null = null;
+  /** Of a page, in memory only: a reload asks the provider instead. */
+  let refreshToken = options.heldToken;
   /** Survives an expiry, so that «Se reconnecter» signs out at the provider without a question. */
   let idToken = readIdToken();
   let keeper = keep(Math.max(session.state.tokenExpiration - now(), defaultLifetime));

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 
 const CLIENT_ID = 'portail';
+const SERVER_CLIENT_ID = 'portail-serveur';
 export const PASSWORD = 'Calanque-2026!';
 
 export interface Tokens {
@@ -53,11 +54,27 @@ export class Browser {
     return oauth.processDiscoveryResponse(issuer, response);
   }
 
+  /** Signs in where the server holds the session; gives its answer. */
+  async openSession(numClient: string, motDePasse = PASSWORD): Promise<Response> {
+    const left = await this.leave(undefined, SERVER_CLIENT_ID);
+    const response = await this.submit(left.location.searchParams.get('interaction'), numClient, motDePasse);
+    const { to } = (await response.json()) as { to: string };
+    const callback = new URL((await this.fetch(to)).headers.get('location') ?? '');
+    return this.fetch('/connexion/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: this.origin },
+      body: JSON.stringify({ callback: callback.search.slice(1), verifier: left.verifier }),
+    });
+  }
+
   /** Leaves for the provider; gives where it sends the browser and what the callback will need. */
-  async leave(prompt?: 'none' | 'login'): Promise<{ location: URL; verifier: string; state: string }> {
+  async leave(
+    prompt?: 'none' | 'login',
+    clientId = CLIENT_ID,
+  ): Promise<{ location: URL; verifier: string; state: string }> {
     const verifier = oauth.generateRandomCodeVerifier();
     const state = oauth.generateRandomState();
-    const response = await this.begin(prompt, verifier, state);
+    const response = await this.begin(prompt, verifier, state, clientId);
     return { location: new URL(response.headers.get('location') ?? '', this.origin), verifier, state };
   }
 
@@ -66,10 +83,11 @@ export class Browser {
     prompt?: 'none' | 'login',
     verifier = oauth.generateRandomCodeVerifier(),
     state = oauth.generateRandomState(),
+    clientId = CLIENT_ID,
   ): Promise<Response> {
     const query = new URLSearchParams({
       response_type: 'code',
-      client_id: CLIENT_ID,
+      client_id: clientId,
       redirect_uri: `${this.origin}/connexion/mire/2`,
       scope: 'openid profile',
       state,

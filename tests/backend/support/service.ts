@@ -117,6 +117,8 @@ export async function startService(env: Record<string, string> = {}, options: St
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'info',
+    // tests send tokens of their own; those of sessions that the server holds are in web-sessions.test.ts
+    SESSION: 'bearer',
     // many tests send as one member, within one moment
     PACE_EASE: '1000',
     DIST_DIR: 'tests/backend/support/built',

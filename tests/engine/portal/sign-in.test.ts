@@ -4,7 +4,7 @@ import type { PortalConfig } from '../../../src/portal/handover/config.generated
 import { authorizationUrl } from '../../../src/portal/session/authorization-request.ts';
 import { clearHolds, hasUnsavedAnswers, hold } from '../../../src/portal/session/holders.ts';
 import { keepSession } from '../../../src/portal/session/keeper.ts';
-import type { Grant } from '../../../src/portal/session/provider.ts';
+import type { Grant } from '../../../src/portal/session/provider-grant.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
 import { createSignIn, type SignInOptions } from '../../../src/portal/session/sign-in.ts';
 import { isSignedOut } from '../../../src/portal/session/signed-out.ts';
@@ -36,6 +36,7 @@ function setUp(given: Partial<SignInOptions> = {}) {
   const options = {
     session,
     authorizationUrl: vi.fn(async () => 'https://provider.example/auth'),
+    heldToken: null,
     askSilently: vi.fn(async (): Promise<URL | null> => callback),
     loadKeeper: async () => keepSession,
     loadProvider: async () => provider,

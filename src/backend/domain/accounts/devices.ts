@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { ago } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { knownDevices } from './schema.ts';
 
 export const DEVICE_COOKIE = 'appareil';
 /** Seconds that a browser is remembered between sign-ins. */
-export const DEVICE_AGE = 400 * 24 * 3600;
+export const DEVICE_AGE = KEPT_DAYS.known_devices * 24 * 3600;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { type Db, first } from '../../database/database.ts';
+import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { members } from '../members/schema.ts';
 import { refuse } from './refusals.ts';
 import { accountLinks, type LinkKind, type LinkPayload } from './schema.ts';
@@ -16,7 +17,7 @@ export interface LinkKey {
 
 const PREFIX = 'lien_';
 const TOKEN = /^lien_[\w-]{43}$/;
-const KEPT = 30 * DAY_MS;
+const KEPT = KEPT_DAYS.account_links * DAY_MS;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 

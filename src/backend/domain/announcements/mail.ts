@@ -5,6 +5,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { JobKind } from '../../jobs/worker.ts';
 import { MAIL_TRIES } from '../../mail/letter.ts';
+import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { findProvedEmail } from '../members/proved-emails.ts';
 import { members, provedEmails } from '../members/schema.ts';
 import { newReference } from '../reference.ts';
@@ -15,7 +16,7 @@ const MINUTE = 60_000;
 /** Facts in one mail; the rest goes into the next. */
 const MOST = 200;
 /** How long sent facts are kept, for the pace of the next mail, and facts that cannot be sent. */
-const KEPT = { sent: DAY_MS, waiting: 90 * DAY_MS };
+const KEPT = { sent: DAY_MS, waiting: KEPT_DAYS.announcements * DAY_MS };
 
 type Row = typeof announcements.$inferSelect;
 

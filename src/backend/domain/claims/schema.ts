@@ -64,5 +64,6 @@ export const claims = pgTable(
     index('claims_member').on(table.memberId),
     index('claims_contract').on(table.contractId),
     index('claims_reference').on(table.reference),
+    index('claims_declared').on(table.dateDeclaration),
   ],
 );

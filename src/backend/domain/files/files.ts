@@ -212,6 +212,34 @@ export async function forgetFiles({ db, blobs }: Pick<FileServices, 'db' | 'blob
   await deleteFiles({ db, blobs }, await db.update(files).set({ removedAt: now }).where(old).returning());
 }
 
+/**
+ * Takes files out of errands that are gone: the next round deletes them. Returns how many, at most `limit`.
+ * @param before files received later stay
+ */
+export async function releaseOverdueFiles(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<number> {
+  const overdue = db
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        isNotNull(files.reference),
+        lt(files.receivedAt, before),
+        sql`not exists (select from errands where errands.reference = ${files.reference})`,
+      ),
+    )
+    .orderBy(asc(files.receivedAt))
+    .limit(limit);
+  const released = await db
+    .update(files)
+    .set({ reference: null, removedAt: now })
+    .where(inArray(files.id, overdue))
+    .returning({ id: files.id });
+  return released.length;
+}
+
 /** The content first: without its row it could not be found again. */
 async function deleteFiles(
   { db, blobs }: Pick<FileServices, 'db' | 'blobs'>,

@@ -5,6 +5,7 @@ import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { ago } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { type FileRow, type FileServices, holdFiles, listUnclaimedFiles, removeDraftFiles } from '../files/files.ts';
 import { refuse } from './refusals.ts';
 import { drafts } from './schema.ts';
@@ -13,7 +14,7 @@ const MAX_BYTES = 20 * 1024;
 const MAX_NAME = 100;
 /** Drafts per member; the names are the member's choice. */
 const MOST = 60;
-const KEPT = 30 * DAY_MS;
+const KEPT = KEPT_DAYS.drafts * DAY_MS;
 
 type Values = Record<string, unknown>;
 export type Draft = typeof drafts.$inferSelect;

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { MAILS } from '../../../catalog/index.ts';
 import type { Db } from '../../database/database.ts';
+import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { members } from '../members/schema.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { HelperAccess } from './access.ts';
@@ -66,11 +67,8 @@ export async function endOverdue(db: Db, now: Date): Promise<void> {
     await db.transaction((tx) => endAccess(tx, id, usedAt === null ? 'code' : 'delai', now));
 }
 
-/** Days that a member can see who helped, as long as known browsers are remembered. */
-const KEPT_DAYS = 400;
-
 /** Deletes old accesses with the helpers' names. */
 export async function forgetAccesses(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - KEPT_DAYS.helper_accesses * DAY_MS);
   await db.delete(helperAccesses).where(lt(helperAccesses.endedAt, before));
 }

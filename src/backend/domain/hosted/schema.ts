@@ -48,6 +48,7 @@ export const hostedOperations = pgTable(
     index('hosted_operations_subject').on(table.subject),
     index('hosted_operations_remboursement').on(table.remboursement),
     index('hosted_operations_contract').on(table.contractId),
+    index('hosted_operations_date').on(table.date),
   ],
 );
 

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { afterCursor, type Bounds, type ListPage, pageSize } from '../paging.ts';
+import { readChained } from './list.ts';
 import { type Actor, journalEntries, journalHead } from './schema.ts';
 
 type Row = typeof journalEntries.$inferSelect;
 
 /** Fields covered by an entry's proof. */
-type Proved = Omit<Row, 'proof' | 'rang' | 'link' | 'helperAccess'> & Pick<NewEntry, 'helperAccess'>;
+type Proved = Omit<Row, 'proof' | 'rang' | 'link' | 'helperAccess' | 'erased'> & Pick<NewEntry, 'helperAccess'>;
 
 export interface NewEntry {
   memberId: string;
@@ -23,8 +23,8 @@ export interface NewEntry {
 export interface JournalFault {
   /** Position of the entry; null before it is chained. */
   rang: number | null;
-  /** `head`: the end of the chain is missing or was forged. */
-  what: 'changed' | 'added' | 'missing' | 'head';
+  /** `head`: the end of the chain is missing or was forged; `cut`: so is the proof of what was deleted in time. */
+  what: 'changed' | 'added' | 'missing' | 'head' | 'cut';
 }
 
 /** Result of a verification. */
@@ -34,6 +34,8 @@ export interface JournalVerdict {
   link: string;
   /** Entries not chained yet. */
   waiting: number;
+  /** Position of the last entry that was deleted once its period was over; 0: none was. */
+  cut: number;
   faults: JournalFault[];
 }
 
@@ -62,7 +64,6 @@ export class NoHead extends Error {
 const HEAD = 1;
 const FIRST = '';
 const BEFORE_FIRST: Anchor = { rang: 0, link: FIRST };
-const BATCH = 1000;
 
 /**
  * A tamper-evident journal: each entry has a keyed proof, which prevents forgery, and is linked to the one before,
@@ -147,13 +148,16 @@ export class Journal {
     const [head] = await db.select().from(journalHead).where(eq(journalHead.id, HEAD));
     const anchors = [this.readAnchor(head?.anchor)];
     if (since !== undefined) anchors.push(this.readAnchor(since) ?? refuseHead());
-    let [rang, link] = [0, FIRST];
+    const cut = this.readCut(head);
+    if (cut === null) faults.push({ rang: null, what: 'cut' });
+    let { rang, link } = cut ?? BEFORE_FIRST;
+    if (anchors.some((one) => one?.rang === rang && one.link !== link)) faults.push({ rang, what: 'changed' });
     for (let page = await readChained(db, 0); page.length > 0; page = await readChained(db, rang)) {
       for (const entry of page) {
         const place = entry.rang ?? 0;
         if (place > rang + 1) faults.push({ rang: rang + 1, what: 'missing' });
         else if (entry.link !== this.makeLink(place, link, entry.proof)) faults.push({ rang: place, what: 'changed' });
-        if (entry.proof !== this.makeProof(entry)) faults.push({ rang: place, what: 'changed' });
+        if (!this.isProved(entry)) faults.push({ rang: place, what: 'changed' });
         [rang, link] = [place, entry.link ?? ''];
         if (anchors.some((one) => one?.rang === rang && one.link !== link)) faults.push({ rang, what: 'changed' });
       }
@@ -164,8 +168,72 @@ export class Journal {
     else if (head !== undefined && head.rang < rang) faults.push({ rang: head.rang + 1, what: 'added' });
     else if (head !== undefined && head.link !== link) faults.push({ rang, what: 'changed' });
     const loose = await db.select().from(journalEntries).where(isNull(journalEntries.rang));
-    for (const entry of loose) if (entry.proof !== this.makeProof(entry)) faults.push({ rang: null, what: 'added' });
-    return { rang, link, waiting: loose.length, faults: dedupe(faults) };
+    for (const entry of loose) if (!this.isProved(entry)) faults.push({ rang: null, what: 'added' });
+    return { rang, link, waiting: loose.length, cut: cut?.rang ?? 0, faults: dedupe(faults) };
+  }
+
+  /**
+   * Deletes the oldest entries, and proves where the chain begins from then on: it can still be verified. One entry
+   * always stays. Returns how many were deleted, at most `limit`.
+   * @param before entries of this time and later stay, and all that were chained after them
+   * @throws JournalBroken
+   */
+  prune(db: Db, before: Date, limit: number): Promise<number> {
+    return db.transaction(async (tx) => {
+      const [head] = await tx.select().from(journalHead).where(eq(journalHead.id, HEAD)).for('update');
+      const cut = this.readCut(head);
+      if (head === undefined || cut === null || !(await this.isChainIntact(tx, head))) throw new JournalBroken();
+      const { rang, link, date } = journalEntries;
+      const oldest = await tx
+        .select({ rang, link, date })
+        .from(journalEntries)
+        .where(and(gt(rang, cut.rang), lt(rang, head.rang)))
+        .orderBy(asc(rang))
+        .limit(limit);
+      const kept = oldest.findIndex((entry) => entry.date >= before);
+      const last = oldest.at(kept === -1 ? oldest.length - 1 : kept - 1);
+      if (kept === 0 || last?.rang == null || last.link === null) return 0;
+      await tx.delete(journalEntries).where(lte(rang, last.rang));
+      await this.saveHead(tx, head);
+      const proved = this.makeAnchor({ rang: last.rang, link: last.link }, 'cut');
+      await tx.update(journalHead).set({ cut: proved }).where(eq(journalHead.id, HEAD));
+      return last.rang - cut.rang;
+    });
+  }
+
+  /**
+   * Takes a member out of their entries, whose proofs stay: the chain can still be verified. Returns how many were
+   * changed, at most `limit`.
+   * @param pseudonym in place of the member's id
+   */
+  async erase(tx: Db, memberId: string, pseudonym: string, limit: number): Promise<number> {
+    const own = eq(journalEntries.memberId, memberId);
+    const found = await tx.select().from(journalEntries).where(own).limit(limit);
+    for (const entry of found) {
+      const left = { ...entry, memberId: pseudonym, objet: null, helperAccess: null };
+      const set = { memberId: pseudonym, objet: null, helperAccess: null, erased: this.makeErased(left) };
+      await tx.update(journalEntries).set(set).where(eq(journalEntries.id, entry.id));
+    }
+    return found.length;
+  }
+
+  /** A name for an erased member that only the holder of the key can make again from their number. */
+  makePseudonym(numClient: string): string {
+    return this.sign(JSON.stringify(['member', numClient]));
+  }
+
+  /** An entry has the proof that it was written with, or one of what its member's erasure has left. */
+  private isProved(entry: Row): boolean {
+    return entry.erased === null ? entry.proof === this.makeProof(entry) : entry.erased === this.makeErased(entry);
+  }
+
+  private makeErased({ proof, ...entry }: Row): string {
+    return this.sign(JSON.stringify(['erased', proof, this.makeProof(entry)]));
+  }
+
+  /** Where the chain begins; null where that is not proved. */
+  private readCut(head: { cut: string | null } | undefined): Anchor | null {
+    return head?.cut == null ? BEFORE_FIRST : this.readAnchor(head.cut, 'cut');
   }
 
   private async saveHead(tx: Db, { rang, link }: Anchor): Promise<void> {
@@ -178,6 +246,9 @@ export class Journal {
     const anchor = this.readAnchor(head.anchor);
     if (anchor === null || anchor.rang > head.rang) return false;
     if (anchor.rang === head.rang) return anchor.link === head.link;
+    const cut = this.readCut(head);
+    if (cut === null || cut.rang > anchor.rang) return false;
+    if (cut.rang === anchor.rang) return cut.link === anchor.link;
     const [entry] = await db
       .select({ link: journalEntries.link })
       .from(journalEntries)
@@ -185,15 +256,15 @@ export class Journal {
     return anchor.rang === 0 || entry?.link === anchor.link;
   }
 
-  private makeAnchor({ rang, link }: Anchor): string {
-    return [rang, link, this.sign(JSON.stringify(['head', rang, link]))].join('.');
+  private makeAnchor({ rang, link }: Anchor, what: 'head' | 'cut' = 'head'): string {
+    return [rang, link, this.sign(JSON.stringify([what, rang, link]))].join('.');
   }
 
   /** Null where the key did not prove it. */
-  private readAnchor(text: string | null | undefined): Anchor | null {
+  private readAnchor(text: string | null | undefined, what: 'head' | 'cut' = 'head'): Anchor | null {
     const [place = '', link = ''] = (text ?? '').split('.');
     const anchor = { rang: Number(place), link };
-    return text === this.makeAnchor(anchor) ? anchor : null;
+    return text === this.makeAnchor(anchor, what) ? anchor : null;
   }
 
   private makeProof({ id, memberId, actor, action, objet, date, helperAccess }: Proved): string {
@@ -219,38 +290,4 @@ function refuseHead(): never {
 /** An altered entry breaks both proof and link; report it once. */
 function dedupe(faults: readonly JournalFault[]): JournalFault[] {
   return [...new Map(faults.map((fault) => [`${fault.rang} ${fault.what}`, fault])).values()];
-}
-
-/** The chained entries after a position, in order. */
-function readChained(db: Db, after: number): Promise<Row[]> {
-  const { rang } = journalEntries;
-  return db
-    .select()
-    .from(journalEntries)
-    .where(and(isNotNull(rang), gt(rang, after)))
-    .orderBy(asc(rang))
-    .limit(BATCH);
-}
-
-/** A page of a member's journal, optionally of one helper's access. */
-export interface JournalPage extends ListPage {
-  bounds: Bounds;
-  helperAccess?: string;
-}
-
-/** A member's journal, latest first. */
-export function listJournal(
-  db: Db,
-  memberId: string,
-  { bounds, premiers, apres, helperAccess }: JournalPage,
-): Promise<Row[]> {
-  const { date, id } = journalEntries;
-  const by = helperAccess === undefined ? undefined : eq(journalEntries.helperAccess, helperAccess);
-  const own = eq(journalEntries.memberId, memberId);
-  return db
-    .select()
-    .from(journalEntries)
-    .where(and(own, by, afterCursor({ date, id, own }, apres)))
-    .orderBy(desc(date), desc(id))
-    .limit(pageSize(bounds, premiers));
 }

@@ -4,8 +4,8 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 export type Actor = 'societaire' | 'assureur' | 'inconnu' | 'aidant';
 
 /**
- * Who did or viewed what, and when. Rows are never changed, except for their place in the chain. No foreign keys: the
- * journal outlives what it records.
+ * Who did or viewed what, and when. Rows are never changed, except for their place in the chain, and when their member
+ * is erased. No foreign keys: the journal outlives what it records.
  */
 export const journalEntries = pgTable(
   'journal_entries',
@@ -26,6 +26,8 @@ export const journalEntries = pgTable(
     rang: integer(),
     /** HMAC of this entry's proof and the previous link. */
     link: text(),
+    /** HMAC of what is left of the entry of an erased member; null: nothing was erased. */
+    erased: text(),
   },
   (table) => [
     uniqueIndex('journal_entries_rang').on(table.rang),
@@ -40,4 +42,6 @@ export const journalHead = pgTable('journal_head', {
   link: text().notNull(),
   /** A proved end: this one, or an earlier one where an older process continued. */
   anchor: text(),
+  /** The last entry that was deleted once its period was over, proved like an end; null: none was. */
+  cut: text(),
 });

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { type Db, first } from '../../database/database.ts';
+import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { members, provedEmails } from './schema.ts';
 
 export type ProvedEmail = typeof provedEmails.$inferSelect;
 
-/** Days that a replaced address is still warned of changes: an intruder replaces it first. */
-const DAYS = 30;
-
-const warnedSince = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS);
+const warnedSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS.proved_emails * DAY_MS);
 
 /** Whether two addresses are the same, ignoring case. */
 export const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -26,6 +26,7 @@ export const conversations = pgTable(
     index('conversations_member').on(table.memberId),
     index('conversations_contract').on(table.contractId),
     index('conversations_reference').on(table.reference),
+    index('conversations_started').on(table.dateInitialisation),
   ],
 );
 
@@ -48,5 +49,6 @@ export const conversationMessages = pgTable(
   (table) => [
     index('conversation_messages_of').on(table.conversationId, table.date),
     index('conversation_messages_member').on(table.memberId),
+    index('conversation_messages_date').on(table.date),
   ],
 );

@@ -5,6 +5,7 @@ import { fillText } from '../../../view/text/fill-text.ts';
 import { maskedIban } from '../../../view/text/masked-iban.ts';
 import { type DocumentLetter, facts, heading, type LetterPart, paragraph } from '../documents/letter.ts';
 import { renderPdf } from '../documents/pdf.ts';
+import { retentionText } from './retention-text.ts';
 
 /** Characters in the PDF, about two hundred pages; the rest is in the JSON only, with a note. */
 const READABLE = 600_000;
@@ -34,7 +35,9 @@ export async function content({ format, numClient, date, today, words, insurer, 
   }));
   if (format === 'json') {
     const held = Object.fromEntries(sections.map(({ section, rows: own }) => [section.id, own]));
-    return new TextEncoder().encode(JSON.stringify({ date, numClient, ...held }, null, 2));
+    const periods = sections.map(({ section }) => [section.id, retentionText(words.retention, section.table)]);
+    const conservation = Object.fromEntries(periods.filter(([, text]) => text !== ''));
+    return new TextEncoder().encode(JSON.stringify({ date, numClient, ...held, conservation }, null, 2));
   }
   const day = formats['long-date'](today) ?? '';
   const budget = { left: READABLE };
@@ -55,7 +58,7 @@ const pickColumns = ({ columns, masked = [] }: ExportSection, row: Row): Row =>
 
 /** A readable section; without readable columns it is in the JSON only. */
 function sectionParts(
-  { title, columns, machine = [], labels }: ExportSection,
+  { title, table, columns, machine = [], labels }: ExportSection,
   rows: readonly Row[],
   { words, budget }: { words: PersonalDataWords; budget: { left: number } },
 ): LetterPart[] {
@@ -73,7 +76,9 @@ function sectionParts(
   }
   const n = rows.length - lines.length;
   const rest = n === 0 ? [] : [paragraph(fillText(words.cut ?? '', { n }))];
-  return [heading(title), ...(rows.length === 0 ? [paragraph(words.none)] : [...lines, ...rest])];
+  const period = retentionText(words.retention, table);
+  const kept = period === '' ? [] : [paragraph(period)];
+  return [heading(title), ...kept, ...(rows.length === 0 ? [paragraph(words.none)] : [...lines, ...rest])];
 }
 
 /** Null for unknown codes, which are in the JSON. */

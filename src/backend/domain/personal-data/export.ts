@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, selectRows } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { paperThreads } from '../paper-threads/paper-threads.ts';
 import { refusalFactory } from '../refusal.ts';
 import { Turns } from '../turns.ts';
 import type { Export, ExportSection } from './export-content.ts';
+import { ownedBy, readTableColumns, type TableColumns } from './owned-rows.ts';
 
 export type PersonalDataRefusal = { code: 'FORMAT_INCONNU'; champ: 'format' };
 
@@ -54,20 +55,11 @@ async function readAllRows(db: Db, memberId: string, sections: readonly ExportSe
   return rows;
 }
 
-/** Columns that identify the owner of a row, and how. */
-const OWNERS = [
-  ['member_id', (memberId: string) => sql`(${memberId})`],
-  ['contract_id', (memberId: string) => sql`(select id from contracts where member_id = ${memberId})`],
-  ['reference', (memberId: string) => sql`(select reference from errands where member_id = ${memberId})`],
-  ['account_id', (memberId: string) => sql`(select id from bank_accounts where member_id = ${memberId})`],
-] as const;
-
 /** Rows per read; a row may have ten thousand characters. */
 const BATCH = 50;
 
 interface Tables {
-  /** As `table.column`. */
-  columns: ReadonlySet<string>;
+  columns: TableColumns;
   /** Primary key columns by table. */
   keys: ReadonlyMap<string, readonly string[]>;
 }
@@ -83,12 +75,7 @@ function readTablesOnce(db: Db): Promise<Tables> {
 }
 
 async function readTables(db: Db): Promise<Tables> {
-  const columns = await queryRows<{ name: string }>(
-    db,
-    sql`select table_name || '.' || column_name as "name" from information_schema.columns
-    where table_schema = 'public'`,
-  );
-  const keys = await queryRows<{ table: string; columns: string }>(
+  const keys = await selectRows<{ table: string; columns: string }>(
     db,
     sql`select u.table_name as "table", string_agg(u.column_name, ' ' order by u.ordinal_position) as "columns"
     from information_schema.table_constraints c
@@ -96,7 +83,7 @@ async function readTables(db: Db): Promise<Tables> {
     where c.constraint_type = 'PRIMARY KEY' and c.table_schema = 'public' group by u.table_name`,
   );
   return {
-    columns: new Set(columns.map(({ name }) => name)),
+    columns: await readTableColumns(db),
     keys: new Map(keys.map(({ table, columns: names }) => [table, names.split(' ')])),
   };
 }
@@ -108,10 +95,8 @@ async function readRows(
   { table }: ExportSection,
   { columns, keys }: Tables,
 ): Promise<string[]> {
-  const ownedBy = OWNERS.find(([column]) => columns.has(`${table}.${column}`));
-  const owner = table === 'members' ? (['id', OWNERS[0][1]] as const) : ownedBy;
-  if (owner === undefined) throw new Error(`the table "${table}" has no owner column`);
-  const [column, owned] = owner;
+  const owned = ownedBy(columns, table, memberId);
+  if (owned === null) throw new Error(`the table "${table}" has no owner column`);
   const key = keys.get(table);
   if (key === undefined) throw new Error(`the table "${table}" has no primary key`);
   const names = sql.join(
@@ -120,13 +105,13 @@ async function readRows(
   );
   const found: string[] = [];
   for (let after: SQL = sql`true`; ; ) {
-    const batch = await queryRows<{ row: string; key: string[] }>(
+    const batch = await selectRows<{ row: string; key: string[] }>(
       db,
       sql`select to_jsonb(t)::text as "row", array[${sql.join(
         key.map((name) => sql`t.${sql.identifier(name)}::text`),
         sql`, `,
       )}] as "key" from (
-        select * from ${sql.identifier(table)} where ${sql.identifier(column)} in ${owned(memberId)} and ${after}
+        select * from ${sql.identifier(table)} where ${owned} and ${after}
         order by ${names} limit ${BATCH}
       ) t order by ${names}`,
     );
@@ -138,8 +123,4 @@ async function readRows(
       sql`, `,
     )})`;
   }
-}
-
-async function queryRows<T>(db: Db, query: SQL): Promise<T[]> {
-  return ((await db.execute(query)) as { rows: T[] }).rows;
 }

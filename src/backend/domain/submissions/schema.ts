@@ -19,5 +19,5 @@ export const submissions = pgTable(
     answer: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('submissions_created').on(table.createdAt)],
+  (table) => [index('submissions_created').on(table.createdAt), index('submissions_owner').on(table.owner)],
 );

@@ -4,6 +4,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { ago } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { type Refusal, type RefusalWords, Refused, refusalFactory } from '../refusal.ts';
 import { submissions } from './schema.ts';
 import { Seal } from './seal.ts';
@@ -17,7 +18,7 @@ export type SubmissionRefusal =
 
 export const refuse = refusalFactory<SubmissionRefusal>('submissions');
 
-const KEPT = DAY_MS;
+const KEPT = KEPT_DAYS.submissions * DAY_MS;
 const POLL = 100;
 const ALIVE_EVERY = 10_000;
 const STALE = sql<boolean>`(${submissions.aliveAt} < now() - interval '30 seconds')`;

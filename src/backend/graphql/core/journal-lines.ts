@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { contracts } from '../../domain/contracts/schema.ts';
 import { errands } from '../../domain/errands/schema.ts';
 import { helperAccesses } from '../../domain/helper-access/schema.ts';
-import { type JournalPage, listJournal } from '../../domain/journal/journal.ts';
+import { type JournalPage, listJournal } from '../../domain/journal/list.ts';
 
 interface JournalServices {
   db: Db;

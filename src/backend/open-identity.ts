@@ -1,0 +1,134 @@
+import type Provider from 'oidc-provider';
+import type { Logger } from 'pino';
+import { callbackPath } from '../catalog/fixed-paths.ts';
+import type { Say } from './catalogue/say.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './database/database.ts';
+import { findAccountBySub } from './domain/accounts/account.ts';
+import { networkKey } from './domain/accounts/network.ts';
+import { journalSignIn, type SignInJournal } from './domain/journal/sign-ins.ts';
+import { bearerReader, type ReadBearer } from './http/bearer.ts';
+import { clientAddress, type HttpHandler, type Route } from './http/exchange.ts';
+import { graphqlProxy } from './http/graphql-proxy.ts';
+import { inMemoryFetch } from './http/in-memory.ts';
+import { oidcHandler, oidcRoute } from './http/oidc.ts';
+import { webSessionRoute } from './http/web-session.ts';
+import { isGrantAlive } from './identity/adapter.ts';
+import { clientSecretOf, SERVER_CLIENT } from './identity/clients.ts';
+import { type Discovered, discover } from './identity/discovery.ts';
+import { endGrant } from './identity/end-sessions.ts';
+import { KeyRing } from './identity/keys.ts';
+import { createOidcClient, type OidcClient } from './identity/oidc-client.ts';
+import { createProvider, MOUNT } from './identity/provider.ts';
+import { embeddedVerifier, externalVerifier, readGrant, requireGrant, type VerifyToken } from './identity/tokens.ts';
+import { limitUnfinished, UnfinishedSignIns } from './identity/unfinished.ts';
+import { userinfo } from './identity/userinfo.ts';
+import { type ReadViewer, viewerReader } from './identity/viewer.ts';
+import { WebSessions } from './identity/web-sessions.ts';
+import { type Clock, skewSeconds } from './time/clock.ts';
+
+interface IdentityParts extends SignInJournal {
+  config: Config;
+  origin: string;
+  db: Db;
+  say: Say;
+  log: Logger;
+  clock: Clock;
+  /** The installation's secret. */
+  installation: string;
+}
+
+interface Identity {
+  verifyToken: VerifyToken;
+  readViewer: ReadViewer;
+  readBearer: ReadBearer;
+  /** The embedded provider with the current keys; null with another. */
+  provider: (() => Promise<Provider>) | null;
+  /** Endpoints of another provider. */
+  endpoints: Partial<Discovered>;
+  routes: Route[];
+}
+
+/** Composes who signs members in, who holds their tokens, and how a request's member is found. */
+export async function openIdentity(parts: IdentityParts): Promise<Identity> {
+  const { config, origin, db, log, clock } = parts;
+  const keys = await KeyRing.open(db);
+  const external = config.externalIdentity;
+  const signed =
+    external === null ? embeddedVerifier(keys, origin, clock.now) : externalVerifier(external, log, clock.now);
+  const verifyToken = external === null ? requireGrant(signed, (grant, sub) => isGrantAlive(db, grant, sub)) : signed;
+  const memberClaim = external?.memberClaim ?? 'sub';
+  const readViewer = viewerReader({ db, signed, memberClaim, embedded: external === null, log });
+  const provider = external === null ? embeddedProvider(parts, keys, verifyToken) : null;
+  const handler = provider && oidcHandler(provider, origin);
+  const endpoints = external === null ? {} : await discover(external);
+  const sessions = config.session === 'server' ? new WebSessions(db) : null;
+  const readBearer = bearerReader(sessions, origin);
+  const routes = handler === null ? [] : [oidcRoute(handler)];
+  if (sessions !== null) {
+    const client = handler === null ? externalClient(parts, endpoints) : embeddedClient(parts, handler);
+    const endAtProvider = (access: string) => endEmbedded(parts, signed, access);
+    const longest = config.sessionHours * 3600;
+    routes.push(webSessionRoute({ ...parts, sessions, client, longest, endAtProvider }));
+    if (!config.graphqlEndpoint.startsWith('/'))
+      routes.push(graphqlProxy(config.graphqlEndpoint, readBearer, parts.say));
+  }
+  return { verifyToken, readViewer, readBearer, provider, endpoints, routes };
+}
+
+function embeddedProvider(
+  { config, origin, db, say, log, journal, now, clock, installation }: IdentityParts,
+  keys: KeyRing,
+  verifyToken: VerifyToken,
+): () => Promise<Provider> {
+  const { sessionHours, session } = config;
+  const unfinished = new UnfinishedSignIns(db, installation);
+  return keys.derive((inForce) => {
+    const made = createProvider({
+      ...{ db, say, keys: inForce, session, clientSecret: clientSecretOf(installation) },
+      ...{ origin, sessionHours, log, journal, now, skew: skewSeconds(clock) },
+    });
+    made.use(userinfo(db, verifyToken));
+    limitUnfinished(made, unfinished, say, (req) => networkKey(clientAddress(req, config.proxies)));
+    return made;
+  });
+}
+
+/** Asks the embedded provider within the process: it needs no address of its own. */
+function embeddedClient({ origin, installation }: IdentityParts, handler: HttpHandler): OidcClient {
+  const mount = origin + MOUNT;
+  return createOidcClient({
+    ...{ issuer: mount, clientId: SERVER_CLIENT, clientSecret: clientSecretOf(installation) },
+    ...{ token: `${mount}/token`, userinfo: `${mount}/me`, logout: `${mount}/session/end` },
+    redirectUri: origin + callbackPath,
+    // the process itself dates its id tokens
+    skew: () => 0,
+    fetch: inMemoryFetch(handler),
+  });
+}
+
+function externalClient({ config, origin, clock }: IdentityParts, endpoints: Partial<Discovered>): OidcClient {
+  const { issuer = '', clientId = '', clientSecret = null } = config.externalIdentity ?? {};
+  const { token = '', userinfo: info = null, logout = null } = endpoints;
+  return createOidcClient({
+    ...{ issuer, clientId, clientSecret, token, userinfo: info, logout },
+    skew: skewSeconds(clock),
+    redirectUri: origin + callbackPath,
+  });
+}
+
+/** Ends the sign-in of a token of ours, and tells the journal. */
+async function endEmbedded(
+  { config, db, ...teller }: IdentityParts,
+  signed: VerifyToken,
+  access: string,
+): Promise<boolean> {
+  if (config.externalIdentity !== null) return false;
+  const claims = await signed(access);
+  const grant = claims && readGrant(claims);
+  if (!grant || claims?.sub === undefined) return false;
+  await endGrant(db, grant);
+  const account = await findAccountBySub(db, claims.sub);
+  if (account !== null) await journalSignIn(teller, db, account.memberId, 'deconnexion');
+  return true;
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { BackupRefused, DamagedBackup } from '../backup/damaged.ts';
+import { readPassphrase } from '../backup/seal.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/reader.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { safeErrorText } from '../log/log.ts';
+
+export interface FileCommand {
+  config: Config;
+  file: string;
+  passphrase: string | null;
+  /** The flags that were given. */
+  flags: ReadonlySet<string>;
+}
+
+/** Runs a command on a backup file: `run` returns the exit code; 2 means that nothing was done. */
+export async function fileCommand(
+  usage: string,
+  flags: readonly string[],
+  run: (given: FileCommand) => Promise<number>,
+): Promise<void> {
+  process.exitCode = await main().catch((error: unknown) => {
+    const isKnown = [BackupRefused, DamagedBackup, ConfigError, DatabaseUnavailable].some(
+      (one) => error instanceof one,
+    );
+    console.error(isKnown && error instanceof Error ? error.message : safeErrorText(error));
+    return 2;
+  });
+
+  async function main(): Promise<number> {
+    const options = Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }]));
+    const parse = () =>
+      parseArgs({ options: { 'key-file': { type: 'string' as const }, ...options }, allowPositionals: true });
+    let parsed: ReturnType<typeof parse> | null = null;
+    try {
+      parsed = parse();
+    } catch {
+      // an unknown option
+    }
+    const [file, more] = parsed?.positionals ?? [];
+    if (parsed === null || file === undefined || more !== undefined) {
+      console.error(usage);
+      return 2;
+    }
+    const { 'key-file': keyFile, ...given } = parsed.values;
+    return run({
+      config: readConfig(),
+      file,
+      passphrase: typeof keyFile === 'string' ? await readPassphrase(keyFile) : null,
+      flags: new Set(Object.keys(given)),
+    });
+  }
+}
