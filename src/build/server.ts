@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 import { engineVersion } from '../release/engine-version.ts';
@@ -22,6 +22,8 @@ const EXTERNAL_PACKAGES = [
   'ajv',
   'ajv-formats',
   'fontkit',
+  'ibantools',
+  'libphonenumber-js',
   'pdfkit',
   'pino',
   'piscina',
@@ -56,15 +58,16 @@ async function buildServer(folder: string): Promise<void> {
     output: { dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     logLevel: 'silent',
   });
-  // a publication takes from it what each form needs
-  await build({
-    cwd: root,
-    input: join(root, FORMATS),
-    platform: 'browser',
-    output: { file: join(folder, 'formats.js'), format: 'esm' },
-    logLevel: 'silent',
-  });
+  await copySources(FORMATS, join(folder, 'formats'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ type: 'module' })}\n`);
+}
+
+/** Copies a module and those that it imports: a publication bundles them as it does from the sources, to the same bytes. */
+async function copySources(entry: string, to: string): Promise<void> {
+  const external = (id: string) => !id.startsWith('.') && !isAbsolute(id);
+  const { output } = await build({ cwd: root, input: join(root, entry), external, write: false, logLevel: 'silent' });
+  for (const chunk of output)
+    if (chunk.type === 'chunk') for (const id of chunk.moduleIds) cpSync(id, join(to, relative(root, id)));
 }
 
 /** Rewrites what a source finds beside itself or in a package, so that the folder finds it from anywhere. */
@@ -134,7 +137,7 @@ const frozen: Plugin = {
     if (id === join(root, 'src/release/engine-version.ts'))
       return { code: `export const engineVersion = () => '${engineVersion()}';` };
     if (!code.includes(`join(projectRoot, '${FORMATS}')`)) return null;
-    const place = `fileURLToPath(new URL('./formats.js', import.meta.url))`;
+    const place = `fileURLToPath(new URL('./formats/${FORMATS}', import.meta.url))`;
     return {
       code: `import { fileURLToPath } from 'node:url';\n${code.replace(`join(projectRoot, '${FORMATS}')`, place)}`,
     };
