@@ -48,7 +48,7 @@ import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
 import { isGrantAlive } from './identity/adapter.ts';
-import { discover } from './identity/discovery.ts';
+import type { Discovered } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
 import { installationSecret, KeyRing } from './identity/keys.ts';
@@ -65,6 +65,8 @@ import { type Clock, skewSeconds } from './time/clock.ts';
 
 export interface AppParts {
   config: Config;
+  /** Endpoints of another identity provider; null for the embedded one. */
+  discovered: Discovered | null;
   /** The portal's origin. */
   origin: string;
   db: Db;
@@ -142,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     blobs: parts.blobs,
     scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
-  const portal = portalConfig(config, origin, external === null ? {} : await discover(external));
+  const portal = portalConfig(config, origin, parts.discovered ?? {});
   const readViewer = viewerReader({ db, signed, memberClaim, embedded, log });
   const secret = hostedSecret(config.hosted, installation);
   const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });

@@ -29,6 +29,7 @@ import { seedReferenceData } from './domain/service/state.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { HttpHandler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
+import { discoverPatiently } from './identity/discovery.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
 import { journalChaining, openJournal } from './journal.ts';
@@ -97,6 +98,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const log = createLog(config.logLevel, options.logTo);
       const clock = await databaseClock(db, log);
       const now = options.now ?? clock.now;
+      // before anything is published: a start may wait here
+      const { externalIdentity } = config;
+      const discovered = externalIdentity && (await discoverPatiently(externalIdentity, log, options.pause));
       const {
         decide,
         say,
@@ -116,6 +120,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         journal,
         blobs,
         config,
+        discovered,
         origin,
         db,
         watch,
