@@ -23,7 +23,8 @@ export async function prepare(config: Config, options: PrepareOptions): Promise<
   const database = await openDatabase(config.database, { check: (db) => checkReleases(config, db, options) });
   try {
     await database.exclusively(() => fillDatabase(database.db, config, demonstration));
-    const { goLive, stop } = await openCatalogue(config, database.db, options);
+    const at = options.now?.() ?? (await readNow(database.db));
+    const { goLive, stop } = await openCatalogue(config, database.db, { ...options, now: () => at });
     await goLive().finally(stop);
   } finally {
     await database.close();

@@ -8,11 +8,13 @@ import { serveBuilt } from './setup/built.js';
 import { ensureEditorSchemas } from './setup/editor-schemas.js';
 import { ensureGenerated } from './setup/generated.js';
 import { ensureInstalled } from './setup/install.js';
-import { ensureNode } from './setup/node-version.js';
+import { ensureNode, pastItsEnd } from './setup/node-version.js';
 
 const dev = process.argv.includes('--dev');
 
 ensureNode();
+const notice = pastItsEnd();
+if (notice !== null) process.stderr.write(`${notice}\n`);
 if (process.env.NODE_ENV === 'production' && !dev) await serveBuilt();
 else await serveSources();
 

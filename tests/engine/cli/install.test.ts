@@ -11,6 +11,10 @@ const { alone } = (await setup('alone.js')) as {
   alone: <T>(lock: string, work: () => Promise<T>, options?: { onWait?: () => void; abandoned?: number }) => Promise<T>;
 };
 
+const { pastItsEnd } = (await setup('node-version.js')) as {
+  pastItsEnd: (version: string, today: Date) => string | null;
+};
+
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'societaire-install-'));
@@ -92,4 +96,15 @@ describe('two starts in one folder', () => {
     await expect(alone(lock(), () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
     expect(existsSync(lock())).toBe(false);
   });
+});
+
+it('a line of Node past its end is named, with one that is not', () => {
+  const said = (version: string, day: string) => pastItsEnd(version, new Date(day));
+  expect(said('20.19.0', '2026-04-30')).toBeNull();
+  expect(said('20.19.0', '2026-05-01')).toBe(
+    'Node 20 still works, without security corrections since 2026-04: move to Node 24 when you can.',
+  );
+  expect(said('24.21.0', '2026-11-27')).toBeNull();
+  expect(said('30.0.0', '2030-01-01')).toBeNull();
+  expect(said('24.21.0', '2031-01-01')).toContain('move to a later line');
 });
