@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { dayInParis } from '../base/paris.ts';
-import type { Blobs } from './blobs/blobs.ts';
+import type { WatchedBlobs } from './blobs/watched.ts';
 import { captchaVerifier } from './captcha/verify.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
@@ -79,7 +79,7 @@ export interface AppParts {
   catalogueReady: () => Promise<void>;
   log: Logger;
   /** Members' files. */
-  blobs: Blobs;
+  blobs: WatchedBlobs;
   /** Runs work after the answer. */
   later: (work: () => Promise<void>) => void;
   now: () => Date;
@@ -149,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const secret = hostedSecret(config.hosted, installation);
   const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const routes: Route[] = [
-    healthRoute({ db: watch, catalogueReady: parts.catalogueReady, now }),
+    healthRoute({ db: watch, catalogueReady: parts.catalogueReady, filesDown: () => parts.blobs.isDown(), now }),
     loopbackRoute(origin),
     mailRoute(config, origin),
     graphqlRoute({

@@ -3,6 +3,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { once } from '../base/maps.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
+import { watchBlobs } from './blobs/watched.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { Config } from './config/config.ts';
 import { databaseClock } from './database/clock.ts';
@@ -107,7 +108,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
       const mailer = options.mailer ?? openMailer(config.mail, now);
-      const blobs = openBlobs(config.files);
+      const blobs = watchBlobs(openBlobs(config.files), (err) => log.error({ err }, 'files can neither be stored nor read'));
       const journal = await openJournal(db, config);
       void database.lost.then((err) => log.fatal({ err }, 'the service ends with its database'));
       if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);
