@@ -108,7 +108,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
       const mailer = options.mailer ?? openMailer(config.mail, now);
-      const blobs = watchBlobs(openBlobs(config.files), (err) => log.error({ err }, 'files can neither be stored nor read'));
+      const blobs = watchBlobs(openBlobs(config.files), (err) =>
+        log.error({ err }, 'files can neither be stored nor read'),
+      );
       const journal = await openJournal(db, config);
       void database.lost.then((err) => log.fatal({ err }, 'the service ends with its database'));
       if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);

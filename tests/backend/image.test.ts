@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DockerfileParser } from 'dockerfile-ast';
+import { type Copy, DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { production } from './support/free-port.ts';
 
@@ -33,7 +33,7 @@ function buildImage(): { last: string; command: string[] } {
         mkdirSync(inStage(stage, '.'), { recursive: true });
         break;
       case 'COPY':
-        copy(stage, /--from=(\w+)/.exec(text)?.[1] ?? null, args);
+        copy(stage, (line as Copy).getFromFlag()?.getValue() ?? null, args);
         break;
       case 'RUN':
         run(stage, text);
