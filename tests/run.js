@@ -130,7 +130,10 @@ const checks = [
   },
   ...(tier === '--quick'
     ? []
-    : [{ name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' }]),
+    : [
+        { name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' },
+        { name: 'other lines of Node', command: [process.execPath, ['tests/nodes.js']], report: 'nodes.json' },
+      ]),
 ];
 const journeys = [
   { name: 'portal build', command: tsx('src/build/portal.ts') },

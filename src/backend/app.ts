@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { dayInParis } from '../base/paris.ts';
-import type { Blobs } from './blobs/blobs.ts';
+import type { WatchedBlobs } from './blobs/watched.ts';
 import { captchaVerifier } from './captcha/verify.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
@@ -48,6 +48,7 @@ import { proxyRequestId } from './http/request-id.ts';
 import { observeRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
+import type { Discovered } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
 import { installationSecret } from './identity/keys.ts';
@@ -63,6 +64,8 @@ import type { Clock } from './time/clock.ts';
 
 export interface AppParts {
   config: Config;
+  /** Endpoints of another identity provider; null for the embedded one. */
+  discovered: Discovered | null;
   /** The portal's origin. */
   origin: string;
   db: Db;
@@ -78,7 +81,7 @@ export interface AppParts {
   /** Counts an answered request. */
   count: (seen: SeenRequest) => void;
   /** Members' files. */
-  blobs: Blobs;
+  blobs: WatchedBlobs;
   /** Runs work after the answer. */
   later: (work: () => Promise<void>) => void;
   now: () => Date;
@@ -110,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const installation = await installationSecret(db, 'secret');
   const identity = await openIdentity({
     ...{ config, origin, db, say, log, installation, now, clock },
-    journal: parts.journal,
+    ...{ journal: parts.journal, discovered: parts.discovered },
   });
   const { verifyToken, readViewer, readBearer, provider } = identity;
   const throttle = new Throttle(db, installation, now);
@@ -143,13 +146,16 @@ export async function createApp(parts: AppParts): Promise<App> {
     blobs: parts.blobs,
     scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
-  const portal = portalConfig(config, origin, identity.endpoints);
+  const portal = portalConfig(config, origin, parts.discovered ?? {});
   const secret = hostedSecret(config.hosted, installation);
   const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const names = operationNames(releases, Object.values(PORTAL_DOCUMENTS));
   const routes: Route[] = [
     ...identity.routes,
-    healthRoute({ readiness: parts.readiness, db: watch, catalogueReady: parts.catalogueReady, now }),
+    healthRoute({
+      ...{ readiness: parts.readiness, db: watch, catalogueReady: parts.catalogueReady },
+      ...{ filesDown: () => parts.blobs.isDown(), now },
+    }),
     loopbackRoute(origin),
     mailRoute(config, origin),
     graphqlRoute({

@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream, Logger } from 'pino';
-import { type ReleaseReadings, readReleases } from '../release/index.ts';
 import { createApp } from './app.ts';
 import { refuseRestoring } from './backup/place.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
+import { watchBlobs } from './blobs/watched.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { Config } from './config/config.ts';
-import { databaseClock, readNow } from './database/clock.ts';
+import { databaseClock } from './database/clock.ts';
 import type { DatabaseUnavailable, Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { restrictDataFolder } from './database/private-folder.ts';
-import { readReleaseTables } from './database/release-rows.ts';
 import { discreetWork } from './domain/accounts/discreet-work.ts';
 import { DISCREET } from './domain/accounts/discretion.ts';
 import { ACCOUNT_MAIL, accountMail } from './domain/accounts/letter-mail.ts';
@@ -22,13 +21,12 @@ import { ANNOUNCEMENTS } from './domain/announcements/announce.ts';
 import { announcementMail } from './domain/announcements/mail.ts';
 import { newsFilter, requestNames } from './domain/errands/news.ts';
 import { HELPER_MAIL, helperMail } from './domain/helper-access/mail.ts';
-import { refuseDemonstration } from './domain/members/demonstration.ts';
 import { wantsNews } from './domain/profile/consents.ts';
 import { earlierErrandMail, earlierWarningMail } from './domain/profile/earlier-mails.ts';
-import { seedReferenceData } from './domain/service/state.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { HttpHandler } from './http/exchange.ts';
 import { listen } from './http/listen.ts';
+import { discoverPatiently } from './identity/discovery.ts';
 import { Background } from './jobs/background.ts';
 import { Worker } from './jobs/worker.ts';
 import { journalChaining, openJournal } from './journal.ts';
@@ -37,7 +35,8 @@ import { createLog } from './log/log.ts';
 import type { Mailer } from './mail/letter.ts';
 import { openMailer, splitConnections } from './mail/mailer.ts';
 import { observeService } from './observation.ts';
-import { type CatalogueOptions, openCatalogue } from './open-catalogue.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { checkReleases, fillDatabase, type PrepareOptions } from './prepare.ts';
 import { pruneReleases } from './retention/prune-releases.ts';
 import { retentionJob } from './retention/retention.ts';
 import { createStop } from './stop.ts';
@@ -47,9 +46,7 @@ const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the da
 /** Pending turns of a played insurer do nothing once it is disabled. */
 const IDLE_INSURER = { insurer: { run: async () => {} } };
 
-export interface StartOptions extends CatalogueOptions {
-  /** Inspects the releases before anything is changed: a failure leaves an older database usable by its version. */
-  checkReleases?: (readings: ReleaseReadings) => Promise<void>;
+export interface StartOptions extends PrepareOptions {
   /** Replaces the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
   /** Wraps each request, in development. */
@@ -104,6 +101,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const clock = await databaseClock(db, log);
       const now = options.now ?? clock.now;
       let refusals = 0;
+      // before anything is published: a start may wait here
+      const { externalIdentity } = config;
+      const discovered = externalIdentity && (await discoverPatiently(externalIdentity, log, options.pause));
       const {
         decide,
         say,
@@ -121,7 +121,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       });
       const background = new Background(log);
       const later = (work: () => Promise<void>) => background.later(work);
-      const blobs = openBlobs(config.files);
+      const blobs = watchBlobs(openBlobs(config.files), (err) =>
+        log.error({ err }, 'files can neither be stored nor read'),
+      );
       const journal = await openJournal(db, config);
       void database.lost.then((err) => log.fatal({ err }, 'the service ends with its database'));
       if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);
@@ -138,6 +140,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         journal,
         blobs,
         config,
+        discovered,
         origin,
         db,
         watch,
@@ -209,24 +212,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await server.close();
     throw error;
   }
-}
-
-async function checkReleases({ database, dataDir }: Config, db: Db, options: StartOptions): Promise<void> {
-  if (options.releases !== undefined || options.checkReleases === undefined) return;
-  const at = options.now?.() ?? (await readNow(db));
-  const now = { now: () => at };
-  const isEmbedded = database.kind === 'pglite';
-  await options.checkReleases(isEmbedded ? readReleases(dataDir, now) : await readReleaseTables(db, now));
-}
-
-async function fillDatabase(
-  db: Db,
-  { seed, production, database }: Config,
-  demonstration: Demonstration | null,
-): Promise<void> {
-  if (seed === 'demo') return void (await demonstration?.seed(db));
-  await seedReferenceData(db);
-  if (production) await refuseDemonstration(db, database);
 }
 
 /** Warns in production of account rules that nobody may have chosen. */

@@ -15,7 +15,7 @@ import { oidcHandler, oidcRoute } from './http/oidc.ts';
 import { webSessionRoute } from './http/web-session.ts';
 import { isGrantAlive } from './identity/adapter.ts';
 import { clientSecretOf, SERVER_CLIENT } from './identity/clients.ts';
-import { type Discovered, discover } from './identity/discovery.ts';
+import type { Discovered } from './identity/discovery.ts';
 import { endGrant } from './identity/end-sessions.ts';
 import { KeyRing } from './identity/keys.ts';
 import { createOidcClient, type OidcClient } from './identity/oidc-client.ts';
@@ -36,6 +36,8 @@ interface IdentityParts extends SignInJournal {
   clock: Clock;
   /** The installation's secret. */
   installation: string;
+  /** Endpoints of another provider. */
+  discovered: Discovered | null;
 }
 
 interface Identity {
@@ -44,8 +46,6 @@ interface Identity {
   readBearer: ReadBearer;
   /** The embedded provider with the current keys; null with another. */
   provider: (() => Promise<Provider>) | null;
-  /** Endpoints of another provider. */
-  endpoints: Partial<Discovered>;
   routes: Route[];
 }
 
@@ -61,19 +61,18 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const readViewer = viewerReader({ db, signed, memberClaim, embedded: external === null, log });
   const provider = external === null ? embeddedProvider(parts, keys, verifyToken) : null;
   const handler = provider && oidcHandler(provider, origin);
-  const endpoints = external === null ? {} : await discover(external);
   const sessions = config.session === 'server' ? new WebSessions(db) : null;
   const readBearer = bearerReader(sessions, origin);
   const routes = handler === null ? [] : [oidcRoute(handler)];
   if (sessions !== null) {
-    const client = handler === null ? externalClient(parts, endpoints) : embeddedClient(parts, handler);
+    const client = handler === null ? externalClient(parts) : embeddedClient(parts, handler);
     const endAtProvider = (access: string) => endEmbedded(parts, signed, access);
     const longest = config.sessionHours * 3600;
     routes.push(webSessionRoute({ ...parts, sessions, client, longest, endAtProvider }));
     if (!config.graphqlEndpoint.startsWith('/'))
       routes.push(graphqlProxy(config.graphqlEndpoint, readBearer, parts.say));
   }
-  return { verifyToken, readViewer, readBearer, provider, endpoints, routes };
+  return { verifyToken, readViewer, readBearer, provider, routes };
 }
 
 function embeddedProvider(
@@ -107,9 +106,9 @@ function embeddedClient({ origin, installation }: IdentityParts, handler: HttpHa
   });
 }
 
-function externalClient({ config, origin, clock }: IdentityParts, endpoints: Partial<Discovered>): OidcClient {
+function externalClient({ config, origin, clock, discovered }: IdentityParts): OidcClient {
   const { issuer = '', clientId = '', clientSecret = null } = config.externalIdentity ?? {};
-  const { token = '', userinfo: info = null, logout = null } = endpoints;
+  const { token = '', userinfo: info = null, logout = null } = discovered ?? {};
   return createOidcClient({
     ...{ issuer, clientId, clientSecret, token, userinfo: info, logout },
     skew: skewSeconds(clock),

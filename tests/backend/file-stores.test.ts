@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Blobs } from '../../src/backend/blobs/blobs.ts';
+import { type Blobs, StoreUnavailable } from '../../src/backend/blobs/blobs.ts';
 import { openBlobs } from '../../src/backend/blobs/open-blobs.ts';
+import { watchBlobs } from '../../src/backend/blobs/watched.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
@@ -82,19 +83,45 @@ describe('a store that speaks the protocol of S3', () => {
     }
   });
 
-  it('refuses files when unreachable, without revealing its address, and can be retried', async () => {
+  it('refuses files by name when unreachable, without revealing its address, and can be retried', async () => {
     const service = await startService(
       { ...env, FILES_S3_BUCKET: 'http://localhost:9/pieces' },
       { decide: decideFiles },
     );
     try {
       const token = await signIn(service);
-      const { errors } = await sendFile({ origin: service.origin, token, name: 'a.pdf', content: await pdf() });
-      expect(errors[0]?.message).toMatch(/^Une erreur est survenue, merci de réessayer/);
+      const send = async () => sendFile({ origin: service.origin, token, name: 'a.pdf', content: await pdf() });
+      const { errors } = await send();
+      expect(errors[0]?.extensions).toMatchObject({ code: 'STOCKAGE_INDISPONIBLE', retryAfter: 60 });
       expect(JSON.stringify(errors)).not.toContain('localhost:9');
+      await send();
+      const said = service.logs.filter((line) => line.includes('files can neither be stored nor read'));
+      expect(said).toHaveLength(1);
+      const health = await fetch(`${service.origin}/healthz`);
+      expect([health.status, await health.json()]).toMatchObject([200, { status: 'files-down' }]);
     } finally {
       await service.close();
     }
+  });
+
+  it('is reported as working again by the next file, and a full disk like a network that is down', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    let fault: Error | null = full;
+    const store: Blobs = {
+      put: async () => {
+        if (fault !== null) throw fault;
+      },
+      get: () => Promise.reject(new Error('the file store answered 404')),
+      remove: async () => {},
+    };
+    const causes: unknown[] = [];
+    const watched = watchBlobs(store, (cause) => causes.push(cause));
+    await expect(watched.put('a', await content('a'))).rejects.toThrow(StoreUnavailable);
+    expect([watched.isDown(), causes]).toEqual([true, [full]]);
+    fault = null;
+    await watched.put('a', await content('a'));
+    await expect(watched.get('b')).rejects.toThrow('answered 404');
+    expect([watched.isDown(), causes]).toEqual([false, [full]]);
   });
 });
 

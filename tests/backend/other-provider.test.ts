@@ -103,6 +103,23 @@ describe('a discovery document', () => {
     await expect(startService(env())).rejects.toThrow('OIDC_TOKEN_ENDPOINT');
   });
 
+  it('is asked for again when the provider is down at the start, which is logged', async () => {
+    document = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
+    let pauses = 0;
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const service = await startService(env(), {
+      pause: async () => {
+        pauses += 1;
+        if (pauses === 2) await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      },
+    });
+    const said = service.logs.filter((line) => line.includes('does not answer'));
+    await service.close();
+    expect(pauses).toBe(2);
+    expect(said).toEqual([expect.stringContaining('next attempt in 1 s'), expect.stringContaining('in 2 s')]);
+  });
+
   it('may have endpoints on other hosts, which the page may contact, and no userinfo', async () => {
     document = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: 'https://tokens.example/token' };
     const service = await startService(env());

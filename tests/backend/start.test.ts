@@ -7,7 +7,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, seedGenerated } from '../../src/backend/demo/seed/seed.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { listen, PortTaken } from '../../src/backend/http/listen.ts';
+import { CannotListen, listen, PortTaken } from '../../src/backend/http/listen.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 import { seededFolder } from './support/template.ts';
@@ -21,6 +21,13 @@ describe('the port', () => {
     );
     await expect(second).rejects.toBeInstanceOf(PortTaken);
     await first.close();
+  });
+
+  it('of a HOST that is not on this machine is reported with the setting and the remedy', async () => {
+    const place = 'set HOST to an address of this machine';
+    await expect(listen('192.0.2.1', 0)).rejects.toThrow(`HOST: 192.0.2.1 is no address of this machine: ${place}`);
+    await expect(listen('portail.invalid', 0)).rejects.toThrow(`HOST: portail.invalid is not known`);
+    await expect(listen('192.0.2.1', 0)).rejects.toBeInstanceOf(CannotListen);
   });
 
   it('answers 503 until all is ready', async () => {

@@ -20,17 +20,19 @@ interface HealthParts {
   db: Db;
   /** Rejects with the reason when the catalogue cannot be served. */
   catalogueReady(): Promise<void>;
+  /** Whether members' files can neither be stored nor read. */
+  filesDown?(): boolean;
   now(): Date;
 }
 
 interface State {
-  status: 'ready' | 'jobs-late' | 'database-unavailable' | 'catalogue-unavailable';
+  status: 'ready' | 'jobs-late' | 'files-down' | 'database-unavailable' | 'catalogue-unavailable';
   reason?: string;
 }
 
 /**
- * Health, readiness and liveness. Healthy when the database answers and the catalogue can be served; late jobs are
- * reported but do not take the service out of rotation.
+ * Health, readiness and liveness. Healthy when the database answers and the catalogue can be served; late jobs and a
+ * file store that is down are reported but do not take the service out of rotation.
  */
 export function healthRoute(given: HealthParts): Route {
   let looking: Promise<State> | null = null;
@@ -69,13 +71,15 @@ export function isHealth({ req, url: { pathname } }: Pick<Exchange, 'req' | 'url
 const OUT_OF_REACH: State = { status: 'database-unavailable' };
 
 /** @throws when the database fails */
-export async function readState({ db, catalogueReady, now }: Omit<HealthParts, 'readiness'>): Promise<State> {
+export async function readState(parts: Omit<HealthParts, 'readiness'>): Promise<State> {
+  const { db, catalogueReady, filesDown, now } = parts;
   const due = await dueSince(db, now());
   const fault = await catalogueReady().then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   if (fault !== null) return { status: 'catalogue-unavailable', reason: fault };
+  if (filesDown?.()) return { status: 'files-down', reason: 'members’ files can neither be stored nor read' };
   const isLate = due !== null && now().getTime() - due.getTime() > LATE;
   return isLate
     ? { status: 'jobs-late', reason: `a job has been due since ${due.toISOString()}` }

@@ -3,10 +3,33 @@ import type { AddressInfo } from 'node:net';
 import type { HttpHandler } from './exchange.ts';
 import { isLiveness } from './health.ts';
 
-export class PortTaken extends Error {
+/** An address that cannot be listened on; the message is one line with the setting and the remedy. */
+export class CannotListen extends Error {
+  override name = 'CannotListen';
+}
+
+export class PortTaken extends CannotListen {
   constructor(port: number, setting = 'PORT') {
     super(`port ${port} is already in use: stop what uses it, or set ${setting} to another one`);
     this.name = 'PortTaken';
+  }
+}
+
+const OWN_ADDRESS = 'set HOST to an address of this machine, 0.0.0.0 for all of them, or 127.0.0.1 for itself alone';
+
+function listenFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new PortTaken(port);
+    case 'EADDRNOTAVAIL':
+      return new CannotListen(`HOST: ${host} is no address of this machine: ${OWN_ADDRESS}`);
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new CannotListen(`HOST: ${host} is not known to the name service: ${OWN_ADDRESS}`);
+    case 'EACCES':
+      return new CannotListen(`PORT: ${port} needs rights that this user lacks: set PORT to 1024 or more`);
+    default:
+      return error;
   }
 }
 
@@ -51,9 +74,7 @@ export async function listen(host: string, port: number, patience = PATIENCE): P
   server.headersTimeout = 15_000;
   server.requestTimeout = FILE_PATIENCE;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, host, port)));
     server.listen(port, host, resolve);
   });
   return {

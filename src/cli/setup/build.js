@@ -1,4 +1,8 @@
-import { ensureMade, isGenerated } from './stamped.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './alone.js';
+import { root } from './run.js';
+import { ensureMade, hashOf, isGenerated, stampsOf } from './stamped.js';
 
 const sources = [
   'index.html',
@@ -18,11 +22,21 @@ const sources = [
   'catalog/brand.json',
 ];
 
+const isSource = (file) => !isGenerated(file);
+
 /** Builds the portal when it is missing or older than its sources. */
 export async function ensureBuilt() {
   const message = 'Building the portal…';
-  const isSource = (file) => !isGenerated(file);
-  if (await ensureMade({ stamp: 'dist/.stamp', sources, isSource, script: 'src/build/portal.ts', message })) return;
+  const build = () => ensureMade({ stamp: 'dist/.stamp', sources, isSource, script: 'src/build/portal.ts', message });
+  if (await alone(join(root, '.cache', 'building'), build)) return;
   process.stderr.write('The build failed: see above.\n');
   process.exit(1);
 }
+
+/** Digest of what the server is built from; null where the sources are not there. */
+export function serverSources() {
+  if (!existsSync(join(root, 'src/cli/serve.ts'))) return null;
+  return hashOf(stampsOf(['package-lock.json', 'schemas', 'src'], isServerSource));
+}
+
+const isServerSource = (file) => !isGenerated(file) && !/\.(md|css|tsx)$|^(schemas\/editor|src\/portal)\//.test(file);

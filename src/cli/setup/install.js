@@ -1,23 +1,29 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.js';
+import { installedPackages } from './installed.js';
 import { root, run } from './run.js';
 
-const stamp = join(root, 'node_modules', '.societaire-lock');
+const REMEDY = 'check the access to the package registry, then try again';
 
 /** Installs the dependencies when they are missing or differ from the lock file. */
 export async function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  process.stdout.write('Installing the dependencies…\n');
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) {
-    process.stderr.write(
-      'The installation failed: see above, check the access to the package registry, then try again.\n',
-    );
-    process.exit(1);
-  }
-  writeFileSync(stamp, lock);
+  if (installedPackages() === 'complete') return;
+  const code = await alone(join(root, '.cache', 'installing'), install, {
+    onWait: () => process.stdout.write('Another start installs the dependencies: waiting for it…\n'),
+  });
+  if (code === 0) return;
+  process.stderr.write(`The installation failed: see above, ${REMEDY}.\n`);
+  process.exit(1);
+}
+
+async function install() {
+  const installed = installedPackages();
+  // another start may have done it meanwhile
+  if (installed === 'complete') return 0;
+  process.stdout.write(
+    installed === 'production'
+      ? 'The packages of development are missing: installing the dependencies…\n'
+      : 'Installing the dependencies…\n',
+  );
+  return run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }

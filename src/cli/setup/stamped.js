@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root, run } from './run.js';
 
 /** Each file below the places, relative to the root, with a mark that changes when it is written. */
-function stampsOf(places, isCounted) {
+export function stampsOf(places, isCounted) {
   const stamps = {};
   const visit = (place) => {
     const found = statSync(join(root, place), { throwIfNoEntry: false });
@@ -16,7 +16,8 @@ function stampsOf(places, isCounted) {
   return stamps;
 }
 
-function hashOf(stamps) {
+/** @returns {string} digest of the files, by content */
+export function hashOf(stamps) {
   const hash = createHash('sha256');
   for (const file of Object.keys(stamps)) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -285,7 +285,7 @@ test('a line that is no contract is named by its number', async () => {
 });
 
 test('the job for a cluster runs each share by its index', () => {
-  const job = JSON.parse(readFileSync('src/cli/impact/kubernetes-job.json', 'utf8')) as {
+  const job = JSON.parse(readFileSync('src/backend/deploy/kubernetes-impact.json', 'utf8')) as {
     kind: string;
     spec: { completionMode: string; completions: number; template: { spec: { containers: { args: string[] }[] } } };
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
-import type { Blobs, Content } from '../../blobs/blobs.ts';
+import { type Blobs, type Content, StoreUnavailable } from '../../blobs/blobs.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { type Scan, ScannerUnavailable } from '../../scan/clamav.ts';
@@ -66,7 +66,10 @@ export async function receiveFile(
   };
   // the row first: after a crash it still points to the content to remove
   await db.insert(files).values(row);
-  await blobs.put(row.blob, file);
+  await blobs.put(row.blob, file).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) throw refuse({ code: 'STOCKAGE_INDISPONIBLE', retryAfter: 60 });
+    throw error;
+  });
   const keptAt = now();
   await db.update(files).set({ keptAt }).where(eq(files.id, row.id));
   return { ...row, keptAt };

@@ -11,6 +11,7 @@ export type FileRefusal =
   | { code: 'FICHIER_DIMENSIONS'; champ: 'fichier'; pixels: number }
   | { code: 'FICHIER_INFECTE'; champ: 'fichier' }
   | { code: 'ANALYSE_INDISPONIBLE'; retryAfter: number }
+  | { code: 'STOCKAGE_INDISPONIBLE'; retryAfter: number }
   | { code: 'FICHIERS_TROP_NOMBREUX'; retryAfter: number }
   | { code: 'DEPOT_INCONNU'; champ: 'champ' }
   /** Another member's, used, deleted or unknown: one answer for all. */

@@ -1,10 +1,7 @@
-/** Registers the TypeScript loader, which threads start without. */
-import { constants, setPriority } from 'node:os';
+/** Registers the TypeScript loader, which threads start without; built servers start `worker.ts` itself. */
 import { register } from 'tsx/esm/api';
 
-// on Linux, threads have their own priority: requests come first
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 register();
-const { makePaper } = await import('./worker.ts');
+const { default: makePaper } = await import('./worker.ts');
 
 export default makePaper;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { once, pushTo } from '../../../base/maps.ts';
 import { splitWords } from './words.ts';
 
 export interface Commune {
@@ -11,27 +12,24 @@ export interface Commune {
 const POSTAL_CODE = /^\d{5}$/;
 const load = createRequire(import.meta.url);
 
-let byCode: ((code: string) => Commune[]) | undefined;
-let codes: Set<string> | undefined;
-let byName: Map<string, Commune[]> | undefined;
+const readAll = once(() => load('codes-postaux/codes-postaux.json') as readonly Commune[]);
+const byCode = once(() => groupBy(({ codePostal }) => [codePostal]));
+const byName = once(() => groupBy(namesFor));
+const codes = once(() => new Set(readAll().map(({ codeCommune }) => codeCommune)));
 
 /** Communes of a postal code. The list of 4 MB is loaded on first use. */
 export function findCommunes(codePostal: string): Commune[] {
-  if (!POSTAL_CODE.test(codePostal)) return [];
-  byCode ??= (load('codes-postaux') as { find(code: string): Commune[] }).find;
-  return byCode(codePostal);
+  return POSTAL_CODE.test(codePostal) ? [...(byCode().get(codePostal) ?? [])] : [];
 }
 
 /** Whether a commune has this code. */
 export function isCommune(code: string): boolean {
-  codes ??= new Set((load('codes-postaux/codes-postaux.json') as Commune[]).map(({ codeCommune }) => codeCommune));
-  return codes.has(code);
+  return codes().has(code);
 }
 
 /** Communes by their spoken or postal name, as words. */
 export function findCommunesByName(words: readonly string[]): Commune[] {
-  byName ??= indexByName(load('codes-postaux/codes-postaux.json') as Commune[]);
-  return byName.get(words.join(' ')) ?? [];
+  return byName().get(words.join(' ')) ?? [];
 }
 
 /** The town in addresses; the arrondissement is part of the postal code. */
@@ -43,14 +41,9 @@ export function hasName(commune: Commune, words: readonly string[]): boolean {
   return namesFor(commune).has(words.join(' '));
 }
 
-function indexByName(all: readonly Commune[]): Map<string, Commune[]> {
+function groupBy(keysOf: (commune: Commune) => Iterable<string>): ReadonlyMap<string, Commune[]> {
   const found = new Map<string, Commune[]>();
-  for (const commune of all)
-    for (const name of namesFor(commune)) {
-      const known = found.get(name);
-      if (known === undefined) found.set(name, [commune]);
-      else known.push(commune);
-    }
+  for (const commune of readAll()) for (const key of keysOf(commune)) pushTo(found, key, commune);
   return found;
 }
 

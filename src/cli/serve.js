@@ -1,0 +1,8 @@
+/** `npm run serve`: serves what `npm run build` made, installs and builds nothing. */
+import { serveBuilt } from './setup/built.js';
+import { ensureNode, pastItsEnd } from './setup/node-version.js';
+
+ensureNode();
+const notice = pastItsEnd();
+if (notice !== null) process.stderr.write(`${notice}\n`);
+await serveBuilt();
