@@ -6,7 +6,7 @@ import type { SessionHolder } from '../config/identity.ts';
 import { oidcPayloads } from './schema.ts';
 
 /** Pages as a public client, which hold their tokens. */
-export const PAGE_CLIENT = 'portail';
+const PAGE_CLIENT = 'portail';
 /** The back-end as a confidential client, which holds them for pages. */
 export const SERVER_CLIENT = 'portail-serveur';
 

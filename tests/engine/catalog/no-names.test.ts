@@ -68,11 +68,15 @@ const others: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     'view/contracts/moment.ts': ['in-force'],
   },
   'what a link of an account serves for': {
-    'backend/domain/accounts/letters.ts': ['adresse'],
+    'backend/domain/accounts/discreet-work.ts': ['inscription'],
+    'backend/domain/accounts/link-mail.ts': ['adresse'],
     'backend/domain/accounts/links.ts': ['adresse', 'inscription'],
     'backend/domain/accounts/proof.ts': ['adresse'],
     'backend/domain/accounts/registration.ts': ['inscription'],
     'backend/domain/profile/contact.ts': ['adresse'],
+  },
+  'a column of a table': {
+    'backend/backup/release-folder.ts': ['message'],
   },
   'an argument of the API, or a value of one': {
     'backend/domain/accounts/recovery.ts': ['identifiant'],
