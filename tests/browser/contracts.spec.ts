@@ -96,7 +96,7 @@ test('a contract is queried with the bearer, on one path, and again at the secon
   expect(mine()[1]?.query.replace(/\s+|__typename/g, '')).toBe(mine()[0]?.query.replace(/\s+|__typename/g, ''));
   expect(mine()[1]?.variables).toEqual(mine()[0]?.variables);
   const personal = queries.filter(({ operation }) => operation !== 'isMaintenance');
-  expect(personal.every(({ authorization }) => authorization?.startsWith('Bearer ey'))).toBe(true);
+  expect(personal.every(({ authorization }) => authorization?.startsWith('Bearer session.'))).toBe(true);
   expect(new Set(queries.map(({ path }) => path))).toEqual(new Set(['/graphql']));
 });
 

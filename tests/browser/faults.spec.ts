@@ -42,7 +42,7 @@ async function onStage(dist: string, use: (stage: Stage) => Promise<void>): Prom
   const network = await startNetwork();
   const port = await freePort();
   network.lead(port);
-  const portal = await startPortal({ PORT: String(port), ORIGIN: network.origin, DIST_DIR: dist });
+  const portal = await startPortal({ SESSION: 'bearer', PORT: String(port), ORIGIN: network.origin, DIST_DIR: dist });
   try {
     await publishForms(portal);
     const assets = readdirSync(join(dist, 'assets')).filter((file) => !/\.(br|gz)$/.test(file));

@@ -60,22 +60,27 @@ interface TestFixtures {
   watch: Watch;
 }
 
+interface WorkerOptions {
+  /** Who holds the tokens of a session. */
+  holder: 'server' | 'bearer';
+}
+
 interface WorkerFixtures {
   portal: Portal;
   /** The browser's memory after a sign-in, made once a member. */
   signedInAs: (numClient: string) => Promise<StorageState>;
 }
 
-export const test = base.extend<Options & TestFixtures, WorkerFixtures>({
+export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFixtures>({
+  holder: ['server', { option: true, scope: 'worker' }],
   member: [null, { option: true }],
   firstVisit: [false, { option: true }],
   askedOfCookies: [true, { option: true }],
   savesData: [!isFull, { option: true }],
 
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
-    async ({}, use) => {
-      const portal = await startPortal();
+    async ({ holder }, use) => {
+      const portal = await startPortal({ SESSION: holder });
       await use(portal);
       await portal.close();
     },

@@ -3,6 +3,9 @@ import { expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
+// as the specification has it (P9, OP-034); sessions of the server are in `session-server.spec.ts`
+test.use({ holder: 'bearer' });
+
 const EXPIRED = 'Votre session a expiré';
 const TITLE = 'Votre session va se terminer';
 

@@ -6,6 +6,9 @@ import { inFull, isFull, sampleIf } from './sample.ts';
 import type { Portal } from './server.ts';
 import { queriesOf } from './watch.ts';
 
+// as the specification has it (P9, OP-034); sessions of the server are in `session-server.spec.ts`
+test.use({ holder: 'bearer' });
+
 const STATUS = 'getUtilisateurPortailItem';
 const HOUR = 3_600_000;
 

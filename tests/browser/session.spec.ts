@@ -1,5 +1,9 @@
 import { expect, keptLocally, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import { inFull, sampleIf } from './sample.ts';
+import { queriesOf } from './watch.ts';
+
+// as the specification has it (P9, OP-034); sessions of the server are in `session-server.spec.ts`
+test.use({ holder: 'bearer' });
 
 const EXPIRED = 'Votre session a expiré';
 
@@ -160,5 +164,49 @@ test.describe('a sign-out', () => {
     await expect(other.getByText(MEMBERS.one)).toHaveCount(0);
     await other.getByRole('button', { name: 'Se reconnecter' }).click();
     await expect(other.getByLabel('Numéro client')).toBeVisible();
+  });
+});
+
+test.describe('the code flow of a page that holds its tokens', () => {
+  test('asks for a code as a public client, then who the member is, and keeps the token in a cookie of its own', async ({
+    page,
+    context,
+  }) => {
+    const queries = queriesOf(page);
+    const asked: URL[] = [];
+    const exchanged: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/oidc/auth') asked.push(url);
+      if (url.pathname === '/oidc/token') exchanged.push(new URLSearchParams(request.postData() ?? ''));
+    });
+    await signIn(page, MEMBERS.everyFamily);
+    const query = asked[0]?.searchParams;
+    expect(query?.get('response_type')).toBe('code');
+    expect(query?.get('code_challenge_method')).toBe('S256');
+    expect(query?.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(query?.get('scope')).toBe('openid profile');
+    expect(query?.has('client_secret')).toBe(false);
+    expect(exchanged).toHaveLength(1);
+    expect(exchanged[0]?.get('grant_type')).toBe('authorization_code');
+    expect(exchanged[0]?.get('code_verifier')).toMatch(/^[\w-]{43,}$/);
+    expect(exchanged[0]?.has('client_secret')).toBe(false);
+
+    const after = queries.filter(({ authorization }) => authorization !== undefined);
+    expect(after[0]?.operation).toBe('getNumProfil');
+    expect(after[0]?.variables).toEqual({ numProfil: '12-345-678-A', identifiant: 'adherent', crypt: false });
+    expect(after[1]?.operation).toBe('getWsProfilItem');
+    await expect(page.getByRole('link', { name: /Mon profil/ })).toContainText('Mme Durand12345678A', {
+      ignoreCase: true,
+    });
+
+    const token = (await context.cookies()).find(({ name }) => name === 'graphql-token');
+    expect(token?.sameSite).toBe('Strict');
+    expect((token?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(604_800 - 60);
+    const claims = JSON.parse(Buffer.from(token?.value.split('.')[1] ?? '', 'base64url').toString()) as Record<
+      string,
+      number
+    >;
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(1800);
   });
 });

@@ -6,6 +6,7 @@ import { dayInParis } from '../../src/base/paris.ts';
 import type { Brand } from '../../src/catalog/index.ts';
 import { parseAnswer } from '../../src/portal/data/check-answer.ts';
 import type { Door } from '../../src/portal/data/door.ts';
+import type { PortalConfig } from '../../src/portal/handover/config.generated.ts';
 import { identify } from '../../src/portal/session/identify.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -26,10 +27,11 @@ export async function isStillSignedIn(origin: string, { cookies }: StorageState)
  */
 export async function rememberedSignIn(request: APIRequest, origin: string, numClient: string): Promise<StorageState> {
   const http = await request.newContext({ baseURL: origin, maxRedirects: 0, extraHTTPHeaders: { origin } });
+  const { oidc, session } = (await (await http.get('/config.json')).json()) as PortalConfig;
   const verifier = oauth.generateRandomCodeVerifier();
   const redirect = `${origin}/connexion/mire/2`;
   const wanted = new URLSearchParams({
-    ...{ response_type: 'code', client_id: 'portail-serveur', redirect_uri: redirect, scope: 'openid profile' },
+    ...{ response_type: 'code', client_id: oidc.clientId, redirect_uri: redirect, scope: 'openid profile' },
     ...{ state: oauth.generateRandomState(), code_challenge_method: 'S256' },
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
   });
@@ -42,10 +44,16 @@ export async function rememberedSignIn(request: APIRequest, origin: string, numC
   });
   expect(sent.status(), await sent.text()).toBe(200);
   const callback = await follow(((await sent.json()) as { to: string }).to);
+  const form = {
+    ...{ grant_type: 'authorization_code', client_id: oidc.clientId, redirect_uri: redirect, code_verifier: verifier },
+    code: callback.searchParams.get('code') ?? '',
+  };
   const data = { callback: callback.search.slice(1), verifier };
-  const opened = await http.post('/connexion/session', { data });
+  const opened = await http.post(oidc.token, session === 'server' ? { data } : { form });
   expect(opened.status(), await opened.text()).toBe(200);
-  const { token, lifetime } = (await opened.json()) as { token: string; lifetime: number };
+  const granted = (await opened.json()) as Record<string, string>;
+  const token = granted.token ?? granted.access_token ?? '';
+  const lifetime = Number(granted.lifetime ?? granted.expires_in);
   const member = await identify(doorOf(http), numClient, token, { profileNumber });
   const { cookies } = await http.storageState();
   await http.dispose();
@@ -66,7 +74,7 @@ export async function rememberedSignIn(request: APIRequest, origin: string, numC
         origin,
         localStorage: [
           { name: 'userStatut', value: JSON.stringify({ valeur: 1, date: dayInParis() }) },
-          { name: 'societaire.id-token', value: token },
+          { name: 'societaire.id-token', value: granted.id_token ?? token },
           { name: 'societaire.member', value: JSON.stringify(member) },
         ],
       },

@@ -73,11 +73,13 @@ export function webSessionRoute(parts: SessionParts): Route {
   function sendFault(exchange: Exchange, error: unknown): void {
     const { reference } = exchange;
     if (error instanceof BadRequest) {
-      const reply = { code: error.code, message: say(error.reply) };
-      return sendJson(exchange, error.status, reply);
+      sendJson(exchange, error.status, { code: error.code, message: say(error.reply) });
+      return;
     }
-    if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
-      return sendJson(exchange, 401, { code: error.error });
+    if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
+      sendJson(exchange, 401, { code: error.error });
+      return;
+    }
     const isMissing = error instanceof MissingUsername;
     log.error({ reference, err: error }, isMissing ? error.message : 'the identity provider cannot be asked');
     const service = { area: 'service', code: 'SERVICE_INDISPONIBLE' } as const;
