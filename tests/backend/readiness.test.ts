@@ -85,7 +85,7 @@ describe('/readyz', () => {
 
 describe('the time to stop', () => {
   const times = (env: Record<string, string>) => {
-    const { drain, stopPatience } = readConfig({ ORIGIN: 'https://portail.example', ...env });
+    const { drain, stopPatience } = readConfig({ ORIGIN: 'https://portail.example', MAIL: 'files', ...env });
     return [drain, stopPatience].map((ms) => ms / 1000);
   };
 

@@ -105,7 +105,7 @@ describe('an API of trusted documents', () => {
 
 describe('the setting of trusted documents', () => {
   const documentsOf = (env: Record<string, string>) => readConfig(env).documents;
-  const PRODUCTION = { NODE_ENV: 'production', ORIGIN: 'https://espace.exemple.fr' };
+  const PRODUCTION = { NODE_ENV: 'production', ORIGIN: 'https://espace.exemple.fr', MAIL: 'files' };
 
   it('is on in production alone, unless a deployment says otherwise', () => {
     expect(documentsOf({})).toBeNull();

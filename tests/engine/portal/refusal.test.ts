@@ -2,18 +2,21 @@ import { describe, expect, it, vi } from 'vitest';
 import moments from '../../../catalog/moments.json' with { type: 'json' };
 import operations from '../../../catalog/operations.json' with { type: 'json' };
 import wording from '../../../catalog/wording.json' with { type: 'json' };
+import { withFileQueries } from '../../../src/catalog/derive/index.ts';
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
 import type { Door } from '../../../src/portal/data/door.ts';
 import { downloadFile, RefusedError } from '../../../src/portal/data/download.ts';
 import { PortalError } from '../../../src/portal/errors/portal-error.ts';
 import { refusalNotice } from '../../../src/portal/papers/papers.tsx';
+import { readApi } from '../../../src/release/index.ts';
 
 const CODE = 'ATTESTATION_NON_DELIVREE';
 const catalogue = compileCatalogue({ wording } as unknown as CatalogueData);
 const wordsFor = (moment: string | null, code = CODE) =>
   refusalNotice(catalogue, new RefusedError('refus', code, moment), 'Carte d’assurance');
 
-const operationsOf = compileCatalogue({ operations, wording } as unknown as CatalogueData);
+const released = withFileQueries({ operations, wording } as unknown as CatalogueData, readApi());
+const operationsOf = compileCatalogue({ operations: released, wording } as unknown as CatalogueData);
 const download = {
   id: 'a',
   label: 'Carte d’assurance',

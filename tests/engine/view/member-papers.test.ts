@@ -3,9 +3,11 @@ import certificates from '../../../catalog/certificates.json' with { type: 'json
 import documentTypes from '../../../catalog/document-types.json' with { type: 'json' };
 import operations from '../../../catalog/operations.json' with { type: 'json' };
 import wording from '../../../catalog/wording.json' with { type: 'json' };
+import { withFileQueries } from '../../../src/catalog/derive/index.ts';
 import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index.ts';
 import type { Door } from '../../../src/portal/data/door.ts';
 import { downloadFile, withStoreOperation } from '../../../src/portal/data/download.ts';
+import { readApi } from '../../../src/release/index.ts';
 import {
   documentYears,
   filteredDocuments,
@@ -16,7 +18,7 @@ import {
 } from '../../../src/view/papers/member-papers.ts';
 
 const data = { certificates, documentTypes, operations, wording } as unknown as CatalogueData;
-const catalogue = compileCatalogue(data);
+const catalogue = compileCatalogue({ ...data, operations: withFileQueries(data, readApi()) } as CatalogueData);
 const car = { id: 'c1', label: 'Assurance auto', detail: 'Peugeot 3008' };
 const home = { id: 'c2', label: 'Assurance habitation', detail: null };
 
@@ -153,12 +155,12 @@ describe('a file of the document store', () => {
     ['png', 'image/png', '\x89PNG\r\n'],
     ['jpg', 'image/jpeg', '\xff\xd8\xff\xe0'],
   ])(
-    'has the type of its first bytes, whatever the server says, and a generic name: %s',
+    'has the type of its first bytes, as the store names none, and a generic name: %s',
     async (ending, mime, head) => {
-      const base64Content = btoa(`${head}rest`);
+      const content = btoa(`${head}rest`);
       const answer = {
         status: 200,
-        data: { getGedDocumentItemCustom: { base64Content, mime: 'text/html' } },
+        data: { getGedDocumentItemCustom: { content } },
         errors: [],
       };
       const door = { ask: async () => ({ ...answer, release: null }), openToClient: () => {} } as unknown as Door;
