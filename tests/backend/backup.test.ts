@@ -5,6 +5,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -264,6 +265,19 @@ describe('an interrupted restore', () => {
     const target = await place();
     await writeFile(join(target.folder, 'restoring'), JSON.stringify({ id: 'another', state: 'loading' }));
     await expect(restore(target.config, file, null)).rejects.toThrow('another backup');
+  });
+
+  it('keeps commands from what is there', async () => {
+    const target = await place();
+    await writeFile(join(target.folder, 'restoring'), JSON.stringify({ id: 'another', state: 'loading' }));
+    for (const command of [['keys', 'list'], ['migrate']]) {
+      const child = spawn(process.execPath, ['src/cli/operate.js', ...command], {
+        env: { ...process.env, DATA_DIR: target.folder },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+      expect([code, said]).toEqual([2, expect.stringContaining('run `npm run restore` again')]);
+    }
   });
 });
 

@@ -128,6 +128,8 @@ const WRITERS: Record<ReleaseTable, (folder: string, row: NamedValues) => Promis
   async release_history(folder, { at, recorded, id: _id, ...entry }) {
     const line = { at: new Date(at ?? '').toISOString(), ...entry };
     const known = recorded == null ? {} : { recorded: JSON.parse(recorded) as unknown };
+    // tables come in any order
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await appendFile(join(folder, 'history.jsonl'), `${JSON.stringify({ ...line, ...known })}\n`, { mode: 0o600 });
   },
 };

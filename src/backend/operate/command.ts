@@ -1,3 +1,4 @@
+import { refuseRestoring } from '../backup/place.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
@@ -32,6 +33,7 @@ export async function command(
       return 2;
     }
     const config = readConfig();
+    await refuseRestoring(config.dataDir);
     const database = await openDatabase(config.database);
     try {
       return await database.exclusively(() => run(database.db, args, { options: chosen, config }));

@@ -1,4 +1,5 @@
 import { planAtStart, releaseAtStart, type StartPlan, UnservableRelease } from '../../release/index.ts';
+import { refuseRestoring } from '../backup/place.ts';
 import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
@@ -12,6 +13,7 @@ import { prepare } from '../prepare.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig();
+  await refuseRestoring(config.dataDir);
   let planned: StartPlan | null = null;
   const notes: string[] = [];
   await prepare(config, {

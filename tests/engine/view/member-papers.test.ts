@@ -154,18 +154,15 @@ describe('a file of the document store', () => {
     ['pdf', 'application/pdf', '%PDF-1.7'],
     ['png', 'image/png', '\x89PNG\r\n'],
     ['jpg', 'image/jpeg', '\xff\xd8\xff\xe0'],
-  ])(
-    'has the type of its first bytes, as the store names none, and a generic name: %s',
-    async (ending, mime, head) => {
-      const content = btoa(`${head}rest`);
-      const answer = {
-        status: 200,
-        data: { getGedDocumentItemCustom: { content } },
-        errors: [],
-      };
-      const door = { ask: async () => ({ ...answer, release: null }), openToClient: () => {} } as unknown as Door;
-      const file = await downloadFile({ door, catalogue, download: of('GED') });
-      expect(file).toMatchObject({ mime, name: `document.${ending}` });
-    },
-  );
+  ])('has the type of its first bytes, as the store names none, and a generic name: %s', async (ending, mime, head) => {
+    const content = btoa(`${head}rest`);
+    const answer = {
+      status: 200,
+      data: { getGedDocumentItemCustom: { content } },
+      errors: [],
+    };
+    const door = { ask: async () => ({ ...answer, release: null }), openToClient: () => {} } as unknown as Door;
+    const file = await downloadFile({ door, catalogue, download: of('GED') });
+    expect(file).toMatchObject({ mime, name: `document.${ending}` });
+  });
 });
