@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../catalog/index.ts';
 import { currentCatalogue, openReleases } from '../../release/index.ts';
 import { decide as decideBy } from '../../view/decide.ts';
 import type { Decide } from '../catalogue/decide.ts';
@@ -6,17 +7,20 @@ import type { Db } from '../database/database.ts';
 import { openReleaseStore } from '../database/release-store.ts';
 
 /** Does some work with what the catalogue in force at this installation decides. */
-export async function deciding<T>(db: Db, config: DatabaseConfig, work: (decide: Decide) => Promise<T>): Promise<T> {
-  if (config.kind === 'pglite') return work(decidingBy(openReleases(config.dataDir)));
+export const deciding = <T>(db: Db, config: DatabaseConfig, work: (decide: Decide) => Promise<T>): Promise<T> =>
+  withCatalogue(db, config, (current) => work(async (name, given) => decideBy(await current(), name, given)));
+
+/** Does some work with the catalogue in force at this installation. */
+export async function withCatalogue<T>(
+  db: Db,
+  config: DatabaseConfig,
+  work: (current: () => Promise<Catalogue>) => Promise<T>,
+): Promise<T> {
+  if (config.kind === 'pglite') return work(currentCatalogue(openReleases(config.dataDir)));
   const store = await openReleaseStore(db);
   try {
-    return await work(decidingBy(store));
+    return await work(currentCatalogue(store));
   } finally {
     store.close();
   }
-}
-
-function decidingBy(releases: Parameters<typeof currentCatalogue>[0]): Decide {
-  const current = currentCatalogue(releases);
-  return async (name, given) => decideBy(await current(), name, given);
 }

@@ -39,6 +39,7 @@ export async function startAccounts(
   change = (rules: string): string => rules,
   /** Whether mails have left when `mutate` gives the answer. */
   mails: 'at once' | 'later' = 'at once',
+  env: Record<string, string> = {},
 ): Promise<AccountService> {
   const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
   const catalogue = join(folder, 'catalog');
@@ -56,7 +57,7 @@ export async function startAccounts(
   const clock = { ahead: 0 };
   const relay: AccountService['relay'] = { before: () => {} };
   const service = await startService(
-    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: '1', ...env },
     {
       releases,
       // What forms refuse is tried elsewhere: here, the mutations stand alone.
