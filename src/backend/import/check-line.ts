@@ -5,7 +5,14 @@ import { getOrAdd, memoize } from '../../base/maps.ts';
 import { didYouMean, isRecord } from '../../rules/index.ts';
 import { isProfileNumber } from '../domain/members/client-number.ts';
 import type { Codes } from './codes.ts';
-import { type ContractLine, type Fault, type ImportLine, isDocument, isMember, type SourceLine } from './lines.ts';
+import {
+  type ContractLine,
+  type ImportFault,
+  type ImportLine,
+  isDocument,
+  isMember,
+  type SourceLine,
+} from './lines.ts';
 
 const SCHEMA = new URL('../../../schemas/import/line.schema.json', import.meta.url);
 
@@ -15,7 +22,7 @@ interface LineSchema {
 }
 
 type Path = readonly (string | number)[];
-export type LineFault = Fault & { path: Path };
+export type LineFault = ImportFault & { path: Path };
 type Checked = { line: ImportLine; faults: null } | { line: null; faults: LineFault[] };
 
 /** Judges lines by the JSON Schema of their type, and their codes by the release in force. */

@@ -4,7 +4,7 @@ import { ReferenceChecker } from './check-references.ts';
 import type { Codes } from './codes.ts';
 import { type Counts, kindOf, kindOfLine, noCounts } from './counts.ts';
 import {
-  type Fault,
+  type ImportFault,
   type ImportLine,
   isContract,
   isDocument,
@@ -39,7 +39,7 @@ export interface ImportOptions {
   onProgress?(lines: number): void;
 }
 
-export interface PlacedFault extends Fault {
+export interface PlacedFault extends ImportFault {
   file: string;
   line: number;
   column: number | null;

@@ -6,7 +6,7 @@ import type { DocumentFlag } from '../domain/documents/schema.ts';
 type Given<T> = T | null | undefined;
 
 /** What is wrong with a line, how to mend it, and never a value of it. */
-export interface Fault {
+export interface ImportFault {
   /** Path of the field, dotted; null of the line as a whole. */
   field: string | null;
   message: string;
@@ -22,7 +22,7 @@ export interface SourceLine {
   text: string;
   value: unknown;
   /** Why it cannot be parsed. */
-  fault: Fault | null;
+  fault: ImportFault | null;
   /** The column where it cannot be parsed, or where a field begins; null where that is unknown. */
   columnOf(path: readonly (string | number)[]): number | null;
 }

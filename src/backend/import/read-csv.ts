@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { attempt } from '../../base/attempt.ts';
-import type { Fault, SourceLine } from './lines.ts';
+import { isRecord } from '../../base/json.ts';
+import type { ImportFault, SourceLine } from './lines.ts';
 
 const HEAD = 64 * 1024;
 const COLUMN = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
@@ -14,7 +15,7 @@ interface CsvRecord {
   record: string[];
 }
 
-const inLine = (line: number, text: string, fault: Fault) => ({
+const inLine = (line: number, text: string, fault: ImportFault) => ({
   ...{ line, text, fault },
   value: null,
   columnOf: () => null,
@@ -63,7 +64,7 @@ export async function readHeader(file: string): Promise<string> {
   }
 }
 
-function faultOfHeader(columns: readonly string[]): Fault | null {
+function faultOfHeader(columns: readonly string[]): ImportFault | null {
   const wrong = columns.findIndex((name) => !COLUMN.test(name));
   if (wrong >= 0)
     return { field: null, message: `has no name of a field in its column ${wrong + 1}: the first line names them` };
@@ -91,14 +92,12 @@ type Fields = Record<string, unknown>;
 
 /** Without a prototype: a column of any name is a field like others. */
 const newObject = (): Fields => Object.create(null) as Fields;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function setAt(object: Fields, [name = '', ...rest]: readonly string[], cell: string): void {
   if (rest.length === 0) object[name] = cell.startsWith('[') ? attempt(() => JSON.parse(cell) as unknown, cell) : cell;
   else {
     const found = object[name];
-    const within = isObject(found) ? found : newObject();
+    const within = isRecord(found) ? found : newObject();
     object[name] = within;
     setAt(within, rest, cell);
   }

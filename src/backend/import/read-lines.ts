@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { findNodeAtLocation, type ParseError, parse as parseJson, parseTree } from 'jsonc-parser';
 import { attempt } from '../../base/attempt.ts';
-import type { Fault, SourceLine } from './lines.ts';
+import type { ImportFault, SourceLine } from './lines.ts';
 import { readCsv } from './read-csv.ts';
 
 /** No member, contract or document is longer, in characters. */
 const MOST = 1_000_000;
-const TOO_LONG: Fault = { field: null, message: `is longer than ${MOST} characters: write one object a line` };
-const NOT_TEXT: Fault = { field: null, message: 'is not UTF-8: convert the file' };
+const TOO_LONG: ImportFault = { field: null, message: `is longer than ${MOST} characters: write one object a line` };
+const NOT_TEXT: ImportFault = { field: null, message: 'is not UTF-8: convert the file' };
 
 /** The lines of a file, one by one: CSV where its name ends so, otherwise NDJSON. Empty lines are left out. */
 export function readLines(file: string): AsyncIterable<SourceLine> {
@@ -31,7 +31,7 @@ async function* readNdjson(file: string): AsyncIterable<SourceLine> {
 type Parsed = Pick<SourceLine, 'value' | 'fault' | 'columnOf'>;
 
 /** A line that holds nothing. */
-function unreadable(fault: Fault, column: number | null = null): Parsed {
+function unreadable(fault: ImportFault, column: number | null = null): Parsed {
   return { value: null, fault, columnOf: () => column };
 }
 

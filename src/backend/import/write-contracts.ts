@@ -7,7 +7,7 @@ import { contracts, guarantees } from '../domain/contracts/schema.ts';
 import { members } from '../domain/members/schema.ts';
 import type { Codes } from './codes.ts';
 import { CONTRACT_COLUMNS, contractColumns, guaranteesOf } from './contract-row.ts';
-import type { Count } from './counts.ts';
+import type { LineCount } from './counts.ts';
 import type { ContractLine } from './lines.ts';
 import { upsert } from './upsert.ts';
 
@@ -17,7 +17,7 @@ type Row = typeof contracts.$inferInsert;
 export async function writeContracts(
   tx: Db,
   lines: readonly ContractLine[],
-  count: Count,
+  count: LineCount,
   codes: Codes,
 ): Promise<void> {
   if (lines.length === 0) return;

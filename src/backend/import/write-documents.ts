@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { documents } from '../domain/documents/schema.ts';
-import type { Count } from './counts.ts';
+import type { LineCount } from './counts.ts';
 import { readDocumentFile } from './document-file.ts';
 import type { DocumentLine, SoundLine } from './lines.ts';
 import { upsert } from './upsert.ts';
@@ -18,7 +18,11 @@ const HELD = {
 };
 
 /** Writes the documents of a batch, within a transaction; one file after the other is in memory. */
-export async function writeDocuments(tx: Db, lines: readonly SoundLine<DocumentLine>[], count: Count): Promise<void> {
+export async function writeDocuments(
+  tx: Db,
+  lines: readonly SoundLine<DocumentLine>[],
+  count: LineCount,
+): Promise<void> {
   if (lines.length === 0) return;
   const found = await tx
     .select(HELD)

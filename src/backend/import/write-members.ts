@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { accounts } from '../domain/accounts/schema.ts';
 import { members } from '../domain/members/schema.ts';
 import type { MemberRow } from '../domain/members/viewer.ts';
-import type { Count } from './counts.ts';
+import type { LineCount } from './counts.ts';
 import type { MemberLine } from './lines.ts';
 import { upsert } from './upsert.ts';
 
@@ -26,7 +26,7 @@ const OWNED = [
 export async function writeMembers(
   tx: Db,
   lines: readonly MemberLine[],
-  count: Count,
+  count: LineCount,
   { contact }: MemberOptions,
 ): Promise<void> {
   if (lines.length === 0) return;
