@@ -45,6 +45,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // tests of the back-end send tokens of their own; those of sessions that the server holds say so
+    env: { SESSION: 'bearer' },
     globalSetup: ['tests/generated.js'],
     setupFiles: ['tests/engine/portal/setup.ts'],
     sequence: { sequencer: Order },

@@ -13,7 +13,7 @@ interface Reference {
 
 /** Whether the service deletes the rows of a table by itself: the catalogue says from which day. */
 export const isPruned = (own: TableRetention | undefined): boolean =>
-  own?.period !== undefined && own.from !== undefined;
+  own?.period !== undefined && own.column !== undefined;
 
 /**
  * The rows of a table whose period is over, oldest first, except those that rows with a period of their own refer to.
@@ -25,8 +25,8 @@ export async function overdueRows(
   { table, columns, now, limit }: { table: string; columns: SQL; now: Date; limit: number },
 ): Promise<SQL | null> {
   const own = tables[table];
-  if (own?.period === undefined || own.from === undefined) return null;
-  const from = sql`t.${sql.identifier(own.from)}`;
+  if (own?.period === undefined || own.column === undefined) return null;
+  const from = sql`t.${sql.identifier(own.column)}`;
   const only = Object.entries(own.when ?? {}).map(
     ([column, values]) =>
       sql`and t.${sql.identifier(column)} in (${sql.join(

@@ -96,8 +96,8 @@ async function countRows(db: Db, table: string, owned: SQL): Promise<number> {
 /** The last day of a row that a law keeps; null for tables without such rows. */
 function keptUntil(retention: Retention | null, table: string): SQL | null {
   const own = retention?.tables[table];
-  if (own?.erasure !== 'kept' || own.period === undefined || own.from === undefined) return null;
-  return sql`(${sql.identifier(own.from)} + ${periodInterval(own.period)})::date`;
+  if (own?.erasure !== 'kept' || own.period === undefined || own.column === undefined) return null;
+  return sql`(${sql.identifier(own.column)} + ${periodInterval(own.period)})::date`;
 }
 
 /**
