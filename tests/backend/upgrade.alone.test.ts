@@ -76,7 +76,13 @@ async function installed(make: Make, more = ''): Promise<Installation<Held>> {
 
 /** As `npm start` does. */
 async function started({ env }: Installation): Promise<StartedService & { notes: string[] }> {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DIST_DIR: 'tests/backend/support/built', ...env });
+  const config = readConfig({
+    PORT: '0',
+    SESSION: 'bearer',
+    LOG_LEVEL: 'silent',
+    DIST_DIR: 'tests/backend/support/built',
+    ...env,
+  });
   const notes: string[] = [];
   const running = await start(config, {
     logTo: { write: () => {} },

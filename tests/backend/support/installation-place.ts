@@ -21,7 +21,7 @@ export async function emptyPlace(server = '', env: Record<string, string> = {}):
   const folder = await mkdtemp(join(tmpdir(), 'societaire-'));
   const database = server === '' ? null : await postgresDatabase(server, false);
   const own = { DATA_DIR: folder, ...(database === null ? {} : { DATABASE_URL: database.url }), ...env };
-  const all = { PORT: '0', LOG_LEVEL: 'silent', DIST_DIR: 'tests/backend/support/built', ...own };
+  const all = { PORT: '0', SESSION: 'bearer', LOG_LEVEL: 'silent', DIST_DIR: 'tests/backend/support/built', ...own };
   return {
     folder,
     env: own,
