@@ -61,7 +61,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const readViewer = viewerReader({ db, signed, memberClaim, embedded: external === null, log });
   const provider = external === null ? embeddedProvider(parts, keys, verifyToken) : null;
   const handler = provider && oidcHandler(provider, origin);
-  const sessions = config.session === 'server' ? new WebSessions(db) : null;
+  const sessions = config.session === 'server' ? new WebSessions(db, parts.installation) : null;
   const readBearer = bearerReader(sessions, origin);
   const routes = handler === null ? [] : [oidcRoute(handler)];
   if (sessions !== null) {

@@ -11,7 +11,6 @@ import { engineVersion } from './engine-version.ts';
 import { formModuleName, formSliceName, formSliceOf, withDerivedFacts } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';
 import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
-import { memoOf } from './memo-slice.ts';
 import { normalize } from './normalize.ts';
 import { openingName, openingOf } from './opening.ts';
 import { partFiles } from './parts.ts';
@@ -115,7 +114,7 @@ async function build(loaded: LoadedCatalogue): Promise<Release> {
     files[formModuleName(id)] = validators[at] ?? '';
   });
   files['whole.json'] = JSON.stringify(loaded.data);
-  const memo = memoOf(table, loaded.data, loaded.api);
+  const memo = JSON.parse(files['memo.json'] ?? '{}') as CatalogueData;
   files[DOCUMENTS] = JSON.stringify(documentsOf([loaded.data, memo, ...Object.values(slices)]));
   const sources = new Map([...loaded.sources].map(([file, { text }]) => [file, text]));
   return releaseOf(files, sources, { language: languageOf(loaded.data), edition: loaded.from });

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DOCUMENTS, type DocumentDigests } from '../../release/index.ts';
+import { DOCUMENTS, type DocumentDigests, digest } from '../../release/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { DocumentsConfig } from '../config/documents.ts';
 import type { Db } from '../database/database.ts';
@@ -35,7 +34,7 @@ export class TrustedDocuments {
   async accepts(text: string): Promise<boolean> {
     const { own, db } = this.given;
     if (own === null) return true;
-    const hash = createHash('sha256').update(text).digest('hex');
+    const hash = digest(text);
     const isKnown = () => this.known.has(hash) || own.has(hash);
     if (isKnown()) return true;
     if (this.refused.has(hash)) return false;

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { parseBearer } from '../identity/tokens.ts';
 import { handleOf, isHandle, type WebSessions } from '../identity/web-sessions.ts';
 import type { Exchange } from './exchange.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -9,13 +11,18 @@ export type ReadBearer = (exchange: Exchange) => Promise<string | null>;
 /** @param sessions null where pages hold their tokens */
 export function bearerReader(sessions: WebSessions | null, origin: string): ReadBearer {
   return async ({ req }) => {
-    const [, token] = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
-    if (token === undefined) return null;
-    if (sessions === null || !isHandle(token)) return token;
-    const cookie = readSessionCookie(req);
-    // the handle of another session is that of a page from before this one
-    if (cookie === null || handleOf(cookie) !== token || !isSameOrigin(req, origin, { proven: true })) return token;
-    const session = await sessions.read(cookie);
+    const token = parseBearer(req.headers.authorization);
+    if (token === null || sessions === null || !isHandle(token)) return token;
+    const cookie = readProvenCookie(req, token);
+    const session =
+      cookie === null || !isSameOrigin(req, origin, { proven: true }) ? null : await sessions.read(cookie);
+    // a handle that opens nothing is refused as a token, not taken for a visitor
     return session !== null && session.left > 0 ? session.tokens.access : token;
   };
+}
+
+/** The session's cookie, if the page that sends it has its handle and not that of a session before. */
+export function readProvenCookie(req: IncomingMessage, handle: string | null): string | null {
+  const cookie = readSessionCookie(req);
+  return cookie !== null && handleOf(cookie) === handle ? cookie : null;
 }

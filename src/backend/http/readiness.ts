@@ -10,7 +10,7 @@ interface ReadinessParts {
   catalogueReady(): Promise<void>;
   /** Why no jobs are run; null while they are. */
   workerFault(): string | null;
-  /** Folders whose disks need free space. */
+  /** Folders that need free disk space. */
   folders: readonly string[];
   /** Free bytes that they need. */
   diskFloor: number;

@@ -3,7 +3,7 @@ import type { SeenRequest } from '../observe/seen.ts';
 import type { Exchange } from './exchange.ts';
 import { isHealth } from './health.ts';
 
-/** Status in logs and metrics of a request whose client left before the answer. */
+/** Logged and counted as the status when the client disconnects before the response. */
 const CLIENT_LEFT = 499;
 
 interface RequestObservers {

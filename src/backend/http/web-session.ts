@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { loginPath } from '../../catalog/fixed-paths.ts';
 import type { Say } from '../catalogue/say.ts';
 import { MissingUsername, type OidcClient } from '../identity/oidc-client.ts';
+import { parseBearer } from '../identity/tokens.ts';
 import { handleOf, type WebSessions } from '../identity/web-sessions.ts';
+import { readProvenCookie } from './bearer.ts';
 import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
 import { type Exchange, isRead, type Route, sendJson } from './exchange.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -48,24 +50,22 @@ export function webSessionRoute(parts: SessionParts): Route {
   }
 
   async function renew(exchange: Exchange): Promise<void> {
-    const cookie = readSessionCookie(exchange.req);
-    const session =
-      cookie === null || exchange.req.headers.authorization !== `Bearer ${handleOf(cookie)}`
-        ? null
-        : await sessions.renew(cookie, (token) => client.refresh(token, agentOf(exchange)));
-    if (session === null || session.left <= 0 || cookie === null) throw refuseService(401, 'UNAUTHENTICATED');
-    sendJson(exchange, 200, { token: handleOf(cookie), lifetime: Math.floor(session.left) });
+    const token = parseBearer(exchange.req.headers.authorization);
+    const cookie = readProvenCookie(exchange.req, token);
+    const refresh = (refreshToken: string) => client.refresh(refreshToken, agentOf(exchange));
+    const session = cookie === null ? null : await sessions.renew(cookie, refresh);
+    if (session === null || session.left <= 0) throw refuseService(401, 'UNAUTHENTICATED');
+    sendJson(exchange, 200, { token, lifetime: Math.floor(session.left) });
   }
 
   async function end({ req, res, url }: Exchange): Promise<void> {
-    const cookie = readSessionCookie(req);
-    const isOwn = cookie !== null && url.searchParams.get('id_token_hint') === handleOf(cookie);
-    const session = isOwn ? await sessions.read(cookie) : null;
-    if (isOwn) await sessions.end(cookie);
+    const cookie = readProvenCookie(req, url.searchParams.get('id_token_hint'));
+    const session = cookie === null ? null : await sessions.read(cookie);
+    if (cookie !== null) await sessions.end(cookie);
     const isOver = session !== null && (await endAtProvider(session.tokens.access));
     const home = origin + loginPath;
     const to = isOver ? home : (client.endAddress(session?.tokens.id ?? null, home) ?? home);
-    const cleared = isOwn ? { 'set-cookie': sessionCookie('', 0, protocol) } : {};
+    const cleared = cookie !== null ? { 'set-cookie': sessionCookie('', 0, protocol) } : {};
     res.writeHead(303, { location: to, 'cache-control': 'no-store', ...cleared }).end();
   }
 

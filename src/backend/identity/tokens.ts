@@ -25,6 +25,12 @@ export class KeysUnavailable extends Error {
  */
 export type VerifyToken = (token: string) => Promise<JWTPayload | null>;
 
+/** The token of an authorization header; null without one. */
+export function parseBearer(header: string | undefined): string | null {
+  const [, token = null] = /^Bearer (\S+)$/i.exec(header ?? '') ?? [];
+  return token;
+}
+
 const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
 const CLOCK_TOLERANCE = 5;
 

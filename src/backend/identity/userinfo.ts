@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../database/database.ts';
 import { findAccountBySub } from '../domain/accounts/account.ts';
-import type { VerifyToken } from './tokens.ts';
+import { parseBearer, type VerifyToken } from './tokens.ts';
 
 /**
  * The member of an access token. The provider's own endpoint refuses tokens for the API, and the portal has no others.
@@ -9,8 +9,7 @@ import type { VerifyToken } from './tokens.ts';
 export function userinfo(db: Db, verifyToken: VerifyToken) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     if (ctx.path !== '/me') return next();
-    const [, token = ''] = /^Bearer (\S+)$/i.exec(ctx.get('authorization')) ?? [];
-    const sub = (await verifyToken(token))?.sub;
+    const sub = (await verifyToken(parseBearer(ctx.get('authorization')) ?? ''))?.sub;
     const account = sub === undefined ? null : await findAccountBySub(db, sub);
     ctx.set('cache-control', 'no-store');
     if (account === null) {

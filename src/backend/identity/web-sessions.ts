@@ -1,6 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { attempt } from '../../base/attempt.ts';
+import { digest } from '../../release/index.ts';
 import { type Db, first } from '../database/database.ts';
+import { Seal } from '../domain/submissions/seal.ts';
 import type { TokenGrant, WebTokens } from './oidc-client.ts';
 import { webSessions } from './schema.ts';
 
@@ -20,27 +23,28 @@ const KEPT = sql`interval '1 hour'`;
  * derived from it. Who reads the database can use none of them.
  */
 export class WebSessions {
-  constructor(private readonly db: Db) {}
+  /** @param installation the installation's secret */
+  constructor(
+    private readonly db: Db,
+    private readonly installation: string,
+  ) {}
 
   /** @returns the cookie's value */
   async open({ tokens, lifetime }: TokenGrant): Promise<string> {
     const cookie = randomBytes(32).toString('base64url');
-    const [id, sealed] = [idOf(cookie), seal(cookie, tokens)];
-    await this.db.insert(webSessions).values({ id, sealed, expiresAt: secondsFromNow(lifetime) });
+    const seal = this.sealOf(cookie);
+    const row = { id: seal.id, sealed: seal.close(tokens), expiresAt: secondsFromNow(lifetime) };
+    await this.db.insert(webSessions).values(row);
     return cookie;
   }
 
   /** Null when there is none, or none any more. */
   async read(cookie: string): Promise<WebSession | null> {
     const left = sql<number>`extract(epoch from ${webSessions.expiresAt} - now())::float8`;
+    const seal = this.sealOf(cookie);
     const { sealed } = webSessions;
-    const found = await first(
-      this.db
-        .select({ sealed, left })
-        .from(webSessions)
-        .where(eq(webSessions.id, idOf(cookie))),
-    );
-    const tokens = found && unseal(cookie, found.sealed);
+    const found = await first(this.db.select({ sealed, left }).from(webSessions).where(eq(webSessions.id, seal.id)));
+    const tokens = found && attempt(() => seal.open(found.sealed) as WebTokens, null);
     return tokens && { tokens, left: found.left };
   }
 
@@ -51,7 +55,8 @@ export class WebSessions {
   async renew(cookie: string, refresh: (token: string) => Promise<TokenGrant>): Promise<WebSession | null> {
     const session = await this.read(cookie);
     if (session === null || session.tokens.refresh === null) return session;
-    const id = idOf(cookie);
+    const seal = this.sealOf(cookie);
+    const { id } = seal;
     const free = or(isNull(webSessions.renewingAt), lt(webSessions.renewingAt, sql`now() - ${JUST_NOW}`));
     const taken = await this.db
       .update(webSessions)
@@ -62,7 +67,7 @@ export class WebSessions {
     try {
       const grant = await refresh(session.tokens.refresh);
       const tokens = { ...grant.tokens, id: grant.tokens.id ?? session.tokens.id };
-      const set = { sealed: seal(cookie, tokens), expiresAt: secondsFromNow(grant.lifetime) };
+      const set = { sealed: seal.close(tokens), expiresAt: secondsFromNow(grant.lifetime) };
       await this.db.update(webSessions).set(set).where(eq(webSessions.id, id));
       return { tokens, left: grant.lifetime };
     } catch (error) {
@@ -72,7 +77,11 @@ export class WebSessions {
   }
 
   async end(cookie: string): Promise<void> {
-    await this.db.delete(webSessions).where(eq(webSessions.id, idOf(cookie)));
+    await this.db.delete(webSessions).where(eq(webSessions.id, this.sealOf(cookie).id));
+  }
+
+  private sealOf(cookie: string): Seal {
+    return new Seal(cookie, this.installation);
   }
 }
 
@@ -92,31 +101,3 @@ const HANDLE = 'session.';
 export const isHandle = (token: string): boolean => token.startsWith(HANDLE);
 
 const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const idOf = (cookie: string): string => digest(`session ${cookie}`);
-
-const CIPHER = 'aes-256-gcm';
-
-const keyOf = (cookie: string): Uint8Array => new Uint8Array(hkdfSync('sha256', cookie, '', 'tokens of a session', 32));
-
-function seal(cookie: string, tokens: WebTokens): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv(CIPHER, keyOf(cookie), iv);
-  const content = Buffer.concat([cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64');
-}
-
-/** Null for what was altered. */
-function unseal(cookie: string, sealed: string): WebTokens | null {
-  const bytes = Buffer.from(sealed, 'base64');
-  try {
-    const decipher = createDecipheriv(CIPHER, keyOf(cookie), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    return JSON.parse(text) as WebTokens;
-  } catch {
-    return null;
-  }
-}

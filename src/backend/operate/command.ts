@@ -43,11 +43,17 @@ export async function command(
   }
 }
 
-/** Ends with the code that `main` returns; what it throws is reported, in one line where the operator can mend it. */
-export async function reportErrors(main: () => Promise<number>): Promise<void> {
+/**
+ * Ends with the code that `main` returns; what it throws is reported, in one line where the operator can mend it.
+ * @param known the errors of this command besides those of settings and the database, which an operator can mend
+ */
+export async function reportErrors(
+  main: () => Promise<number>,
+  known: readonly (new (...args: never[]) => Error)[] = [],
+): Promise<void> {
   process.exitCode = await main().catch((error: unknown) => {
-    const known = error instanceof DatabaseUnavailable || error instanceof ConfigError;
-    console.error(known ? error.message : safeErrorText(error));
+    const canBeMended = [DatabaseUnavailable, ConfigError, ...known].some((kind) => error instanceof kind);
+    console.error(canBeMended && error instanceof Error ? error.message : safeErrorText(error));
     return 2;
   });
 }

@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupRefused, DamagedBackup } from '../backup/damaged.ts';
 import { readPassphrase } from '../backup/seal.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { ConfigError } from '../config/reader.ts';
-import { DatabaseUnavailable } from '../database/database.ts';
-import { safeErrorText } from '../log/log.ts';
+import { reportErrors } from './command.ts';
 
 export interface FileCommand {
   config: Config;
@@ -20,13 +18,7 @@ export async function fileCommand(
   flags: readonly string[],
   run: (given: FileCommand) => Promise<number>,
 ): Promise<void> {
-  process.exitCode = await main().catch((error: unknown) => {
-    const isKnown = [BackupRefused, DamagedBackup, ConfigError, DatabaseUnavailable].some(
-      (one) => error instanceof one,
-    );
-    console.error(isKnown && error instanceof Error ? error.message : safeErrorText(error));
-    return 2;
-  });
+  await reportErrors(main, [BackupRefused, DamagedBackup]);
 
   async function main(): Promise<number> {
     const options = Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }]));

@@ -202,8 +202,8 @@ export class Journal {
   }
 
   /**
-   * Takes a member out of their entries, whose proofs stay: the chain can still be verified. Returns how many were
-   * changed, at most `limit`.
+   * Removes a member's data from their entries and keeps the proofs, so that the chain still verifies. Returns the number
+   * of entries changed, at most `limit`.
    * @param pseudonym in place of the member's id
    */
   async erase(tx: Db, memberId: string, pseudonym: string, limit: number): Promise<number> {

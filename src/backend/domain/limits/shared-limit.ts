@@ -61,7 +61,7 @@ export class SharedLimit {
 
 const wholeSeconds = (seconds: number) => Math.max(1, Math.ceil(seconds));
 
-/** Deletes counters whose window is over. */
+/** Deletes expired counters. */
 export async function forgetCounts(db: Db): Promise<void> {
   await db.delete(requestCounts).where(lt(endsAt, sql`now()`));
 }

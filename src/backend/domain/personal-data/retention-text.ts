@@ -16,7 +16,7 @@ export function retentionText(retention: Retention | undefined, table: string): 
 
 const ownDays = (table: string): number | undefined => new Map<string, number>(Object.entries(KEPT_DAYS)).get(table);
 
-/** A table's own entry, or that of the table whose rows its rows follow, with its own reason. */
+/** A table's entry; where its rows are deleted with another table's, that table's entry with its own reason. */
 function tableRetention(retention: Retention | undefined, table: string): TableRetention | undefined {
   const own = retention?.tables[table];
   const followed = own?.with === undefined ? undefined : tableRetention(retention, own.with);

@@ -5,11 +5,11 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Encryption with a submission's key, which is stored as a hash: reading the database reveals neither answers, which
- * may contain tokens, nor arguments, which may contain passwords and could be guessed from a plain hash.
+ * Encryption with a submission's key, or another secret, which is stored as a hash: reading the database reveals neither
+ * answers, which may contain tokens, nor arguments, which may contain passwords and could be guessed from a plain hash.
  */
 export class Seal {
-  /** Key of the submission's row. */
+  /** Key of the row. */
   readonly id: string;
 
   constructor(
