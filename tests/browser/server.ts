@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { jobs } from '../../src/backend/jobs/schema.ts';
 import { listMails, type WrittenMail } from '../../src/backend/mail/read-folder.ts';
 import { start } from '../../src/backend/main.ts';
 import { formatFinding } from '../../src/catalog/source/index.ts';
@@ -40,7 +42,7 @@ export interface Portal {
   /** Publishes the project's catalogue as `edit` leaves it; gives the release's name. @throws RefusedCatalogue */
   publish(edit: (draft: Draft) => void): Promise<string>;
   publishOriginal(): Promise<string>;
-  /** Messages sent so far, newest first. */
+  /** Messages sent so far, newest first, once none is on its way any more. */
   mails(): Promise<WrittenMail[]>;
   /** The member's contracts, in the order of the seed. */
   contractsOf(numClient: string): Promise<Contract[]>;
@@ -114,7 +116,11 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       return (await publishFolder(store, join(draft, 'catalog')).catch(explained)).hash;
     },
     publishOriginal: async () => (await publishFolder(store)).hash,
-    mails: () => listMails(config.mail.folder),
+    async mails() {
+      const isLeaving = and(ne(jobs.lane, 'work'), eq(jobs.state, 'waiting'), eq(jobs.tries, 0));
+      while ((await started.db.$count(jobs, isLeaving)) > 0) await setTimeout(50);
+      return listMails(config.mail.folder);
+    },
     async restart() {
       config.port = Number(new URL(started.origin).port);
       await started.close();

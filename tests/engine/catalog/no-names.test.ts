@@ -75,6 +75,10 @@ const others: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     'backend/domain/accounts/registration.ts': ['inscription'],
     'backend/domain/profile/contact.ts': ['adresse'],
   },
+  'a field of an imported line': {
+    'backend/import/check-line.ts': ['garanties'],
+    'backend/import/contract-row.ts': ['garanties'],
+  },
   'a column of a table': {
     'backend/backup/release-folder.ts': ['message'],
   },
