@@ -19,7 +19,6 @@ import type { Journal } from './domain/journal/journal.ts';
 import { SharedLimit } from './domain/limits/shared-limit.ts';
 import { createRelyingParty } from './domain/passkeys/relying-party.ts';
 import { newReference } from './domain/reference.ts';
-import { Seal } from './domain/submissions/seal.ts';
 import { Submissions } from './domain/submissions/submissions.ts';
 import type { Services } from './graphql/core/context.ts';
 import { UNAVAILABLE } from './graphql/core/errors.ts';
@@ -33,7 +32,7 @@ import { clientAddress, type Exchange, type HttpHandler, hasLeft, type Route, se
 import { fileRoute } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoute } from './http/health.ts';
-import { hostedCallbackRoute, hostedPageAt, hostedSecret } from './http/hosted.ts';
+import { hostedCallbackRoute, hostedPageAt, hostedSecrets } from './http/hosted.ts';
 import { interactionRoute } from './http/interaction.ts';
 import { loopbackRoute } from './http/loopback.ts';
 import { mailRoute } from './http/mail-page.ts';
@@ -53,6 +52,8 @@ import { endSessions } from './identity/end-sessions.ts';
 import { helperReader } from './identity/helper.ts';
 import { installationSecret } from './identity/keys.ts';
 import { findSignIn } from './identity/sign-in.ts';
+import { openKeyStore } from './keys/key-cipher.ts';
+import { Seal } from './keys/seal.ts';
 import type { Demonstration } from './load-demonstration.ts';
 import { inRequest } from './log/request-scope.ts';
 import type { Mailer } from './mail/letter.ts';
@@ -110,9 +111,10 @@ interface App {
 /** Composes the whole service into one request handler. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, origin, db, watch, decide, say, releases, log, now, clock } = parts;
-  const installation = await installationSecret(db, 'secret');
+  const { cipher } = openKeyStore(db, config);
+  const installation = await installationSecret({ db, cipher }, 'secret');
   const identity = await openIdentity({
-    ...{ config, origin, db, say, log, installation, now, clock },
+    ...{ config, origin, db, cipher, say, log, installation, now, clock },
     ...{ journal: parts.journal, discovered: parts.discovered },
   });
   const { verifyToken, readViewer, readBearer, provider } = identity;
@@ -125,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const perMinute = { name: 'client-error', most: CLIENT_ERRORS_A_MINUTE, seconds: 60 };
   const clientErrors = new SharedLimit(db, installation, perMinute);
   const services: Services = {
-    ...{ db, decide, say, log, verifyToken, origin, throttle, pace, now, later: parts.later },
+    ...{ db, cipher, decide, say, log, verifyToken, origin, throttle, pace, now, later: parts.later },
     // an intruder may have opened a helper's access
     async endSessions(tx, sub, but) {
       await endSessions(tx, sub, but);
@@ -147,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     scan: config.files.scanner && clamAvScan(config.files.scanner),
   };
   const portal = portalConfig(config, origin, parts.discovered ?? {});
-  const secret = hostedSecret(config.hosted, installation);
+  const secrets = hostedSecrets(config.hosted, installation);
   const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const names = operationNames(releases, Object.values(PORTAL_DOCUMENTS));
   const routes: Route[] = [
@@ -173,8 +175,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     }),
     catalogueRoute(releases, say),
     certificateKeysRoute(db),
-    hostedCallbackRoute(services, secret),
-    ...(plays === null ? [] : [plays.providerRoute({ db, releases, origin, secret, now })]),
+    hostedCallbackRoute(services, secrets),
+    ...(plays === null ? [] : [plays.providerRoute({ db, releases, origin, secret: secrets[0] ?? '', now })]),
     redirectsRoute(releases),
     ...(portal.worker === false ? [noWorkerRoute] : []),
   ];

@@ -126,7 +126,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       );
       const journal = await openJournal(db, config);
       void database.lost.then((err) => log.fatal({ err }, 'the service ends with its database'));
-      if (config.production && config.journalKey === null) log.warn(JOURNAL_KEY_MISSING);
+      if (config.production && config.journalKeys.length === 0) log.warn(JOURNAL_KEY_MISSING);
       let worker: Worker | null = null;
       const { readiness, count, counted, serveMetrics } = await observeService({
         ...{ config, database, releases, catalogueReady, now },

@@ -25,6 +25,7 @@ import { limitUnfinished, UnfinishedSignIns } from './identity/unfinished.ts';
 import { userinfo } from './identity/userinfo.ts';
 import { type ReadViewer, viewerReader } from './identity/viewer.ts';
 import { WebSessions } from './identity/web-sessions.ts';
+import type { KeyCipher } from './keys/key-cipher.ts';
 import { type Clock, skewSeconds } from './time/clock.ts';
 
 interface IdentityParts extends SignInJournal {
@@ -34,6 +35,8 @@ interface IdentityParts extends SignInJournal {
   say: Say;
   log: Logger;
   clock: Clock;
+  /** Opens the keys in the database. */
+  cipher: KeyCipher;
   /** The installation's secret. */
   installation: string;
   /** Endpoints of another provider. */
@@ -51,8 +54,8 @@ interface Identity {
 
 /** Composes who signs members in, who holds their tokens, and how a request's member is found. */
 export async function openIdentity(parts: IdentityParts): Promise<Identity> {
-  const { config, origin, db, log, clock } = parts;
-  const keys = await KeyRing.open(db);
+  const { config, origin, db, cipher, log, clock } = parts;
+  const keys = await KeyRing.open({ db, cipher });
   const external = config.externalIdentity;
   const signed =
     external === null ? embeddedVerifier(keys, origin, clock.now) : externalVerifier(external, log, clock.now);

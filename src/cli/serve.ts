@@ -5,6 +5,7 @@ import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
 import { DemonstrationPresent } from '../backend/domain/members/demonstration.ts';
 import { CannotListen } from '../backend/http/listen.ts';
+import { KeysSealed } from '../backend/keys/key-cipher.ts';
 import { closeOnSignals, endWithDatabase, type StartedService, start } from '../backend/main.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import {
@@ -24,7 +25,7 @@ import { words } from './start-words.ts';
 
 const dev = process.argv.includes('--dev');
 /** Errors that an operator can fix, reported in one line. */
-const KNOWN = [ConfigError, DatabaseUnavailable, CannotListen, DemonstrationPresent, UnservableRelease];
+const KNOWN = [ConfigError, DatabaseUnavailable, KeysSealed, CannotListen, DemonstrationPresent, UnservableRelease];
 const { say, fail } = words;
 
 /** The releases built by the check, which the start reuses. */

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 
 it('needs nothing: one machine, the embedded database', () => {
@@ -76,4 +79,26 @@ it('configures the timeouts of database and shutdown', () => {
   ).toThrow(
     /DATABASE_CONNECT_SECONDS must be a whole number from 1 to 120.*\n.*DATABASE_STATEMENT_SECONDS must be.*\n.*STOP_SECONDS must be/,
   );
+});
+
+describe('a setting from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'societaire-'));
+  const file = join(folder, 'key');
+  const KEY = 'une clef de trente-deux signes, au moins';
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('holds as one of the environment, with earlier secrets below the first', () => {
+    writeFileSync(file, `${KEY}\n  ${KEY} d’avant\n\n`);
+    expect(readConfig({ JOURNAL_KEY_FILE: file }).journalKeys).toEqual([KEY, `${KEY} d’avant`]);
+    expect(readConfig({ JOURNAL_KEY: KEY }).journalKeys).toEqual([KEY]);
+    expect(readConfig({}).journalKeys).toEqual([]);
+    writeFileSync(file, 'postgres://root@127.0.0.1:5432/test\n');
+    expect(readConfig({ DATABASE_URL_FILE: file }).database).toMatchObject({ kind: 'postgres' });
+  });
+
+  it('is refused where it cannot be read, is given twice, or is too short', () => {
+    expect(() => readConfig({ JOURNAL_KEY_FILE: join(folder, 'none') })).toThrow(/JOURNAL_KEY_FILE .*ENOENT/);
+    expect(() => readConfig({ JOURNAL_KEY_FILE: file, JOURNAL_KEY: KEY })).toThrow('must not be set');
+    expect(() => readConfig({ KEY_ENCRYPTION: `${KEY}\ncourt` })).toThrow('KEY_ENCRYPTION must have at least 32');
+  });
 });

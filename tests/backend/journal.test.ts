@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerAsInsurer } from '../../src/backend/demo/insurer.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { Journal } from '../../src/backend/domain/journal/journal.ts';
+import { JournalProofs, toJournalKey } from '../../src/backend/domain/journal/proofs.ts';
 import { journalEntries, journalHead } from '../../src/backend/domain/journal/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { AREAS } from '../../src/backend/graphql/areas.ts';
@@ -31,7 +32,7 @@ const tokens = new Map<string, string>();
 const profiles = new Map<string, string>();
 beforeAll(async () => {
   service = await startService({ JOURNAL_KEY: KEY }, { decide });
-  journal = new Journal(KEY);
+  journal = new Journal([toJournalKey(KEY)]);
   for (const numClient of [MEMBER, OTHER]) {
     tokens.set(numClient, (await new Browser(service.origin).signIn(numClient)).access);
     const [row] = await service.db.select().from(members).where(eq(members.numClient, numClient));
@@ -248,14 +249,20 @@ describe('the chain', () => {
     const { rang, link } = await last();
     await service.db.update(journalHead).set({ rang: rang ?? 0, link: link ?? '', anchor: null });
     await service.db.delete(keys).where(eq(keys.usage, 'journal'));
-    await openJournal(service.db, { journalKey: KEY });
-    expect((await (await readJournal(service.db, { journalKey: KEY })).verify(service.db)).faults).toEqual([HEAD]);
+    await openJournal(service.db, { journalKeys: [KEY], keyEncryption: [] });
+    expect(
+      (await (await readJournal(service.db, { journalKeys: [KEY], keyEncryption: [] })).verify(service.db)).faults,
+    ).toEqual([HEAD]);
     await expect(journal.chain(service.db)).rejects.toThrow('npm run audit -- verify');
     await service.db.delete(journalEntries);
     await service.db.delete(journalHead);
-    expect((await (await readJournal(service.db, { journalKey: KEY })).verify(service.db)).faults).toEqual([HEAD]);
+    expect(
+      (await (await readJournal(service.db, { journalKeys: [KEY], keyEncryption: [] })).verify(service.db)).faults,
+    ).toEqual([HEAD]);
     await service.db.delete(keys).where(eq(keys.usage, 'journal'));
-    await expect(readJournal(service.db, { journalKey: null })).rejects.toThrow('npm run audit -- verify');
+    await expect(readJournal(service.db, { journalKeys: [], keyEncryption: [] })).rejects.toThrow(
+      'npm run audit -- verify',
+    );
   });
 
   it('of a release without proofs continues once accepted, which works once', async () => {
@@ -280,12 +287,115 @@ describe('the chain', () => {
 
   it('cannot be rewritten without the key', async () => {
     await five();
-    const forger = new Journal('une autre clef de trente-deux signes, au moins');
+    const forger = new Journal([toJournalKey('une autre clef de trente-deux signes, au moins')]);
     await service.db.delete(journalEntries);
     await service.db.delete(journalHead);
     await forger.begin(service.db);
     await forger.write(service.db, { memberId: 'x', actor: 'societaire', action: 'x', objet: null, date: new Date() });
     await forger.chain(service.db);
     expect((await verdict()).faults.length).toBeGreaterThan(0);
+  });
+});
+
+describe('keys of the journal', () => {
+  const LATER = 'la clef suivante de trente-deux signes, au moins';
+  const opened = (...secrets: string[]) => new Journal(secrets.map(toJournalKey));
+  const write = (with_: Journal, action = 'x') =>
+    with_.write(service.db, { memberId: 'x', actor: 'societaire', action, objet: null, date: new Date() });
+  const add = async (with_: Journal) => {
+    await write(with_);
+    await with_.chain(service.db);
+  };
+
+  it('that change break no earlier proof', async () => {
+    await add(journal);
+    const kept = await journal.head(service.db);
+    const later = opened(LATER, KEY);
+    await add(later);
+    expect(await later.verify(service.db)).toMatchObject({ rang: 2, faults: [], awaitsAccept: true });
+    expect(await later.accept(service.db)).toBe(true);
+    expect(await later.accept(service.db)).toBe(false);
+    await add(later);
+    const verdict = await later.verify(service.db, kept);
+    expect(verdict).toMatchObject({ rang: 3, faults: [], awaitsAccept: false, key: toJournalKey(LATER).id });
+    // a third, and the first again
+    const third = opened('la troisième clef de trente-deux signes', LATER, KEY);
+    await third.accept(service.db);
+    await add(third);
+    expect(await third.verify(service.db, kept)).toMatchObject({ rang: 4, faults: [] });
+    const back = opened(KEY, 'la troisième clef de trente-deux signes', LATER);
+    await back.accept(service.db);
+    await add(back);
+    expect(await back.verify(service.db, kept)).toMatchObject({ rang: 5, faults: [] });
+  });
+
+  it('that were taken out of the settings are missed', async () => {
+    await add(journal);
+    const later = opened(LATER);
+    expect((await later.verify(service.db)).faults).toContainEqual({ rang: 1, what: 'changed' });
+    await expect(later.accept(service.db)).rejects.toThrow('JOURNAL_KEY');
+    await expect(later.chain(service.db)).rejects.toThrow('JOURNAL_KEY');
+  });
+
+  it('prove nothing after they were handed over, but what other processes still write that day', async () => {
+    await add(journal);
+    const later = opened(LATER, KEY);
+    await later.accept(service.db);
+    await write(journal, 'from a process that has not been started again');
+    await add(later);
+    expect((await later.verify(service.db)).faults).toEqual([]);
+    await expect(journal.chain(service.db)).rejects.toThrow('npm run audit -- verify');
+    // a day later
+    const [head] = await service.db.select().from(journalHead);
+    const old = (head?.handovers?.list ?? []).map((one) => ({ ...one, date: '2020-01-01T00:00:00.000Z' }));
+    const proof = new JournalProofs([toJournalKey(LATER)]).handovers(old);
+    await service.db.update(journalHead).set({ handovers: { list: old, proof } });
+    await write(journal, 'by who has the earlier key');
+    expect((await later.verify(service.db)).faults).toEqual([{ rang: null, what: 'added' }]);
+    await later.chain(service.db);
+    expect((await later.verify(service.db)).faults).toEqual([{ rang: 4, what: 'changed' }]);
+  });
+
+  it('cannot be given longer by who only has an earlier one', async () => {
+    await add(journal);
+    const later = opened(LATER, KEY);
+    await later.accept(service.db);
+    await add(later);
+    const [head] = await service.db.select().from(journalHead);
+    const list = (head?.handovers?.list ?? []).map((one) => ({ ...one, rang: 99 }));
+    const proof = new JournalProofs([toJournalKey(KEY)]).handovers(list);
+    await service.db.update(journalHead).set({ handovers: { list, proof } });
+    expect((await later.verify(service.db)).faults).toContainEqual({ rang: null, what: 'keys' });
+    // nor is the chain taken back to before the change without a word
+    await service.db.delete(journalEntries).where(gt(journalEntries.rang, 1));
+    const [entry] = await entries();
+    const back = { rang: 1, link: entry?.link ?? '' };
+    const anchor = new JournalProofs([toJournalKey(KEY)]).anchor(back, toJournalKey(KEY));
+    await service.db.update(journalHead).set({ ...back, anchor, handovers: null });
+    expect(await later.verify(service.db)).toMatchObject({ awaitsAccept: true });
+  });
+
+  it('find a member erased under an earlier one, and prove what erasure has left', async () => {
+    await write(journal);
+    await journal.chain(service.db);
+    const pseudonym = journal.makePseudonym(MEMBER);
+    const later = opened(LATER, KEY);
+    await later.accept(service.db);
+    await later.erase(service.db, 'x', pseudonym, 10);
+    expect((await later.verify(service.db)).faults).toEqual([]);
+    expect(later.makePseudonyms(MEMBER)).toContain(pseudonym);
+  });
+
+  it('set for the first time take over from the secret of the database', async () => {
+    const config = { journalKeys: [], keyEncryption: [] };
+    await service.db.delete(journalEntries);
+    await service.db.delete(journalHead);
+    await service.db.delete(keys).where(eq(keys.usage, 'journal'));
+    await add(await openJournal(service.db, config));
+    const first = await openJournal(service.db, { ...config, journalKeys: [KEY] });
+    await add(first);
+    await first.accept(service.db);
+    await add(first);
+    expect(await first.verify(service.db)).toMatchObject({ rang: 3, faults: [], key: toJournalKey(KEY).id });
   });
 });

@@ -12,6 +12,7 @@ import { errands } from '../../src/backend/domain/errands/schema.ts';
 import { forgetFiles } from '../../src/backend/domain/files/files.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { Journal } from '../../src/backend/domain/journal/journal.ts';
+import { toJournalKey } from '../../src/backend/domain/journal/proofs.ts';
 import { journalEntries, journalHead } from '../../src/backend/domain/journal/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import { erasures, keptRecords } from '../../src/backend/domain/personal-data/schema.ts';
@@ -38,7 +39,7 @@ let service: Service;
 let mailFolder: string;
 let memberId: string;
 let contractId: string;
-const journal = new Journal(KEY);
+const journal = new Journal([toJournalKey(KEY)]);
 beforeAll(async () => {
   service = await startService({ JOURNAL_KEY: KEY }, { decide });
   mailFolder = mkdtempSync(join(tmpdir(), 'societaire-mails-'));

@@ -11,6 +11,7 @@ import { printedCode, readCode } from '../../src/backend/domain/verification/cod
 import { forgetIssues, revokeIssue } from '../../src/backend/domain/verification/issue.ts';
 import { rotateKeys } from '../../src/backend/domain/verification/keys.ts';
 import { certificateIssues } from '../../src/backend/domain/verification/schema.ts';
+import { openKeyStore } from '../../src/backend/keys/key-cipher.ts';
 import { currentCatalogue, openReleases, publishFolder } from '../../src/release/index.ts';
 import { decide } from '../../src/view/decide.ts';
 import { isFull } from '../full.ts';
@@ -187,7 +188,7 @@ describe('an authentic paper', () => {
   it('still verifies after a rotation, without its private key', async () => {
     const car = await contractOf('40');
     const before = await codeOf(car, 'CAR-02');
-    const kid = await rotateKeys(service.db, clock);
+    const kid = await rotateKeys(openKeyStore(service.db, service.config), clock);
     expect((await verify(before)).etat).toBe('vrai');
     later(1);
     const { document } = await verify(await codeOf(car, 'CAR-02'));

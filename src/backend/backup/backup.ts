@@ -30,7 +30,7 @@ export interface BackupReport {
   missing: string[];
 }
 
-type Installation = Pick<Config, 'database' | 'dataDir' | 'files' | 'mail' | 'journalKey'>;
+type Installation = Pick<Config, 'database' | 'dataDir' | 'files' | 'mail' | 'journalKeys'>;
 
 /**
  * Writes the whole installation to one file: a snapshot of the database, then members' files and mails. Another file
@@ -82,7 +82,7 @@ async function* listParts(tx: Db, installation: Installation, report: BackupRepo
     madeAt: new Date().toISOString(),
     database: isEmbedded ? 'embedded' : 'postgresql',
     migrations: await readAppliedMigrations(tx),
-    hasJournalKey: installation.journalKey !== null,
+    hasJournalKey: installation.journalKeys.length > 0,
   };
   if (origin.migrations.length === 0)
     throw new BackupRefused('there is nothing to back up: the database was never started');

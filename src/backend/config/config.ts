@@ -12,7 +12,7 @@ import {
 } from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
 import { type OperationConfig, readOperation } from './operation.ts';
-import { ConfigError, Reader } from './reader.ts';
+import { ConfigError, Reader, SECRET_LENGTH } from './reader.ts';
 import { type ForeignScripts, readScripts } from './scripts.ts';
 
 export interface Config extends OperationConfig {
@@ -48,8 +48,10 @@ export interface Config extends OperationConfig {
   /** Null: no form checks for a person. */
   captcha: CaptchaConfig | null;
   hosted: HostedConfig;
-  /** Key of the journal's proofs; null: a secret in the database. */
-  journalKey: string | null;
+  /** Keys of the journal's proofs, the first for what is written; none: a secret in the database. */
+  journalKeys: readonly string[];
+  /** Keys that encrypt those in the database, the first for what is written; none: they are readable there. */
+  keyEncryption: readonly string[];
   /** Third-party scripts, loaded for visitors who consent. */
   scripts: ForeignScripts;
   /** Endpoint of the portal's queries: our own path, or another address. */
@@ -94,7 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     files: readFiles(read, dataDir),
     captcha: readCaptcha(read),
     hosted: readHosted(read),
-    journalKey: readJournalKey(read),
+    journalKeys: read.secrets('JOURNAL_KEY', SECRET_LENGTH),
+    keyEncryption: read.secrets('KEY_ENCRYPTION', SECRET_LENGTH),
     scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     documents: readDocuments(read, production),
@@ -117,13 +120,4 @@ const FLAGS: Readonly<Record<string, number>> = { true: 1, yes: 1, false: 0, no:
 function readProxies(read: Reader): number {
   const flag = FLAGS[read.text('TRUST_PROXY', '').toLowerCase()];
   return flag ?? read.integer('TRUST_PROXY', 0, 0, MOST_PROXIES);
-}
-
-/** Shorter keys can be guessed. */
-const JOURNAL_KEY = 32;
-
-function readJournalKey(read: Reader): string | null {
-  const key = read.text('JOURNAL_KEY', '');
-  if (key !== '' && key.length < JOURNAL_KEY) read.fault('JOURNAL_KEY', `must have at least ${JOURNAL_KEY} characters`);
-  return key || null;
 }

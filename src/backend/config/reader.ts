@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+/** Characters of a secret at least: shorter ones can be guessed. */
+export const SECRET_LENGTH = 32;
+
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`configuration refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -5,9 +10,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads variables one by one and collects every fault, to report all of them together. */
+/**
+ * Reads variables one by one and collects every fault, to report all of them together. `NAME_FILE` names a file that
+ * holds the value in place of `NAME`, as orchestrators and key services mount it.
+ */
 export class Reader {
   readonly faults: string[] = [];
+  private readonly files = new Map<string, string>();
 
   constructor(private readonly env: NodeJS.ProcessEnv) {}
 
@@ -16,11 +25,42 @@ export class Reader {
   }
 
   has(name: string): boolean {
-    return (this.env[name] ?? '').trim() !== '';
+    return this.given(name) !== '';
   }
 
   text(name: string, fallback: string): string {
-    return this.has(name) ? (this.env[name] ?? '').trim() : fallback;
+    return this.given(name) || fallback;
+  }
+
+  /**
+   * Secrets of one kind, one a line: the first is used, the others still hold for what they were used for.
+   * @param least characters: shorter ones can be guessed
+   */
+  secrets(name: string, least: number): string[] {
+    const lines = this.given(name).split('\n');
+    const secrets = lines.map((line) => line.trim()).filter((line) => line !== '');
+    if (secrets.some((secret) => secret.length < least)) this.fault(name, `must have at least ${least} characters`);
+    return secrets;
+  }
+
+  private given(name: string): string {
+    const direct = (this.env[name] ?? '').trim();
+    const file = (this.env[`${name}_FILE`] ?? '').trim();
+    if (file === '') return direct;
+    if (direct !== '') this.faults.push(`${name}_FILE must not be set when ${name} is`);
+    const known = this.files.get(name) ?? this.readFile(name, file);
+    this.files.set(name, known);
+    return known;
+  }
+
+  private readFile(name: string, file: string): string {
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+      this.faults.push(`${name}_FILE must name a file that can be read, not "${file}" (${code})`);
+      return '';
+    }
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {

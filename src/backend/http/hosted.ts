@@ -15,9 +15,9 @@ export const SIGNATURE = 'prestataire-signature';
 
 const LIMIT = 4096;
 
-/** Shared secret with the provider. */
-export const hostedSecret = ({ secret }: HostedConfig, key: string): string =>
-  secret ?? createHmac('sha256', key).update(CALLBACK).digest('hex');
+/** Secrets shared with the provider: the one in use, and others that still hold. */
+export const hostedSecrets = ({ secrets }: HostedConfig, key: string): readonly string[] =>
+  secrets.length > 0 ? secrets : [createHmac('sha256', key).update(CALLBACK).digest('hex')];
 
 /** The provider's page from its configured address. */
 export function hostedPageAt(page: string): HostedPage {
@@ -38,7 +38,7 @@ interface CallbackParts {
 }
 
 /** Accepts signed outcomes of the provider only: browsers are not trusted (P2.4). */
-export function hostedCallbackRoute(given: CallbackParts, secret: string): Route {
+export function hostedCallbackRoute(given: CallbackParts, secrets: readonly string[]): Route {
   return {
     name: CALLBACK,
     matches: ({ url }) => url.pathname === CALLBACK,
@@ -47,7 +47,8 @@ export function hostedCallbackRoute(given: CallbackParts, secret: string): Route
       try {
         if (req.method !== 'POST') throw refuseMethod();
         const text = await readText(req, LIMIT);
-        if (!isSigned(secret, text, String(req.headers[SIGNATURE] ?? ''), given.now()))
+        const signature = String(req.headers[SIGNATURE] ?? '');
+        if (!secrets.some((secret) => isSigned(secret, text, signature, given.now())))
           throw refuseRequest(401, 'SIGNATURE_REFUSEE');
         const ending = parseEnding(parseJson(text));
         if (ending === null) throw refuseBody('ending');

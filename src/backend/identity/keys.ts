@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../database/database.ts';
+import { encryptedBy, type KeyStore } from '../keys/key-cipher.ts';
 import { type KeyUsage, keys, oidcPayloads } from './schema.ts';
 import { ACCESS_SECONDS } from './session.ts';
 
@@ -31,6 +32,12 @@ export interface KeyState {
   state: 'next' | 'signs' | 'old' | 'over';
 }
 
+/** A key of any use. */
+export interface StoredKey extends Pick<KeyState, 'id' | 'createdAt' | 'state'> {
+  usage: KeyUsage;
+  encryptedBy: string | null;
+}
+
 interface KeyRow extends KeyState {
   value: Record<string, unknown>;
 }
@@ -44,16 +51,16 @@ export class KeyRing {
   private reading: Promise<void> | null = null;
 
   private constructor(
-    private readonly db: Db,
+    private readonly store: KeyStore,
     private known: SigningKeys,
     private names: string,
   ) {}
 
-  static async open(db: Db): Promise<KeyRing> {
-    await ensureKey(db, 'token', newSigningKey);
-    await ensureKey(db, 'cookie', newCookieKey);
-    const { known, names } = await readKeys(db);
-    return new KeyRing(db, known, names);
+  static async open(store: KeyStore): Promise<KeyRing> {
+    await ensureKey(store, 'token', newSigningKey);
+    await ensureKey(store, 'cookie', newCookieKey);
+    const { known, names } = await readKeys(store);
+    return new KeyRing(store, known, names);
   }
 
   /** The same object until a rotation. */
@@ -78,14 +85,14 @@ export class KeyRing {
   }
 
   private async read(): Promise<void> {
-    const { known, names } = await readKeys(this.db);
+    const { known, names } = await readKeys(this.store);
     if (names !== this.names) [this.known, this.names] = [known, names];
     this.readAt = performance.now();
   }
 }
 
-async function readKeys(db: Db): Promise<{ known: SigningKeys; names: string }> {
-  const rows = await readKeyStates(db);
+async function readKeys(store: KeyStore): Promise<{ known: SigningKeys; names: string }> {
+  const rows = await readKeyStates(store.db);
   const usableKeys = (usage: Rotated) => {
     const mine = rows.filter((row) => row.usage === usage && row.state !== 'over');
     return [...mine].sort((a, b) => Number(b.state === 'signs') - Number(a.state === 'signs'));
@@ -93,8 +100,8 @@ async function readKeys(db: Db): Promise<{ known: SigningKeys; names: string }> 
   const [signing, cookies] = [usableKeys('token'), usableKeys('cookie')];
   return {
     known: {
-      signing: signing.map(({ value }) => value as JWK),
-      cookies: cookies.map(({ value }) => String(value.secret)),
+      signing: signing.map(({ id, value }) => openValue(store, id, value) as JWK),
+      cookies: cookies.map(({ id, value }) => String(openValue(store, id, value).secret)),
     },
     names: [...signing, ...cookies].map(({ id }) => id).join(' '),
   };
@@ -132,19 +139,20 @@ async function readKeyStates(db: Db): Promise<KeyRow[]> {
  * new token key.
  * @param atOnce revokes everything signed or granted before: every member signs in again
  */
-export async function rotateKeys(db: Db, { atOnce }: { atOnce: boolean }): Promise<string> {
+export async function rotateKeys(store: KeyStore, { atOnce }: { atOnce: boolean }): Promise<string> {
   // older installations derive the fixed secret from their first cookie key
-  await installationSecret(db, 'secret');
-  const [signing, cookie] = [await newSigningKey(), await newCookieKey()];
+  await installationSecret(store, 'secret');
+  const [signing, secret] = [await newSigningKey(), await newCookieKey()];
   const token = `token-${signing.kid}`;
-  await db.transaction(async (tx) => {
+  const cookie = `cookie-${randomBytes(8).toString('hex')}`;
+  await store.db.transaction(async (tx) => {
     if (atOnce) {
       await tx.delete(keys).where(inArray(keys.usage, [...ROTATED]));
       await tx.delete(oidcPayloads);
     }
     await tx.insert(keys).values([
-      { id: token, usage: 'token', value: signing },
-      { id: `cookie-${randomBytes(8).toString('hex')}`, usage: 'cookie', value: cookie },
+      { id: token, usage: 'token', value: closeValue(store, token, signing) },
+      { id: cookie, usage: 'cookie', value: closeValue(store, cookie, secret) },
     ]);
   });
   return token;
@@ -162,40 +170,96 @@ export async function forgetKeys(db: Db): Promise<void> {
  * @param first runs before the secret is stored the first time
  */
 export async function installationSecret(
-  db: Db,
+  store: KeyStore,
   usage: 'secret' | 'journal',
   first: (secret: string) => Promise<void> = async () => {},
 ): Promise<string> {
-  const kept = () => findSecret(db, usage);
+  const kept = () => findSecret(store, usage);
   const found = await kept();
   if (found !== null) return found;
-  const secret = (await readSecret(db, firstKeyId('cookie'))) ?? newSecret();
+  const secret = (await readSecret(store, firstKeyId('cookie'))) ?? newSecret();
   await first(secret);
-  await keepFirst(db, usage, { secret });
+  await keepFirst(store, usage, { secret });
   return (await kept()) ?? secret;
 }
 
 /** A fixed secret of the installation, if it exists. */
-export const findSecret = (db: Db, usage: 'secret' | 'journal'): Promise<string | null> =>
-  readSecret(db, firstKeyId(usage));
+const findSecret = (store: KeyStore, usage: 'secret' | 'journal'): Promise<string | null> =>
+  readSecret(store, firstKeyId(usage));
 
-async function readSecret(db: Db, id: string): Promise<string | null> {
-  const [row] = await db.select({ value: keys.value }).from(keys).where(eq(keys.id, id));
-  return row === undefined ? null : String(row.value.secret);
+async function readSecret(store: KeyStore, id: string): Promise<string | null> {
+  const [row] = await store.db.select({ value: keys.value }).from(keys).where(eq(keys.id, id));
+  return row === undefined ? null : String(openValue(store, id, row.value).secret);
+}
+
+/** The journal's secrets in the database, newest first. */
+export async function listJournalSecrets(store: KeyStore): Promise<string[]> {
+  const rows = await store.db
+    .select()
+    .from(keys)
+    .where(eq(keys.usage, 'journal'))
+    .orderBy(desc(keys.createdAt), desc(keys.id));
+  return rows.map(({ id, value }) => String(openValue(store, id, value).secret));
+}
+
+/** A new secret for the journal, for installations without JOURNAL_KEY; the others still prove what they proved. */
+export async function addJournalSecret(store: KeyStore): Promise<void> {
+  const id = `journal-${randomBytes(8).toString('hex')}`;
+  await store.db.insert(keys).values({ id, usage: 'journal', value: closeValue(store, id, { secret: newSecret() }) });
+}
+
+/** Keys of every use, newest first, and the name of what each is encrypted with; null: it is readable. */
+export async function listStoredKeys(db: Db): Promise<StoredKey[]> {
+  const rotated = new Map((await readKeyStates(db)).map(({ id, state }) => [id, state]));
+  const rows = await db.select().from(keys).orderBy(asc(keys.usage), desc(keys.createdAt), desc(keys.id));
+  return rows.map(({ id, usage, value, createdAt }, rank) => {
+    const isNewest = rows[rank - 1]?.usage !== usage;
+    const state = rotated.get(id) ?? (isNewest ? 'signs' : 'old');
+    return { id, usage, createdAt, state, encryptedBy: encryptedBy(storedText(value)) };
+  });
+}
+
+/** Encrypts every key as `store` says, or makes it readable again. Returns how many were changed. @throws KeysSealed */
+export function encryptKeys(store: KeyStore): Promise<number> {
+  return store.db.transaction(async (tx) => {
+    let changed = 0;
+    for (const { id, value } of await tx.select().from(keys).for('update')) {
+      if (store.cipher.isCurrent(storedText(value))) continue;
+      const closed = closeValue(store, id, openValue(store, id, value));
+      await tx.update(keys).set({ value: closed }).where(eq(keys.id, id));
+      changed++;
+    }
+    return changed;
+  });
+}
+
+/** A value as it is stored: one text where it is encrypted. */
+type StoredValue = Record<string, unknown>;
+
+const storedText = (value: StoredValue): string =>
+  typeof value.sealed === 'string' ? value.sealed : JSON.stringify(value);
+
+const openValue = ({ cipher }: KeyStore, id: string, value: StoredValue): StoredValue =>
+  JSON.parse(cipher.open(id, storedText(value))) as StoredValue;
+
+function closeValue({ cipher }: KeyStore, id: string, value: StoredValue): StoredValue {
+  const stored = cipher.close(id, JSON.stringify(value));
+  return encryptedBy(stored) === null ? value : { sealed: stored };
 }
 
 /** A fixed id for the first key: concurrent starts keep one. */
 const firstKeyId = (usage: KeyUsage) => `${usage}-1`;
 
-async function ensureKey(db: Db, usage: KeyUsage, make: () => Promise<Record<string, unknown>>): Promise<void> {
-  const found = await db.select({ id: keys.id }).from(keys).where(eq(keys.usage, usage)).limit(1);
-  if (found.length === 0) await keepFirst(db, usage, await make());
+async function ensureKey(store: KeyStore, usage: KeyUsage, make: () => Promise<StoredValue>): Promise<void> {
+  const found = await store.db.select({ id: keys.id }).from(keys).where(eq(keys.usage, usage)).limit(1);
+  if (found.length === 0) await keepFirst(store, usage, await make());
 }
 
-async function keepFirst(db: Db, usage: KeyUsage, value: Record<string, unknown>): Promise<void> {
-  await db
+async function keepFirst(store: KeyStore, usage: KeyUsage, value: StoredValue): Promise<void> {
+  const id = firstKeyId(usage);
+  await store.db
     .insert(keys)
-    .values({ id: firstKeyId(usage), usage, value })
+    .values({ id, usage, value: closeValue(store, id, value) })
     .onConflictDoNothing();
 }
 

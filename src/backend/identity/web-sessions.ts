@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { attempt } from '../../base/attempt.ts';
 import { digest } from '../../release/index.ts';
 import { type Db, first } from '../database/database.ts';
-import { Seal } from '../domain/submissions/seal.ts';
+import { Seal } from '../keys/seal.ts';
 import type { TokenGrant, WebTokens } from './oidc-client.ts';
 import { webSessions } from './schema.ts';
 

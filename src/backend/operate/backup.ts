@@ -12,7 +12,7 @@ await fileCommand(USAGE, [], async ({ config, file, passphrase }) => {
   const { tables, rows, files, mails, missing } = await backUp(config, file, passphrase);
   console.log(`${file}: ${tables} tables with ${rows} rows, ${files} files, ${mails} mails`);
   if (passphrase === null) console.log('it is not encrypted and has every secret of the installation: keep it closed');
-  if (config.journalKey !== null) console.log('JOURNAL_KEY is not in it: keep it elsewhere');
+  if (config.journalKeys.length > 0) console.log('JOURNAL_KEY is not in it: keep it elsewhere');
   for (const id of missing) console.error(`the file ${id} is missing from the store, or is not as it was received`);
   return missing.length > 0 ? 1 : 0;
 });

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { KeysSealed } from '../keys/key-cipher.ts';
 import { safeErrorText } from '../log/log.ts';
 
 export interface CommandArguments {
@@ -52,7 +53,7 @@ export async function reportErrors(
   known: readonly (new (...args: never[]) => Error)[] = [],
 ): Promise<void> {
   process.exitCode = await main().catch((error: unknown) => {
-    const canBeMended = [DatabaseUnavailable, ConfigError, ...known].some((kind) => error instanceof kind);
+    const canBeMended = [DatabaseUnavailable, ConfigError, KeysSealed, ...known].some((kind) => error instanceof kind);
     console.error(canBeMended && error instanceof Error ? error.message : safeErrorText(error));
     return 2;
   });

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import type { Seal } from '../../keys/seal.ts';
 import type { Mailer } from '../../mail/letter.ts';
 import type { Viewer } from '../members/viewer.ts';
-import type { Seal } from '../submissions/seal.ts';
 import type { KeepAnswer } from '../submissions/submissions.ts';
 import type { Throttle } from './throttle.ts';
 

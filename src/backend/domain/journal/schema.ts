@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Who acted; `inconnu` without proof of identity. */
 export type Actor = 'societaire' | 'assureur' | 'inconnu' | 'aidant';
@@ -35,6 +35,21 @@ export const journalEntries = pgTable(
   ],
 );
 
+/** A key that proves nothing after an entry, since another took over. */
+export interface KeyHandover {
+  key: string;
+  /** The last entry that it may prove. */
+  rang: number;
+  /** When the other took over. */
+  date: string;
+}
+
+/** Proved by the key that took over last. */
+interface Handovers {
+  list: KeyHandover[];
+  proof: string;
+}
+
 /** The end of the chain, in one row: without it, missing last entries would go unnoticed. */
 export const journalHead = pgTable('journal_head', {
   id: integer().primaryKey(),
@@ -44,4 +59,6 @@ export const journalHead = pgTable('journal_head', {
   anchor: text(),
   /** The last entry that was deleted once its period was over, proved like an end; null: none was. */
   cut: text(),
+  /** Earlier keys; null: there was none. */
+  handovers: jsonb().$type<Handovers>(),
 });

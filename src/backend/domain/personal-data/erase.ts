@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Retention } from '../../../catalog/index.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
 import { type Db, first, selectRows } from '../../database/database.ts';
@@ -58,7 +58,7 @@ export async function findMember(db: Db, numClient: string): Promise<Member | nu
 
 /** When the member of this number was erased; null where they were not, or not completely. */
 export async function findErasure(db: Db, journal: Journal, numClient: string): Promise<Date | null> {
-  const known = eq(erasures.pseudonym, journal.makePseudonym(numClient));
+  const known = inArray(erasures.pseudonym, journal.makePseudonyms(numClient));
   const row = await first(db.select({ doneAt: erasures.doneAt }).from(erasures).where(known));
   return row?.doneAt ?? null;
 }

@@ -4,10 +4,10 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { ago } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { Seal } from '../../keys/seal.ts';
 import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { type Refusal, type RefusalWords, Refused, refusalFactory } from '../refusal.ts';
 import { submissions } from './schema.ts';
-import { Seal } from './seal.ts';
 
 /** Refusals of submissions. */
 export type SubmissionRefusal =

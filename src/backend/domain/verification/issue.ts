@@ -3,6 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { isoDay } from '../../../base/day.ts';
 import type { PaperPart } from '../../../view/index.ts';
 import type { Db } from '../../database/database.ts';
+import type { KeyStore } from '../../keys/key-cipher.ts';
 import type { IssuedCertificate } from '../certificates/decided.ts';
 import { newCode, printedCode } from './code.ts';
 import { type Statement, signStatement } from './proof.ts';
@@ -31,7 +32,11 @@ export interface Verifiable {
 }
 
 /** Stores a paper's signed content and returns its code. The same paper of the same day keeps its code. */
-export async function recordIssue(db: Db, { contractId, request, issued, reference, date }: Paper): Promise<string> {
+export async function recordIssue(
+  store: KeyStore,
+  { contractId, request, issued, reference, date }: Paper,
+): Promise<string> {
+  const { db } = store;
   const statement = toStatement(issued, reference);
   const digest = digestValue({ ...statement, parts: issued.paper.parts, date });
   const same = and(
@@ -44,7 +49,7 @@ export async function recordIssue(db: Db, { contractId, request, issued, referen
   if (before !== undefined) return before.code;
   const code = newCode();
   const row = { code, contractId, asked: request, digest, issuedOn: date, until: issued.paper.until };
-  const proof = await signStatement(db, { ...statement, code });
+  const proof = await signStatement(store, { ...statement, code });
   await db
     .insert(certificateIssues)
     .values({ ...row, proof, values: digestValues(issued.paper.parts) })

@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
+import type { KeyStore } from '../../keys/key-cipher.ts';
 import { findSigningKey, findVerifyingKey } from './keys.ts';
 
 /** The signed content of a paper: only what it shows. */
@@ -16,8 +17,8 @@ const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const unpack = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /** Signs with Ed25519 as a compact JWS (RFC 7515), verifiable by anybody with the published keys. */
-export async function signStatement(db: Db, statement: Statement): Promise<string> {
-  const { kid, key } = await findSigningKey(db);
+export async function signStatement(store: KeyStore, statement: Statement): Promise<string> {
+  const { kid, key } = await findSigningKey(store);
   const signed = `${pack({ alg: 'EdDSA', kid, typ: 'attestation+jws' })}.${pack(statement)}`;
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }

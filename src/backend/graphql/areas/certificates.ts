@@ -13,7 +13,7 @@ import { recordIssue, verificationAddress } from '../../domain/verification/issu
 import type * as api from '../core/api.generated.ts';
 import type { Area, ReadingCall } from '../core/area.ts';
 
-type Call = ReadingCall<'db' | 'decide' | 'origin' | 'today'>;
+type Call = ReadingCall<'db' | 'cipher' | 'decide' | 'origin' | 'today'>;
 
 const certificateReader = ({ viewer, read, services: { decide, today } }: Call) => ({
   ...{ decide, read, today: today() },
@@ -40,7 +40,7 @@ async function makeFile({ contract, which, ...details }: Wanted, call: Call): Pr
   if (verification !== null) {
     const { reference } = letter;
     const paper = { contractId: contract.id, request: { which, ...details }, issued, reference, date };
-    const code = await recordIssue(call.services.db, paper);
+    const code = await recordIssue(call.services, paper);
     letter.verification = { ...verification, ...verificationAddress(call.services.origin, verification.path, code) };
   }
   const content = await letterPdf(letter);

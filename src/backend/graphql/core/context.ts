@@ -13,6 +13,7 @@ import type { Viewer } from '../../domain/members/viewer.ts';
 import type { PasskeyServices } from '../../domain/passkeys/services.ts';
 import type { KeepAnswer, Submissions } from '../../domain/submissions/submissions.ts';
 import type { VerifyToken } from '../../identity/tokens.ts';
+import type { KeyCipher } from '../../keys/key-cipher.ts';
 import type { SeenOperation } from '../../observe/seen.ts';
 import type { Scan } from '../../scan/clamav.ts';
 
@@ -23,6 +24,8 @@ export interface Services extends AccountServices, Pick<PasskeyServices, 'relyin
   /** Null without a scanner. */
   scan: Scan | null;
   verifyToken: VerifyToken;
+  /** Opens the keys in the database. */
+  cipher: KeyCipher;
   submissions: Submissions;
   /** Pace of submissions. */
   pace: Throttle;

@@ -1,0 +1,1 @@
+ALTER TABLE "journal_head" ADD COLUMN "handovers" jsonb;
