@@ -20,8 +20,8 @@ test.describe('a member’s answers in a public form', () => {
     await field(page).fill('99999999Z');
     await page.evaluate(() => Object.assign(window, { stays: true }));
     page.on('dialog', (question) => void question.accept());
-    // the provider ends its session, and shows no page of its own
-    await page.route('**/oidc/**', (route) => route.fulfill({ status: 204 }));
+    // the session ends elsewhere, which shows no page of its own
+    await page.route('**/connexion/session/fin?**', (route) => route.fulfill({ status: 204 }));
     await page.getByRole('button', { name: 'Me déconnecter' }).click();
     await expect(field(page)).toHaveCount(0);
     await goInside(page, '/connexion/mire/1');
