@@ -206,6 +206,12 @@ describe('a session that the server holds', () => {
       body: JSON.stringify({ callback: 'code=unknown', verifier: 'v'.repeat(43) }),
     });
     expect([answer.status, await answer.json()]).toEqual([401, { code: 'invalid_grant' }]);
+    const partial = await fetch(`${service.origin}/connexion/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: service.origin },
+      body: JSON.stringify({ callback: 'code=unknown' }),
+    });
+    expect([partial.status, ((await partial.json()) as { code: string }).code]).toEqual([400, 'REQUETE_INVALIDE']);
   });
 });
 
@@ -226,6 +232,20 @@ it('another API gets the bearer that the server holds, from a member’s page al
   expect(seen).toEqual([expect.stringMatching(/^Bearer eyJ/)]);
   await ask(service.origin, null, '{ a }', {}, { cookie });
   expect(seen[1]).toBeUndefined();
+  // what the API would refuse is refused as it does, in pieces too
+  const at = `${service.origin}/graphql`;
+  const piecewise = (bytes: number): RequestInit & { duplex: 'half' } => ({
+    ...{ method: 'POST', duplex: 'half', headers: { 'content-type': 'application/json' } },
+    body: new Blob(['x'.repeat(bytes)]).stream(),
+  });
+  const answers = await Promise.all([
+    fetch(at),
+    fetch(at, { method: 'POST', body: 'x'.repeat(100_000) }),
+    fetch(at, piecewise(100_000)),
+    fetch(at, piecewise(100)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([405, 413, 413, 200]);
+  expect(await answers[2]?.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUETE_TROP_LONGUE' } }] });
   await service.close();
   const left = new Promise((resolve) => api.close(resolve));
   api.closeAllConnections();

@@ -5,7 +5,9 @@ import type { Say } from '../catalogue/say.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { GRAPHQL_PATH } from '../graphql/server.ts';
 import type { ReadBearer } from './bearer.ts';
-import { isMultipart, type Route, sendJson } from './exchange.ts';
+import { BadRequest, refuseMethod, refuseRequest } from './body.ts';
+import { type Exchange, isMultipart, type Route } from './exchange.ts';
+import { sendRefusal, sendUnavailable } from './graphql.ts';
 import { allowFileDuration } from './listen.ts';
 
 /** What is passed on, each way: nothing that identifies the member but the bearer. */
@@ -20,24 +22,9 @@ export function graphqlProxy(endpoint: string, readBearer: ReadBearer, say: Say)
     async handle(exchange) {
       const { req, res } = exchange;
       const most = isMultipart(req) ? LIMITS.fileBytes : LIMITS.bytes;
-      const length = Number(req.headers['content-length'] ?? Number.NaN);
-      const refuse = (status: number, code: 'ORIGINE_REFUSEE' | 'SERVICE_INDISPONIBLE') =>
-        sendJson(exchange, status, { errors: [{ message: say({ area: 'service', code }), extensions: { code } }] });
-      if (req.method !== 'POST' || !(length <= most)) return refuse(400, 'ORIGINE_REFUSEE');
-      const token = await readBearer(exchange);
-      if (isMultipart(req) && token !== null) allowFileDuration(req);
-      const headers = Object.fromEntries(
-        SENT.flatMap((name) => (req.headers[name] ? [[name, String(req.headers[name])]] : [])),
-      );
-      const left = new AbortController();
-      res.once('close', () => left.abort());
-      const init = {
-        ...{ method: 'POST', signal: left.signal, redirect: 'error', duplex: 'half' },
-        headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-        body: Readable.toWeb(req),
-      };
-      const answer = await fetch(endpoint, init as RequestInit).catch(() => null);
-      if (answer === null) return refuse(503, 'SERVICE_INDISPONIBLE');
+      const answer = await passOn(exchange, most).catch((error: unknown) => error);
+      if (answer instanceof BadRequest) return sendRefusal(exchange, say, answer);
+      if (!(answer instanceof Response)) return sendUnavailable(exchange, say);
       const given = GIVEN.flatMap((name) => {
         const value = answer.headers.get(name);
         return value === null ? [] : [[name, value] as const];
@@ -47,4 +34,41 @@ export function graphqlProxy(endpoint: string, readBearer: ReadBearer, say: Say)
       await pipeline(Readable.fromWeb(answer.body as ReadableStream), res);
     },
   };
+
+  /** @throws BadRequest; anything else: the API does not answer */
+  async function passOn(exchange: Exchange, most: number): Promise<Response> {
+    const { req, res } = exchange;
+    if (req.method !== 'POST') throw refuseMethod();
+    if (Number(req.headers['content-length'] ?? 0) > most) throw refuseTooLong();
+    const token = await readBearer(exchange);
+    if (isMultipart(req) && token !== null) allowFileDuration(req);
+    const headers = Object.fromEntries(
+      SENT.flatMap((name) => (req.headers[name] ? [[name, String(req.headers[name])]] : [])),
+    );
+    const left = new AbortController();
+    res.once('close', () => left.abort());
+    const bounded = new TransformStream<Uint8Array, Uint8Array>(new Bound(most));
+    const init = {
+      ...{ method: 'POST', signal: left.signal, redirect: 'error', duplex: 'half' },
+      headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      body: Readable.toWeb(req).pipeThrough(bounded as never),
+    };
+    return fetch(endpoint, init as RequestInit).catch((error: unknown) => {
+      const { cause } = error instanceof Error ? error : {};
+      throw cause instanceof BadRequest ? cause : error;
+    });
+  }
+}
+
+const refuseTooLong = () => refuseRequest(413, 'REQUETE_TROP_LONGUE');
+
+/** Lets so many bytes through: a body sent in pieces says no length. */
+class Bound implements Transformer<Uint8Array, Uint8Array> {
+  constructor(private left: number) {}
+
+  transform(chunk: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>): void {
+    this.left -= chunk.byteLength;
+    if (this.left < 0) controller.error(refuseTooLong());
+    else controller.enqueue(chunk);
+  }
 }

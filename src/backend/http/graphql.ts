@@ -171,15 +171,18 @@ export function graphqlRoute(parts: GraphqlParts): Route {
         return sendUnavailable(exchange, services.say);
       }
       if (!(error instanceof BadRequest)) throw error;
-      sendJson(exchange, error.status, {
-        errors: [{ message: services.say(error.reply), extensions: { code: error.code } }],
-      });
+      sendRefusal(exchange, services.say, error);
     }
   }
 }
 
+/** Refuses a request as the API does. */
+export function sendRefusal(exchange: Exchange, say: Say, { status, code, reply }: BadRequest): void {
+  sendJson(exchange, status, { errors: [{ message: say(reply), extensions: { code } }] });
+}
+
 /** A retry is possible: the session has not ended. */
-function sendUnavailable(exchange: Exchange, say: Say): void {
+export function sendUnavailable(exchange: Exchange, say: Say): void {
   const { code, headers } = UNAVAILABLE;
   const message = say({ area: 'service', code });
   sendJson(exchange, 503, { errors: [{ message, extensions: { code } }] }, headers);

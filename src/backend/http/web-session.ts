@@ -6,7 +6,7 @@ import { MissingUsername, type OidcClient } from '../identity/oidc-client.ts';
 import { parseBearer } from '../identity/tokens.ts';
 import { handleOf, type WebSessions } from '../identity/web-sessions.ts';
 import { readProvenCookie } from './bearer.ts';
-import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
+import { BadRequest, readJson, refuseBody, refuseMethod, refuseService } from './body.ts';
 import { type Exchange, isRead, type Route, sendJson } from './exchange.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
@@ -40,7 +40,8 @@ export function webSessionRoute(parts: SessionParts): Route {
 
   async function open(exchange: Exchange): Promise<void> {
     const { callback, verifier } = await readJson(exchange.req, LIMIT);
-    if (typeof callback !== 'string' || typeof verifier !== 'string') throw refuseService(403, 'ORIGINE_REFUSEE');
+    if (typeof callback !== 'string') throw refuseBody('missing', 'callback');
+    if (typeof verifier !== 'string') throw refuseBody('missing', 'verifier');
     const grant = await client.complete(new URLSearchParams(callback), verifier, agentOf(exchange));
     const cookie = await sessions.open(grant);
     const former = readSessionCookie(exchange.req);
