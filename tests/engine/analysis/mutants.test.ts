@@ -180,7 +180,7 @@ describe('of the shipped catalogue', () => {
 
   it('what no table notices is explained', { timeout: 600_000 }, async () => {
     const report = await mutateCatalogue(loaded, {
-      ...{ tables: caseFiles(), files: ['catalog/', 'forms/'], sample: isFull ? null : 160, seed: 12, seconds: null },
+      ...{ tables: caseFiles(), files: ['catalog/', 'forms/'], sample: isFull ? null : 90, seed: 12, seconds: null },
       remembers: false,
     });
     const explained = explainedSurvivors();
