@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseFiles, releasePointer, releases } from '../../src/backend/catalogue/schema.ts';
 import { selectRows } from '../../src/backend/database/database.ts';
-import { POINTER } from '../../src/backend/database/release-rows.ts';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
@@ -18,12 +16,11 @@ import { journalEntries, journalHead } from '../../src/backend/domain/journal/sc
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import { erasures, keptRecords } from '../../src/backend/domain/personal-data/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
-import { pruneReleases } from '../../src/backend/retention/prune-releases.ts';
 import { overdueRows } from '../../src/backend/retention/prune-table.ts';
 import { prune } from '../../src/backend/retention/retention.ts';
 import { KEPT_DAYS } from '../../src/backend/time/kept-days.ts';
 import { compileCatalogue, type Retention } from '../../src/catalog/index.ts';
-import { formatSchedule, validateWithAjv } from '../../src/release/index.ts';
+import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
 import { decidingBy } from './support/decide.ts';
 import { sentFile } from './support/sent-file.ts';
@@ -196,53 +193,6 @@ describe('what is over', () => {
     expect((await service.db.select().from(keptRecords)).map(({ id }) => id)).toEqual(['b']);
     const left = (await service.db.select().from(jobs).where(eq(jobs.kind, 'essai'))).map(({ key }) => key);
     expect(left).toEqual(['waiting']);
-  });
-
-  it('are releases neither served nor among the last, nor young', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'societaire-releases-'));
-    const names = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee'];
-    for (const [rank, name] of names.entries()) {
-      const path = join(folder, 'releases', name);
-      mkdirSync(path, { recursive: true });
-      const at = yearsAgo(10 - rank * 2);
-      utimesSync(path, at, at);
-    }
-    writeFileSync(join(folder, 'releases', 'current'), 'aaaaaaaa\n');
-    const config = { database: { kind: 'pglite' as const, dataDir: folder }, dataDir: folder };
-    expect(await pruneReleases(service.db, config, { period: { years: 1 }, last: 2, reason: '' }, NOW)).toBe(2);
-    expect((await readdir(join(folder, 'releases'))).sort()).toEqual(['aaaaaaaa', 'current', 'dddddddd', 'eeeeeeee']);
-    rmSync(folder, { recursive: true });
-  });
-
-  // their rows, which only processes that share a database have
-  it.runIf(process.env.TEST_DATABASE_URL)('are releases of a shared database too, with their files', async () => {
-    const { db } = service;
-    const names = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee'];
-    for (const [rank, hash] of names.entries()) {
-      await db.insert(releases).values({ hash, createdAt: yearsAgo(10 - rank * 2) });
-      await db.insert(releaseFiles).values({ hash, name: 'index.json', content: '{}' });
-    }
-    const config = { database: { kind: 'postgres' as const, url: '' }, dataDir: '' };
-    const pruned = (last: number) => pruneReleases(db, config, { period: { years: 1 }, last, reason: '' }, NOW);
-    const left = async () =>
-      [await db.select({ hash: releases.hash }).from(releases), await db.select().from(releaseFiles)].map((rows) =>
-        rows.map(({ hash }) => hash).sort(),
-      );
-    await db.delete(releasePointer);
-    expect(await pruned(2)).toBe(0);
-    const schedule = formatSchedule([
-      { from: null, hash: 'aaaaaaaa' },
-      { from: '2041-01-01', hash: 'cccccccc' },
-    ]);
-    await db.insert(releasePointer).values({ id: POINTER, hash: 'aaaaaaaa', schedule });
-    expect(await pruned(1)).toBe(2);
-    expect(await left()).toEqual([
-      ['aaaaaaaa', 'cccccccc', 'eeeeeeee'],
-      ['aaaaaaaa', 'cccccccc', 'eeeeeeee'],
-    ]);
-    expect(await pruned(1)).toBe(0);
-    await db.delete(releasePointer);
-    await db.delete(releases);
   });
 });
 
