@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
-import type { Db, PoolUse } from './database.ts';
+import { type Db, type PoolUse, unusableDatabase } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
 
 /** Milliseconds of silence before the first TCP keep-alive probe. */
@@ -83,6 +84,13 @@ export function openPool(given: ConnectionTarget, max: number): OpenPool {
     return { busy: totalCount - idle, idle, max, waiting };
   };
   return { db: Object.assign(db, { transaction }), use, close: () => pool.end() };
+}
+
+/** @throws DatabaseUnavailable when the database is out of reach or refuses the connection */
+export async function requireAnswer(db: Db): Promise<void> {
+  await db.execute(sql`select 1`).catch((error: unknown) => {
+    throw unusableDatabase(error instanceof Error ? (error.cause ?? error) : error);
+  });
 }
 
 /** A lost connection fails the query that uses it; the event itself needs no handler. */
