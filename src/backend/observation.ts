@@ -19,6 +19,8 @@ interface ObservedParts {
   catalogueReady(): Promise<void>;
   /** Times that a damaged release was not served. */
   refusals(): number;
+  /** Spans that could not be sent. */
+  droppedSpans(): number;
   /** Null until it exists. */
   worker(): Worker | null;
   now(): Date;
@@ -65,12 +67,12 @@ export async function observeService(parts: ObservedParts): Promise<Observation>
 }
 
 function metricSources(
-  { config, database, releases, refusals, worker, now }: ObservedParts,
+  { config, database, releases, refusals, droppedSpans, worker, now }: ObservedParts,
   readiness: Readiness,
   free: () => Promise<number>,
 ): MetricSources {
   return {
-    ...{ refusals, now, diskFloor: config.diskFloor, freeSpace: free },
+    ...{ refusals, droppedSpans, now, diskFloor: config.diskFloor, freeSpace: free },
     faults: () => readiness.faults(),
     pool: () => database.use(),
     queue: () => queueState(database.watch, now()),

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Copy, DockerfileParser } from 'dockerfile-ast';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startCollector } from './support/collector.ts';
 import { production } from './support/free-port.ts';
 
 /** Somebody without rights, where the tests may become somebody else. */
@@ -120,9 +121,13 @@ it('holds no package of development, and less than 150 MB of packages', () => {
   expect(Number.parseInt(stdout, 10)).toBeLessThan(150);
 });
 
-it('serves as somebody without rights, from folders that are only read, and publishes', async () => {
+it('serves as somebody without rights, from folders that are only read, traces, and publishes', async () => {
   const [, ...script] = image.command;
-  const env = { ...(await production()), DATA_DIR: mkdtempSync(join(room, 'data-')), LOG_LEVEL: 'error' };
+  const collector = await startCollector();
+  onTestFinished(() => collector.close());
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+  const data = mkdtempSync(join(room, 'data-'));
+  const env = { ...(await production()), ...traces, DATA_DIR: data, LOG_LEVEL: 'error' };
   if ('uid' in NOBODY) spawnSync('chown', [`${NOBODY.uid}`, env.DATA_DIR]);
   const child = start(script, env);
   let said = '';
@@ -135,6 +140,7 @@ it('serves as somebody without rights, from folders that are only read, and publ
   expect(await (await answer('/'))?.text()).toContain('<html');
   child.kill('SIGTERM');
   expect(await once(child, 'exit'), said).toEqual([0, null]);
+  expect(collector.spans.map(({ name }) => name)).toContain('GET /*');
   const message = ['--message', 'Reprise', '--author', 'Exploitation'];
   const published = start(['dist-server/catalog.js', 'publish', ...message], env);
   let answered = '';

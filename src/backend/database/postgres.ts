@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
 import { type Db, type PoolUse, unusableDatabase } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
+import { traceQueries } from './traced.ts';
 
 /** Milliseconds of silence before the first TCP keep-alive probe. */
 const KEEP_ALIVE = 10_000;
@@ -64,13 +65,13 @@ export function openPool(given: ConnectionTarget, max: number): OpenPool {
   // a lost connection must not end the process, whether idle or within a transaction
   pool.on('error', () => {});
   pool.on('connect', ignoreErrors);
-  const db = drizzle(pool, { casing: 'snake_case' }) as Db;
+  const db = drizzle(traceQueries(pool), { casing: 'snake_case' }) as Db;
   const dbs = new WeakMap<pg.PoolClient, Db>();
 
   /** Replaces drizzle's own, which leaks a connection that is lost before its transaction begins. */
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
-    const own = dbs.get(client) ?? (drizzle(client, { casing: 'snake_case' }) as Db);
+    const own = dbs.get(client) ?? (drizzle(traceQueries(client), { casing: 'snake_case' }) as Db);
     dbs.set(client, own);
     try {
       return await own.transaction(work, config);

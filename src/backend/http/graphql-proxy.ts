@@ -4,18 +4,20 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Say } from '../catalogue/say.ts';
 import { LIMITS } from '../graphql/limits.ts';
 import { GRAPHQL_PATH } from '../graphql/server.ts';
+import { inSpan } from '../trace/span.ts';
 import type { ReadBearer } from './bearer.ts';
 import { BadRequest, refuseMethod, refuseRequest } from './body.ts';
 import { type Exchange, isMultipart, type Route } from './exchange.ts';
 import { sendRefusal, sendUnavailable } from './graphql.ts';
 import { allowFileDuration } from './listen.ts';
 
-/** What is passed on, each way: nothing that identifies the member but the bearer. */
+/** What is passed on, each way: nothing that identifies the member but the bearer; and the trace, where there is one. */
 const SENT = ['content-type', 'accept', 'content-length'];
 const GIVEN = ['content-type', 'retry-after', 'x-release'];
 
 /** Passes requests on to another API with the bearer that the back-end holds. */
 export function graphqlProxy(endpoint: string, readBearer: ReadBearer, say: Say): Route {
+  const target = { 'server.address': new URL(endpoint).hostname };
   return {
     name: GRAPHQL_PATH,
     matches: ({ url }) => url.pathname === GRAPHQL_PATH,
@@ -50,13 +52,22 @@ export function graphqlProxy(endpoint: string, readBearer: ReadBearer, say: Say)
     const bounded = new TransformStream<Uint8Array, Uint8Array>(new Bound(most));
     const init = {
       ...{ method: 'POST', signal: left.signal, redirect: 'error', duplex: 'half' },
-      headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
       body: Readable.toWeb(req).pipeThrough(bounded as never),
     };
-    return fetch(endpoint, init as RequestInit).catch((error: unknown) => {
-      const { cause } = error instanceof Error ? error : {};
-      throw cause instanceof BadRequest ? cause : error;
-    });
+    const bearer = token === null ? {} : { authorization: `Bearer ${token}` };
+    return inSpan(
+      () => ({ name: 'POST', kind: 'client', attributes: { ...target, 'http.request.method': 'POST' } }),
+      async (span) => {
+        const sent = { ...init, headers: { ...headers, ...bearer, ...span?.headers() } };
+        const answer = await fetch(endpoint, sent as RequestInit).catch((error: unknown) => {
+          const { cause } = error instanceof Error ? error : {};
+          throw cause instanceof BadRequest ? cause : error;
+        });
+        span?.set({ 'http.response.status_code': answer.status });
+        if (answer.status >= 400) span?.fail(String(answer.status));
+        return answer;
+      },
+    );
   }
 }
 

@@ -18,6 +18,7 @@ import type { ReadViewer } from '../identity/viewer.ts';
 import type { OperationNames } from '../observe/known-operations.ts';
 import { OTHER, type SeenOperation } from '../observe/seen.ts';
 import { forRequest } from '../time/limits.ts';
+import { inSpan } from '../trace/span.ts';
 import type { ReadBearer } from './bearer.ts';
 import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
 import { decodePathPart, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
@@ -104,7 +105,10 @@ export function graphqlRoute(parts: GraphqlParts): Route {
     // other requests get a turn between two documents
     await parsing.take('', () => nextTurn());
     await names.follow();
-    const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
+    const given = await inSpan(
+      () => ({ name: 'GraphQL Operation' }),
+      async () => yoga.fetch(url.href, { method: 'POST', headers, body }, context),
+    );
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
     const retry = given.headers.get('retry-after');
     const text = await given.text();

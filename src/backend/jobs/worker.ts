@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
+import { errorName } from '../../base/error-name.ts';
 import type { Db } from '../database/database.ts';
 import { within } from '../time/limits.ts';
+import type { Tracing } from '../trace/span.ts';
 import { claimDue, finishJob, releaseJob, renewClaim } from './claims.ts';
+import { noteJobOutcome, traceJob } from './job-span.ts';
 import { LaneRunner } from './lane.ts';
 import { enqueue, type JobRow, reviveJob } from './queue.ts';
 import type { JobPayload, Lane } from './schema.ts';
@@ -48,6 +51,8 @@ export class LaneOutOfReach extends Error {
 interface WorkerParts {
   db: Db;
   log: Logger;
+  /** Null: jobs are not traced. */
+  tracing?: Tracing | null;
   now(): Date;
   kinds: Readonly<Record<string, JobKind>>;
   /** By default one of each lane. */
@@ -148,7 +153,9 @@ export class Worker {
   /** @returns milliseconds for which the lane is to wait */
   private async follow(job: JobRow): Promise<number> {
     this.since.set(job.key, performance.now());
-    return this.run(job).finally(() => this.since.delete(job.key));
+    const { tracing = null, kinds } = this.parts;
+    const kind = Object.hasOwn(kinds, job.kind) ? job.kind : null;
+    return traceJob(tracing, { kind, tries: job.tries }, () => this.run(job)).finally(() => this.since.delete(job.key));
   }
 
   private async run(job: JobRow): Promise<number> {
@@ -159,6 +166,7 @@ export class Worker {
     try {
       await within(this.patience.job, `the job ${key}`, work.run(payload, key));
       await this.finish(job, work);
+      noteJobOutcome('done');
       return 0;
     } catch (error) {
       await this.fail(job, work, error);
@@ -173,6 +181,7 @@ export class Worker {
     const { key, tries } = job;
     const isLast = error instanceof NoRetry || tries >= (work.tries ?? TRIES);
     const dead = work.every === undefined && isLast;
+    noteJobOutcome(dead ? 'dead' : 'retried', error);
     if (dead) log.error({ err: error, job: key, tries }, 'a job is dead: `npm run jobs` lists and retries it');
     else log.warn({ err: error, job: key, tries }, 'a job failed and will be retried');
     const wait = work.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
@@ -204,11 +213,4 @@ export class Worker {
   private after(ms: number): Date {
     return new Date(this.parts.now().getTime() + ms);
   }
-}
-
-/** The kind of a failure without its message, which may contain personal data. */
-function errorName(error: unknown): string {
-  if (!(error instanceof Error)) return 'Error';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 }
