@@ -206,6 +206,14 @@ describe('a session that the server holds', () => {
       body: JSON.stringify({ callback: 'code=unknown', verifier: 'v'.repeat(43) }),
     });
     expect([answer.status, await answer.json()]).toEqual([401, { code: 'invalid_grant' }]);
+    for (const callback of ['', 'code=a&code=b', 'error=a&error=b', 'response=x', 'code=a&iss=http://e']) {
+      const unsound = await fetch(`${service.origin}/connexion/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: service.origin },
+        body: JSON.stringify({ callback, verifier: 'v'.repeat(43) }),
+      });
+      expect([unsound.status, await unsound.json()], callback).toEqual([401, { code: 'invalid_callback' }]);
+    }
     const partial = await fetch(`${service.origin}/connexion/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: service.origin },
