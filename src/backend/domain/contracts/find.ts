@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { once } from '../../../base/maps.ts';
 import { type Db, first } from '../../database/database.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { ContractKind } from './details.ts';
@@ -26,6 +27,9 @@ const COVERED = sql<Guarantee[]>`coalesce((
  */
 export class OwnContracts {
   private readonly found = new Map<string, Promise<OwnContract | null>>();
+
+  /** All contracts of this member but quotes; read once, while a query is sent each time that it is awaited. */
+  readonly all = once(async () => await listOwned(this.db, this.viewer, false));
 
   constructor(
     private readonly db: Db,
