@@ -5,6 +5,7 @@ import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { ago } from '../../database/clock.ts';
 import { type Db, first } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { type FileRow, type FileServices, holdFiles, listUnclaimedFiles, removeDraftFiles } from '../files/files.ts';
 import { refuse } from './refusals.ts';
@@ -42,12 +43,15 @@ export async function findDrafts(db: Db, memberId: string, forms: readonly strin
 }
 
 /** All drafts of a member, latest first; files as they were saved. */
-export const listDrafts = (db: Db, memberId: string): Promise<Draft[]> =>
+export const listDrafts = (db: Db, memberId: string): Promise<Draft[]> => ofMember(db, { memberId });
+
+const ofMember = prepared<{ memberId: string }, Draft[]>((db) =>
   db
     .select()
     .from(drafts)
-    .where(and(eq(drafts.memberId, memberId), gt(drafts.dateMaj, OLDEST)))
-    .orderBy(desc(drafts.dateMaj));
+    .where(and(eq(drafts.memberId, sql.placeholder('memberId')), gt(drafts.dateMaj, OLDEST)))
+    .orderBy(desc(drafts.dateMaj)),
+);
 
 interface NewDraft {
   /** The form, followed by the parameters of its address: `reponse/4f1c`. */
