@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
 import type { Db, PoolUse } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
+import { shareReads } from './shared-reads.ts';
 
 /** Milliseconds of silence before the first TCP keep-alive probe. */
 const KEEP_ALIVE = 10_000;
@@ -59,10 +60,11 @@ export interface OpenPool {
 
 /** @param max number of connections */
 export function openPool(given: ConnectionTarget, max: number): OpenPool {
-  const pool = new pg.Pool({ ...connectionConfig(given), max });
+  const pool = new pg.Pool({ ...connectionConfig(given), max, pipeline: true });
   // a lost connection must not end the process, whether idle or within a transaction
   pool.on('error', () => {});
   pool.on('connect', ignoreErrors);
+  Object.assign(pool, { query: shareReads(pool) });
   const db = drizzle(pool, { casing: 'snake_case' }) as Db;
   const dbs = new WeakMap<pg.PoolClient, Db>();
 
