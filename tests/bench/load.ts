@@ -11,8 +11,9 @@ const MEMBERS = 50;
 /** Seconds that each page of each service is under load in all; `LOAD_SECONDS` changes it. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
 const ROUNDS = 3;
-/** Before anything counts: what is compiled, cached or written once is. */
-const WARM_UP_MS = 5000;
+/** Answers before anything counts: what is compiled, cached or written once is, in each process. */
+const WARM_UP = 3000;
+const WARM_UP_STEP_MS = 5000;
 /** By how much memory may grow from the second round to the third. */
 const FLAT = 1.1;
 const MEGA = 1e6;
@@ -97,9 +98,9 @@ async function measurePages(name: ServiceName, pages: readonly Page[], running: 
   const residents: number[] = [];
   const empties = new Map<Page, Round[]>();
   for (const page of pages) {
-    const { times, bytes } = await drive(service.origins, sent[page], WARM_UP_MS);
-    empties.set(page, emptyRounds(sent[page], Math.round(bytes / times.length)));
-    await drive(yoga.origins, empties.get(page) ?? [], WARM_UP_MS);
+    const bytes = await warmUp(service, sent[page]);
+    empties.set(page, emptyRounds(sent[page], bytes));
+    await warmUp(yoga, empties.get(page) ?? []);
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (const page of pages) {
@@ -150,6 +151,17 @@ async function cost(subject: Subject, rounds: readonly Round[]): Promise<Cost> {
   const after = await subject.use();
   const each = ((after.seconds - before.seconds) * 1000) / driven.times.length;
   return { ...driven, each, resident: after.bytes };
+}
+
+/** Gives the bytes of an answer's body, on average. */
+async function warmUp({ origins }: Subject, rounds: readonly Round[]): Promise<number> {
+  let [answers, bytes] = [0, 0];
+  while (answers < WARM_UP * origins.length) {
+    const driven = await drive(origins, rounds, WARM_UP_STEP_MS);
+    answers += driven.times.length;
+    bytes += driven.bytes;
+  }
+  return Math.round(bytes / answers);
 }
 
 /** As many bytes each way, and nothing to do. */
