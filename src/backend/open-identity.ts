@@ -28,6 +28,9 @@ import { WebSessions } from './identity/web-sessions.ts';
 import type { KeyCipher } from './keys/key-cipher.ts';
 import { type Clock, skewSeconds } from './time/clock.ts';
 
+/** Milliseconds for which a process needs to read a session once. */
+const SESSION_READ_MS = 2000;
+
 interface IdentityParts extends SignInJournal {
   config: Config;
   origin: string;
@@ -64,7 +67,9 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const readViewer = viewerReader({ db, signed, memberClaim, embedded: external === null, log });
   const provider = external === null ? embeddedProvider(parts, keys, verifyToken) : null;
   const handler = provider && oidcHandler(provider, origin);
-  const sessions = config.session === 'server' ? new WebSessions(db, parts.installation) : null;
+  // our own grants are looked at with each request: a session that another process ends is over at once
+  const remember = external === null ? SESSION_READ_MS : 0;
+  const sessions = config.session === 'server' ? new WebSessions(db, parts.installation, remember) : null;
   const readBearer = bearerReader(sessions, origin);
   const routes = handler === null ? [] : [oidcRoute(handler)];
   if (sessions !== null) {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
 import { endSessions } from '../../src/backend/identity/end-sessions.ts';
 import { oidcPayloads, webSessions } from '../../src/backend/identity/schema.ts';
@@ -63,6 +64,19 @@ describe('a session that the server holds', () => {
     expect(await status(token, `${COOKIE}=altered`)).toBe(401);
     expect(await status(`${token}0`, cookie)).toBe(401);
     expect((await ask(service.origin, null, WHO, {}, { cookie })).errors[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('is read once for the requests of a page, and over as soon as another process ends it', async () => {
+    const browser = newBrowser();
+    const { token } = await open(browser);
+    const cookie = cookieOf(browser);
+    const { $client } = service.db as unknown as { $client: Pick<Pool, 'query'> };
+    const asked = vi.spyOn($client, 'query');
+    onTestFinished(() => asked.mockRestore());
+    for (let times = 0; times < 4; times++) expect(await status(token, cookie)).toBe(200);
+    expect(asked.mock.calls.filter((given) => JSON.stringify(given).includes('from \\"web_sessions'))).toHaveLength(1);
+    await service.db.delete(oidcPayloads).where(sql`${oidcPayloads.key} like 'Grant:%'`);
+    expect(await status(token, cookie)).toBe(401);
   });
 
   it('takes no request of another site', async () => {

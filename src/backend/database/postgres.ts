@@ -61,7 +61,7 @@ export interface OpenPool {
 
 /** @param max number of connections */
 export function openPool(given: ConnectionTarget, max: number): OpenPool {
-  const pool = new pg.Pool({ ...connectionConfig(given), max });
+  const pool = new pg.Pool({ ...connectionConfig(given), max, pipeline: true });
   // a lost connection must not end the process, whether idle or within a transaction
   pool.on('error', () => {});
   pool.on('connect', ignoreErrors);

@@ -153,7 +153,9 @@ export function graphqlRoute(parts: GraphqlParts): Route {
     matches: ({ url }) => url.pathname === GRAPHQL_PATH,
     async handle(exchange) {
       const left = new AbortController();
-      exchange.res.once('close', () => left.abort());
+      exchange.res.once('close', () => {
+        if (!exchange.res.writableFinished) left.abort();
+      });
       return forRequest(left.signal, () => answerRequest(exchange));
     },
   };
