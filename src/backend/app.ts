@@ -117,8 +117,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, origin, db, watch, decide, say, releases, log, now, clock } = parts;
   const { cipher } = openKeyStore(db, config);
   const installation = await installationSecret({ db, cipher }, 'secret');
+  const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const identity = await openIdentity({
-    ...{ config, origin, db, cipher, say, log, installation, now, clock },
+    ...{ config, origin, db, cipher, say, log, documents, installation, now, clock },
     ...{ journal: parts.journal, discovered: parts.discovered },
   });
   const { verifyToken, readViewer, readBearer, provider } = identity;
@@ -154,7 +155,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const portal = portalConfig(config, origin, parts.discovered ?? {});
   const secrets = hostedSecrets(config.hosted, installation);
-  const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const names = operationNames(releases, Object.values(PORTAL_DOCUMENTS));
   const routes: Route[] = [
     ...identity.routes,

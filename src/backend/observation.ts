@@ -4,8 +4,10 @@ import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { freeSpace, Readiness } from './http/readiness.ts';
+import { checkKeys } from './identity/keys.ts';
 import { queueState } from './jobs/queue.ts';
 import type { Worker } from './jobs/worker.ts';
+import { openKeyStore } from './keys/key-cipher.ts';
 import type { Mailer } from './mail/letter.ts';
 import type { Metrics } from './observe/metrics.ts';
 import { releaseSince } from './observe/release-since.ts';
@@ -43,6 +45,7 @@ export async function observeService(parts: ObservedParts): Promise<Observation>
   const { diskFloor, metrics: at } = config;
   const readiness = new Readiness({
     ...{ ping: () => database.watch.execute(sql`select 1`), catalogueReady, folders, diskFloor },
+    keysReady: () => checkKeys(openKeyStore(database.watch, config)),
     workerFault: () => worker()?.fault() ?? (worker() === null ? 'the worker has not started' : null),
   });
   if (at === null)

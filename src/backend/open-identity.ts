@@ -7,6 +7,7 @@ import type { Db } from './database/database.ts';
 import { findAccountBySub } from './domain/accounts/account.ts';
 import { networkKey } from './domain/accounts/network.ts';
 import { journalSignIn, type SignInJournal } from './domain/journal/sign-ins.ts';
+import type { TrustedDocuments } from './graphql/trusted-documents.ts';
 import { bearerReader, type ReadBearer } from './http/bearer.ts';
 import { clientAddress, type HttpHandler, type Route } from './http/exchange.ts';
 import { graphqlProxy } from './http/graphql-proxy.ts';
@@ -37,6 +38,7 @@ interface IdentityParts extends SignInJournal {
   db: Db;
   say: Say;
   log: Logger;
+  documents: TrustedDocuments;
   clock: Clock;
   /** Opens the keys in the database. */
   cipher: KeyCipher;
@@ -78,7 +80,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     const longest = config.sessionHours * 3600;
     routes.push(webSessionRoute({ ...parts, sessions, client, longest, endAtProvider }));
     if (!config.graphqlEndpoint.startsWith('/'))
-      routes.push(graphqlProxy(config.graphqlEndpoint, readBearer, parts.say));
+      routes.push(graphqlProxy(config.graphqlEndpoint, { ...parts, readBearer }));
   }
   return { verifyToken, readViewer, readBearer, provider, routes };
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRows } from '../../src/backend/database/database.ts';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
-import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { type ErrandState, errands } from '../../src/backend/domain/errands/schema.ts';
 import { forgetFiles } from '../../src/backend/domain/files/files.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { Journal } from '../../src/backend/domain/journal/journal.ts';
@@ -121,6 +121,12 @@ describe('what is over', () => {
     await pruneNow();
     expect(await isThere(reference)).toBe(true);
     await service.db.update(claims).set({ dateDeclaration: '2029-01-01' }).where(eq(claims.id, claim.id));
+    // a claim that is not over stays, however old
+    const state = (etat: ErrandState) => service.db.update(errands).set({ etat }).where(eq(errands.reference, reference));
+    await state('transmise');
+    await pruneNow();
+    expect(await service.db.$count(claims, eq(claims.id, claim.id))).toBe(1);
+    await state('terminee');
     await pruneNow();
     await pruneNow();
     expect(await isThere(reference)).toBe(false);

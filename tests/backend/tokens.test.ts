@@ -7,6 +7,7 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { KeyRing, type SigningKeys } from '../../src/backend/identity/keys.ts';
 import { keys } from '../../src/backend/identity/schema.ts';
 import { embeddedVerifier } from '../../src/backend/identity/tokens.ts';
+import { openKeyStore } from '../../src/backend/keys/key-cipher.ts';
 import { memoizeWeak } from '../../src/base/maps.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
@@ -52,7 +53,7 @@ describe('a token of our own', () => {
   it('has its signature computed once, until it ends or its keys do', async () => {
     const verified = vi.spyOn(globalThis.crypto.subtle, 'verify');
     onTestFinished(() => verified.mockRestore());
-    const ring = await KeyRing.open(service.db);
+    const ring = await KeyRing.open(openKeyStore(service.db, service.config));
     let now = Date.now();
     let keyed = await ring.keys();
     const derive = <T>(make: (keys: SigningKeys) => T) => {

@@ -149,6 +149,14 @@ describe('a session that the server holds', () => {
     expect(await status(token, cookieOf(browser))).toBe(200);
   });
 
+  it('is renewed once for tabs that wake together after its end', async () => {
+    const browser = newBrowser();
+    const { token } = await open(browser);
+    await service.db.update(webSessions).set({ expiresAt: sql`now() - interval '1 minute'`, renewingAt: null });
+    const all = await Promise.all([1, 2, 3, 4].map(() => renew(browser, token)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   it('is renewed by its own page alone', async () => {
     const browser = newBrowser();
     await open(browser);
@@ -258,7 +266,7 @@ it('another API gets the bearer that the server holds, from a member’s page al
   const at = `${service.origin}/graphql`;
   const piecewise = (bytes: number): RequestInit & { duplex: 'half' } => ({
     ...{ method: 'POST', duplex: 'half', headers: { 'content-type': 'application/json' } },
-    body: new Blob(['x'.repeat(bytes)]).stream(),
+    body: new Blob([JSON.stringify({ query: '{ a }', more: 'x'.repeat(bytes) })]).stream(),
   });
   const answers = await Promise.all([
     fetch(at),
@@ -269,6 +277,17 @@ it('another API gets the bearer that the server holds, from a member’s page al
   expect(answers.map(({ status }) => status)).toEqual([405, 413, 413, 200]);
   expect(await answers[2]?.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUETE_TROP_LONGUE' } }] });
   await service.close();
+  // in production, only what our own API would execute
+  const closed = await startService({ SESSION: 'server', GRAPHQL_ENDPOINT: endpoint, DOCUMENTS: 'trusted' });
+  const outcome = await ask(closed.origin, null, '{ a }');
+  expect([outcome.status, outcome.errors[0]?.extensions?.code]).toEqual([400, 'DOCUMENT_INCONNU']);
+  const held = await fetch(`${closed.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer session.0' },
+    body: '{"query":"{ a }"}',
+  });
+  expect(held.status).toBe(401);
+  await closed.close();
   const left = new Promise((resolve) => api.close(resolve));
   api.closeAllConnections();
   await left;

@@ -15,6 +15,7 @@ import type { TrustedDocuments } from '../graphql/trusted-documents.ts';
 import type { ReadHelper } from '../identity/helper.ts';
 import { KeysUnavailable } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
+import { KeysSealed } from '../keys/key-cipher.ts';
 import type { OperationNames } from '../observe/known-operations.ts';
 import { OTHER, type SeenOperation } from '../observe/seen.ts';
 import { forRequest } from '../time/limits.ts';
@@ -171,7 +172,8 @@ export function graphqlRoute(parts: GraphqlParts): Route {
       const reply = await execute(exchange, operation, { member: await member(exchange), fileOf: () => null });
       reply();
     } catch (error) {
-      if (error instanceof KeysUnavailable) return sendUnavailable(exchange, services.say);
+      if (error instanceof KeysUnavailable || error instanceof KeysSealed)
+        return sendUnavailable(exchange, services.say);
       if (isOutOfReach(error)) {
         services.log.error({ reference: exchange.reference, err: error }, 'the database is out of reach');
         return sendUnavailable(exchange, services.say);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { attempt } from '../../base/attempt.ts';
@@ -26,6 +27,10 @@ interface Known extends WebSession {
 
 /** Sessions that this process remembers. */
 const MOST_KNOWN = 5000;
+
+/** Looks at a renewal under way, some seconds in all, and milliseconds between them. */
+const MOST_LOOKS = 50;
+const BETWEEN_LOOKS = 100;
 
 /**
  * Sessions that a cookie opens: its value is never stored, only its digest, and the tokens are encrypted under a key
@@ -90,7 +95,7 @@ export class WebSessions {
       .where(and(eq(webSessions.id, id), free))
       .returning({ id: webSessions.id });
     this.known?.delete(id);
-    if (taken.length === 0) return this.find(seal);
+    if (taken.length === 0) return this.follow(seal);
     try {
       const grant = await refresh(session.tokens.refresh);
       const tokens = { ...grant.tokens, id: grant.tokens.id ?? session.tokens.id };
@@ -102,6 +107,16 @@ export class WebSessions {
       await this.db.update(webSessions).set({ renewingAt: null }).where(eq(webSessions.id, id));
       throw error;
     }
+  }
+
+  /** What the renewal under way gives: of tabs that wake together, one renews. */
+  private async follow(seal: Seal): Promise<WebSession | null> {
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      const session = await this.find(seal);
+      if (session === null || session.left > 0) return session;
+      await pause(BETWEEN_LOOKS);
+    }
+    return this.find(seal);
   }
 
   async end(cookie: string): Promise<void> {
