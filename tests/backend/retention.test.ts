@@ -122,7 +122,8 @@ describe('what is over', () => {
     expect(await isThere(reference)).toBe(true);
     await service.db.update(claims).set({ dateDeclaration: '2029-01-01' }).where(eq(claims.id, claim.id));
     // a claim that is not over stays, however old
-    const state = (etat: ErrandState) => service.db.update(errands).set({ etat }).where(eq(errands.reference, reference));
+    const state = (etat: ErrandState) =>
+      service.db.update(errands).set({ etat }).where(eq(errands.reference, reference));
     await state('transmise');
     await pruneNow();
     expect(await service.db.$count(claims, eq(claims.id, claim.id))).toBe(1);
