@@ -13,6 +13,7 @@ import { dataFolders } from '../config/files.ts';
 import type { Db } from '../database/database.ts';
 import { isAlive } from '../database/lock.ts';
 import { withReadOnlyDatabase } from '../database/open-to-read.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { isWrittenMail } from '../mail/read-folder.ts';
 import { BackupRefused } from './damaged.ts';
 import { readAppliedMigrations } from './migrations.ts';
@@ -43,6 +44,7 @@ export async function backUp(
   file: string,
   passphrase: string | null,
 ): Promise<BackupReport> {
+  await refuseRestoringFolder(installation.dataDir);
   if (await exists(file)) throw new BackupRefused(`${file} exists already: nothing was overwritten`);
   await removeInterrupted(file);
   const draft = `${file}.${process.pid}.part`;

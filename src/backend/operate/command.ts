@@ -1,8 +1,8 @@
-import { refuseRestoring } from '../backup/place.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { KeysSealed } from '../keys/key-cipher.ts';
 import { safeErrorText } from '../log/log.ts';
 
@@ -34,7 +34,7 @@ export async function command(
       return 2;
     }
     const config = readConfig();
-    await refuseRestoring(config.dataDir);
+    await refuseRestoringFolder(config.dataDir);
     const database = await openDatabase(config.database);
     try {
       return await database.exclusively(() => run(database.db, args, { options: chosen, config }));

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { attempt } from '../../base/attempt.ts';
-import { refuseRestoring } from '../backup/place.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { codesOf } from '../import/codes.ts';
 import { type ImportReport, importFiles, type PlacedFault } from '../import/import-files.ts';
 import { reportErrors } from './command.ts';
@@ -67,7 +67,7 @@ await reportErrors(async () => {
       return 2;
     }
   const config = readConfig();
-  await refuseRestoring(config.dataDir);
+  await refuseRestoringFolder(config.dataDir);
   const database = await openDatabase(config.database);
   try {
     const faults: PlacedFault[] = [];

@@ -1,6 +1,6 @@
 import { planAtStart, releaseAtStart, type StartPlan, UnservableRelease } from '../../release/index.ts';
-import { refuseRestoring } from '../backup/place.ts';
 import { readConfig } from '../config/config.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { DemonstrationPresent } from '../domain/members/demonstration.ts';
 import { prepare } from '../prepare.ts';
 import { reportErrors } from './command.ts';
@@ -11,7 +11,7 @@ import { reportErrors } from './command.ts';
  */
 async function main(): Promise<number> {
   const config = readConfig();
-  await refuseRestoring(config.dataDir);
+  await refuseRestoringFolder(config.dataDir);
   let planned: StartPlan | null = null;
   const notes: string[] = [];
   await prepare(config, {

@@ -3,6 +3,7 @@ import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/reader.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { safeErrorText } from '../log/log.ts';
 import { loadCommands } from './demonstration.ts';
 
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
     console.error('demonstration members, whose password is public, are written here with SEED=demo only');
     return 2;
   }
+  await refuseRestoringFolder(config.dataDir);
   const database = await openDatabase(config.database);
   try {
     if (values.remove) {

@@ -1,5 +1,6 @@
 import { readConfig } from '../config/config.ts';
 import { withReadOnlyDatabase } from '../database/open-to-read.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { reportErrors } from './command.ts';
 import { formatStatus } from './format-status.ts';
 import { readStatus } from './read-status.ts';
@@ -18,6 +19,7 @@ await reportErrors(async () => {
     return 2;
   }
   const config = readConfig();
+  await refuseRestoringFolder(config.dataDir);
   const status = await withReadOnlyDatabase(config.database, (db) => readStatus(db, config, new Date()));
   console.log(words.includes(JSON_FLAG) ? JSON.stringify(status, null, 2) : formatStatus(status));
   return 0;
