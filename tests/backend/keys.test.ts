@@ -216,9 +216,9 @@ describe('keys under KEY_ENCRYPTION', () => {
   it('moved to another row do not open', async () => {
     await encrypt(under(FIRST));
     const [one] = await service.db.select().from(keys).where(eq(keys.usage, 'secret'));
-    await service.db.insert(keys).values({ id: 'journal-1', usage: 'journal', value: one?.value ?? {} });
+    await service.db.insert(keys).values({ id: 'journal-moved', usage: 'journal', value: one?.value ?? {} });
     await expect(listJournalSecrets(under(FIRST))).rejects.toThrow();
-    await service.db.delete(keys).where(eq(keys.id, 'journal-1'));
+    await service.db.delete(keys).where(eq(keys.id, 'journal-moved'));
     await encrypt({ db: service.db, cipher: under(FIRST).cipher.withoutClosing() });
   });
 });

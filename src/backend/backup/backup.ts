@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Blobs } from '../blobs/blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
-import type { Config } from '../config/config.ts';
+import type { CommandConfig } from '../config/command.ts';
 import { dataFolders } from '../config/files.ts';
 import type { Db } from '../database/database.ts';
 import { isAlive } from '../database/lock.ts';
@@ -31,7 +31,7 @@ export interface BackupReport {
   missing: string[];
 }
 
-type Installation = Pick<Config, 'database' | 'dataDir' | 'files' | 'mail' | 'journalKeys'>;
+type Installation = Pick<CommandConfig, 'database' | 'dataDir' | 'files' | 'mail' | 'journalKeys'>;
 
 /**
  * Writes the whole installation to one file: a snapshot of the database, then members' files and mails. Another file
@@ -90,7 +90,7 @@ async function* listParts(tx: Db, installation: Installation, report: BackupRepo
     throw new BackupRefused('there is nothing to back up: the database was never started');
   yield { header: origin };
   yield* fileParts(tx, openBlobs(installation.files), report);
-  if (installation.mail.smtpUrl === null) yield* mailParts(installation.mail.folder, report);
+  yield* mailParts(installation.mail.folder, report);
   for (const table of await listTables(tx)) {
     report.tables += 1;
     if (isEmbedded && isReleaseTable(table.name)) yield releaseTablePart(releases, table.name);

@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import type { Config } from '../config/config.ts';
+import type { CommandConfig } from '../config/command.ts';
 import { dataFolders } from '../config/files.ts';
 import type { Db } from '../database/database.ts';
 import { BackupRefused } from './damaged.ts';
@@ -7,7 +7,7 @@ import { readAppliedMigrations } from './migrations.ts';
 import type { BackupOrigin } from './parts.ts';
 import { findFilledTable } from './tables.ts';
 
-type Place = Pick<Config, 'database' | 'dataDir' | 'files'>;
+type Place = Pick<CommandConfig, 'database' | 'dataDir' | 'files'>;
 
 /** The folders that a restore fills here: not those of a store or a database elsewhere. */
 function filledFolders({ database, dataDir, files }: Place): string[] {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Blobs } from '../blobs/blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
-import type { Config } from '../config/config.ts';
+import type { CommandConfig } from '../config/command.ts';
 import { dataFolders } from '../config/files.ts';
 import {
   type DatabaseOpening,
@@ -48,7 +48,7 @@ export interface RestoreReport extends BackupSummary {
   how: 'first' | 'again' | 'finished';
 }
 
-type Place = Pick<Config, 'database' | 'dataDir' | 'files' | 'mail'>;
+type Place = Pick<CommandConfig, 'database' | 'dataDir' | 'files' | 'mail'>;
 
 function openParts(file: string, passphrase: string | null): AsyncGenerator<ReadPart> {
   const opened = Readable.from(unseal(createReadStream(file), passphrase), { objectMode: false });

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '../config/config.ts';
-import { ConfigError } from '../config/reader.ts';
+import { type CommandConfig, readCommand } from '../config/command.ts';
+import { ConfigError, readSettings } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { refuseRestoringFolder } from '../database/restoring.ts';
@@ -9,7 +9,7 @@ import { safeErrorText } from '../log/log.ts';
 export interface CommandArguments {
   /** The given options, with their values. */
   options: ReadonlyMap<string, string>;
-  config: Config;
+  config: CommandConfig;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function command(
       console.error(usage);
       return 2;
     }
-    const config = readConfig();
+    const config = readSettings(readCommand);
     await refuseRestoringFolder(config.dataDir);
     const database = await openDatabase(config.database);
     try {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { attempt } from '../../base/attempt.ts';
-import { readConfig } from '../config/config.ts';
+import { readPlace } from '../config/command.ts';
+import { readSettings } from '../config/reader.ts';
 import { openDatabase } from '../database/open.ts';
 import { refuseRestoringFolder } from '../database/restoring.ts';
 import { codesOf } from '../import/codes.ts';
@@ -66,7 +67,7 @@ await reportErrors(async () => {
       console.error(`${file} cannot be read: name files of NDJSON or CSV`);
       return 2;
     }
-  const config = readConfig();
+  const config = readSettings(readPlace);
   await refuseRestoringFolder(config.dataDir);
   const database = await openDatabase(config.database);
   try {

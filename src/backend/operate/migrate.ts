@@ -1,5 +1,6 @@
 import { planAtStart, releaseAtStart, type StartPlan, UnservableRelease } from '../../release/index.ts';
-import { readConfig } from '../config/config.ts';
+import { readPrepare } from '../config/command.ts';
+import { readSettings } from '../config/reader.ts';
 import { refuseRestoringFolder } from '../database/restoring.ts';
 import { DemonstrationPresent } from '../domain/members/demonstration.ts';
 import { prepare } from '../prepare.ts';
@@ -10,7 +11,7 @@ import { reportErrors } from './command.ts';
  * engine differs, as a start does, without serving. Processes of the version before go on serving.
  */
 async function main(): Promise<number> {
-  const config = readConfig();
+  const config = readSettings(readPrepare);
   await refuseRestoringFolder(config.dataDir);
   let planned: StartPlan | null = null;
   const notes: string[] = [];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.ts';
-import { ConfigError } from '../config/reader.ts';
+import { readPrepare } from '../config/command.ts';
+import { ConfigError, readSettings } from '../config/reader.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { refuseRestoringFolder } from '../database/restoring.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     console.error(`--members must be a whole number, not "${values.members}"\n${USAGE}`);
     return 2;
   }
-  const config = readConfig();
+  const config = readSettings(readPrepare);
   if (config.seed === 'none' && !values.remove) {
     console.error('demonstration members, whose password is public, are written here with SEED=demo only');
     return 2;
