@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,9 @@ import { openReleaseStore } from '../../src/backend/database/release-store.ts';
 import { markLoaded } from '../../src/backend/database/restoring.ts';
 import { seed } from '../../src/backend/demo/seed/seed.ts';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
+import { addJournalSecret } from '../../src/backend/identity/keys.ts';
 import { openJournal, readJournal } from '../../src/backend/journal.ts';
+import { openKeyStore, secretId } from '../../src/backend/keys/key-cipher.ts';
 import { type StartedService, start } from '../../src/backend/main.ts';
 import {
   openReleases,
@@ -38,6 +40,7 @@ import type { Service } from './support/service.ts';
 
 const MEMBER = '12345678A';
 const JOURNAL_KEY = 'une clef de trente-deux signes, au moins';
+const KEY_ENCRYPTION = 'un secret de trente-deux signes au moins';
 const PASSPHRASE = 'une phrase que personne ne devine';
 const server = process.env.TEST_DATABASE_URL ?? '';
 
@@ -134,6 +137,15 @@ async function sayReleases(readings: ReleaseReadings) {
   return { hashes, index, history, sources, schedule: readings.schedule(), publication: readings.publication() };
 }
 
+/** A command of operators, with what it says of faults. */
+const command = async (words: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['src/cli/operate.js', ...words], {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, said };
+};
 /** Without the tables that hold the releases of PostgreSQL. */
 const withoutReleases = (tables: Map<string, string[]>) => [...tables].filter(([name]) => !name.startsWith('release'));
 
@@ -174,6 +186,29 @@ describe('a backup', () => {
     }
     expect(await sayReleases(readReleases(back.folder))).toEqual(here);
     await expectServing(back);
+  });
+
+  it('names what its keys are encrypted with, and a restore says first where that is not given', async () => {
+    const sealed = await place();
+    const database = await openDatabase(sealed.config.database);
+    await addJournalSecret(openKeyStore(database.db, { keyEncryption: [KEY_ENCRYPTION] }));
+    await database.close();
+    const closed = join(room, 'closed.backup');
+    const name = secretId(KEY_ENCRYPTION);
+    expect(await backUp(sealed.config, closed, null)).toMatchObject({ keyEncryption: [name] });
+    const said = `the KEY_ENCRYPTION given here is another: it does not open what ${name} has encrypted`;
+    const check = ['restore', closed, '--check'];
+    expect(await command(check, { KEY_ENCRYPTION })).toEqual({ code: 0, said: '' });
+    expect(await command(check, { KEY_ENCRYPTION: `${KEY_ENCRYPTION}, changé` })).toEqual({
+      code: 0,
+      said: expect.stringContaining(said),
+    });
+    const target = await place();
+    let before: string[] | null = null;
+    await restore(target.config, closed, null, () => {
+      before = readdirSync(target.folder);
+    });
+    expect(before).toEqual([]);
   });
 
   it('is private, and overwrites nothing', async () => {
@@ -247,14 +282,6 @@ describe('an interrupted restore', () => {
       stdio: 'ignore',
     });
 
-  const command = async (words: readonly string[], env: Record<string, string>) => {
-    const child = spawn(process.execPath, ['src/cli/operate.js', ...words], {
-      env: { ...process.env, DATABASE_URL: '', ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    return { code, said };
-  };
   const refusal = { code: 2, said: expect.stringContaining('run `npm run restore` again') };
 
   const everywhere = ['', server].filter((one, rank) => rank === 0 || one !== '');

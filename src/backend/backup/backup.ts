@@ -16,6 +16,7 @@ import { withReadOnlyDatabase } from '../database/open-to-read.ts';
 import { refuseRestoringFolder } from '../database/restoring.ts';
 import { isWrittenMail } from '../mail/read-folder.ts';
 import { BackupRefused } from './damaged.ts';
+import { readKeyEncryption } from './key-encryption.ts';
 import { readAppliedMigrations } from './migrations.ts';
 import { type BackupOrigin, type BackupPart, writeParts } from './parts.ts';
 import { isReleaseTable, releaseTablePart } from './release-folder.ts';
@@ -29,6 +30,8 @@ export interface BackupReport {
   mails: number;
   /** Ids of files that the store does not have, or has otherwise than received. */
   missing: string[];
+  /** Names of the KEY_ENCRYPTION that its keys are encrypted with. */
+  keyEncryption: string[];
 }
 
 type Installation = Pick<CommandConfig, 'database' | 'dataDir' | 'files' | 'mail' | 'journalKeys'>;
@@ -48,7 +51,7 @@ export async function backUp(
   if (await exists(file)) throw new BackupRefused(`${file} exists already: nothing was overwritten`);
   await removeInterrupted(file);
   const draft = `${file}.${process.pid}.part`;
-  const report: BackupReport = { tables: 0, rows: 0, files: 0, mails: 0, missing: [] };
+  const report: BackupReport = { tables: 0, rows: 0, files: 0, mails: 0, missing: [], keyEncryption: [] };
   try {
     await withReadOnlyDatabase(
       installation.database,
@@ -88,7 +91,8 @@ async function* listParts(tx: Db, installation: Installation, report: BackupRepo
   };
   if (origin.migrations.length === 0)
     throw new BackupRefused('there is nothing to back up: the database was never started');
-  yield { header: origin };
+  report.keyEncryption = await readKeyEncryption(tx);
+  yield { header: { ...origin, keyEncryption: report.keyEncryption } };
   yield* fileParts(tx, openBlobs(installation.files), report);
   yield* mailParts(installation.mail.folder, report);
   for (const table of await listTables(tx)) {

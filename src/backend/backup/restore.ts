@@ -76,10 +76,17 @@ export async function verifyBackup(file: string, passphrase: string | null): Pro
 /**
  * Restores a backup into an empty place, then migrates it to this version. The whole file is verified first; the
  * database is filled in one transaction, after the files that it refers to.
+ * @param verified is told what is in the file before anything is loaded
  * @throws DamagedBackup, BackupRefused, DatabaseUnavailable
  */
-export async function restore(place: Place, file: string, passphrase: string | null): Promise<RestoreReport> {
+export async function restore(
+  place: Place,
+  file: string,
+  passphrase: string | null,
+  verified: (summary: BackupSummary) => void = () => {},
+): Promise<RestoreReport> {
   const summary = await verifyBackup(file, passphrase);
+  verified(summary);
   const { origin } = summary;
   requireKnownMigrations(origin.migrations);
   const how = await loadInto(place, { file, passphrase, origin });

@@ -27,6 +27,8 @@ const STATES: Readonly<Record<StoredKey['state'], string>> = {
   old: 'verifies only',
   over: 'no more',
 };
+/** Of a key whose KEY_ENCRYPTION is not given, and of a KEY_ENCRYPTION that encrypts no key. */
+const CLOSED = 'does not open';
 
 async function run(db: Db, [verb]: readonly string[], { options, config }: CommandArguments): Promise<number> {
   const store = openKeyStore(db, config);
@@ -45,8 +47,13 @@ async function run(db: Db, [verb]: readonly string[], { options, config }: Comma
 }
 
 async function printKeys(db: Db, { journalKeys, keyEncryption }: CommandConfig): Promise<void> {
-  const print = (usage: string, id: string, from: string, state: string, under: string | null) =>
-    console.log([usage, id, from, state, under === null ? 'readable' : `encrypted with ${under}`].join('\t'));
+  const given = new Set(keyEncryption.map(secretId));
+  const used = new Set<string>();
+  const print = (usage: string, id: string, from: string, state: string, under: string | null) => {
+    if (under !== null) used.add(under);
+    const does = under === null || given.has(under) ? state : CLOSED;
+    console.log([usage, id, from, does, under === null ? 'readable' : `encrypted with ${under}`].join('\t'));
+  };
   for (const { usage, id, createdAt, state, encryptedBy } of await listStoredKeys(db)) {
     const isEarlier = usage === 'journal' && journalKeys.length > 0;
     print(usage, id, createdAt.toISOString(), isEarlier ? STATES.old : STATES[state], encryptedBy);
@@ -55,14 +62,18 @@ async function printKeys(db: Db, { journalKeys, keyEncryption }: CommandConfig):
     if (signs) print('certificate', kid, createdAt.toISOString(), STATES.signs, encryptedBy);
     else console.log(['certificate', kid, createdAt.toISOString(), STATES.old, 'no private key'].join('\t'));
   }
-  const given = {
+  const settings = {
     JOURNAL_KEY: journalKeys,
     HOSTED_SECRET: readSettings(readHostedSecrets),
     KEY_ENCRYPTION: keyEncryption,
   };
-  for (const [name, secrets] of Object.entries(given))
-    for (const [rank, secret] of secrets.entries())
-      console.log([name, secretId(secret), 'settings', rank === 0 ? 'in use' : 'earlier'].join('\t'));
+  for (const [name, secrets] of Object.entries(settings))
+    for (const [rank, secret] of secrets.entries()) {
+      const id = secretId(secret);
+      const opensNone = name === 'KEY_ENCRYPTION' && used.size > 0 && !used.has(id);
+      const state = rank > 0 ? 'earlier' : opensNone ? CLOSED : 'in use';
+      console.log([name, id, 'settings', state].join('\t'));
+    }
 }
 
 async function rotate(store: KeyStore, config: CommandConfig, atOnce: boolean): Promise<number> {
