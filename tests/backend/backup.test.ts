@@ -255,6 +255,10 @@ describe('an altered backup', () => {
     expect(await refusal(Buffer.concat([whole, Buffer.from('more')]))).toMatch(/^DamagedBackup/);
     expect(await refusal(Buffer.from('something else'))).toMatch('not a backup');
     expect(await refusal(Buffer.alloc(0))).toMatch('not a backup');
+    await expect(verifyBackup(join(room, 'missing'), null)).rejects.toThrow(
+      /missing cannot be read \(ENOENT\): name a file that `npm run backup` has written$/,
+    );
+    await expect(verifyBackup(room, null)).rejects.toThrow('cannot be read (it is no file)');
     const target = await place();
     await expect(restore(target.config, join(room, 'altered.backup'), null)).rejects.toThrow('not a backup');
     expect(await readdir(target.folder)).toEqual([]);

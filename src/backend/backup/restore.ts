@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -58,8 +58,18 @@ function openParts(file: string, passphrase: string | null): AsyncGenerator<Read
   return readParts(unzipped);
 }
 
+async function requireFile(file: string): Promise<void> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => error);
+  const isFile = !(handle instanceof Error) && (await handle.stat()).isFile();
+  if (!(handle instanceof Error)) await handle.close();
+  if (isFile) return;
+  const reason = handle instanceof Error ? handle.code : 'it is no file';
+  throw new BackupRefused(`${file} cannot be read (${reason}): name a file that \`npm run backup\` has written`);
+}
+
 /** Reads a whole backup and verifies each part. @throws DamagedBackup, BackupRefused */
 export async function verifyBackup(file: string, passphrase: string | null): Promise<BackupSummary> {
+  await requireFile(file);
   let origin: BackupOrigin | null = null;
   const kinds: BackupSummary['kinds'] = new Map();
   for await (const { header, content } of openParts(file, passphrase)) {
@@ -159,12 +169,12 @@ async function openToRestore(
   given: DatabaseOpening,
   inFolder: RestoreRun | null,
 ): Promise<OpenDatabase> {
-  const open = () => openDatabase(database, { ...given, forRestore: true });
-  if (database.kind !== 'pglite' || inFolder === null) return open();
-  return open().catch(async (error: unknown) => {
+  const openAgain = () => openDatabase(database, { ...given, forRestore: true });
+  if (database.kind !== 'pglite' || inFolder === null) return openAgain();
+  return openAgain().catch(async (error: unknown) => {
     if (!(error instanceof DatabaseUnavailable) || error instanceof FolderInUse) throw error;
     await rm(dataFolders(dataDir).database, { recursive: true, force: true });
-    return open();
+    return openAgain();
   });
 }
 
