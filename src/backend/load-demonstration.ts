@@ -1,4 +1,5 @@
-import type { Config } from './config/config.ts';
+import type { PrepareConfig } from './config/command.ts';
+import type { HostedConfig } from './config/hosted.ts';
 import { ConfigError } from './config/reader.ts';
 
 /** Demonstration members, their insurer, and the provider of their payments. */
@@ -6,13 +7,16 @@ export type Demonstration = typeof import('./demo/demonstration.ts').demonstrati
 
 export const DEMONSTRATION_FOLDER = 'src/backend/demo';
 
+/** Only a service needs a provider. */
+type Needs = Pick<PrepareConfig, 'seed' | 'production'> & { hosted?: HostedConfig };
+
 /**
  * Loads the demonstration where the configuration needs it: invented members, or a played provider without a configured
  * one. Nothing else refers to the folder, which deployments may omit.
  * @throws ConfigError where it is needed and missing
  */
-export async function loadDemonstration({ seed, hosted, production }: Config): Promise<Demonstration | null> {
-  const playsProvider = hosted.page === null && !production;
+export async function loadDemonstration({ seed, hosted, production }: Needs): Promise<Demonstration | null> {
+  const playsProvider = hosted?.page === null && !production;
   if (seed !== 'demo' && !playsProvider) return null;
   const loaded = await import('./demo/demonstration.ts').catch((error: unknown) => {
     if (!isLeftOut(error)) throw error;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DestinationStream, Logger } from 'pino';
 import { createApp } from './app.ts';
-import { refuseRestoring } from './backup/place.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { watchBlobs } from './blobs/watched.ts';
 import type { Decide } from './catalogue/decide.ts';
@@ -10,6 +9,7 @@ import { databaseClock } from './database/clock.ts';
 import type { DatabaseUnavailable, Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { restrictDataFolder } from './database/private-folder.ts';
+import { refuseRestoringFolder } from './database/restoring.ts';
 import { discreetWork } from './domain/accounts/discreet-work.ts';
 import { DISCREET } from './domain/accounts/discretion.ts';
 import { ACCOUNT_MAIL, accountMail } from './domain/accounts/letter-mail.ts';
@@ -86,7 +86,7 @@ export interface StartedService {
 export async function start(config: Config, options: StartOptions = {}): Promise<StartedService> {
   const server = await listen(config.host, config.port);
   try {
-    await refuseRestoring(config.dataDir);
+    await refuseRestoringFolder(config.dataDir);
     const demonstration = await loadDemonstration(config);
     const database = await openDatabase(config.database, {
       patience: config.databasePatience,

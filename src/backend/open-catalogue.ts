@@ -4,7 +4,7 @@ import { decide as decideWith } from '../view/decide.ts';
 import type { Decide } from './catalogue/decide.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import { type Say, sayBy } from './catalogue/say.ts';
-import type { Config } from './config/config.ts';
+import type { PlaceConfig } from './config/command.ts';
 import type { Db } from './database/database.ts';
 import { openReleaseStore } from './database/release-store.ts';
 
@@ -30,7 +30,7 @@ interface CatalogueInForce extends OpenReleases {
 }
 
 /** Opens the releases, with decisions by the catalogue in force unless replaced. */
-export async function openCatalogue(config: Config, db: Db, options: CatalogueOptions): Promise<CatalogueInForce> {
+export async function openCatalogue(config: PlaceConfig, db: Db, options: CatalogueOptions): Promise<CatalogueInForce> {
   const open = await openOwnReleases(config, db, options);
   const { decide: given, say: givenWords = ({ code }) => code } = options;
   if (given !== undefined) return { ...open, decide: given, say: givenWords, catalogueReady: async () => {} };
@@ -53,7 +53,7 @@ interface OpenReleases {
   stop(): void;
 }
 
-async function openOwnReleases(config: Config, db: Db, options: CatalogueOptions): Promise<OpenReleases> {
+async function openOwnReleases(config: PlaceConfig, db: Db, options: CatalogueOptions): Promise<OpenReleases> {
   const noop = () => {};
   if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: noop };
   const embedded = config.database.kind === 'pglite';

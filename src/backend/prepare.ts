@@ -1,5 +1,5 @@
 import { type ReleaseReadings, readReleases } from '../release/index.ts';
-import type { Config } from './config/config.ts';
+import type { PrepareConfig } from './config/command.ts';
 import { readNow } from './database/clock.ts';
 import type { Db } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
@@ -18,7 +18,7 @@ export interface PrepareOptions extends CatalogueOptions {
  * Changes what a start changes, without serving: the database's tables, what an empty one needs, and the releases.
  * @throws DatabaseUnavailable, ConfigError, DemonstrationPresent, and what the options throw
  */
-export async function prepare(config: Config, options: PrepareOptions): Promise<void> {
+export async function prepare(config: PrepareConfig, options: PrepareOptions): Promise<void> {
   const demonstration = await loadDemonstration(config);
   const database = await openDatabase(config.database, { check: (db) => checkReleases(config, db, options) });
   try {
@@ -31,7 +31,11 @@ export async function prepare(config: Config, options: PrepareOptions): Promise<
   }
 }
 
-export async function checkReleases({ database, dataDir }: Config, db: Db, options: PrepareOptions): Promise<void> {
+export async function checkReleases(
+  { database, dataDir }: PrepareConfig,
+  db: Db,
+  options: PrepareOptions,
+): Promise<void> {
   if (options.releases !== undefined || options.checkReleases === undefined) return;
   const at = options.now?.() ?? (await readNow(db));
   const now = { now: () => at };
@@ -42,7 +46,7 @@ export async function checkReleases({ database, dataDir }: Config, db: Db, optio
 /** Fills an empty database. @throws DemonstrationPresent */
 export async function fillDatabase(
   db: Db,
-  { seed, production, database }: Config,
+  { seed, production, database }: PrepareConfig,
   demonstration: Demonstration | null,
 ): Promise<void> {
   if (seed === 'demo') return void (await demonstration?.seed(db));

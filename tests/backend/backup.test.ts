@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,12 @@ import { restore, verifyBackup } from '../../src/backend/backup/restore.ts';
 import { selectRows } from '../../src/backend/database/database.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
 import { openReleaseStore } from '../../src/backend/database/release-store.ts';
+import { markLoaded } from '../../src/backend/database/restoring.ts';
 import { seed } from '../../src/backend/demo/seed/seed.ts';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
+import { addJournalSecret } from '../../src/backend/identity/keys.ts';
 import { openJournal, readJournal } from '../../src/backend/journal.ts';
+import { openKeyStore, secretId } from '../../src/backend/keys/key-cipher.ts';
 import { type StartedService, start } from '../../src/backend/main.ts';
 import {
   openReleases,
@@ -37,6 +40,7 @@ import type { Service } from './support/service.ts';
 
 const MEMBER = '12345678A';
 const JOURNAL_KEY = 'une clef de trente-deux signes, au moins';
+const KEY_ENCRYPTION = 'un secret de trente-deux signes au moins';
 const PASSPHRASE = 'une phrase que personne ne devine';
 const server = process.env.TEST_DATABASE_URL ?? '';
 
@@ -133,6 +137,15 @@ async function sayReleases(readings: ReleaseReadings) {
   return { hashes, index, history, sources, schedule: readings.schedule(), publication: readings.publication() };
 }
 
+/** A command of operators, with what it says of faults. */
+const command = async (words: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['src/cli/operate.js', ...words], {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, said };
+};
 /** Without the tables that hold the releases of PostgreSQL. */
 const withoutReleases = (tables: Map<string, string[]>) => [...tables].filter(([name]) => !name.startsWith('release'));
 
@@ -173,6 +186,29 @@ describe('a backup', () => {
     }
     expect(await sayReleases(readReleases(back.folder))).toEqual(here);
     await expectServing(back);
+  });
+
+  it('names what its keys are encrypted with, and a restore says first where that is not given', async () => {
+    const sealed = await place();
+    const database = await openDatabase(sealed.config.database);
+    await addJournalSecret(openKeyStore(database.db, { keyEncryption: [KEY_ENCRYPTION] }));
+    await database.close();
+    const closed = join(room, 'closed.backup');
+    const name = secretId(KEY_ENCRYPTION);
+    expect(await backUp(sealed.config, closed, null)).toMatchObject({ keyEncryption: [name] });
+    const said = `the KEY_ENCRYPTION given here is another: it does not open what ${name} has encrypted`;
+    const check = ['restore', closed, '--check'];
+    expect(await command(check, { KEY_ENCRYPTION })).toEqual({ code: 0, said: '' });
+    expect(await command(check, { KEY_ENCRYPTION: `${KEY_ENCRYPTION}, changé` })).toEqual({
+      code: 0,
+      said: expect.stringContaining(said),
+    });
+    const target = await place();
+    let before: string[] | null = null;
+    await restore(target.config, closed, null, () => {
+      before = readdirSync(target.folder);
+    });
+    expect(before).toEqual([]);
   });
 
   it('is private, and overwrites nothing', async () => {
@@ -219,6 +255,10 @@ describe('an altered backup', () => {
     expect(await refusal(Buffer.concat([whole, Buffer.from('more')]))).toMatch(/^DamagedBackup/);
     expect(await refusal(Buffer.from('something else'))).toMatch('not a backup');
     expect(await refusal(Buffer.alloc(0))).toMatch('not a backup');
+    await expect(verifyBackup(join(room, 'missing'), null)).rejects.toThrow(
+      /missing cannot be read \(ENOENT\): name a file that `npm run backup` has written$/,
+    );
+    await expect(verifyBackup(room, null)).rejects.toThrow('cannot be read (it is no file)');
     const target = await place();
     await expect(restore(target.config, join(room, 'altered.backup'), null)).rejects.toThrow('not a backup');
     expect(await readdir(target.folder)).toEqual([]);
@@ -246,9 +286,11 @@ describe('an interrupted restore', () => {
       stdio: 'ignore',
     });
 
+  const refusal = { code: 2, said: expect.stringContaining('run `npm run restore` again') };
+
   const everywhere = ['', server].filter((one, rank) => rank === 0 || one !== '');
   it.each(isFull ? everywhere : everywhere.slice(-1))(
-    'keeps the service from starting, and is done again by a second run %s',
+    'keeps every process away, whatever its folder, and is done again by a second run %s',
     async (onServer) => {
       const target = await place(onServer);
       const child = run(target);
@@ -258,28 +300,62 @@ describe('an interrupted restore', () => {
       await once(child, 'exit');
       expect(existsSync(marker)).toBe(true);
       await expect(started(target)).rejects.toThrow('npm run restore');
+      if (onServer !== '') {
+        const other = await place();
+        const env = { ...other.env, DATABASE_URL: target.env.DATABASE_URL ?? '' };
+        await expect(
+          started({ ...other, config: { ...other.config, database: target.config.database } }),
+        ).rejects.toThrow('a restore into the database of DATABASE_URL was interrupted');
+        for (const words of [['backup', join(room, 'none.backup')], ['seed']])
+          expect(await command(words, env)).toEqual(refusal);
+        expect(existsSync(join(room, 'none.backup'))).toBe(false);
+      }
       expect(await restore(target.config, file, null)).toMatchObject({ how: expect.stringMatching(/again|finished/) });
       expect(withoutReleases(await readAllTables(target))).toEqual(withoutReleases(await readAllTables(source)));
     },
   );
 
+  it('never calls what something else has filled complete', async () => {
+    const target = await place();
+    const { id } = (await verifyBackup(file, null)).origin;
+    await writeFile(join(target.folder, 'restoring'), JSON.stringify({ backup: id, run: 'first' }));
+    const { db, close } = await openDatabase(target.config.database, { forRestore: true });
+    await db.insert(serviceState).values({ id: 'essai', maintenance: false });
+    await close();
+    await expect(restore(target.config, file, null)).rejects.toThrow('its table "service_state" has rows');
+  });
+
+  it('is complete once its rows are loaded, in the folder that it had', async () => {
+    const target = await place();
+    const { id } = (await verifyBackup(file, null)).origin;
+    const own = { backup: id, run: 'first' };
+    const { db, close } = await openDatabase(target.config.database);
+    await db.transaction(async (tx) => {
+      await tx.insert(serviceState).values({ id: 'essai', maintenance: false });
+      await markLoaded(tx, own);
+    });
+    // by which a version that knows no restores refuses the database too
+    const earliest = sql`select min(created_at)::int as "first" from drizzle.__drizzle_migrations`;
+    expect(await selectRows(db, earliest)).toEqual([{ first: 0 }]);
+    await close();
+    await expect(openDatabase(target.config.database)).rejects.toThrow('was interrupted');
+    await expect(restore(target.config, file, null)).rejects.toThrow('had its files in another folder');
+    await writeFile(join(target.folder, 'restoring'), JSON.stringify(own));
+    expect(await restore(target.config, file, null)).toMatchObject({ how: 'finished' });
+    await (await openDatabase(target.config.database)).close();
+  });
+
   it('of another backup is refused', async () => {
     const target = await place();
-    await writeFile(join(target.folder, 'restoring'), JSON.stringify({ id: 'another', state: 'loading' }));
+    await writeFile(join(target.folder, 'restoring'), JSON.stringify({ backup: 'another', run: 'first' }));
     await expect(restore(target.config, file, null)).rejects.toThrow('another backup');
   });
 
   it('keeps commands from what is there', async () => {
     const target = await place();
-    await writeFile(join(target.folder, 'restoring'), JSON.stringify({ id: 'another', state: 'loading' }));
-    for (const command of [['keys', 'list'], ['migrate']]) {
-      const child = spawn(process.execPath, ['src/cli/operate.js', ...command], {
-        env: { ...process.env, DATA_DIR: target.folder },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-      expect([code, said]).toEqual([2, expect.stringContaining('run `npm run restore` again')]);
-    }
+    await writeFile(join(target.folder, 'restoring'), JSON.stringify({ backup: 'another', run: 'first' }));
+    for (const words of [['keys', 'list'], ['migrate'], ['backup', join(room, 'none.backup')]])
+      expect(await command(words, { DATA_DIR: target.folder })).toEqual(refusal);
   });
 });
 

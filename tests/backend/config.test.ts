@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readCommand, readPlace } from '../../src/backend/config/command.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
+import { readSettings } from '../../src/backend/config/reader.ts';
 
 it('needs nothing: one machine, the embedded database', () => {
   expect(readConfig({})).toMatchObject({
@@ -84,6 +86,19 @@ it('production requires a relay, or that mails are files', () => {
   expect(readConfig({ ...production, MAIL: 'files' }).mail.smtpUrl).toBeNull();
   const smtpUrl = 'smtps://relais.example';
   expect(readConfig({ ...production, SMTP_URL: smtpUrl }).mail.smtpUrl).toBe(smtpUrl);
+});
+
+it('commands check what they use', () => {
+  const command = (env: Record<string, string>) => () => readSettings(readCommand, { NODE_ENV: 'production', ...env });
+  expect(command({})()).toMatchObject({ production: true, dataDir: '.data', mail: { folder: '.data/mail' } });
+  for (const [name, fault] of [
+    ['JOURNAL_KEY', 'must have at least 32'],
+    ['KEY_ENCRYPTION', 'must have at least 32'],
+    ['DATABASE_URL', 'must begin with postgres://'],
+    ['FILES_S3_BUCKET', 'must be an https:// address'],
+  ] as const)
+    expect(command({ [name]: 'court' })).toThrow(`${name} ${fault}`);
+  expect(readSettings(readPlace, { JOURNAL_KEY: 'court' }).database).toEqual({ kind: 'pglite', dataDir: '.data' });
 });
 
 it('demonstration members are seeded outside production, or with SEED', () => {

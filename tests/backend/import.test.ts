@@ -95,15 +95,18 @@ const count = (given: Partial<Record<'new' | 'changed' | 'same' | 'refused', num
 
 describe('an import', () => {
   it('names a file of a document that is missing, and writes nothing', async () => {
-    const { told, written, counts } = await run(file);
+    const { told, written, counts, sound } = await run(file);
     expect(told).toEqual([expect.stringMatching(/^6:\d+ fichier names a file that is missing/)]);
-    expect([written, counts.documents.refused]).toEqual([false, 1]);
+    expect([written, counts.documents.refused, sound.documents]).toEqual([false, 1, 0]);
     expect(await all.service.db.select().from(members)).toEqual([]);
   });
 
   it('writes members, contracts and documents, and changes nothing the second time', async () => {
     await writeFileIn('papiers/contrat-a.pdf', await pdf());
-    expect(await run(file, { check: true })).toMatchObject({ told: [], written: false });
+    expect(await run(file, { check: true })).toMatchObject({
+      ...{ told: [], written: false },
+      sound: { members: 2, contracts: 3, documents: 1 },
+    });
     expect(await all.service.db.select().from(members)).toEqual([]);
     const first = await run(file);
     expect(first.told).toEqual([]);

@@ -199,6 +199,23 @@ describe('keys under KEY_ENCRYPTION', () => {
     await expect(findSigningKey(under())).rejects.toThrow('KEY_ENCRYPTION');
   });
 
+  it.runIf(process.env.TEST_DATABASE_URL)('are listed as closed where it is not given, or is another', async () => {
+    const { database } = service.config;
+    await encrypt(under(FIRST));
+    const list = async (KEY_ENCRYPTION: string) => {
+      const url = database.kind === 'postgres' ? database.url : '';
+      const env = { ...process.env, DATABASE_URL: url, DATA_DIR: service.config.dataDir, KEY_ENCRYPTION };
+      const command = ['--import', 'tsx', 'src/backend/operate/keys.ts', 'list'];
+      return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+    };
+    expect(await list('')).toMatch(new RegExp(`^token\\t.*\\tdoes not open\\tencrypted with ${secretId(FIRST)}$`, 'm'));
+    expect(await list(NEXT)).toContain(`KEY_ENCRYPTION\t${secretId(NEXT)}\tsettings\tdoes not open\n`);
+    const open = await list(FIRST);
+    expect(open).not.toContain('does not open');
+    expect(open).toContain(`KEY_ENCRYPTION\t${secretId(FIRST)}\tsettings\tin use\n`);
+    await encrypt({ db: service.db, cipher: under(FIRST).cipher.withoutClosing() });
+  });
+
   it('change what encrypts them, new ones too, and become readable again', async () => {
     await encrypt(under(FIRST));
     await rotateKeys(under(NEXT, FIRST), { atOnce: false });
@@ -216,9 +233,9 @@ describe('keys under KEY_ENCRYPTION', () => {
   it('moved to another row do not open', async () => {
     await encrypt(under(FIRST));
     const [one] = await service.db.select().from(keys).where(eq(keys.usage, 'secret'));
-    await service.db.insert(keys).values({ id: 'journal-1', usage: 'journal', value: one?.value ?? {} });
+    await service.db.insert(keys).values({ id: 'journal-moved', usage: 'journal', value: one?.value ?? {} });
     await expect(listJournalSecrets(under(FIRST))).rejects.toThrow();
-    await service.db.delete(keys).where(eq(keys.id, 'journal-1'));
+    await service.db.delete(keys).where(eq(keys.id, 'journal-moved'));
     await encrypt({ db: service.db, cipher: under(FIRST).cipher.withoutClosing() });
   });
 });

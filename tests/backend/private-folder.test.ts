@@ -134,6 +134,10 @@ describe('the service’s files', () => {
       /^DatabaseUnavailable: .*societaire-\w+ is open to other users \(mode 777\) and cannot be closed: .*DATA_DIR.*\n$/,
     );
     expect(await readdir(folder)).toEqual(['database']);
+    await chmod(folder, 0o700);
+    expect(run()).toMatch(
+      /^DatabaseUnavailable: .*lock cannot be written: check the folder's rights, or set DATA_DIR\n$/,
+    );
     await chown(folder, nobody, nobody);
     expect(run()).toMatch(/^DatabaseUnavailable: .*database is open to other users/);
   });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, seedGenerated } from '../../src/backend/demo/seed/seed.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { CannotListen, listen, PortTaken } from '../../src/backend/http/listen.ts';
+import { serveMetrics } from '../../src/backend/http/metrics-server.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 import { seededFolder } from './support/template.ts';
@@ -28,6 +29,10 @@ describe('the port', () => {
     await expect(listen('192.0.2.1', 0)).rejects.toThrow(`HOST: 192.0.2.1 is no address of this machine: ${place}`);
     await expect(listen('portail.invalid', 0)).rejects.toThrow(`HOST: portail.invalid is not known`);
     await expect(listen('192.0.2.1', 0)).rejects.toBeInstanceOf(CannotListen);
+    const metrics = { contentType: '', text: async () => '' };
+    await expect(serveMetrics({ host: '192.0.2.1', port: 0 }, metrics)).rejects.toThrow(
+      'METRICS_HOST: 192.0.2.1 is no address of this machine: set METRICS_HOST to an address of this machine',
+    );
   });
 
   it('answers 503 until all is ready', async () => {

@@ -8,13 +8,15 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Blobs } from '../blobs/blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
-import type { Config } from '../config/config.ts';
+import type { CommandConfig } from '../config/command.ts';
 import { dataFolders } from '../config/files.ts';
 import type { Db } from '../database/database.ts';
 import { isAlive } from '../database/lock.ts';
 import { withReadOnlyDatabase } from '../database/open-to-read.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { isWrittenMail } from '../mail/read-folder.ts';
 import { BackupRefused } from './damaged.ts';
+import { readKeyEncryption } from './key-encryption.ts';
 import { readAppliedMigrations } from './migrations.ts';
 import { type BackupOrigin, type BackupPart, writeParts } from './parts.ts';
 import { isReleaseTable, releaseTablePart } from './release-folder.ts';
@@ -28,9 +30,11 @@ export interface BackupReport {
   mails: number;
   /** Ids of files that the store does not have, or has otherwise than received. */
   missing: string[];
+  /** Names of the KEY_ENCRYPTION that its keys are encrypted with. */
+  keyEncryption: string[];
 }
 
-type Installation = Pick<Config, 'database' | 'dataDir' | 'files' | 'mail' | 'journalKeys'>;
+type Installation = Pick<CommandConfig, 'database' | 'dataDir' | 'files' | 'mail' | 'journalKeys'>;
 
 /**
  * Writes the whole installation to one file: a snapshot of the database, then members' files and mails. Another file
@@ -43,10 +47,11 @@ export async function backUp(
   file: string,
   passphrase: string | null,
 ): Promise<BackupReport> {
+  await refuseRestoringFolder(installation.dataDir);
   if (await exists(file)) throw new BackupRefused(`${file} exists already: nothing was overwritten`);
   await removeInterrupted(file);
   const draft = `${file}.${process.pid}.part`;
-  const report: BackupReport = { tables: 0, rows: 0, files: 0, mails: 0, missing: [] };
+  const report: BackupReport = { tables: 0, rows: 0, files: 0, mails: 0, missing: [], keyEncryption: [] };
   try {
     await withReadOnlyDatabase(
       installation.database,
@@ -86,9 +91,10 @@ async function* listParts(tx: Db, installation: Installation, report: BackupRepo
   };
   if (origin.migrations.length === 0)
     throw new BackupRefused('there is nothing to back up: the database was never started');
-  yield { header: origin };
+  report.keyEncryption = await readKeyEncryption(tx);
+  yield { header: { ...origin, keyEncryption: report.keyEncryption } };
   yield* fileParts(tx, openBlobs(installation.files), report);
-  if (installation.mail.smtpUrl === null) yield* mailParts(installation.mail.folder, report);
+  yield* mailParts(installation.mail.folder, report);
   for (const table of await listTables(tx)) {
     report.tables += 1;
     if (isEmbedded && isReleaseTable(table.name)) yield releaseTablePart(releases, table.name);

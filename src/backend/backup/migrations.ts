@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, MIGRATIONS, selectRows } from '../database/database.ts';
+import { ARE_MIGRATIONS, hasMigrations } from '../database/first-migration.ts';
 import { BackupRefused } from './damaged.ts';
 import type { BackupOrigin } from './parts.ts';
 
@@ -11,14 +12,11 @@ type Applied = BackupOrigin['migrations'];
 
 /** The migrations that a database has made, oldest first. */
 export async function readAppliedMigrations(db: Db): Promise<Applied> {
-  const [known] = await selectRows<{ there: boolean }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "there"`,
-  );
-  if (known?.there !== true) return [];
+  if (!(await hasMigrations(db))) return [];
   const rows = await selectRows<{ hash: string; at: string }>(
     db,
-    sql`select hash, created_at::text as "at" from drizzle.__drizzle_migrations order by created_at`,
+    sql`select hash, created_at::text as "at" from drizzle.__drizzle_migrations where ${ARE_MIGRATIONS}
+      order by created_at`,
   );
   return rows.map(({ hash, at }) => ({ hash, createdAt: Number(at) }));
 }

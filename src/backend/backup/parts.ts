@@ -21,6 +21,8 @@ export interface BackupOrigin {
   migrations: { hash: string; createdAt: number }[];
   /** Whether the journal is proved with JOURNAL_KEY, which the backup does not contain. */
   hasJournalKey: boolean;
+  /** Names of the KEY_ENCRYPTION that its keys are encrypted with, which the backup does not contain. */
+  keyEncryption?: string[];
 }
 
 export interface TablePart {

@@ -1,51 +1,13 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { attempt } from '../../base/attempt.ts';
-import { isRecord } from '../../base/json.ts';
-import { replaceDurably } from '../../release/index.ts';
-import type { Config } from '../config/config.ts';
+import { readdir, rm } from 'node:fs/promises';
+import type { CommandConfig } from '../config/command.ts';
 import { dataFolders } from '../config/files.ts';
-import { DatabaseUnavailable, type Db } from '../database/database.ts';
-import { RESTORING } from '../database/private-folder.ts';
+import type { Db } from '../database/database.ts';
 import { BackupRefused } from './damaged.ts';
 import { readAppliedMigrations } from './migrations.ts';
 import type { BackupOrigin } from './parts.ts';
 import { findFilledTable } from './tables.ts';
 
-type Place = Pick<Config, 'database' | 'dataDir' | 'files'>;
-
-/** A restore that has begun: what it has written is known to be its own. */
-interface Restoring {
-  /** Of the backup. */
-  id: string;
-  state: 'loading' | 'loaded';
-}
-
-const markerPath = (dataDir: string): string => join(dataDir, RESTORING);
-
-export async function readRestoring(dataDir: string): Promise<Restoring | null> {
-  const text = await readFile(markerPath(dataDir), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const value: unknown = attempt(() => JSON.parse(text), null);
-  const id = isRecord(value) && typeof value.id === 'string' ? value.id : '';
-  return { id, state: isRecord(value) && value.state === 'loaded' ? 'loaded' : 'loading' };
-}
-
-export async function markRestoring(dataDir: string, restoring: Restoring): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await replaceDurably(markerPath(dataDir), JSON.stringify(restoring));
-}
-
-export const endRestoring = (dataDir: string): Promise<void> => rm(markerPath(dataDir), { force: true });
-
-/** @throws DatabaseUnavailable where a restore was interrupted: what is there is a part of an installation */
-export async function refuseRestoring(dataDir: string): Promise<void> {
-  const restoring = await readRestoring(dataDir);
-  if (restoring === null) return;
-  throw new DatabaseUnavailable(
-    `a restore into ${dataDir} was interrupted: run \`npm run restore\` again with the same file before a start`,
-  );
-}
+type Place = Pick<CommandConfig, 'database' | 'dataDir' | 'files'>;
 
 /** The folders that a restore fills here: not those of a store or a database elsewhere. */
 function filledFolders({ database, dataDir, files }: Place): string[] {
@@ -70,17 +32,15 @@ export async function clearFolders(place: Place): Promise<void> {
 }
 
 /** @throws BackupRefused unless the database is empty and made by no later version than the backup */
-export const requireEmptyDatabase =
-  ({ migrations }: BackupOrigin) =>
-  async (db: Db): Promise<void> => {
-    const filled = await findFilledTable(db);
-    if (filled !== null)
-      throw new BackupRefused(
-        `the database is not empty (its table "${filled}" has rows): a backup is restored into an empty one`,
-      );
-    const made = await readAppliedMigrations(db);
-    if (made.some(({ createdAt }, rank) => createdAt !== migrations[rank]?.createdAt))
-      throw new BackupRefused(
-        'the database is empty, but was made by a later version than the backup: restore into a new database',
-      );
-  };
+export async function requireEmptyDatabase(db: Db, { migrations }: BackupOrigin): Promise<void> {
+  const filled = await findFilledTable(db);
+  if (filled !== null)
+    throw new BackupRefused(
+      `the database is not empty (its table "${filled}" has rows): a backup is restored into an empty one`,
+    );
+  const made = await readAppliedMigrations(db);
+  if (made.some(({ createdAt }, rank) => createdAt !== migrations[rank]?.createdAt))
+    throw new BackupRefused(
+      'the database is empty, but was made by a later version than the backup: restore into a new database',
+    );
+}

@@ -1,31 +1,41 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Blobs } from '../blobs/blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
-import type { Config } from '../config/config.ts';
+import type { CommandConfig } from '../config/command.ts';
 import { dataFolders } from '../config/files.ts';
-import { DatabaseUnavailable, type OpenDatabase } from '../database/database.ts';
+import {
+  type DatabaseOpening,
+  DatabaseUnavailable,
+  type Db,
+  FolderInUse,
+  type OpenDatabase,
+} from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import {
+  markFolder,
+  markLoaded,
+  markLoading,
+  markRestored,
+  type RestoreRun,
+  type RestoreState,
+  readFolderRestore,
+  readRestore,
+  unmarkFolder,
+} from '../database/restoring.ts';
 import { isWrittenMail } from '../mail/read-folder.ts';
 import { BackupRefused, DamagedBackup } from './damaged.ts';
 import { requireKnownMigrations, withMigrationsOf } from './migrations.ts';
 import { type BackupOrigin, type FilePart, partName, type ReadPart, readParts } from './parts.ts';
-import {
-  clearFolders,
-  endRestoring,
-  markRestoring,
-  readRestoring,
-  requireEmptyDatabase,
-  requireEmptyFolders,
-} from './place.ts';
+import { clearFolders, requireEmptyDatabase, requireEmptyFolders } from './place.ts';
 import { isReleaseTable, ReleaseFolder } from './release-folder.ts';
 import { unseal } from './seal.ts';
-import { findFilledTable, listTables, loadRows } from './tables.ts';
+import { listTables, loadRows } from './tables.ts';
 
 export interface BackupSummary {
   origin: BackupOrigin;
@@ -38,7 +48,7 @@ export interface RestoreReport extends BackupSummary {
   how: 'first' | 'again' | 'finished';
 }
 
-type Place = Pick<Config, 'database' | 'dataDir' | 'files' | 'mail'>;
+type Place = Pick<CommandConfig, 'database' | 'dataDir' | 'files' | 'mail'>;
 
 function openParts(file: string, passphrase: string | null): AsyncGenerator<ReadPart> {
   const opened = Readable.from(unseal(createReadStream(file), passphrase), { objectMode: false });
@@ -48,8 +58,18 @@ function openParts(file: string, passphrase: string | null): AsyncGenerator<Read
   return readParts(unzipped);
 }
 
+async function requireFile(file: string): Promise<void> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => error);
+  const isFile = !(handle instanceof Error) && (await handle.stat()).isFile();
+  if (!(handle instanceof Error)) await handle.close();
+  if (isFile) return;
+  const reason = handle instanceof Error ? handle.code : 'it is no file';
+  throw new BackupRefused(`${file} cannot be read (${reason}): name a file that \`npm run backup\` has written`);
+}
+
 /** Reads a whole backup and verifies each part. @throws DamagedBackup, BackupRefused */
 export async function verifyBackup(file: string, passphrase: string | null): Promise<BackupSummary> {
+  await requireFile(file);
   let origin: BackupOrigin | null = null;
   const kinds: BackupSummary['kinds'] = new Map();
   for await (const { header, content } of openParts(file, passphrase)) {
@@ -66,20 +86,21 @@ export async function verifyBackup(file: string, passphrase: string | null): Pro
 /**
  * Restores a backup into an empty place, then migrates it to this version. The whole file is verified first; the
  * database is filled in one transaction, after the files that it refers to.
+ * @param verified is told what is in the file before anything is loaded
  * @throws DamagedBackup, BackupRefused, DatabaseUnavailable
  */
-export async function restore(place: Place, file: string, passphrase: string | null): Promise<RestoreReport> {
+export async function restore(
+  place: Place,
+  file: string,
+  passphrase: string | null,
+  verified: (summary: BackupSummary) => void = () => {},
+): Promise<RestoreReport> {
   const summary = await verifyBackup(file, passphrase);
+  verified(summary);
   const { origin } = summary;
   requireKnownMigrations(origin.migrations);
-  const before = await readRestoring(place.dataDir);
-  if (before !== null && before.id !== origin.id)
-    throw new BackupRefused(
-      `the restore of another backup into ${place.dataDir} was interrupted: restore that one, or set DATA_DIR to another folder`,
-    );
-  const how = await loadInto(place, { file, passphrase, origin, before });
-  await openDatabase(place.database).then(({ close }) => close());
-  await endRestoring(place.dataDir);
+  const how = await loadInto(place, { file, passphrase, origin });
+  await unmarkFolder(place.dataDir);
   return { ...summary, how };
 }
 
@@ -87,50 +108,87 @@ interface Loading {
   file: string;
   passphrase: string | null;
   origin: BackupOrigin;
-  before: Awaited<ReturnType<typeof readRestoring>>;
 }
 
-async function loadInto(place: Place, { file, passphrase, origin, before }: Loading): Promise<RestoreReport['how']> {
-  if (before === null) await requireEmptyFolders(place);
-  else if (before.state === 'loaded') return 'finished';
-  const { id } = origin;
-  return withMigrationsOf(origin.migrations, async (migrations) => {
-    const check = requireEmptyDatabase(origin);
-    const isLoaded = before !== null && (await hasRows(place));
-    if (isLoaded) return 'finished';
-    // an empty place of PostgreSQL is refused before anything is marked
-    const database = await openDatabase(place.database, { check, migrations });
+async function loadInto(place: Place, loading: Loading): Promise<RestoreReport['how']> {
+  const { origin } = loading;
+  const inFolder = await readFolderRestore(place.dataDir);
+  if (inFolder === null) await requireEmptyFolders(place);
+  else requireSameBackup(inFolder, origin, place.dataDir);
+  // an engine that is stopped while it makes its database leaves one that only this tells from a damaged one
+  if (inFolder === null && isNewFolder(place)) await markFolder(place.dataDir, { backup: origin.id, run: '' });
+  const { how, run } = await withMigrationsOf(origin.migrations, async (migrations) => {
+    const check = async (db: Db) => void (await findUnfinished(db, inFolder, origin));
+    const database = await openToRestore(place, { check, migrations }, inFolder);
     try {
-      await markRestoring(place.dataDir, { id, state: 'loading' });
-      await database.exclusively(async () => {
-        await clearFolders(place);
-        await loadParts(database, place, openParts(file, passphrase));
+      return await database.exclusively(async () => {
+        // another process may have had the database meanwhile
+        const found = await findUnfinished(database.db, inFolder, origin);
+        if (found !== null && found.state !== 'loading') return { how: 'finished', run: found } as const;
+        const isFirst = found === null && inFolder === null;
+        return { how: isFirst ? 'first' : 'again', run: await loadParts(database, place, loading) } as const;
       });
-      await markRestoring(place.dataDir, { id, state: 'loaded' });
     } finally {
       await database.close();
     }
-    return before === null ? 'first' : 'again';
   });
+  const database = await openDatabase(place.database, { forRestore: true });
+  await markRestored(database.db, run).finally(database.close);
+  return how;
 }
 
-/** Whether an interrupted run had committed; the embedded database that it has left half made is removed. */
-async function hasRows({ database, dataDir }: Place): Promise<boolean> {
-  const opened = await openDatabase(database, { migrations: null }).catch(async (error: unknown) => {
-    if (database.kind !== 'pglite' || !(error instanceof DatabaseUnavailable)) throw error;
+const isNewFolder = ({ database, dataDir }: Place): boolean =>
+  database.kind === 'pglite' && !existsSync(dataFolders(dataDir).database);
+
+/**
+ * The interrupted restore of the same backup that is to be gone on with; null where the database is empty.
+ * @throws BackupRefused where something else is in the database
+ */
+async function findUnfinished(db: Db, inFolder: RestoreRun | null, origin: BackupOrigin): Promise<RestoreState | null> {
+  const found = await readRestore(db);
+  if (found !== null && found.state !== 'restored') requireSameBackup(found, origin, 'the database');
+  if (found !== null && found.state !== 'loading' && found.run === inFolder?.run) return found;
+  if (found?.state === 'loaded')
+    throw new BackupRefused(
+      'the interrupted restore had its files in another folder: set DATA_DIR to that one, or restore into a new database',
+    );
+  await requireEmptyDatabase(db, origin);
+  return found?.state === 'loading' ? found : null;
+}
+
+function requireSameBackup({ backup }: RestoreRun, { id }: BackupOrigin, where: string): void {
+  if (backup !== id)
+    throw new BackupRefused(
+      `the restore of another backup into ${where} was interrupted: restore that one, or into another folder and database`,
+    );
+}
+
+/** Opens the database; an embedded one that an interrupted run has left half made is made again. */
+async function openToRestore(
+  { database, dataDir }: Place,
+  given: DatabaseOpening,
+  inFolder: RestoreRun | null,
+): Promise<OpenDatabase> {
+  const openAgain = () => openDatabase(database, { ...given, forRestore: true });
+  if (database.kind !== 'pglite' || inFolder === null) return openAgain();
+  return openAgain().catch(async (error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable) || error instanceof FolderInUse) throw error;
     await rm(dataFolders(dataDir).database, { recursive: true, force: true });
-    return null;
+    return openAgain();
   });
-  if (opened === null) return false;
-  try {
-    return (await findFilledTable(opened.db)) !== null;
-  } finally {
-    await opened.close();
-  }
 }
 
 /** Files and mails first, then every table in one transaction: no row refers to what is missing. */
-async function loadParts({ db }: OpenDatabase, place: Place, parts: AsyncGenerator<ReadPart>): Promise<void> {
+async function loadParts(
+  { db }: OpenDatabase,
+  place: Place,
+  { file, passphrase, origin }: Loading,
+): Promise<RestoreRun> {
+  const run = { backup: origin.id, run: randomUUID() };
+  await markLoading(db, run);
+  await markFolder(place.dataDir, run);
+  await clearFolders(place);
+  const parts = openParts(file, passphrase);
   const blobs = openBlobs(place.files);
   let next = await parts.next();
   for (; next.done !== true && next.value.header.kind !== 'table'; next = await parts.next()) {
@@ -149,7 +207,9 @@ async function loadParts({ db }: OpenDatabase, place: Place, parts: AsyncGenerat
       else await loadRows(tx, tables.get(header.name), header, content);
     }
     await releases.finish();
+    await markLoaded(tx, run);
   });
+  return run;
 }
 
 async function putFile(blobs: Blobs, spool: string, { name }: FilePart, content: AsyncIterable<Buffer>): Promise<void> {

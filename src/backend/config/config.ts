@@ -1,5 +1,6 @@
 import { type CaptchaConfig, readCaptcha } from './captcha.ts';
-import { type DatabaseConfig, type DatabasePatience, readDatabase, readDatabasePatience } from './database.ts';
+import { type CommandConfig, type PrepareConfig, readKeys, readPrepare } from './command.ts';
+import { type DatabasePatience, readDatabasePatience } from './database.ts';
 import { type DocumentsConfig, readDocuments } from './documents.ts';
 import { type FilesConfig, readFiles } from './files.ts';
 import { type HostedConfig, readHosted } from './hosted.ts';
@@ -12,26 +13,21 @@ import {
 } from './identity.ts';
 import { type MailConfig, readMail } from './mail.ts';
 import { type OperationConfig, readOperation } from './operation.ts';
-import { ConfigError, Reader, SECRET_LENGTH } from './reader.ts';
+import { type Reader, readSettings } from './reader.ts';
 import { type ForeignScripts, readScripts } from './scripts.ts';
 
-export interface Config extends OperationConfig {
+/** What serves. */
+export interface Config extends OperationConfig, PrepareConfig, CommandConfig {
   host: string;
   /** 0 lets the system choose; `origin` then uses the chosen port. */
   port: number;
   /** The address in the member's browser; null when it follows the port. */
   origin: string | null;
-  production: boolean;
   dev: boolean;
   /** Proxies in front of the service, each of which adds an address to X-Forwarded-For; 0: none. */
   proxies: number;
   logLevel: string;
-  /** Folder of the embedded database and of the catalogue's releases. */
-  dataDir: string;
-  database: DatabaseConfig;
   databasePatience: DatabasePatience;
-  /** Whether an empty database is filled with the demonstration members; their password is public. */
-  seed: 'demo' | 'none';
   /** Minutes between two rounds of the played insurer, which answers demonstration members; 0: never. */
   demoTick: number;
   /** Multiplies the paces of members: above 1 to measure what the service can take. */
@@ -48,10 +44,6 @@ export interface Config extends OperationConfig {
   /** Null: no form checks for a person. */
   captcha: CaptchaConfig | null;
   hosted: HostedConfig;
-  /** Keys of the journal's proofs, the first for what is written; none: a secret in the database. */
-  journalKeys: readonly string[];
-  /** Keys that encrypt those in the database, the first for what is written; none: they are readable there. */
-  keyEncryption: readonly string[];
   /** Third-party scripts, loaded for visitors who consent. */
   scripts: ForeignScripts;
   /** Endpoint of the portal's queries: our own path, or another address. */
@@ -65,29 +57,26 @@ export interface Config extends OperationConfig {
   distDir: string;
 }
 
-/** A misspelt one must not open what production closes. */
-const ENVIRONMENTS = ['production', 'development', 'test'] as const;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Reads and checks the whole environment. @throws ConfigError that lists every fault */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const read = new Reader(env);
-  const dataDir = read.text('DATA_DIR', '.data');
-  const production = read.oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production';
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => readSettings(readAll, env);
+
+function readAll(read: Reader): Config {
+  const prepare = readPrepare(read);
+  const { dataDir, production } = prepare;
   const externalIdentity = readIdentity(read);
   const config: Config = {
-    dataDir,
+    ...prepare,
+    ...readKeys(read),
     host: read.text('HOST', '127.0.0.1'),
     port: read.integer('PORT', 4173, 0, 65535),
     origin: read.has('ORIGIN') ? read.origin('ORIGIN') : null,
-    production,
     dev: read.flag('DEV', false),
     proxies: readProxies(read),
     logLevel: read.oneOf('LOG_LEVEL', LEVELS, 'info'),
-    database: readDatabase(read, dataDir),
     databasePatience: readDatabasePatience(read),
     ...readOperation(read, production),
-    seed: read.oneOf('SEED', ['demo', 'none'], production ? 'none' : 'demo'),
     demoTick: read.integer('DEMO_TICK', 0, 0, 1440),
     paceEase: read.integer('PACE_EASE', 1, 1, 1_000_000),
     sessionHours: read.integer('SESSION_HOURS', 12, 1, 24),
@@ -98,8 +87,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     files: readFiles(read, dataDir),
     captcha: readCaptcha(read),
     hosted: readHosted(read),
-    journalKeys: read.secrets('JOURNAL_KEY', SECRET_LENGTH),
-    keyEncryption: read.secrets('KEY_ENCRYPTION', SECRET_LENGTH),
     scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     documents: readDocuments(read, production),
@@ -111,7 +98,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (config.production && config.dev) read.fault('DEV', 'must not be set when NODE_ENV is production');
   if (config.demoTick > 0 && config.seed === 'none')
     read.fault('DEMO_TICK', 'plays the insurer for demonstration members: it needs SEED=demo');
-  if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
 }
 

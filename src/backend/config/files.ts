@@ -10,26 +10,30 @@ export interface S3Config {
   secretKey: string;
 }
 
-export interface FilesConfig {
+/** Where members' files are. */
+export interface StoreConfig {
   /** Folder of members' files, unless a store is configured. */
   folder: string;
   /** Folder of uploads until they are checked. */
   spool: string;
   /** A store shared by several machines; null: the folder. */
   s3: S3Config | null;
+}
+
+export interface FilesConfig extends StoreConfig {
   /** The ClamAV daemon that scans each file; null: no scan. */
   scanner: { host: string; port: number } | null;
 }
 
-export function readFiles(read: Reader, dataDir: string): FilesConfig {
+export function readStore(read: Reader, dataDir: string): StoreConfig {
   const { files: folder, spool } = dataFolders(dataDir);
-  return {
-    folder,
-    spool,
-    s3: readS3(read),
-    scanner: readScanner(read),
-  };
+  return { folder, spool, s3: readS3(read) };
 }
+
+export const readFiles = (read: Reader, dataDir: string): FilesConfig => ({
+  ...readStore(read, dataDir),
+  scanner: readScanner(read),
+});
 
 function readS3(read: Reader): S3Config | null {
   if (!read.has('FILES_S3_BUCKET')) return null;

@@ -8,9 +8,11 @@ export interface HostedConfig {
   secrets: readonly string[];
 }
 
+export const readHostedSecrets = (read: Reader): string[] => read.secrets('HOSTED_SECRET', SECRET_LENGTH);
+
 export function readHosted(read: Reader): HostedConfig {
   const page = read.text('HOSTED_PAGE', '') || null;
-  const secrets = read.secrets('HOSTED_SECRET', SECRET_LENGTH);
+  const secrets = readHostedSecrets(read);
   if (page !== null && (!/^https:\/\//.test(page) || !page.includes('{id}')))
     read.fault('HOSTED_PAGE', 'must begin with https:// and hold {id}');
   if (page !== null && secrets.length === 0)

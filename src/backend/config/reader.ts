@@ -127,3 +127,11 @@ export class Reader {
     return {};
   }
 }
+
+/** Reads some of the settings. @throws ConfigError that lists every fault in them */
+export function readSettings<T>(read: (reader: Reader) => T, env: NodeJS.ProcessEnv = process.env): T {
+  const reader = new Reader(env);
+  const settings = read(reader);
+  if (reader.faults.length > 0) throw new ConfigError(reader.faults);
+  return settings;
+}

@@ -33,6 +33,8 @@ export interface DatabaseOpening {
   check?: (db: Db) => Promise<void>;
   /** Folder of the migrations to make; null: none. By default those of this version. */
   migrations?: string | null;
+  /** For a restore: also opens what an interrupted one has left. */
+  forRestore?: boolean;
 }
 
 /** A database that cannot be opened; the message is one line with the remedy. */

@@ -23,16 +23,24 @@ export async function requireReleasedDatabase(db: Db, { where, another }: Place)
   );
 }
 
-/** Number of applied migrations, and the timestamp of the first; null before any. */
-async function readMigrations(db: Db): Promise<{ first: number; count: number } | null> {
-  // querying a missing table would log an error on the server
+/** Whether the database has the table of its migrations: querying a missing one would log an error on the server. */
+export async function hasMigrations(db: Db): Promise<boolean> {
   const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
   const [known] = await db.select({ isThere }).from(sql`(select 1) as one`);
-  if (known?.isThere !== true) return null;
+  return known?.isThere === true;
+}
+
+/** The rows of migrations; `restoring.ts` writes one that is none. */
+export const ARE_MIGRATIONS = sql`created_at > 0`;
+
+/** Number of applied migrations, and the timestamp of the first; null before any. */
+async function readMigrations(db: Db): Promise<{ first: number; count: number } | null> {
+  if (!(await hasMigrations(db))) return null;
   const first = sql<string | null>`min(created_at)::text`;
   const [applied] = await db
     .select({ first, count: sql<number>`count(*)::int` })
-    .from(sql`drizzle.__drizzle_migrations`);
+    .from(sql`drizzle.__drizzle_migrations`)
+    .where(ARE_MIGRATIONS);
   return applied === undefined || applied.first === null
     ? null
     : { first: Number(applied.first), count: applied.count };

@@ -3,9 +3,10 @@ import type { DatabaseConfig } from '../config/database.ts';
 import { unusableDatabase } from './database.ts';
 import { openDatabase } from './open.ts';
 import { requireReleasedFolder } from './open-embedded.ts';
-import { openPostgresToRead } from './open-to-read.ts';
+import { openPostgresToRead, requireWhole } from './open-to-read.ts';
 import { readReleaseTables } from './release-rows.ts';
 import { openReleaseStore } from './release-store.ts';
+import { refuseRestoringFolder } from './restoring.ts';
 
 export interface InstallationReleases {
   releases: ReleaseStore;
@@ -44,9 +45,13 @@ export async function withReleaseReadings<T>(
   config: DatabaseConfig,
   work: (readings: ReleaseReadings) => Promise<T>,
 ): Promise<T> {
-  if (config.kind === 'pglite') return work(readReleases(config.dataDir));
+  if (config.kind === 'pglite') {
+    await refuseRestoringFolder(config.dataDir);
+    return work(readReleases(config.dataDir));
+  }
   const { db, close } = openPostgresToRead(config.url);
   try {
+    await requireWhole(db);
     const readings = await readReleaseTables(db).catch((cause: unknown) => {
       throw unusableDatabase(cause);
     });

@@ -46,7 +46,8 @@ async function createLock(file: string, text: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw new DatabaseUnavailable(`${file} cannot be written: check the folder's rights, or set DATA_DIR`, error);
   } finally {
-    await rm(draft, { force: true });
+    // in a folder of another user not even this can be done: the first failure is reported
+    await rm(draft, { force: true }).catch(() => {});
   }
 }
 

@@ -15,6 +15,7 @@ import { Engine } from './engine.ts';
 import { requireReleasedDatabase } from './first-migration.ts';
 import { lockFolder } from './lock.ts';
 import { createPrivateFolder, restrictCreatedFiles, restrictDataFolder } from './private-folder.ts';
+import { refuseRestoring, refuseRestoringFolder } from './restoring.ts';
 
 const MEMORY = 'memory://';
 
@@ -23,6 +24,7 @@ const MEMORY = 'memory://';
  */
 export async function openEmbedded(dataDir: string, opening: DatabaseOpening = {}): Promise<OpenDatabase> {
   if (dataDir === MEMORY) return openAt(MEMORY, opening, async () => {});
+  if (opening.forRestore !== true) await refuseRestoringFolder(dataDir);
   const unlock = await lockFolder(dataDir);
   const createOpenly = restrictCreatedFiles();
   const release = async () => {
@@ -49,6 +51,7 @@ export async function openEmbedded(dataDir: string, opening: DatabaseOpening = {
  * @throws DatabaseUnavailable, with the message of a start
  */
 export async function requireReleasedFolder(dataDir: string): Promise<void> {
+  await refuseRestoringFolder(dataDir);
   const { database } = dataFolders(dataDir);
   if (!existsSync(database)) return;
   const unlock = await lockFolder(dataDir).catch((error: unknown) => {
@@ -65,7 +68,7 @@ export async function requireReleasedFolder(dataDir: string): Promise<void> {
 }
 
 /** Opens the engine on a database that releases have made. */
-async function openReleased(place: string) {
+async function openReleased(place: string, forRestore = false) {
   const client = await Engine.open(place).catch((cause: unknown) => {
     throw damagedDatabase(place, cause);
   });
@@ -73,6 +76,7 @@ async function openReleased(place: string) {
   const drizzled = drizzle(client as unknown as PGlite, { casing: 'snake_case' });
   const db = drizzled as Db;
   try {
+    if (!forRestore) await refuseRestoring(db, `the database in ${place}`);
     await requireReleasedDatabase(db, {
       where: `the database in ${place}`,
       another: `move ${place} away to start with an empty one`,
@@ -86,10 +90,10 @@ async function openReleased(place: string) {
 
 async function openAt(
   place: string,
-  { check, migrations = MIGRATIONS }: DatabaseOpening,
+  { check, migrations = MIGRATIONS, forRestore }: DatabaseOpening,
   release: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  const { client, drizzled, db } = await openReleased(place);
+  const { client, drizzled, db } = await openReleased(place, forRestore);
   try {
     await check?.(db);
     if (migrations !== null)

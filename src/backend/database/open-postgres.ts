@@ -6,6 +6,7 @@ import { type DatabaseOpening, MIGRATIONS, type OpenDatabase } from './database.
 import { requireReleasedDatabase } from './first-migration.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { connectionConfig, ignoreErrors, openPool, requireAnswer } from './postgres.ts';
+import { refuseRestoring } from './restoring.ts';
 
 /** Any number that only the portal's processes use. */
 const LOCK = 7_204_114_173;
@@ -15,23 +16,33 @@ export const SERVICE_NAME = 'societaire';
 /** Milliseconds between two attempts to lock. */
 const AGAIN = 200;
 const PARTING = 5000;
+/** How an operator names it. */
+export const WHERE = 'the database of DATABASE_URL';
 
 /** PostgreSQL, shared by any number of processes; they migrate and seed one after the other. */
 export async function openPostgres(
   url: string,
-  { patience = COMMAND_PATIENCE, check, migrations = MIGRATIONS }: DatabaseOpening = {},
+  { patience = COMMAND_PATIENCE, check, migrations = MIGRATIONS, forRestore = false }: DatabaseOpening = {},
 ): Promise<OpenDatabase> {
   const { db, use, close: closePool } = openPool({ url, patience, name: SERVICE_NAME }, POOL_SIZE);
   const watch = openPool({ url, patience, name: SERVICE_NAME }, 1);
   const close = async () => void (await Promise.all([closePool(), watch.close()]));
+  const refuse = async () => void (forRestore || (await refuseRestoring(db, WHERE)));
+  const locked = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+    withLock(url, patience, async (client) => {
+      // who held it may have been a restore
+      await refuse();
+      return work(client);
+    });
   try {
     await requireAnswer(db);
+    await refuse();
     await requireReleasedDatabase(db, {
-      where: 'the database of DATABASE_URL',
+      where: WHERE,
       another: 'set DATABASE_URL to an empty one',
     });
     await check?.(db);
-    if (migrations !== null) await withLock(url, patience, (client) => migratePostgres(client, migrations));
+    if (migrations !== null) await locked((client) => migratePostgres(client, migrations));
   } catch (error) {
     await close();
     throw error;
@@ -39,7 +50,7 @@ export async function openPostgres(
   return {
     db,
     watch: watch.db,
-    exclusively: (work) => withLock(url, patience, work),
+    exclusively: locked,
     ...{ use, close },
     lost: new Promise(() => {}),
   };

@@ -3,7 +3,9 @@ import { COMMAND_PATIENCE, type DatabaseConfig } from '../config/database.ts';
 import { dataFolders } from '../config/files.ts';
 import { DatabaseUnavailable, type Db } from './database.ts';
 import { openEmbedded } from './open-embedded.ts';
+import { WHERE } from './open-postgres.ts';
 import { type OpenPool, openPool, requireAnswer } from './postgres.ts';
+import { refuseRestoring } from './restoring.ts';
 
 /**
  * Runs work on a snapshot of the configured database, in one read-only transaction; nothing is migrated, seeded or
@@ -19,11 +21,17 @@ export async function withReadOnlyDatabase<T>(
   const { db, close } =
     config.kind === 'postgres' ? openPostgresToRead(config.url) : await openFolder(config.dataDir, migrate);
   try {
-    if (config.kind === 'postgres') await requireAnswer(db);
+    if (config.kind === 'postgres') await requireWhole(db);
     return await db.transaction((tx) => work(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
   } finally {
     await close();
   }
+}
+
+/** @throws DatabaseUnavailable where PostgreSQL is out of reach, or a restore into it has not ended */
+export async function requireWhole(db: Db): Promise<void> {
+  await requireAnswer(db);
+  await refuseRestoring(db, WHERE);
 }
 
 /** A pool of read-only transactions; nothing is migrated. */

@@ -15,19 +15,20 @@ export class PortTaken extends CannotListen {
   }
 }
 
-const OWN_ADDRESS = 'set HOST to an address of this machine, 0.0.0.0 for all of them, or 127.0.0.1 for itself alone';
-
-function listenFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
+/** @param prefix of the settings `HOST` and `PORT` */
+export function listenFault(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {
+  const [HOST, PORT] = [`${prefix}HOST`, `${prefix}PORT`];
+  const remedy = `set ${HOST} to an address of this machine, 0.0.0.0 for all of them, or 127.0.0.1 for itself alone`;
   switch (error.code) {
     case 'EADDRINUSE':
-      return new PortTaken(port);
+      return new PortTaken(port, PORT);
     case 'EADDRNOTAVAIL':
-      return new CannotListen(`HOST: ${host} is no address of this machine: ${OWN_ADDRESS}`);
+      return new CannotListen(`${HOST}: ${host} is no address of this machine: ${remedy}`);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new CannotListen(`HOST: ${host} is not known to the name service: ${OWN_ADDRESS}`);
+      return new CannotListen(`${HOST}: ${host} is not known to the name service: ${remedy}`);
     case 'EACCES':
-      return new CannotListen(`PORT: ${port} needs rights that this user lacks: set PORT to 1024 or more`);
+      return new CannotListen(`${PORT}: ${port} needs rights that this user lacks: set ${PORT} to 1024 or more`);
     default:
       return error;
   }

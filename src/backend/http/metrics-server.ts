@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from '../observe/metrics.ts';
-import { PortTaken } from './listen.ts';
+import { listenFault } from './listen.ts';
 
 const PATH = '/metrics';
 /** Milliseconds for a request: its sender is a machine next door. */
@@ -12,10 +12,10 @@ export interface MetricsServer {
   close(): void;
 }
 
-/** Serves metrics at an address of their own, which members never reach. @throws PortTaken */
+/** Serves metrics at an address of their own, which members never reach. @throws CannotListen */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
 ): Promise<MetricsServer> {
   let reading: Promise<string> | null = null;
   /** Whoever asks at once is given the same. */
@@ -34,9 +34,7 @@ export async function serveMetrics(
   });
   Object.assign(server, { requestTimeout: PATIENCE, headersTimeout: PATIENCE });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(port, 'METRICS_PORT') : error),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, host, port, 'METRICS_')));
     server.listen(port, host, resolve);
   });
   return {

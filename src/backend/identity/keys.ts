@@ -220,7 +220,7 @@ export async function listStoredKeys(db: Db): Promise<StoredKey[]> {
   return rows.map(({ id, usage, value, createdAt }, rank) => {
     const isNewest = rows[rank - 1]?.usage !== usage;
     const state = rotated.get(id) ?? (isNewest ? 'signs' : 'old');
-    return { id, usage, createdAt, state, encryptedBy: encryptedBy(storedText(value)) };
+    return { id, usage, createdAt, state, encryptedBy: encryptionOf(value) };
   });
 }
 
@@ -243,6 +243,9 @@ type StoredValue = Record<string, unknown>;
 
 const storedText = (value: StoredValue): string =>
   typeof value.sealed === 'string' ? value.sealed : JSON.stringify(value);
+
+/** The name of the secret that a stored value is encrypted with; null: it is readable. */
+export const encryptionOf = (value: StoredValue): string | null => encryptedBy(storedText(value));
 
 const openValue = ({ cipher }: KeyStore, id: string, value: StoredValue): StoredValue =>
   JSON.parse(cipher.open(id, storedText(value))) as StoredValue;

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import { type LineFault, lineChecker } from './check-line.ts';
 import { ReferenceChecker, type ReferenceOptions } from './check-references.ts';
 import type { Codes } from './codes.ts';
-import { type Counts, kindOf, kindOfLine, noCounts } from './counts.ts';
+import { type Counts, kindOf, kindOfLine, type LineKind, noCounts } from './counts.ts';
 import {
   type ImportFault,
   type ImportLine,
@@ -45,6 +45,8 @@ export interface PlacedFault extends ImportFault {
 
 export interface ImportReport {
   counts: Counts;
+  /** Lines without a fault, by kind, before anything was written. */
+  sound: Record<LineKind, number>;
   /** Refused lines that name no kind. */
   unknown: number;
   /** Whether anything was written, or could be. */
@@ -58,10 +60,19 @@ export interface ImportReport {
  * changes nothing, so that an interrupted import is run again.
  */
 export async function importFiles(db: Db, files: readonly string[], options: ImportOptions): Promise<ImportReport> {
-  const report: ImportReport = { counts: noCounts(), unknown: 0, written: false, refused: [] };
+  const report: ImportReport = {
+    counts: noCounts(),
+    sound: { members: 0, contracts: 0, documents: 0 },
+    unknown: 0,
+    written: false,
+    refused: [],
+  };
   const refused = new Set<string>();
   let isWhole = true;
-  await checkFiles(db, files, options, (source, faults) => {
+  const accept = (line: ImportLine) => {
+    report.sound[kindOfLine(line)] += 1;
+  };
+  await checkFiles(db, files, options, accept, (source, faults) => {
     refused.add(placeOf(source));
     if (source.fault?.endsFile) isWhole = false;
     const kind = kindOf((source.value as { __typename?: unknown } | null)?.__typename);
@@ -86,6 +97,7 @@ async function checkFiles(
   db: Db,
   files: readonly string[],
   { codes, move, findErased }: ImportOptions,
+  accept: (line: ImportLine) => void,
   refuse: (source: SourceLine, faults: readonly LineFault[]) => void,
 ): Promise<void> {
   const check = lineChecker(codes);
@@ -104,6 +116,7 @@ async function checkFiles(
         const faults = wrong.get(source);
         if (faults !== undefined) refuse(source, faults);
       }
+      for (const { source, line } of sound) if (!wrong.has(source)) accept(line);
     }
 }
 

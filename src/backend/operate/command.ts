@@ -1,15 +1,15 @@
-import { refuseRestoring } from '../backup/place.ts';
-import { type Config, readConfig } from '../config/config.ts';
-import { ConfigError } from '../config/reader.ts';
+import { type CommandConfig, readCommand } from '../config/command.ts';
+import { ConfigError, readSettings } from '../config/reader.ts';
 import { DatabaseUnavailable, type Db } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { KeysSealed } from '../keys/key-cipher.ts';
 import { safeErrorText } from '../log/log.ts';
 
 export interface CommandArguments {
   /** The given options, with their values. */
   options: ReadonlyMap<string, string>;
-  config: Config;
+  config: CommandConfig;
 }
 
 /**
@@ -33,8 +33,8 @@ export async function command(
       console.error(usage);
       return 2;
     }
-    const config = readConfig();
-    await refuseRestoring(config.dataDir);
+    const config = readSettings(readCommand);
+    await refuseRestoringFolder(config.dataDir);
     const database = await openDatabase(config.database);
     try {
       return await database.exclusively(() => run(database.db, args, { options: chosen, config }));

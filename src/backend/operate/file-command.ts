@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { BackupRefused, DamagedBackup } from '../backup/damaged.ts';
 import { readPassphrase } from '../backup/seal.ts';
-import { type Config, readConfig } from '../config/config.ts';
+import { type CommandConfig, readCommand } from '../config/command.ts';
+import { readSettings } from '../config/reader.ts';
 import { reportErrors } from './command.ts';
 
 export interface FileCommand {
-  config: Config;
+  config: CommandConfig;
   file: string;
   passphrase: string | null;
   /** The flags that were given. */
@@ -37,7 +38,7 @@ export async function fileCommand(
     }
     const { 'key-file': keyFile, ...given } = parsed.values;
     return run({
-      config: readConfig(),
+      config: readSettings(readCommand),
       file,
       passphrase: typeof keyFile === 'string' ? await readPassphrase(keyFile) : null,
       flags: new Set(Object.keys(given)),

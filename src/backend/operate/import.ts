@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { attempt } from '../../base/attempt.ts';
-import { refuseRestoring } from '../backup/place.ts';
-import { readConfig } from '../config/config.ts';
+import { readKeys, readPlace } from '../config/command.ts';
+import { readSettings } from '../config/reader.ts';
 import { openDatabase } from '../database/open.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { findErasedNumbers } from '../domain/personal-data/erase.ts';
 import { codesOf } from '../import/codes.ts';
 import { type ImportReport, importFiles, type PlacedFault } from '../import/import-files.ts';
@@ -16,7 +17,7 @@ const USAGE = `npm run import -- FILE… [--check] [--skip-errors] [--move] [--c
   [--json]
   imports members, contracts and documents from NDJSON or CSV, by the names of the API (schemas/import); the same line
   again changes nothing, a changed one updates its row; interrupted, it is run again
-  --check: only checks the files
+  --check: only checks the files, and counts the good lines
   --skip-errors: imports what is sound, and writes refused lines to FILE.refused.…; without it, one error refuses all
   --move: contracts may change hands
   --erased: members who were erased may come back; without it, their lines are refused
@@ -24,6 +25,7 @@ const USAGE = `npm run import -- FILE… [--check] [--skip-errors] [--move] [--c
   --json: prints the counts and errors as JSON
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
 
+const KINDS = ['members', 'contracts', 'documents'] as const;
 /** Faults that are printed; the others are counted. */
 const PRINTED = 200;
 const EVERY = 50_000;
@@ -45,15 +47,29 @@ const parse = () =>
 const placeOf = ({ file, line, column, field, message }: PlacedFault) =>
   `${file}:${line}${column === null ? '' : `:${column}`} ${field === null ? '' : `${field} `}${message}`;
 
-function printReport({ counts, unknown, written, refused }: ImportReport, faults: number, isCheck: boolean): void {
-  for (const [kind, count] of Object.entries(counts))
-    console.log(`${kind}\t${count.new} new\t${count.changed} changed\t${count.same} same\t${count.refused} refused`);
+function printReport(report: ImportReport, faults: number, isCheck: boolean): void {
+  const { counts, sound, unknown, written, refused } = report;
+  for (const kind of KINDS) {
+    const count = counts[kind];
+    if (isCheck) console.log(`${kind}\t${sound[kind]} good\t${count.refused} refused`);
+    else
+      console.log(`${kind}\t${count.new} new\t${count.changed} changed\t${count.same} same\t${count.refused} refused`);
+  }
   if (unknown > 0) console.log(`lines\t${unknown} refused that name no type`);
   if (faults > PRINTED) console.error(`${faults - PRINTED} more errors`);
   for (const path of refused) console.log(`refused lines are in ${path}`);
   if (isCheck) console.log('nothing was imported: --check only checks');
   else if (!written) console.log('nothing was imported: mend the lines, or import the others with --skip-errors');
 }
+
+const isReadableFile = async (file: string): Promise<boolean> => {
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile() !== true) return false;
+  return access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+};
 
 await reportErrors(async () => {
   const { values, positionals: files } = attempt(parse) ?? { values: {}, positionals: [] };
@@ -62,17 +78,12 @@ await reportErrors(async () => {
     return 2;
   }
   for (const file of files)
-    if (
-      !(await access(file, constants.R_OK).then(
-        () => true,
-        () => false,
-      ))
-    ) {
+    if (!(await isReadableFile(file))) {
       console.error(`${file} cannot be read: name files of NDJSON or CSV`);
       return 2;
     }
-  const config = readConfig();
-  await refuseRestoring(config.dataDir);
+  const config = readSettings((read) => ({ ...readPlace(read), ...readKeys(read) }));
+  await refuseRestoringFolder(config.dataDir);
   const database = await openDatabase(config.database);
   try {
     const faults: PlacedFault[] = [];

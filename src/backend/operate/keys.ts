@@ -1,4 +1,6 @@
-import type { Config } from '../config/config.ts';
+import type { CommandConfig } from '../config/command.ts';
+import { readHostedSecrets } from '../config/hosted.ts';
+import { readSettings } from '../config/reader.ts';
 import type { Db } from '../database/database.ts';
 import { encryptSigningKey, listSigningKeys } from '../domain/verification/keys.ts';
 import { addJournalSecret, encryptKeys, listStoredKeys, rotateKeys, type StoredKey } from '../identity/keys.ts';
@@ -25,6 +27,8 @@ const STATES: Readonly<Record<StoredKey['state'], string>> = {
   old: 'verifies only',
   over: 'no more',
 };
+/** Of a key whose KEY_ENCRYPTION is not given, and of a KEY_ENCRYPTION that encrypts no key. */
+const CLOSED = 'does not open';
 
 async function run(db: Db, [verb]: readonly string[], { options, config }: CommandArguments): Promise<number> {
   const store = openKeyStore(db, config);
@@ -42,9 +46,14 @@ async function run(db: Db, [verb]: readonly string[], { options, config }: Comma
   }
 }
 
-async function printKeys(db: Db, { journalKeys, keyEncryption, hosted }: Config): Promise<void> {
-  const print = (usage: string, id: string, from: string, state: string, under: string | null) =>
-    console.log([usage, id, from, state, under === null ? 'readable' : `encrypted with ${under}`].join('\t'));
+async function printKeys(db: Db, { journalKeys, keyEncryption }: CommandConfig): Promise<void> {
+  const given = new Set(keyEncryption.map(secretId));
+  const used = new Set<string>();
+  const print = (usage: string, id: string, from: string, state: string, under: string | null) => {
+    if (under !== null) used.add(under);
+    const does = under === null || given.has(under) ? state : CLOSED;
+    console.log([usage, id, from, does, under === null ? 'readable' : `encrypted with ${under}`].join('\t'));
+  };
   for (const { usage, id, createdAt, state, encryptedBy } of await listStoredKeys(db)) {
     const isEarlier = usage === 'journal' && journalKeys.length > 0;
     print(usage, id, createdAt.toISOString(), isEarlier ? STATES.old : STATES[state], encryptedBy);
@@ -53,13 +62,21 @@ async function printKeys(db: Db, { journalKeys, keyEncryption, hosted }: Config)
     if (signs) print('certificate', kid, createdAt.toISOString(), STATES.signs, encryptedBy);
     else console.log(['certificate', kid, createdAt.toISOString(), STATES.old, 'no private key'].join('\t'));
   }
-  const given = { JOURNAL_KEY: journalKeys, HOSTED_SECRET: hosted.secrets, KEY_ENCRYPTION: keyEncryption };
-  for (const [name, secrets] of Object.entries(given))
-    for (const [rank, secret] of secrets.entries())
-      console.log([name, secretId(secret), 'settings', rank === 0 ? 'in use' : 'earlier'].join('\t'));
+  const settings = {
+    JOURNAL_KEY: journalKeys,
+    HOSTED_SECRET: readSettings(readHostedSecrets),
+    KEY_ENCRYPTION: keyEncryption,
+  };
+  for (const [name, secrets] of Object.entries(settings))
+    for (const [rank, secret] of secrets.entries()) {
+      const id = secretId(secret);
+      const opensNone = name === 'KEY_ENCRYPTION' && used.size > 0 && !used.has(id);
+      const state = rank > 0 ? 'earlier' : opensNone ? CLOSED : 'in use';
+      console.log([name, id, 'settings', state].join('\t'));
+    }
 }
 
-async function rotate(store: KeyStore, config: Config, atOnce: boolean): Promise<number> {
+async function rotate(store: KeyStore, config: CommandConfig, atOnce: boolean): Promise<number> {
   // installations without JOURNAL_KEY proved their journal with the first cookie key
   await openJournal(store.db, config);
   const id = await rotateKeys(store, { atOnce });
@@ -67,7 +84,7 @@ async function rotate(store: KeyStore, config: Config, atOnce: boolean): Promise
   return 0;
 }
 
-async function rotateJournal(store: KeyStore, config: Config): Promise<number> {
+async function rotateJournal(store: KeyStore, config: CommandConfig): Promise<number> {
   if (config.journalKeys.length > 0) {
     console.error('JOURNAL_KEY proves the journal: write the new key as its first line, and keep the older below');
     return 1;
@@ -85,7 +102,11 @@ async function rotateJournal(store: KeyStore, config: Config): Promise<number> {
   return 0;
 }
 
-async function encrypt(store: KeyStore, { keyEncryption }: Config, verb: 'encrypt' | 'decrypt'): Promise<number> {
+async function encrypt(
+  store: KeyStore,
+  { keyEncryption }: CommandConfig,
+  verb: 'encrypt' | 'decrypt',
+): Promise<number> {
   const [first] = keyEncryption;
   if (first === undefined) {
     console.error('KEY_ENCRYPTION is not set: nothing was changed');

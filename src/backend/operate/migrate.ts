@@ -1,6 +1,7 @@
 import { planAtStart, releaseAtStart, type StartPlan, UnservableRelease } from '../../release/index.ts';
-import { refuseRestoring } from '../backup/place.ts';
-import { readConfig } from '../config/config.ts';
+import { readPrepare } from '../config/command.ts';
+import { readSettings } from '../config/reader.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { DemonstrationPresent } from '../domain/members/demonstration.ts';
 import { prepare } from '../prepare.ts';
 import { reportErrors } from './command.ts';
@@ -10,8 +11,8 @@ import { reportErrors } from './command.ts';
  * engine differs, as a start does, without serving. Processes of the version before go on serving.
  */
 async function main(): Promise<number> {
-  const config = readConfig();
-  await refuseRestoring(config.dataDir);
+  const config = readSettings(readPrepare);
+  await refuseRestoringFolder(config.dataDir);
   let planned: StartPlan | null = null;
   const notes: string[] = [];
   await prepare(config, {

@@ -1,6 +1,6 @@
 import { dayInParis } from '../../base/paris.ts';
 import { type ReleaseReadings, readReleases, type Schedule } from '../../release/index.ts';
-import type { Config } from '../config/config.ts';
+import type { PlaceConfig } from '../config/command.ts';
 import type { Db } from '../database/database.ts';
 import { SERVICE_NAME } from '../database/open-postgres.ts';
 import { readReleaseTables } from '../database/release-rows.ts';
@@ -39,7 +39,7 @@ export interface Status {
   lastHour: Activity;
 }
 
-export async function readStatus(db: Db, { database, dataDir }: Config, now: Date): Promise<Status> {
+export async function readStatus(db: Db, { database, dataDir }: PlaceConfig, now: Date): Promise<Status> {
   const isEmbedded = database.kind === 'pglite';
   const releases = isEmbedded ? readReleases(dataDir) : await readReleaseTables(db);
   return {

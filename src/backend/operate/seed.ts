@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.ts';
-import { ConfigError } from '../config/reader.ts';
+import { readPrepare } from '../config/command.ts';
+import { ConfigError, readSettings } from '../config/reader.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { safeErrorText } from '../log/log.ts';
 import { loadCommands } from './demonstration.ts';
 
@@ -30,11 +31,12 @@ async function main(): Promise<number> {
     console.error(`--members must be a whole number, not "${values.members}"\n${USAGE}`);
     return 2;
   }
-  const config = readConfig();
+  const config = readSettings(readPrepare);
   if (config.seed === 'none' && !values.remove) {
     console.error('demonstration members, whose password is public, are written here with SEED=demo only');
     return 2;
   }
+  await refuseRestoringFolder(config.dataDir);
   const database = await openDatabase(config.database);
   try {
     if (values.remove) {

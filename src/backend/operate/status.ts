@@ -1,5 +1,7 @@
-import { readConfig } from '../config/config.ts';
+import { readPlace } from '../config/command.ts';
+import { readSettings } from '../config/reader.ts';
 import { withReadOnlyDatabase } from '../database/open-to-read.ts';
+import { refuseRestoringFolder } from '../database/restoring.ts';
 import { reportErrors } from './command.ts';
 import { formatStatus } from './format-status.ts';
 import { readStatus } from './read-status.ts';
@@ -17,7 +19,8 @@ await reportErrors(async () => {
     console.error(USAGE);
     return 2;
   }
-  const config = readConfig();
+  const config = readSettings(readPlace);
+  await refuseRestoringFolder(config.dataDir);
   const status = await withReadOnlyDatabase(config.database, (db) => readStatus(db, config, new Date()));
   console.log(words.includes(JSON_FLAG) ? JSON.stringify(status, null, 2) : formatStatus(status));
   return 0;

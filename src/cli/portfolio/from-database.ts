@@ -19,9 +19,10 @@ export async function eachOfDatabase(
   use: (given: ContractGiven) => void,
 ): Promise<void> {
   // only this verb loads the back-end
-  const [{ eachContract }, { readConfig }, { sayBy }] = await Promise.all([
+  const [{ eachContract }, { readPlace }, { readSettings }, { sayBy }] = await Promise.all([
     import('../../backend/portfolio.ts'),
-    import('../../backend/config/config.ts'),
+    import('../../backend/config/command.ts'),
+    import('../../backend/config/reader.ts'),
     import('../../backend/catalogue/say.ts'),
   ]);
   const readers = sides.map(readerOf);
@@ -29,7 +30,7 @@ export async function eachOfDatabase(
   if (last === undefined) throw new Error('a catalogue says what is read');
   const decideByLast: Decide = (name, given) => decide(last.catalogue, name, given);
   const say = sayBy(() => last.catalogue);
-  await eachContract(readConfig().database, { decide: decideByLast, say, today }, async (listed) => {
+  await eachContract(readSettings(readPlace).database, { decide: decideByLast, say, today }, async (listed) => {
     let whole: ContractGiven | null = null;
     let lastDocument = '';
     for (const reader of readers) {
