@@ -162,7 +162,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const drawn =
     config.drawing > 0
-      ? await openDrawnPages({ config, portal, db, origin, log, releases, graphql, readSession, readViewer })
+      ? await openDrawnPages({ config, portal, db, origin, log, now, releases, graphql, readSession, readViewer })
       : [];
   const routes: Route[] = [
     ...identity.routes,

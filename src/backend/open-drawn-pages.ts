@@ -17,6 +17,7 @@ interface Parts {
   db: Db;
   origin: string;
   log: Logger;
+  now(): Date;
   releases: ReleaseReader;
   /** The API, where it is ours. */
   graphql: Route;
@@ -26,7 +27,7 @@ interface Parts {
 
 /** The route of pages that the server draws; none where the portal was built without, or its pages hold their tokens. */
 export async function openDrawnPages(parts: Parts): Promise<Route[]> {
-  const { config, portal, db, origin, log, releases, graphql, readSession, readViewer } = parts;
+  const { config, portal, db, origin, log, now, releases, graphql, readSession, readViewer } = parts;
   const draw = config.session === 'server' ? await loadDrawing(config.distDir) : null;
   if (draw === null) return [];
 
@@ -67,6 +68,7 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
       patience: config.drawing,
       origin,
       log,
+      now,
       memberOf,
     }),
   ];

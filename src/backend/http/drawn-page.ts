@@ -31,6 +31,7 @@ interface DrawnPageParts {
   patience: number;
   origin: string;
   log: Logger;
+  now(): Date;
   /** The signed-in member of a session's cookie; null without one. */
   memberOf(exchange: Exchange, cookie: string): Promise<DrawnMember | null>;
 }
@@ -41,7 +42,7 @@ interface DrawnPageParts {
  * answered so: a cookie alone proves nothing else.
  */
 export function drawnPageRoute(parts: DrawnPageParts): Route {
-  const { draw, pages, portal, origin, log, patience, memberOf } = parts;
+  const { draw, pages, portal, origin, log, now, patience, memberOf } = parts;
   const shell = readShell(parts.distDir);
   const slots = new DrawingSlots();
 
@@ -88,7 +89,8 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
       if (drawn === null) return void out.end(shell.body);
       const { numProfil, answers } = drawn;
       const address = exchange.url.pathname + exchange.url.search;
-      out.end(shell.fill(drawn.html, { release: given.release, build: shell.build, numProfil, address, answers }));
+      const of = { release: given.release, build: shell.build, numProfil, at: now().getTime() };
+      out.end(shell.fill(drawn.html, { ...of, address, answers }));
     },
   };
 }

@@ -14,6 +14,8 @@ export interface DrawnPage {
   build: string;
   /** Profile number; '' signed out. */
   numProfil: string;
+  /** Epoch, in milliseconds: a browser whose clock is far off would draw another page. */
+  at: number;
   /** Path and query. */
   address: string;
   answers: readonly DrawnAnswer[];

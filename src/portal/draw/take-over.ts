@@ -8,6 +8,9 @@ import type { PortalRouter } from '../router/router.tsx';
 import { readMember } from '../session/member-store.ts';
 import { DRAWN_ID, type DrawnPage } from './drawn.ts';
 
+/** Milliseconds: slow networks take some of it. */
+const CLOCKS_APART = 120_000;
+
 /** Takes the page over as it stands; null where another one is to be drawn. */
 type Hydrate = (place: HTMLElement, page: ReactNode, portal: Portal, router: PortalRouter) => Promise<Root | null>;
 
@@ -21,7 +24,7 @@ export function takeOver(boot: Handover): Hydrate | null {
   element?.remove();
   const { build } = document.documentElement.dataset;
   if (drawn === null || drawn.release !== boot.release || drawn.build !== build) return null;
-  if (drawn.numProfil !== readMember()?.numProfil) return null;
+  if (drawn.numProfil !== readMember()?.numProfil || Math.abs(Date.now() - drawn.at) > CLOCKS_APART) return null;
   boot.early = drawn.answers.map(({ text, variables, status, body, release }) => ({
     ...{ text, variables, startedAt: 0 },
     answer: Promise.resolve({ status, body, release }),
