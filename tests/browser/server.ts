@@ -64,7 +64,6 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     LOG_LEVEL: 'info',
     // as in production: whatever a page sends, it is among the documents of its release or of the portal
     DOCUMENTS: 'trusted',
-    DRAWN_PAGES: '30000',
     DIST_DIR: join(projectRoot, 'dist'),
     ...database.env,
     ...env,
