@@ -45,6 +45,7 @@ import type { Readiness } from './http/readiness.ts';
 import { redirectsRoute } from './http/redirects.ts';
 import { proxyRequestId } from './http/request-id.ts';
 import { observeRequest } from './http/request-log.ts';
+import { nameRequestSpan, traceRequest } from './http/request-span.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static-files.ts';
 import type { Discovered } from './identity/discovery.ts';
@@ -63,6 +64,7 @@ import { openDrawnPages } from './open-drawn-pages.ts';
 import { openIdentity } from './open-identity.ts';
 import { clamAvScan } from './scan/clamav.ts';
 import type { Clock } from './time/clock.ts';
+import type { Tracing } from './trace/span.ts';
 
 export interface AppParts {
   config: Config;
@@ -80,6 +82,8 @@ export interface AppParts {
   catalogueReady: () => Promise<void>;
   log: Logger;
   readiness: Readiness;
+  /** Null: nothing is traced. */
+  tracing: Tracing | null;
   /** Counts an answered request. */
   count: (seen: SeenRequest) => void;
   /** Members' files. */
@@ -114,8 +118,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, origin, db, watch, decide, say, releases, log, now, clock } = parts;
   const { cipher } = openKeyStore(db, config);
   const installation = await installationSecret({ db, cipher }, 'secret');
+  const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const identity = await openIdentity({
-    ...{ config, origin, db, cipher, say, log, installation, now, clock },
+    ...{ config, origin, db, cipher, say, log, documents, installation, now, clock },
     ...{ journal: parts.journal, discovered: parts.discovered },
   });
   const { verifyToken, readViewer, readBearer, readSession, provider } = identity;
@@ -151,7 +156,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   };
   const portal = portalConfig(config, origin, parts.discovered ?? {});
   const secrets = hostedSecrets(config.hosted, installation);
-  const documents = new TrustedDocuments({ db, releases, portal: PORTAL_DOCUMENTS, own: config.documents });
   const names = operationNames(releases, Object.values(PORTAL_DOCUMENTS));
   const graphql = graphqlRoute({
     yoga: createGraphql(services, config.production, names),
@@ -205,27 +209,30 @@ function createHandler(routes: Route[], parts: AppParts, portal: PortalConfig): 
   const headers = Object.entries(securityHeaders(config, origin, portal));
   const warnOfProxies = proxyWarning(config.proxies, log);
   const observers = { log, release: () => releases.current(), count };
+  const traces = { tracing: parts.tracing, trustProxy: config.proxies > 0 };
   return async (req, res) => {
     warnOfProxies(req);
     const reference = newReference();
-    const id = proxyRequestId(req, config.proxies > 0) ?? reference;
+    const id = proxyRequestId(req, traces.trustProxy) ?? reference;
     const url = URL.canParse(req.url ?? '/', origin) ? new URL(req.url ?? '/', origin) : new URL('/', origin);
     const address = clientAddress(req, config.proxies);
     res.setHeader(REQUEST_ID_HEADER, id);
     for (const [name, value] of headers) res.setHeader(name, value);
-    await inRequest(id, () => answer({ req, res, url, address, reference, operation: null }));
+    const exchange: Exchange = { req, res, url, address, reference, route: null, operation: null };
+    await inRequest(id, () => traceRequest(exchange, id, traces, () => answer(exchange)));
   };
 
   async function answer(exchange: Exchange): Promise<void> {
     const { res, reference } = exchange;
-    let route: Route | undefined;
+    observeRequest(exchange, observers);
     try {
-      route = await findRoute(routes, exchange);
-      observeRequest(exchange, route?.name ?? 'none', observers);
+      const route = await findRoute(routes, exchange);
+      exchange.route = route?.name ?? null;
+      nameRequestSpan(exchange);
       await route?.handle(exchange);
     } catch (error) {
-      if (hasLeft(exchange)) return log.debug({ route: route?.name, err: error }, 'the client left');
-      log.error({ reference, route: route?.name, err: error }, 'request failed');
+      if (hasLeft(exchange)) return log.debug({ route: exchange.route, err: error }, 'the client left');
+      log.error({ reference, route: exchange.route, err: error }, 'request failed');
       if (res.headersSent) return void res.destroy();
       if (isOutOfReach(error))
         return sendText(exchange, 503, say({ area: 'service', code: UNAVAILABLE.code }), UNAVAILABLE.headers);

@@ -40,6 +40,7 @@ import { checkReleases, fillDatabase, type PrepareOptions } from './prepare.ts';
 import { pruneReleases } from './retention/prune-releases.ts';
 import { retentionJob } from './retention/retention.ts';
 import { createStop } from './stop.ts';
+import { openTracing } from './trace/open-tracing.ts';
 
 const JOURNAL_KEY_MISSING = 'JOURNAL_KEY is not set: whoever can write to the database can also forge the journal';
 
@@ -98,6 +99,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await database.exclusively(() => fillDatabase(db, config, demonstration));
       const origin = config.origin ?? `http://localhost:${server.port}`;
       const log = createLog({ level: config.logLevel, instance: config.instance, destination: options.logTo });
+      const tracing = await openTracing(config, log);
       const clock = await databaseClock(db, log);
       const now = options.now ?? clock.now;
       let refusals = 0;
@@ -131,11 +133,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { readiness, count, counted, serveMetrics } = await observeService({
         ...{ config, database, releases, catalogueReady, now },
         refusals: () => refusals,
+        droppedSpans: () => tracing?.dropped() ?? 0,
         worker: () => worker,
       });
       const mailer = counted(options.mailer ?? openMailer(config.mail, now));
       const parts = {
         readiness,
+        tracing,
         count,
         journal,
         blobs,
@@ -180,7 +184,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         ...(demonstration?.jobs({ db, decide, now, journal }, config.demoTick) ?? IDLE_INSURER),
       };
       const atOnce = { work: 1, ...splitConnections(config.mail.connections) };
-      worker = new Worker({ db, log, now, kinds, atOnce });
+      worker = new Worker({ db, log, tracing, now, kinds, atOnce });
       await goLive();
       await app.documents.record();
       if (config.production) await warnOfOpenRules(decide, log);
@@ -188,7 +192,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       server.serve(options.around?.(app.createHandler) ?? app.createHandler);
       await worker.start();
       const { close, cut } = createStop(config, {
-        ...{ log, server, readiness, worker, background, database, metrics },
+        ...{ log, server, readiness, worker, background, database, metrics, tracing },
         stopPolling() {
           stopReleases();
           clock.stop();

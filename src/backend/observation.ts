@@ -4,8 +4,10 @@ import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { freeSpace, Readiness } from './http/readiness.ts';
+import { checkKeys } from './identity/keys.ts';
 import { queueState } from './jobs/queue.ts';
 import type { Worker } from './jobs/worker.ts';
+import { openKeyStore } from './keys/key-cipher.ts';
 import type { Mailer } from './mail/letter.ts';
 import type { Metrics } from './observe/metrics.ts';
 import { releaseSince } from './observe/release-since.ts';
@@ -19,6 +21,8 @@ interface ObservedParts {
   catalogueReady(): Promise<void>;
   /** Times that a damaged release was not served. */
   refusals(): number;
+  /** Spans that could not be sent. */
+  droppedSpans(): number;
   /** Null until it exists. */
   worker(): Worker | null;
   now(): Date;
@@ -41,6 +45,7 @@ export async function observeService(parts: ObservedParts): Promise<Observation>
   const { diskFloor, metrics: at } = config;
   const readiness = new Readiness({
     ...{ ping: () => database.watch.execute(sql`select 1`), catalogueReady, folders, diskFloor },
+    keysReady: () => checkKeys(openKeyStore(database.watch, config)),
     workerFault: () => worker()?.fault() ?? (worker() === null ? 'the worker has not started' : null),
   });
   if (at === null)
@@ -65,12 +70,12 @@ export async function observeService(parts: ObservedParts): Promise<Observation>
 }
 
 function metricSources(
-  { config, database, releases, refusals, worker, now }: ObservedParts,
+  { config, database, releases, refusals, droppedSpans, worker, now }: ObservedParts,
   readiness: Readiness,
   free: () => Promise<number>,
 ): MetricSources {
   return {
-    ...{ refusals, now, diskFloor: config.diskFloor, freeSpace: free },
+    ...{ refusals, droppedSpans, now, diskFloor: config.diskFloor, freeSpace: free },
     faults: () => readiness.faults(),
     pool: () => database.use(),
     queue: () => queueState(database.watch, now()),

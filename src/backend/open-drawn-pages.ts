@@ -4,7 +4,7 @@ import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import { type Db, first } from './database/database.ts';
 import { members } from './domain/members/schema.ts';
-import { DrawnRelease, loadDrawing } from './drawing.ts';
+import { DrawnRelease, loadDrawing } from './drawing/drawing.ts';
 import { type DrawnMember, drawnPageRoute } from './http/drawn-page.ts';
 import type { Exchange, Route } from './http/exchange.ts';
 import { inMemoryFetch } from './http/in-memory.ts';
@@ -47,7 +47,9 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
     const isOurs = portal.graphql.startsWith('/');
     const url = new URL(portal.graphql, origin);
     const send = isOurs
-      ? inMemoryFetch(async (req, res) => graphql.handle({ req, res, url, address, reference, operation: null }))
+      ? inMemoryFetch(async (req, res) =>
+          graphql.handle({ req, res, url, address, reference, route: graphql.name, operation: null }),
+        )
       : fetch;
     return async (query, variables) => {
       const response = await send(url, {

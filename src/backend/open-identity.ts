@@ -7,6 +7,7 @@ import type { Db } from './database/database.ts';
 import { findAccountBySub } from './domain/accounts/account.ts';
 import { networkKey } from './domain/accounts/network.ts';
 import { journalSignIn, type SignInJournal } from './domain/journal/sign-ins.ts';
+import type { TrustedDocuments } from './graphql/trusted-documents.ts';
 import { bearerReader, type ReadBearer } from './http/bearer.ts';
 import { clientAddress, type HttpHandler, type Route } from './http/exchange.ts';
 import { graphqlProxy } from './http/graphql-proxy.ts';
@@ -28,12 +29,16 @@ import { WebSessions } from './identity/web-sessions.ts';
 import type { KeyCipher } from './keys/key-cipher.ts';
 import { type Clock, skewSeconds } from './time/clock.ts';
 
+/** Milliseconds for which a process needs to read a session once. */
+const SESSION_READ_MS = 2000;
+
 interface IdentityParts extends SignInJournal {
   config: Config;
   origin: string;
   db: Db;
   say: Say;
   log: Logger;
+  documents: TrustedDocuments;
   clock: Clock;
   /** Opens the keys in the database. */
   cipher: KeyCipher;
@@ -66,7 +71,9 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const readViewer = viewerReader({ db, signed, memberClaim, embedded: external === null, log });
   const provider = external === null ? embeddedProvider(parts, keys, verifyToken) : null;
   const handler = provider && oidcHandler(provider, origin);
-  const sessions = config.session === 'server' ? new WebSessions(db, parts.installation) : null;
+  // our own grants are looked at with each request: a session that another process ends is over at once
+  const remember = external === null ? SESSION_READ_MS : 0;
+  const sessions = config.session === 'server' ? new WebSessions(db, parts.installation, remember) : null;
   const readBearer = bearerReader(sessions, origin);
   const routes = handler === null ? [] : [oidcRoute(handler)];
   if (sessions !== null) {
@@ -75,7 +82,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     const longest = config.sessionHours * 3600;
     routes.push(webSessionRoute({ ...parts, sessions, client, longest, endAtProvider }));
     if (!config.graphqlEndpoint.startsWith('/'))
-      routes.push(graphqlProxy(config.graphqlEndpoint, readBearer, parts.say));
+      routes.push(graphqlProxy(config.graphqlEndpoint, { ...parts, readBearer }));
   }
   const readSession = async (cookie: string) => {
     const session = (await sessions?.read(cookie)) ?? null;

@@ -8,6 +8,7 @@ import type { Readiness } from './http/readiness.ts';
 import type { Background } from './jobs/background.ts';
 import type { Worker } from './jobs/worker.ts';
 import { TooLate, within } from './time/limits.ts';
+import type { Tracing } from './trace/span.ts';
 
 interface RunningParts {
   log: Logger;
@@ -16,6 +17,7 @@ interface RunningParts {
   worker: Worker;
   background: Background;
   database: OpenDatabase;
+  tracing: Tracing | null;
   /** Served until the end. */
   metrics: { close(): void };
   /** Stops what polls. */
@@ -23,6 +25,9 @@ interface RunningParts {
   /** Ends the connections to the relay. */
   closeMailer(): void;
 }
+
+/** Milliseconds for the last spans: their collector may be away. */
+const SPANS = 3000;
 
 /** Shares of the time to stop, by the end of which each step is cut. */
 const SHARES = { requests: 0.75, jobs: 0.9, database: 1 };
@@ -32,7 +37,7 @@ const SHARES = { requests: 0.75, jobs: 0.9, database: 1 };
  * takes longer than its share is cut.
  */
 export function createStop({ stopPatience, drain }: OperationConfig, running: RunningParts) {
-  const { log, server, readiness, worker, background, database, metrics } = running;
+  const { log, server, readiness, worker, background, database, metrics, tracing } = running;
   const cut: string[] = [];
   let isLost = false;
   void database.lost.then(() => {
@@ -57,7 +62,9 @@ export function createStop({ stopPatience, drain }: OperationConfig, running: Ru
     if (requests > 0) cut.push(`${requests} requests`);
     await end(SHARES.jobs, 'jobs', Promise.all([background.settled(), workerStopped]));
     running.closeMailer();
+    const sent = tracing?.close(Math.min(SPANS, remaining(SHARES.database)));
     await end(SHARES.database, 'the database', database.close());
+    await sent;
     metrics.close();
     if (cut.length > 0) log.error({ cut }, 'the service stops before all pending work has ended');
   });

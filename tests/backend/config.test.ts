@@ -44,6 +44,31 @@ it('reports every fault at once, by name', () => {
     expect(fault).toContain(`\n  ${name} `);
 });
 
+it('reads where traces go by the names of OpenTelemetry, and refuses what its exporter would pass over', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  expect(readConfig({}).tracing).toBeNull();
+  expect(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull();
+  expect(readConfig({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeNull();
+  expect(readConfig(endpoint).tracing).toMatchObject({
+    ...{ endpoint: 'http://collector:4318/v1/traces', protocol: 'http/protobuf', headers: {}, service: null },
+    ...{ sampler: 'parentbased_always_on', ratio: 1, queue: 2048, delay: 5000 },
+  });
+  const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/take' };
+  const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a%3D, x-tenant = deux' };
+  expect(readConfig({ ...endpoint, ...own, ...headers }).tracing).toMatchObject({
+    ...{ endpoint: 'https://traces.example/take', headers: { authorization: 'Bearer a=', 'x-tenant': 'deux' } },
+  });
+  const wrong = {
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    ...{ OTEL_EXPORTER_OTLP_HEADERS: 'a secret', OTEL_TRACES_SAMPLER: 'some', OTEL_TRACES_SAMPLER_ARG: '2' },
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    const refused = () => readConfig({ ...endpoint, [name]: value });
+    expect(refused).toThrow(`\n  ${name} must be`);
+    if (name.endsWith('HEADERS')) expect(refused).not.toThrow('secret');
+  }
+});
+
 it('production requires an origin and forbids development', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('ORIGIN is required');
   expect(() => readConfig({ NODE_ENV: 'production', ORIGIN: 'https://portail.example', DEV: '1' })).toThrow(

@@ -60,6 +60,31 @@ describe('the embedded database', () => {
     await db.execute(sql`delete from notes`);
   });
 
+  it('answers a text that it knows as it would at first, whatever has become of its table', async () => {
+    await db.execute(sql`create table kept (id int, text text)`);
+    const insert = 'insert into kept values ($1, $2) returning id';
+    const read = 'select * from kept where id = $1';
+    for (const id of [1, 2]) {
+      expect(await engine.query(insert, [id, null])).toMatchObject({ rows: [{ id }], affectedRows: 1 });
+      expect((await engine.query(read, [id])).rows).toEqual([{ id, text: null }]);
+    }
+    await expect(engine.query(insert, ['one', null])).rejects.toMatchObject({ code: '22P02' });
+    await db.execute(sql`alter table kept add column more int default 3`);
+    await db.execute(sql`alter table kept alter column id type text`);
+    expect((await engine.query(read, ['1'])).rows).toEqual([{ id: '1', text: null, more: 3 }]);
+    await db.execute(sql`drop table kept`);
+    await expect(engine.query(read, ['1'])).rejects.toMatchObject({ code: '42P01' });
+  });
+
+  it('keeps few statements prepared, however many there are', async () => {
+    const prepared = async () =>
+      Number(((await rows(sql`select count(*) as n from pg_prepared_statements`)) as { n: number }[])[0]?.n);
+    for (let n = 0; n < 900; n++) await engine.query(`select ${n}`);
+    expect(await prepared()).toBeLessThan(500);
+    expect((await engine.query('select 899 as n')).rows).toEqual([{ n: 899 }]);
+    expect((await engine.query('select 0 as n')).rows).toEqual([{ n: 0 }]);
+  });
+
   it('runs one transaction at a time, in order', async () => {
     const order: string[] = [];
     const note = (text: string) => () => void order.push(text);

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type Copy, DockerfileParser } from 'dockerfile-ast';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startCollector } from './support/collector.ts';
 import { production } from './support/free-port.ts';
 
 /** Somebody without rights, where the tests may become somebody else. */
@@ -21,7 +23,7 @@ afterAll(() => {
 const inStage = (stage: string, path: string) => join(room, stage, path.startsWith('/') ? path : join('/app', path));
 
 /** Runs the instructions of the Dockerfile that make files, each stage in a folder of its own. */
-function buildImage(): { last: string; command: string[] } {
+async function buildImage(): Promise<{ last: string; command: string[] }> {
   let stage = '';
   let command: string[] = [];
   for (const line of DockerfileParser.parse(readFileSync('Dockerfile', 'utf8')).getInstructions()) {
@@ -36,7 +38,7 @@ function buildImage(): { last: string; command: string[] } {
         copy(stage, (line as Copy).getFromFlag()?.getValue() ?? null, args);
         break;
       case 'RUN':
-        run(stage, text);
+        await run(stage, text);
         break;
       case 'CMD':
         command = JSON.parse(text) as string[];
@@ -80,21 +82,27 @@ function copyTracked(to: string): void {
   }
 }
 
-function run(stage: string, text: string): void {
+/** The installed packages were asked about when they were chosen; what is in the cache is not asked for again. */
+const NPM = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_prefer_offline: 'true' };
+
+async function run(stage: string, text: string): Promise<void> {
   // there is no user of the image here
   const here = text
     .replace(/-o node -g node /, '')
     .replace(/ (\/data)\b/, (_, path: string) => ` ${inStage(stage, path)}`);
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  const done = spawnSync('sh', ['-c', here], { cwd: inStage(stage, '.'), env, encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`${text}: ${done.stdout}\n${done.stderr}`);
+  const options = { cwd: inStage(stage, '.'), env: { ...env, ...NPM }, maxBuffer: 2 ** 28 };
+  await promisify(execFile)('sh', ['-c', here], options);
 }
 
+/** For two installations and a build, on whatever the machine leaves them. */
+const WHILE_BUILT = 3_600_000;
+
 let image: { last: string; command: string[] };
-beforeAll(() => {
-  image = buildImage();
+beforeAll(async () => {
+  image = await buildImage();
   chmodSync(room, 0o755);
-});
+}, WHILE_BUILT);
 
 const inImage = (path: string) => inStage(image.last, path);
 const start = (command: readonly string[], env: Record<string, string>) => {
@@ -113,9 +121,13 @@ it('holds no package of development, and less than 150 MB of packages', () => {
   expect(Number.parseInt(stdout, 10)).toBeLessThan(150);
 });
 
-it('serves as somebody without rights, from folders that are only read, and publishes', async () => {
+it('serves as somebody without rights, from folders that are only read, traces, and publishes', async () => {
   const [, ...script] = image.command;
-  const env = { ...(await production()), DATA_DIR: mkdtempSync(join(room, 'data-')), LOG_LEVEL: 'error' };
+  const collector = await startCollector();
+  onTestFinished(() => collector.close());
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+  const data = mkdtempSync(join(room, 'data-'));
+  const env = { ...(await production()), ...traces, DATA_DIR: data, LOG_LEVEL: 'error' };
   if ('uid' in NOBODY) spawnSync('chown', [`${NOBODY.uid}`, env.DATA_DIR]);
   const child = start(script, env);
   let said = '';
@@ -128,6 +140,7 @@ it('serves as somebody without rights, from folders that are only read, and publ
   expect(await (await answer('/'))?.text()).toContain('<html');
   child.kill('SIGTERM');
   expect(await once(child, 'exit'), said).toEqual([0, null]);
+  expect(collector.spans.map(({ name }) => name)).toContain('GET /*');
   const message = ['--message', 'Reprise', '--author', 'Exploitation'];
   const published = start(['dist-server/catalog.js', 'publish', ...message], env);
   let answered = '';

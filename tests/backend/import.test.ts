@@ -8,8 +8,11 @@ import { rankedProfileNumber } from '../../src/backend/demo/samples/numbers.ts';
 import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { findErasedNumbers } from '../../src/backend/domain/personal-data/erase.ts';
+import { erasures } from '../../src/backend/domain/personal-data/schema.ts';
 import { codesOf } from '../../src/backend/import/codes.ts';
 import { type ImportOptions, importFiles, type PlacedFault } from '../../src/backend/import/import-files.ts';
+import { openJournal } from '../../src/backend/journal.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
 import { shipped } from '../shipped.ts';
@@ -70,7 +73,7 @@ const writeLines = (path: string, lines: readonly unknown[]) =>
 
 async function run(files: string | string[], more: Partial<ImportOptions> = {}) {
   const faults: PlacedFault[] = [];
-  const options = { codes, check: false, skipErrors: false, move: false, contact: false };
+  const options = { codes, check: false, skipErrors: false, move: false, contact: false, findErased: null };
   const onFault = (fault: PlacedFault) => void faults.push(fault);
   const report = await importFiles(all.service.db, [files].flat(), { ...options, onFault, ...more });
   const told = faults.map((one) => `${one.line}:${one.column} ${one.field} ${one.message}`);
@@ -310,3 +313,17 @@ const snapshot = async () => [
   await all.service.db.select().from(members).orderBy(members.id),
   await all.service.db.select().from(contracts).orderBy(contracts.id),
 ];
+
+it('a member who was erased does not come back unasked', async () => {
+  const journal = await openJournal(all.service.db, all.service.config);
+  const pseudonym = journal.makePseudonym(NUMBER);
+  const [startedAt, doneAt] = [new Date(), new Date()];
+  await all.service.db.insert(erasures).values({ id: 'e', pseudonym, startedAt, doneAt });
+  const findErased = (numbers: readonly string[]) => findErasedNumbers(all.service.db, journal, numbers);
+  const again = join(folder, 'erased.ndjson');
+  await writeLines(again, [member(NUMBER, 1), member(OTHER, 2)]);
+  const { told, written } = await run(again, { findErased });
+  expect(told).toEqual([expect.stringMatching(/^1:\d+ numClient is the number of a member who was erased: --erased/)]);
+  expect(written).toBe(false);
+  expect((await run(again)).told).toEqual([]);
+});

@@ -160,8 +160,23 @@ describe('a job', () => {
 
   it('of an unknown kind waits for a process that knows it', async () => {
     await ask('new', { kind: 'unheard' });
+    await ask('known');
     await worker().drain();
-    expect(await listJobs(database.db)).toMatchObject([{ state: 'waiting', error: 'UnknownKind' }]);
+    expect(done).toEqual(['known']);
+    expect(await listJobs(database.db)).toMatchObject([{ kind: 'unheard', state: 'waiting', tries: 0, claim: null }]);
+    await worker({ noted, unheard: noted }).drain();
+    expect(done).toEqual(['known', 'new']);
+  });
+
+  it('that repeats and that an earlier version gave up is begun again', async () => {
+    const given = { key: 'again', kind: 'again', payload: { name: 'again' }, runAt: clock, createdAt: clock };
+    await database.db.insert(jobs).values({ ...given, state: 'dead' });
+    const started = worker({ again: { ...noted, every: MINUTE } });
+    await started.start();
+    later(MINUTE);
+    await started.drain();
+    expect(done).toEqual(['again']);
+    await started.stop();
   });
 
   it('that repeats does so after each run, even a failed one, however many processes start it', async () => {

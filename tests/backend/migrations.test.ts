@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import contractionsWaived from '../../src/backend/database/contractions.json' with { type: 'json' };
 import { MIGRATIONS } from '../../src/backend/database/database.ts';
-import { dumpOf, LAST_RELEASE } from './installations/installation.ts';
+import { dumpOf, LAST_RELEASE, migrationsMade } from './installations/installation.ts';
 import { contractionsIn, statementsOf } from './support/expand-only.ts';
 
 interface Journal {
@@ -17,23 +17,16 @@ const textOf = (tag: string): string => readFileSync(join(MIGRATIONS, `${tag}.sq
 const lastRelease = dumpOf(LAST_RELEASE);
 const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** The migrations that the last release has made: the moment that names each, and the digest of its text. */
-function madeMigrations(): { when: number; hash: string }[] {
-  const [, rows = ''] = /INSERT INTO drizzle\.__drizzle_migrations VALUES\s*([^;]*);/.exec(lastRelease) ?? [];
-  const made = [...rows.matchAll(/'(\w+)', (\d+)\)/g)].map(([, hash = '', when]) => ({ hash, when: Number(when) }));
-  expect(made.length).toBeGreaterThan(0);
-  return made;
-}
-
 /** Migrations that the last release has not made, in their order. */
 function newMigrations(): string[] {
-  const last = Math.max(...madeMigrations().map(({ when }) => when));
+  const last = Math.max(...migrationsMade(LAST_RELEASE).map(({ when }) => when));
   return journal.entries.filter(({ when }) => when > last).map(({ tag }) => tag);
 }
 
 describe('the last release', () => {
   it('has the first migrations unchanged', () => {
-    const made = madeMigrations();
+    const made = migrationsMade(LAST_RELEASE);
+    expect(made.length).toBeGreaterThan(0);
     const first = journal.entries.slice(0, made.length).map(({ tag, when }) => ({
       when,
       hash: createHash('sha256').update(textOf(tag)).digest('hex'),

@@ -10,6 +10,8 @@ import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import type { Catalogue, CatalogueData } from '../../src/catalog/index.ts';
+import { dashboardVariables } from '../../src/portal/data/query-variables.ts';
+import { getTableauDeBord } from '../../src/portal/documents/dashboard.generated.ts';
 import { currentCatalogue, openReleases, publishFolder, type ReleaseStore } from '../../src/release/index.ts';
 import { decide } from '../../src/view/decide.ts';
 import { familyOfProduct, readVariables } from '../../src/view/index.ts';
@@ -18,6 +20,8 @@ import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
 
 const MEMBER = '12345678A';
+/** Has sent and received nothing. */
+const NEWCOMER = '67890123F';
 /** Who asks, the contract, its documents, and what its family reads besides. */
 const MOST = 7;
 
@@ -89,6 +93,26 @@ it(`a contract’s page costs at most ${MOST} database queries, whatever its fam
     seen.set(family, queries.length);
   }
   expect([...seen.keys()].sort()).toEqual(Object.keys(catalogue.data.families ?? {}).sort());
+});
+
+/** Who asks, the record twice, contracts, requests to end them, mandates, errands, drafts twice, what is paid, messages. */
+const MOST_OF_DASHBOARD = 12;
+
+it(`a dashboard’s facts cost at most ${MOST_OF_DASHBOARD} queries before what its errands and messages add`, async () => {
+  const { access } = await new Browser(service.origin).signIn(NEWCOMER);
+  const [member] = await service.db.select().from(members).where(eq(members.numClient, NEWCOMER));
+  const read = async () => {
+    const answer = await ask(
+      service.origin,
+      access,
+      getTableauDeBord.text,
+      dashboardVariables(member?.numProfil ?? ''),
+    );
+    expect(answer).toMatchObject({ status: 200, errors: [] });
+  };
+  await read();
+  const queries = await queriesOf(read);
+  expect(queries.length, queries.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MOST_OF_DASHBOARD);
 });
 
 const CLAIM = `query($id: ID!) { getSinistreItem(id: $id) {

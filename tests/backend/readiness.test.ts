@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { listen } from '../../src/backend/http/listen.ts';
 import { Readiness } from '../../src/backend/http/readiness.ts';
+import { KeysSealed } from '../../src/backend/keys/key-cipher.ts';
 import { type Service, startService } from './support/service.ts';
 
 let service: Service;
@@ -20,6 +21,7 @@ const get = async (path: string, origin = service.origin) => {
 const NEVER = () => new Promise<never>(() => {});
 const sound = () => ({
   ping: async () => {},
+  keysReady: async () => {},
   catalogueReady: async () => {},
   workerFault: () => null,
   folders: [tmpdir()],
@@ -57,6 +59,9 @@ describe('/readyz', () => {
     expect(await faultsOf({})).toEqual({});
     expect(await faultsOf({ catalogueReady: () => Promise.reject(new Error('it is damaged')) })).toEqual({
       release: 'it is damaged',
+    });
+    expect(await faultsOf({ keysReady: () => Promise.reject(new KeysSealed('cookie-1', 'abc')) })).toEqual({
+      keys: expect.stringContaining('KEY_ENCRYPTION'),
     });
     expect(await faultsOf({ catalogueReady: NEVER })).toEqual({ release: 'the release does not answer' });
     expect(await faultsOf({ workerFault: () => 'the worker has stopped' })).toEqual({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRows } from '../../src/backend/database/database.ts';
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts } from '../../src/backend/domain/contracts/schema.ts';
-import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { type ErrandState, errands } from '../../src/backend/domain/errands/schema.ts';
 import { forgetFiles } from '../../src/backend/domain/files/files.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { Journal } from '../../src/backend/domain/journal/journal.ts';
@@ -17,7 +17,6 @@ import { journalEntries, journalHead } from '../../src/backend/domain/journal/sc
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import { erasures, keptRecords } from '../../src/backend/domain/personal-data/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
-import { pruneReleases } from '../../src/backend/retention/prune-releases.ts';
 import { overdueRows } from '../../src/backend/retention/prune-table.ts';
 import { prune } from '../../src/backend/retention/retention.ts';
 import { KEPT_DAYS } from '../../src/backend/time/kept-days.ts';
@@ -122,6 +121,13 @@ describe('what is over', () => {
     await pruneNow();
     expect(await isThere(reference)).toBe(true);
     await service.db.update(claims).set({ dateDeclaration: '2029-01-01' }).where(eq(claims.id, claim.id));
+    // a claim that is not over stays, however old
+    const state = (etat: ErrandState) =>
+      service.db.update(errands).set({ etat }).where(eq(errands.reference, reference));
+    await state('transmise');
+    await pruneNow();
+    expect(await service.db.$count(claims, eq(claims.id, claim.id))).toBe(1);
+    await state('terminee');
     await pruneNow();
     await pruneNow();
     expect(await isThere(reference)).toBe(false);
@@ -195,22 +201,6 @@ describe('what is over', () => {
     expect((await service.db.select().from(keptRecords)).map(({ id }) => id)).toEqual(['b']);
     const left = (await service.db.select().from(jobs).where(eq(jobs.kind, 'essai'))).map(({ key }) => key);
     expect(left).toEqual(['waiting']);
-  });
-
-  it('are releases neither served nor among the last, nor young', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'societaire-releases-'));
-    const names = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee'];
-    for (const [rank, name] of names.entries()) {
-      const path = join(folder, 'releases', name);
-      mkdirSync(path, { recursive: true });
-      const at = yearsAgo(10 - rank * 2);
-      utimesSync(path, at, at);
-    }
-    writeFileSync(join(folder, 'releases', 'current'), 'aaaaaaaa\n');
-    const config = { database: { kind: 'pglite' as const, dataDir: folder }, dataDir: folder };
-    expect(await pruneReleases(service.db, config, { period: { years: 1 }, last: 2, reason: '' }, NOW)).toBe(2);
-    expect((await readdir(join(folder, 'releases'))).sort()).toEqual(['aaaaaaaa', 'current', 'dddddddd', 'eeeeeeee']);
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -2,9 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { members } from '../../src/backend/domain/members/schema.ts';
+import { KeyRing, type SigningKeys } from '../../src/backend/identity/keys.ts';
 import { keys } from '../../src/backend/identity/schema.ts';
+import { embeddedVerifier } from '../../src/backend/identity/tokens.ts';
+import { openKeyStore } from '../../src/backend/keys/key-cipher.ts';
+import { memoizeWeak } from '../../src/base/maps.ts';
 import { ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { type Service, startService } from './support/service.ts';
@@ -44,6 +48,31 @@ describe('a token of our own', () => {
 
   it('is accepted', async () => {
     expect(await ask(service.origin, await sign(), QUERY)).toMatchObject({ status: 200, errors: [] });
+  });
+
+  it('has its signature computed once, until it ends or its keys do', async () => {
+    const verified = vi.spyOn(globalThis.crypto.subtle, 'verify');
+    onTestFinished(() => verified.mockRestore());
+    const ring = await KeyRing.open(openKeyStore(service.db, service.config));
+    let now = Date.now();
+    let keyed = await ring.keys();
+    const derive = <T>(make: (keys: SigningKeys) => T) => {
+      const made = memoizeWeak((of: SigningKeys) => ({ what: make(of) }));
+      return async () => made(keyed).what;
+    };
+    const verify = embeddedVerifier({ derive }, service.origin, () => new Date(now));
+    const token = await sign();
+    const before = verified.mock.calls.length;
+    for (let times = 0; times < 3; times++) expect(await verify(token)).toMatchObject({ sub });
+    expect(verified.mock.calls.length - before).toBe(1);
+    const altered = `${token.slice(0, -4)}AAAA`;
+    for (let times = 0; times < 2; times++) expect(await verify(altered)).toBeNull();
+    now += 70_000;
+    expect(await verify(token)).toBeNull();
+    now -= 70_000;
+    expect(await verify(token)).toMatchObject({ sub });
+    keyed = { ...keyed, signing: [{ ...(await exportJWK((await generateKeyPair('ES256')).publicKey)), kid: 'other' }] };
+    expect(await verify(token)).toBeNull();
   });
 
   it.each([

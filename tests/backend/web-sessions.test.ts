@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { journalEntries } from '../../src/backend/domain/journal/schema.ts';
 import { endSessions } from '../../src/backend/identity/end-sessions.ts';
 import { oidcPayloads, webSessions } from '../../src/backend/identity/schema.ts';
@@ -63,6 +64,19 @@ describe('a session that the server holds', () => {
     expect(await status(token, `${COOKIE}=altered`)).toBe(401);
     expect(await status(`${token}0`, cookie)).toBe(401);
     expect((await ask(service.origin, null, WHO, {}, { cookie })).errors[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('is read once for the requests of a page, and over as soon as another process ends it', async () => {
+    const browser = newBrowser();
+    const { token } = await open(browser);
+    const cookie = cookieOf(browser);
+    const { $client } = service.db as unknown as { $client: Pick<Pool, 'query'> };
+    const asked = vi.spyOn($client, 'query');
+    onTestFinished(() => asked.mockRestore());
+    for (let times = 0; times < 4; times++) expect(await status(token, cookie)).toBe(200);
+    expect(asked.mock.calls.filter((given) => JSON.stringify(given).includes('from \\"web_sessions'))).toHaveLength(1);
+    await service.db.delete(oidcPayloads).where(sql`${oidcPayloads.key} like 'Grant:%'`);
+    expect(await status(token, cookie)).toBe(401);
   });
 
   it('takes no request of another site', async () => {
@@ -133,6 +147,14 @@ describe('a session that the server holds', () => {
     await service.restart();
     expect((await renew(browser, token)).status).toBe(200);
     expect(await status(token, cookieOf(browser))).toBe(200);
+  });
+
+  it('is renewed once for tabs that wake together after its end', async () => {
+    const browser = newBrowser();
+    const { token } = await open(browser);
+    await service.db.update(webSessions).set({ expiresAt: sql`now() - interval '1 minute'`, renewingAt: null });
+    const all = await Promise.all([1, 2, 3, 4].map(() => renew(browser, token)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   it('is renewed by its own page alone', async () => {
@@ -206,6 +228,14 @@ describe('a session that the server holds', () => {
       body: JSON.stringify({ callback: 'code=unknown', verifier: 'v'.repeat(43) }),
     });
     expect([answer.status, await answer.json()]).toEqual([401, { code: 'invalid_grant' }]);
+    for (const callback of ['', 'code=a&code=b', 'error=a&error=b', 'response=x', 'code=a&iss=http://e']) {
+      const unsound = await fetch(`${service.origin}/connexion/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: service.origin },
+        body: JSON.stringify({ callback, verifier: 'v'.repeat(43) }),
+      });
+      expect([unsound.status, await unsound.json()], callback).toEqual([401, { code: 'invalid_callback' }]);
+    }
     const partial = await fetch(`${service.origin}/connexion/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: service.origin },
@@ -236,7 +266,7 @@ it('another API gets the bearer that the server holds, from a member’s page al
   const at = `${service.origin}/graphql`;
   const piecewise = (bytes: number): RequestInit & { duplex: 'half' } => ({
     ...{ method: 'POST', duplex: 'half', headers: { 'content-type': 'application/json' } },
-    body: new Blob(['x'.repeat(bytes)]).stream(),
+    body: new Blob([JSON.stringify({ query: '{ a }', more: 'x'.repeat(bytes) })]).stream(),
   });
   const answers = await Promise.all([
     fetch(at),
@@ -247,6 +277,17 @@ it('another API gets the bearer that the server holds, from a member’s page al
   expect(answers.map(({ status }) => status)).toEqual([405, 413, 413, 200]);
   expect(await answers[2]?.json()).toMatchObject({ errors: [{ extensions: { code: 'REQUETE_TROP_LONGUE' } }] });
   await service.close();
+  // in production, only what our own API would execute
+  const closed = await startService({ SESSION: 'server', GRAPHQL_ENDPOINT: endpoint, DOCUMENTS: 'trusted' });
+  const outcome = await ask(closed.origin, null, '{ a }');
+  expect([outcome.status, outcome.errors[0]?.extensions?.code]).toEqual([400, 'DOCUMENT_INCONNU']);
+  const held = await fetch(`${closed.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer session.0' },
+    body: '{"query":"{ a }"}',
+  });
+  expect(held.status).toBe(401);
+  await closed.close();
   const left = new Promise((resolve) => api.close(resolve));
   api.closeAllConnections();
   await left;

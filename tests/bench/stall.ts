@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { eq } from 'drizzle-orm';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { openDatabase } from '../../src/backend/database/open.ts';
@@ -11,6 +8,7 @@ import { members } from '../../src/backend/domain/members/schema.ts';
 import { conversationMessages, conversations } from '../../src/backend/domain/messaging/schema.ts';
 import { ask } from '../backend/support/api.ts';
 import { Browser } from '../backend/support/browser.ts';
+import { giveWay, HealthProbe } from '../backend/support/health-probe.ts';
 import { OperatorServer } from '../backend/support/operator-server.ts';
 import { png } from '../backend/support/sample-files.ts';
 import { sendLargeFile } from '../backend/support/send-file.ts';
@@ -33,44 +31,14 @@ const REST_MS = 6000;
 const WORK_MS = 6000;
 const WRITER = '12345678A';
 
-/**
- * Asks how the service is from each message to the next, in a thread of its own: what is sent meanwhile counts for
- * nothing.
- */
-const PROBE = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  let times = null;
-  const look = async () => {
-    const mine = times = [];
-    while (mine === times) {
-      const from = performance.now();
-      const answered = await fetch(workerData + '/healthz').then(async (answer) => (await answer.text(), answer.ok), () => false);
-      mine.push(answered ? performance.now() - from : Infinity);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    parentPort.postMessage(mine);
-  };
-  parentPort.on('message', () => { if (times === null) look(); else times = null; });
-`;
-
 /** The 95th percentile of what a look at the service takes while something is done, in milliseconds. */
-async function healthDuring(probe: Worker, work: () => Promise<unknown>): Promise<number> {
+async function healthDuring(probe: HealthProbe, work: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + WORK_MS;
-  probe.postMessage('start');
-  do await work();
-  while (performance.now() < until);
-  const answer = once(probe, 'message');
-  probe.postMessage('stop');
-  const [times] = (await answer) as [number[]];
+  const times = await probe.during(async () => {
+    do await work();
+    while (performance.now() < until);
+  });
   return percentile(times, 0.95);
-}
-
-/**
- * The members stand for other machines: what sends for them gives way to the service and to who looks at it, where
- * threads have a priority of their own.
- */
-function giveWay(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /** A conversation of long messages, as if it had been written over years. Gives the profile of each member. */
@@ -114,8 +82,7 @@ export async function stallBench(): Promise<Measure[]> {
   const server = await OperatorServer.on({ ...env, DIST_DIR: 'tests/backend/support/built', PACE_EASE: '1000' });
   await server.start();
   const origin = server.address;
-  const probe = new Worker(PROBE, { eval: true, workerData: origin });
-  await once(probe, 'online');
+  const probe = await HealthProbe.of(`${origin}/healthz`);
   giveWay();
   try {
     const numbers = demonstrationMembers().map(({ numClient }) => numClient);
@@ -187,7 +154,7 @@ export async function stallBench(): Promise<Measure[]> {
     });
     return measures;
   } finally {
-    await probe.terminate();
+    await probe.end();
     await server.end('SIGTERM');
     await drop();
   }

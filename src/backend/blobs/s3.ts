@@ -4,6 +4,7 @@ import { request as secure } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../config/files.ts';
+import { inSpan } from '../trace/span.ts';
 import type { Blobs } from './blobs.ts';
 
 /** SHA-256 of an empty body. */
@@ -38,7 +39,7 @@ export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blo
     return sent.once('timeout', () => sent.destroy(new Error('the file store does not answer')));
   }
 
-  return {
+  const store: Blobs = {
     async put(key, { path, size, sha256 }) {
       const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream' };
       const sent = await startRequest(key, { method: 'PUT', sha256, headers });
@@ -61,7 +62,18 @@ export function s3Blobs({ bucket, region, accessKey, secretKey }: S3Config): Blo
       await requireStatus(await answer, [200, 204, 404]);
     },
   };
+  return {
+    put: (key, content) => traced('PutObject', () => store.put(key, content)),
+    get: (key) => traced('GetObject', () => store.get(key)),
+    remove: (key) => traced('DeleteObject', () => store.remove(key)),
+  };
 }
+
+/** Runs a request to the store as a span without the key, which names a file. */
+const traced = <T>(method: string, work: () => Promise<T>): Promise<T> => {
+  const attributes = { 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': method };
+  return inSpan(() => ({ name: `S3 ${method}`, kind: 'client', attributes }), work);
+};
 
 const receiveResponse = (sent: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => sent.once('response', resolve).once('error', reject));

@@ -67,13 +67,15 @@ export interface Config extends OperationConfig {
   distDir: string;
 }
 
+/** A misspelt one must not open what production closes. */
+const ENVIRONMENTS = ['production', 'development', 'test'] as const;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Reads and checks the whole environment. @throws ConfigError that lists every fault */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = new Reader(env);
   const dataDir = read.text('DATA_DIR', '.data');
-  const production = read.text('NODE_ENV', '') === 'production';
+  const production = read.oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production';
   const externalIdentity = readIdentity(read);
   const config: Config = {
     dataDir,

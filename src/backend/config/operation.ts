@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Reader } from './reader.ts';
+import { readTracing, type TracingConfig } from './tracing.ts';
 
 /** How the service is watched and stopped. */
 export interface OperationConfig {
@@ -7,6 +8,8 @@ export interface OperationConfig {
   instance: string;
   /** Address of the metrics; null: none. */
   metrics: { host: string; port: number } | null;
+  /** Where traces go; null: nothing is traced. */
+  tracing: TracingConfig | null;
   /** Free bytes below which the service reports itself as not ready. */
   diskFloor: number;
   /** Milliseconds for everything between a signal and the end. */
@@ -34,6 +37,7 @@ export function readOperation(read: Reader, production: boolean): OperationConfi
     metrics: read.has('METRICS_PORT')
       ? { host: read.text('METRICS_HOST', '127.0.0.1'), port: read.integer('METRICS_PORT', 0, 0, 65535) }
       : null,
+    tracing: readTracing(read),
     diskFloor: MEGABYTE * read.integer('DISK_FLOOR_MB', 256, 0, 1_000_000_000),
     stopPatience: SECOND * stop,
     drain: SECOND * drain,

@@ -20,8 +20,11 @@ export class Reader {
 
   constructor(private readonly env: NodeJS.ProcessEnv) {}
 
+  /** Tells it once; what a file holds is never repeated, since it may be the wrong one. */
   fault(name: string, what: string): void {
-    this.faults.push(`${name} ${what}`);
+    const told = this.files.has(name) ? what.replace(/, not ".*"$/s, '') : what;
+    const fault = `${this.files.has(name) ? `${name}_FILE` : name} ${told}`;
+    if (!this.faults.includes(fault)) this.faults.push(fault);
   }
 
   has(name: string): boolean {
@@ -47,7 +50,7 @@ export class Reader {
     const direct = (this.env[name] ?? '').trim();
     const file = (this.env[`${name}_FILE`] ?? '').trim();
     if (file === '') return direct;
-    if (direct !== '') this.faults.push(`${name}_FILE must not be set when ${name} is`);
+    if (direct !== '') this.fault(`${name}_FILE`, `must not be set when ${name} is`);
     const known = this.files.get(name) ?? this.readFile(name, file);
     this.files.set(name, known);
     return known;
@@ -55,10 +58,13 @@ export class Reader {
 
   private readFile(name: string, file: string): string {
     try {
-      return readFileSync(file, 'utf8').trim();
+      const content = readFileSync(file, 'utf8').trim();
+      // a mount that went wrong is no setting left out
+      if (content === '') this.fault(`${name}_FILE`, `must name a file that holds something, not "${file}"`);
+      return content;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-      this.faults.push(`${name}_FILE must name a file that can be read, not "${file}" (${code})`);
+      this.fault(`${name}_FILE`, `must name a file that can be read, not "${file}" (${code})`);
       return '';
     }
   }

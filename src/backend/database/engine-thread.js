@@ -2,6 +2,7 @@
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { Statements } from './engine-statements.js';
 
 /** The engine touches its whole cache at start-up, 128 MB by default; the rest is left to the system's file cache. */
 const CACHE = ['-c', 'shared_buffers=32MB'];
@@ -24,12 +25,14 @@ const unread = (text) => text;
 
 /** @param asText types with values that stay as the engine writes them */
 const run = ({ text, params, asText }) =>
-  engine.query(text, params, { rowMode: 'array', parsers: Object.fromEntries(asText.map((type) => [type, unread])) });
+  statements.query(text, params, Object.fromEntries(asText.map((type) => [type, unread])));
 
 const messages = on(parentPort, 'message');
 let engine;
+let statements;
 await answer(0, async () => {
   engine = await PGlite.create(workerData, { startParams: [...PGlite.defaultStartParams, ...CACHE] });
+  statements = new Statements(engine);
 });
 for await (const [{ id, close, query }] of messages)
   await answer(id, async () => (close ? await engine.close() : await run(query)));

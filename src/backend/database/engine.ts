@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Mutex, messages, type QueryOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
 import { DatabaseUnavailable, type PoolUse } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
+import { traceQuery } from './traced.ts';
 
 const THREAD = new URL('./engine-thread.js', import.meta.url);
 /** Number of the answer that reports the database as open. */
@@ -70,12 +71,13 @@ export class Engine {
     return engine;
   }
 
-  query: Query = async (...args) => {
-    const leave = await this.takeTurn();
-    const answer = this.execute(...args);
-    leave();
-    return answer;
-  };
+  query: Query = (...args) =>
+    traceQuery(args[0], async () => {
+      const leave = await this.takeTurn();
+      const answer = this.execute(...args);
+      leave();
+      return answer;
+    });
 
   /**
    * @throws TransactionAbortedError where the work swallowed the error that aborted it; otherwise what the work throws
@@ -85,11 +87,11 @@ export class Engine {
     let isOpen = true;
     const query: Query = async (...args) => {
       if (!isOpen) throw new Error('the transaction has ended');
-      return this.execute(...args);
+      return traceQuery(args[0], () => this.execute(...args));
     };
     const end = (how: 'commit' | 'rollback') => {
       isOpen = false;
-      const answer = this.execute(how);
+      const answer = traceQuery(how, () => this.execute(how));
       leave();
       return answer;
     };

@@ -3,12 +3,13 @@ import { COMMAND_PATIENCE, type DatabaseConfig } from '../config/database.ts';
 import { dataFolders } from '../config/files.ts';
 import { DatabaseUnavailable, type Db } from './database.ts';
 import { openEmbedded } from './open-embedded.ts';
-import { type OpenPool, openPool } from './postgres.ts';
+import { type OpenPool, openPool, requireAnswer } from './postgres.ts';
 
 /**
  * Runs work on a snapshot of the configured database, in one read-only transaction; nothing is migrated, seeded or
  * created except what the embedded engine does to open its files.
  * @param migrate false: not even the embedded database, which other work reads in the shape of this version
+ * @throws DatabaseUnavailable
  */
 export async function withReadOnlyDatabase<T>(
   config: DatabaseConfig,
@@ -18,6 +19,7 @@ export async function withReadOnlyDatabase<T>(
   const { db, close } =
     config.kind === 'postgres' ? openPostgresToRead(config.url) : await openFolder(config.dataDir, migrate);
   try {
+    if (config.kind === 'postgres') await requireAnswer(db);
     return await db.transaction((tx) => work(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
   } finally {
     await close();

@@ -7,9 +7,9 @@ export function markDatabaseError(error: Error): void {
 
 /**
  * Errors of the server itself, not of the query: connection refused or cut, out of resources, statement or lock
- * timeout, idle transaction, read-only standby.
+ * timeout, idle transaction, read-only standby; a password that changed, a database that is closed or gone.
  */
-const STATES = /^(08...|53...|57P0.|57014|55P03|25P03|25006)$/;
+const STATES = /^(08...|53...|57P0.|57014|55P03|25P03|25006|28000|28P01|3D000|55000)$/;
 /** Driver messages about a lost or unavailable connection. */
 const WORDS = /^(Connection terminated|timeout (exceeded when trying|expired)|Client (has encountered|was closed))/;
 

@@ -1,9 +1,11 @@
 import { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
-import type { Db, PoolUse } from './database.ts';
+import { type Db, type PoolUse, unusableDatabase } from './database.ts';
 import { markDatabaseError } from './out-of-reach.ts';
+import { traceQueries } from './traced.ts';
 
 /** Milliseconds of silence before the first TCP keep-alive probe. */
 const KEEP_ALIVE = 10_000;
@@ -59,17 +61,17 @@ export interface OpenPool {
 
 /** @param max number of connections */
 export function openPool(given: ConnectionTarget, max: number): OpenPool {
-  const pool = new pg.Pool({ ...connectionConfig(given), max });
+  const pool = new pg.Pool({ ...connectionConfig(given), max, pipeline: true });
   // a lost connection must not end the process, whether idle or within a transaction
   pool.on('error', () => {});
   pool.on('connect', ignoreErrors);
-  const db = drizzle(pool, { casing: 'snake_case' }) as Db;
+  const db = drizzle(traceQueries(pool), { casing: 'snake_case' }) as Db;
   const dbs = new WeakMap<pg.PoolClient, Db>();
 
   /** Replaces drizzle's own, which leaks a connection that is lost before its transaction begins. */
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
-    const own = dbs.get(client) ?? (drizzle(client, { casing: 'snake_case' }) as Db);
+    const own = dbs.get(client) ?? (drizzle(traceQueries(client), { casing: 'snake_case' }) as Db);
     dbs.set(client, own);
     try {
       return await own.transaction(work, config);
@@ -83,6 +85,13 @@ export function openPool(given: ConnectionTarget, max: number): OpenPool {
     return { busy: totalCount - idle, idle, max, waiting };
   };
   return { db: Object.assign(db, { transaction }), use, close: () => pool.end() };
+}
+
+/** @throws DatabaseUnavailable when the database is out of reach or refuses the connection */
+export async function requireAnswer(db: Db): Promise<void> {
+  await db.execute(sql`select 1`).catch((error: unknown) => {
+    throw unusableDatabase(error instanceof Error ? (error.cause ?? error) : error);
+  });
 }
 
 /** A lost connection fails the query that uses it; the event itself needs no handler. */

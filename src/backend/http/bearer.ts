@@ -13,7 +13,7 @@ export function bearerReader(sessions: WebSessions | null, origin: string): Read
   return async ({ req }) => {
     const token = parseBearer(req.headers.authorization);
     if (token === null || sessions === null || !isHandle(token)) return token;
-    const cookie = readProvenCookie(req, token);
+    const cookie = readProvenCookie(req, token, origin);
     const session =
       cookie === null || !isSameOrigin(req, origin, { proven: true }) ? null : await sessions.read(cookie);
     // a handle that opens nothing is refused as a token, not taken for a visitor
@@ -22,7 +22,7 @@ export function bearerReader(sessions: WebSessions | null, origin: string): Read
 }
 
 /** The session's cookie, if the page that sends it has its handle and not that of a session before. */
-export function readProvenCookie(req: IncomingMessage, handle: string | null): string | null {
-  const cookie = readSessionCookie(req);
+export function readProvenCookie(req: IncomingMessage, handle: string | null, origin: string): string | null {
+  const cookie = readSessionCookie(req, new URL(origin).protocol);
   return cookie !== null && handleOf(cookie) === handle ? cookie : null;
 }

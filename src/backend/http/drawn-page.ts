@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import { DRAWN_ID, type DrawnPage } from '../../portal/draw/drawn.ts';
-import { type Draw, type Drawing, DrawingSlots, type DrawnRelease, type DrawRequest } from '../drawing.ts';
+import { type Draw, type Drawing, DrawingSlots, type DrawnRelease, type DrawRequest } from '../drawing/drawing.ts';
 import { acceptedEncoding } from './compress.ts';
 import type { Exchange, Route } from './exchange.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
@@ -45,6 +45,7 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
   const { draw, pages, portal, origin, log, now, patience, memberOf } = parts;
   const shell = readShell(parts.distDir);
   const slots = new DrawingSlots();
+  const { protocol } = new URL(origin);
 
   /** Null where the browser has to draw it. */
   async function drawWithin(exchange: Exchange, cookie: string, given: Given): Promise<DrawnHere | null> {
@@ -73,11 +74,11 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
 
   return {
     name: '/* drawn',
-    matches: ({ req, url }) => shell !== null && isNavigation(req, url) && readSessionCookie(req) !== null,
+    matches: ({ req, url }) => shell !== null && isNavigation(req, url) && readSessionCookie(req, protocol) !== null,
     async handle(exchange) {
       const { req, res } = exchange;
       const given = pages.open();
-      const cookie = readSessionCookie(req);
+      const cookie = readSessionCookie(req, protocol);
       if (shell === null || given === null || cookie === null) throw new Error('there is nothing to draw');
       const themes = draw.themesSheet(await given.readFile('index.json'));
       allowStyle(res, themes);

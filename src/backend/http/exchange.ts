@@ -12,6 +12,8 @@ export interface Exchange {
   address: string;
   /** Reference of the request in the log. */
   reference: string;
+  /** Name of its route: a pattern, never an address; null before it is found, and without one. */
+  route: string | null;
   /** The operation of the API that it executed; null without one. */
   operation: SeenOperation | null;
 }

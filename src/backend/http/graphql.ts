@@ -15,9 +15,11 @@ import type { TrustedDocuments } from '../graphql/trusted-documents.ts';
 import type { ReadHelper } from '../identity/helper.ts';
 import { KeysUnavailable } from '../identity/tokens.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
+import { KeysSealed } from '../keys/key-cipher.ts';
 import type { OperationNames } from '../observe/known-operations.ts';
 import { OTHER, type SeenOperation } from '../observe/seen.ts';
 import { forRequest } from '../time/limits.ts';
+import { inSpan } from '../trace/span.ts';
 import type { ReadBearer } from './bearer.ts';
 import { BadRequest, readJson, refuseMethod, refuseService } from './body.ts';
 import { decodePathPart, type Exchange, isMultipart, type Route, send, sendJson } from './exchange.ts';
@@ -104,7 +106,10 @@ export function graphqlRoute(parts: GraphqlParts): Route {
     // other requests get a turn between two documents
     await parsing.take('', () => nextTurn());
     await names.follow();
-    const given = await yoga.fetch(url.href, { method: 'POST', headers, body }, context);
+    const given = await inSpan(
+      () => ({ name: 'GraphQL Operation' }),
+      async () => yoga.fetch(url.href, { method: 'POST', headers, body }, context),
+    );
     const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
     const retry = given.headers.get('retry-after');
     const text = await given.text();
@@ -149,7 +154,9 @@ export function graphqlRoute(parts: GraphqlParts): Route {
     matches: ({ url }) => url.pathname === GRAPHQL_PATH,
     async handle(exchange) {
       const left = new AbortController();
-      exchange.res.once('close', () => left.abort());
+      exchange.res.once('close', () => {
+        if (!exchange.res.writableFinished) left.abort();
+      });
       return forRequest(left.signal, () => answerRequest(exchange));
     },
   };
@@ -165,7 +172,8 @@ export function graphqlRoute(parts: GraphqlParts): Route {
       const reply = await execute(exchange, operation, { member: await member(exchange), fileOf: () => null });
       reply();
     } catch (error) {
-      if (error instanceof KeysUnavailable) return sendUnavailable(exchange, services.say);
+      if (error instanceof KeysUnavailable || error instanceof KeysSealed)
+        return sendUnavailable(exchange, services.say);
       if (isOutOfReach(error)) {
         services.log.error({ reference: exchange.reference, err: error }, 'the database is out of reach');
         return sendUnavailable(exchange, services.say);

@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises';
+import { KeysSealed } from '../keys/key-cipher.ts';
 import { Probe } from './probe.ts';
 
-type ReadinessCheck = 'database' | 'release' | 'worker' | 'disk' | 'draining';
+type ReadinessCheck = 'database' | 'keys' | 'release' | 'worker' | 'disk' | 'draining';
 
 interface ReadinessParts {
   /** Asks the database for anything. */
   ping(): PromiseLike<unknown>;
+  /** Rejects with the reason when the keys in the database cannot be opened. */
+  keysReady(): Promise<unknown>;
   /** Rejects with the reason when the catalogue cannot be served. */
   catalogueReady(): Promise<void>;
   /** Why no jobs are run; null while they are. */
@@ -19,17 +22,23 @@ interface ReadinessParts {
 /** Whether the service should receive requests. */
 export class Readiness {
   private readonly database: Probe;
+  private readonly keys: Probe;
   private readonly release: Probe;
   private readonly disk: Probe;
   private isDraining = false;
 
   constructor(private readonly parts: ReadinessParts) {
-    const { ping, catalogueReady, folders, diskFloor } = parts;
+    const { ping, keysReady, catalogueReady, folders, diskFloor } = parts;
     const answer = () =>
       Promise.resolve(ping()).catch(() => {
         throw new Error('the database cannot be reached');
       });
     this.database = new Probe('the database', answer);
+    this.keys = new Probe('the keys', () =>
+      keysReady().catch((error: unknown) => {
+        throw error instanceof KeysSealed ? error : new Error('the keys cannot be read');
+      }),
+    );
     this.release = new Probe('the release', catalogueReady);
     this.disk = new Probe('the disk', () => requireSpace(folders, diskFloor));
   }
@@ -45,11 +54,12 @@ export class Readiness {
 
   /** Why each check fails; null where it passes. Answers within a tenth of a second. */
   async faults(): Promise<Record<ReadinessCheck, string | null>> {
-    const [database, release, disk] = await Promise.all(
-      [this.database, this.release, this.disk].map((probe) => probe.fault()),
+    const [database, keys, release, disk] = await Promise.all(
+      [this.database, this.keys, this.release, this.disk].map((probe) => probe.fault()),
     );
     return {
       database: database ?? null,
+      keys: keys ?? null,
       release: release ?? null,
       // a stopping service starts no more jobs
       worker: this.isDraining ? null : this.parts.workerFault(),

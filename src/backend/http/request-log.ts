@@ -1,9 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import type { SeenRequest } from '../observe/seen.ts';
 import type { Exchange } from './exchange.ts';
 import { isHealth } from './health.ts';
+import { endRequestSpan } from './request-span.ts';
 
-/** Logged and counted as the status when the client disconnects before the response. */
+/** Logged, counted and traced as the status when the client disconnects before the response. */
 const CLIENT_LEFT = 499;
 
 interface RequestObservers {
@@ -14,15 +16,16 @@ interface RequestObservers {
   count(seen: SeenRequest): void;
 }
 
-/** Logs and counts each answered request, with the route's pattern: addresses contain identifiers. */
-export function observeRequest(exchange: Exchange, route: string, { log, release, count }: RequestObservers): void {
+/** Logs, counts and traces each answered request, with the route's pattern: addresses contain identifiers. */
+export function observeRequest(exchange: Exchange, { log, release, count }: RequestObservers): void {
   const { req, res, reference } = exchange;
   const startedAt = performance.now();
   const isProbe = isHealth(exchange);
-  res.once('close', () => {
+  const done = () => {
     const ms = performance.now() - startedAt;
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
-    const { operation } = exchange;
+    const { operation, route: found } = exchange;
+    const route = found ?? 'none';
     const line = {
       method: req.method,
       route,
@@ -32,8 +35,11 @@ export function observeRequest(exchange: Exchange, route: string, { log, release
       reference,
       release: release(),
     };
+    endRequestSpan(exchange, status, release());
     if (isProbe) log.debug(line, 'request');
     else log[status >= 500 ? 'error' : 'info'](line, 'request');
     if (!isProbe) count({ route, status, seconds: ms / 1000, operation });
-  });
+  };
+  // a client who leaves ends the response from outside the request
+  res.once('close', AsyncResource.bind(done));
 }

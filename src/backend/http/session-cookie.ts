@@ -10,8 +10,9 @@ export function readCookie(req: IncomingMessage, name: string): string | null {
   return found?.slice(name.length + 1) || null;
 }
 
-export const readSessionCookie = (req: IncomingMessage): string | null =>
-  readCookie(req, SECURE_NAME) ?? readCookie(req, NAME);
+/** @param protocol of our origin: over https, a name that another host of the domain could set counts for nothing */
+export const readSessionCookie = (req: IncomingMessage, protocol: string): string | null =>
+  readCookie(req, protocol === 'https:' ? SECURE_NAME : NAME);
 
 /**
  * Sent along when a mail's link is opened (`Lax`); nothing but the drawing of a page takes it for a proof by itself.

@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ResponseBodyError } from 'oauth4webapi';
 import type { Logger } from 'pino';
 import { loginPath } from '../../catalog/fixed-paths.ts';
 import type { Say } from '../catalogue/say.ts';
-import { MissingUsername, type OidcClient } from '../identity/oidc-client.ts';
+import { MissingUsername, type OidcClient, UnsoundCallback } from '../identity/oidc-client.ts';
 import { parseBearer } from '../identity/tokens.ts';
 import { handleOf, type WebSessions } from '../identity/web-sessions.ts';
 import { readProvenCookie } from './bearer.ts';
@@ -44,7 +44,7 @@ export function webSessionRoute(parts: SessionParts): Route {
     if (typeof verifier !== 'string') throw refuseBody('missing', 'verifier');
     const grant = await client.complete(new URLSearchParams(callback), verifier, agentOf(exchange));
     const cookie = await sessions.open(grant);
-    const former = readSessionCookie(exchange.req);
+    const former = readSessionCookie(exchange.req, protocol);
     if (former !== null) await sessions.end(former);
     exchange.res.setHeader('set-cookie', sessionCookie(cookie, longest, protocol));
     sendJson(exchange, 200, { token: handleOf(cookie), lifetime: grant.lifetime, username: grant.username });
@@ -52,7 +52,7 @@ export function webSessionRoute(parts: SessionParts): Route {
 
   async function renew(exchange: Exchange): Promise<void> {
     const token = parseBearer(exchange.req.headers.authorization);
-    const cookie = readProvenCookie(exchange.req, token);
+    const cookie = readProvenCookie(exchange.req, token, origin);
     const refresh = (refreshToken: string) => client.refresh(refreshToken, agentOf(exchange));
     const session = cookie === null ? null : await sessions.renew(cookie, refresh);
     if (session === null || session.left <= 0) throw refuseService(401, 'UNAUTHENTICATED');
@@ -60,7 +60,7 @@ export function webSessionRoute(parts: SessionParts): Route {
   }
 
   async function end({ req, res, url }: Exchange): Promise<void> {
-    const cookie = readProvenCookie(req, url.searchParams.get('id_token_hint'));
+    const cookie = readProvenCookie(req, url.searchParams.get('id_token_hint'), origin);
     const session = cookie === null ? null : await sessions.read(cookie);
     if (cookie !== null) await sessions.end(cookie);
     const isOver = session !== null && (await endAtProvider(session.tokens.access));
@@ -79,6 +79,11 @@ export function webSessionRoute(parts: SessionParts): Route {
     }
     if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
       sendJson(exchange, 401, { code: error.error });
+      return;
+    }
+    // an answer that no provider gave for this sign-in: anybody can send one
+    if (error instanceof UnsoundCallback) {
+      sendJson(exchange, 401, { code: 'invalid_callback' });
       return;
     }
     const isMissing = error instanceof MissingUsername;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import { isObject } from '../../base/json.ts';
 import type { Db } from '../database/database.ts';
@@ -111,21 +111,29 @@ export function adapterFactory(db: Db, skew: Skew): AdapterFactory {
   return (kind) => new DatabaseAdapter(db, kind, skew);
 }
 
-/** SQL condition: the subject's grant is still valid. */
-export function grantIsAlive(db: Db, id: string, sub: string): SQL {
+/** Where a grant is kept. */
+export const grantKey = (id: string): string => `Grant:${id}`;
+
+/**
+ * SQL condition: the subject's grant is still valid.
+ * @param kept where the grant is kept
+ */
+export function grantIsAlive(db: Db, kept: string | Placeholder, sub: string | Placeholder): SQL {
   const { key, payload } = oidcPayloads;
   const theirs = sql`${payload}->>'accountId' = ${sub}`;
   return exists(
     db
       .select({ key })
       .from(oidcPayloads)
-      .where(and(eq(key, `Grant:${id}`), theirs, unexpired)),
+      .where(and(eq(key, kept), theirs, unexpired)),
   );
 }
 
 /** Whether the subject's grant is still valid. */
 export async function isGrantAlive(db: Db, id: string, sub: string): Promise<boolean> {
-  const [row] = await db.select({ lives: sql<boolean>`${grantIsAlive(db, id, sub)}` }).from(sql`(select 1) as one`);
+  const [row] = await db
+    .select({ lives: sql<boolean>`${grantIsAlive(db, grantKey(id), sub)}` })
+    .from(sql`(select 1) as one`);
   return row?.lives === true;
 }
 

@@ -208,6 +208,11 @@ export async function addJournalSecret(store: KeyStore): Promise<void> {
   await store.db.insert(keys).values({ id, usage: 'journal', value: closeValue(store, id, { secret: newSecret() }) });
 }
 
+/** Opens every key, and throws what keeps it closed. @throws KeysSealed */
+export async function checkKeys(store: KeyStore): Promise<void> {
+  for (const { id, value } of await store.db.select().from(keys)) openValue(store, id, value);
+}
+
 /** Keys of every use, newest first, and the name of what each is encrypted with; null: it is readable. */
 export async function listStoredKeys(db: Db): Promise<StoredKey[]> {
   const rotated = new Map((await readKeyStates(db)).map(({ id, state }) => [id, state]));

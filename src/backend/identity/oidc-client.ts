@@ -20,13 +20,19 @@ export interface OidcClient {
   /**
    * Exchanges the code of a callback, and reads the client number of its member.
    * @param agent the browser's `user-agent`, which the member's list of sessions shows
-   * @throws oauth.AuthorizationResponseError, oauth.ResponseBodyError for what the provider refuses; MissingUsername
+   * @throws oauth.AuthorizationResponseError, oauth.ResponseBodyError for what the provider refuses; UnsoundCallback;
+   * MissingUsername
    */
   complete(callback: URLSearchParams, verifier: string, agent: string): Promise<TokenGrant & { username: string }>;
   /** @throws oauth.ResponseBodyError */
   refresh(refreshToken: string, agent: string): Promise<TokenGrant>;
   /** Where the provider ends its own session; null where it cannot. */
   endAddress(idToken: string | null, after: string): string | null;
+}
+
+/** An answer that is none of this provider: several of a parameter, another issuer, neither code nor error. */
+export class UnsoundCallback extends Error {
+  override name = 'UnsoundCallback';
 }
 
 /** Neither the id token nor userinfo names the member. */
@@ -105,7 +111,7 @@ export function createOidcClient(settings: Settings): OidcClient {
     id: clientId,
     async complete(callback, verifier, agent) {
       // the page has compared the state with its own
-      const parameters = oauth.validateAuthResponse(server, client, callback, oauth.skipStateCheck);
+      const parameters = readCallback(server, client, callback);
       const request = oauth.authorizationCodeGrantRequest;
       const response = await request(server, client, auth, parameters, redirectUri, verifier, optionsFor(agent));
       const answer = await oauth.processAuthorizationCodeResponse(server, client, response);
@@ -125,4 +131,20 @@ export function createOidcClient(settings: Settings): OidcClient {
       return url.href;
     },
   };
+}
+
+/** The page has compared the state with its own. */
+function readCallback(
+  server: oauth.AuthorizationServer,
+  client: oauth.Client,
+  callback: URLSearchParams,
+): URLSearchParams {
+  try {
+    const parameters = oauth.validateAuthResponse(server, client, callback, oauth.skipStateCheck);
+    if (parameters.getAll('code').length !== 1) throw new UnsoundCallback('an answer without a code');
+    return parameters;
+  } catch (error) {
+    if (error instanceof oauth.AuthorizationResponseError) throw error;
+    throw new UnsoundCallback('not an answer of the provider', { cause: error });
+  }
 }

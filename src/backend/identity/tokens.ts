@@ -7,6 +7,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { isObject } from '../../base/json.ts';
 import type { ExternalIdentity } from '../config/identity.ts';
@@ -34,17 +35,40 @@ export function parseBearer(header: string | undefined): string | null {
 const ASYMMETRIC = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA'];
 const CLOCK_TOLERANCE = 5;
 
-/** Verifies our own tokens, strictly: each names a grant and has our lifetime, even with a valid signature. */
-export function embeddedVerifier(ring: KeyRing, origin: string, now: () => Date): VerifyToken {
+/** Tokens whose signature is not computed again: a page sends the same one with each request. */
+const MOST_VERIFIED = 5000;
+
+interface Verified {
+  claims: JWTPayload;
+  /** The keys that it was verified with. */
+  keys: JWTVerifyGetKey;
+  /** Milliseconds: when it was verified. */
+  at: number;
+}
+
+/**
+ * Verifies our own tokens, strictly: each names a grant and has our lifetime, even with a valid signature. The same
+ * token is verified once with the same keys, until it expires.
+ */
+export function embeddedVerifier(ring: Pick<KeyRing, 'derive'>, origin: string, now: () => Date): VerifyToken {
+  const verified = new LRUCache<string, Verified>({ max: MOST_VERIFIED });
   const keySet = ring.derive(({ signing }) => createLocalJWKSet({ keys: publicKeys(signing) }));
   const rules = {
     ...{ issuer: origin + MOUNT, audience: AUDIENCE, algorithms: ['ES256'], typ: 'at+jwt' },
     ...{ requiredClaims: ['sub', 'exp', GRANT_CLAIM], maxTokenAge: ACCESS_SECONDS },
   };
   return async (token) => {
-    const claims = await verify(token, await keySet(), { ...rules, currentDate: now() });
+    const keys = await keySet();
+    const date = now();
+    const known = verified.get(token);
+    // any doubt is left to the library: other keys, a clock set back, the last seconds
+    if (known?.keys === keys && known.at <= date.getTime() && date.getTime() < (known.claims.exp ?? 0) * 1000)
+      return known.claims;
+    const claims = await verify(token, keys, { ...rules, currentDate: date });
     const life = (claims?.exp ?? 0) - (claims?.iat ?? 0);
-    return life > ACCESS_SECONDS || typeof claims?.[GRANT_CLAIM] !== 'string' ? null : claims;
+    if (claims === null || life > ACCESS_SECONDS || typeof claims[GRANT_CLAIM] !== 'string') return null;
+    verified.set(token, { claims, keys, at: date.getTime() });
+    return claims;
   };
 }
 

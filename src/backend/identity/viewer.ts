@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { normalizeNumber } from '../domain/members/client-number.ts';
 import { members } from '../domain/members/schema.ts';
 import type { Viewer } from '../domain/members/viewer.ts';
-import { grantIsAlive } from './adapter.ts';
+import { grantIsAlive, grantKey } from './adapter.ts';
 import { readGrant, type VerifyToken } from './tokens.ts';
 
 /** The member of a token; null for visitors. */
@@ -30,16 +31,21 @@ export function viewerReader({ db, signed, memberClaim, embedded, log }: ViewerP
   }
 
   const columns = { memberId: members.id, numProfil: members.numProfil, numClient: members.numClient };
+  const who = sql.placeholder('who');
+  const same = eq(memberClaim === 'sub' ? members.sub : members.numClient, who);
+  const find = prepared<{ who: string; kept: string }, Omit<Viewer, 'grant'>[]>((own) => {
+    // our tokens have a grant
+    const lives = embedded ? grantIsAlive(own, sql.placeholder('kept'), who) : undefined;
+    return own.select(columns).from(members).where(and(same, lives));
+  });
   return async (token) => {
     const claims = await signed(token);
-    const who = claims?.[memberClaim];
+    const claim = claims?.[memberClaim];
     if (claims === null) return null;
-    if (typeof who !== 'string' || who === '') return refuseToken('it lacks the member claim');
-    const same = memberClaim === 'sub' ? eq(members.sub, who) : eq(members.numClient, normalizeNumber(who));
+    if (typeof claim !== 'string' || claim === '') return refuseToken('it lacks the member claim');
     const grant = readGrant(claims);
-    // our tokens have a grant
-    const lives = embedded ? grantIsAlive(db, grant ?? '', who) : undefined;
-    const [row] = await db.select(columns).from(members).where(and(same, lives));
+    const given = { who: memberClaim === 'sub' ? claim : normalizeNumber(claim), kept: grantKey(grant ?? '') };
+    const [row] = await find(db, given);
     return row === undefined ? refuseToken('the claim names no member') : { ...row, grant };
   };
 }

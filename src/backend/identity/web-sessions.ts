@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { attempt } from '../../base/attempt.ts';
 import { digest } from '../../release/index.ts';
 import { type Db, first } from '../database/database.ts';
@@ -18,16 +20,37 @@ const JUST_NOW = sql`interval '30 seconds'`;
 /** A session that has ended may be renewed by a page that slept. */
 const KEPT = sql`interval '1 hour'`;
 
+/** A session as it was read, and when by this process's own clock, in milliseconds. */
+interface Known extends WebSession {
+  at: number;
+}
+
+/** Sessions that this process remembers. */
+const MOST_KNOWN = 5000;
+
+/** Looks at a renewal under way, some seconds in all, and milliseconds between them. */
+const MOST_LOOKS = 50;
+const BETWEEN_LOOKS = 100;
+
 /**
  * Sessions that a cookie opens: its value is never stored, only its digest, and the tokens are encrypted under a key
  * derived from it. Who reads the database can use none of them.
  */
 export class WebSessions {
-  /** @param installation the installation's secret */
+  private readonly known: LRUCache<string, Known> | null;
+
+  /**
+   * @param installation the installation's secret
+   * @param remember milliseconds for which a session read is not read again; 0 where nothing else would notice meanwhile
+   *   that another process has ended it
+   */
   constructor(
     private readonly db: Db,
     private readonly installation: string,
-  ) {}
+    remember = 0,
+  ) {
+    this.known = remember > 0 ? new LRUCache({ max: MOST_KNOWN, ttl: remember }) : null;
+  }
 
   /** @returns the cookie's value */
   async open({ tokens, lifetime }: TokenGrant): Promise<string> {
@@ -40,8 +63,16 @@ export class WebSessions {
 
   /** Null when there is none, or none any more. */
   async read(cookie: string): Promise<WebSession | null> {
-    const left = sql<number>`extract(epoch from ${webSessions.expiresAt} - now())::float8`;
     const seal = this.sealOf(cookie);
+    const known = this.known?.get(seal.id);
+    if (known !== undefined) return { tokens: known.tokens, left: known.left - (performance.now() - known.at) / 1000 };
+    const session = await this.find(seal);
+    if (session !== null) this.known?.set(seal.id, { ...session, at: performance.now() });
+    return session;
+  }
+
+  private async find(seal: Seal): Promise<WebSession | null> {
+    const left = sql<number>`extract(epoch from ${webSessions.expiresAt} - now())::float8`;
     const { sealed } = webSessions;
     const found = await first(this.db.select({ sealed, left }).from(webSessions).where(eq(webSessions.id, seal.id)));
     const tokens = found && attempt(() => seal.open(found.sealed) as WebTokens, null);
@@ -53,22 +84,24 @@ export class WebSessions {
    * @returns the session afterwards; null when it has ended
    */
   async renew(cookie: string, refresh: (token: string) => Promise<TokenGrant>): Promise<WebSession | null> {
-    const session = await this.read(cookie);
-    if (session === null || session.tokens.refresh === null) return session;
     const seal = this.sealOf(cookie);
     const { id } = seal;
+    const session = await this.find(seal);
+    if (session === null || session.tokens.refresh === null) return session;
     const free = or(isNull(webSessions.renewingAt), lt(webSessions.renewingAt, sql`now() - ${JUST_NOW}`));
     const taken = await this.db
       .update(webSessions)
       .set({ renewingAt: sql`now()` })
       .where(and(eq(webSessions.id, id), free))
       .returning({ id: webSessions.id });
-    if (taken.length === 0) return this.read(cookie);
+    this.known?.delete(id);
+    if (taken.length === 0) return this.follow(seal);
     try {
       const grant = await refresh(session.tokens.refresh);
       const tokens = { ...grant.tokens, id: grant.tokens.id ?? session.tokens.id };
       const set = { sealed: seal.close(tokens), expiresAt: secondsFromNow(grant.lifetime) };
       await this.db.update(webSessions).set(set).where(eq(webSessions.id, id));
+      this.known?.delete(id);
       return { tokens, left: grant.lifetime };
     } catch (error) {
       await this.db.update(webSessions).set({ renewingAt: null }).where(eq(webSessions.id, id));
@@ -76,8 +109,20 @@ export class WebSessions {
     }
   }
 
+  /** What the renewal under way gives: of tabs that wake together, one renews. */
+  private async follow(seal: Seal): Promise<WebSession | null> {
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      const session = await this.find(seal);
+      if (session === null || session.left > 0) return session;
+      await pause(BETWEEN_LOOKS);
+    }
+    return this.find(seal);
+  }
+
   async end(cookie: string): Promise<void> {
-    await this.db.delete(webSessions).where(eq(webSessions.id, this.sealOf(cookie).id));
+    const { id } = this.sealOf(cookie);
+    await this.db.delete(webSessions).where(eq(webSessions.id, id));
+    this.known?.delete(id);
   }
 
   private sealOf(cookie: string): Seal {

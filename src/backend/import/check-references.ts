@@ -19,6 +19,8 @@ import {
 export interface ReferenceOptions {
   /** Contracts may change hands. */
   move: boolean;
+  /** Those of these client numbers whose members were erased; null: they may come back. */
+  findErased: ((numbers: readonly string[]) => Promise<ReadonlySet<string>>) | null;
 }
 
 interface Known {
@@ -30,6 +32,8 @@ interface Known {
   members: ReadonlySet<string>;
   /** Client numbers by profile number. */
   profiles: ReadonlyMap<string, string>;
+  /** Client numbers of erased members. */
+  erased: ReadonlySet<string>;
   /** Contracts in the database that documents of the batch name. */
   contracts: ReadonlySet<string>;
 }
@@ -53,10 +57,10 @@ export class ReferenceChecker {
 
   /** The fault of each line; null of those that may be written. */
   async check(batch: readonly SoundLine[]): Promise<(LineFault | null)[]> {
-    const known = await readKnown(
-      this.db,
-      batch.map(({ line }) => line),
-    );
+    const lines = batch.map(({ line }) => line);
+    const numbers = lines.filter(isMember).map(({ numClient }) => numClient);
+    const erased = (await this.options.findErased?.(numbers)) ?? new Set<string>();
+    const known = { ...(await readKnown(this.db, lines)), erased };
     const faults: (LineFault | null)[] = [];
     for (const { source, line } of batch) {
       const found = this.checkOne(line, known);
@@ -85,6 +89,8 @@ export class ReferenceChecker {
     if (this.numbers.has(numClient)) return ['numClient', 'is the number of an earlier line: keep one'];
     if (this.profiles.has(numProfil))
       return ['numProfil', 'is the number of an earlier line: each member has their own'];
+    if (known.erased.has(numClient))
+      return ['numClient', 'is the number of a member who was erased: --erased lets them come back'];
     const holder = known.profiles.get(numProfil);
     return holder === undefined || holder === numClient
       ? null
@@ -113,7 +119,7 @@ export class ReferenceChecker {
 }
 
 /** What the database holds of what the lines name. */
-async function readKnown(db: Db, lines: readonly ImportLine[]): Promise<Known> {
+async function readKnown(db: Db, lines: readonly ImportLine[]): Promise<Omit<Known, 'erased'>> {
   const given = lines.filter(isMember);
   const held = lines.filter(isContract);
   const papers = lines.filter(isDocument);

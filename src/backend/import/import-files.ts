@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { type LineFault, lineChecker } from './check-line.ts';
-import { ReferenceChecker } from './check-references.ts';
+import { ReferenceChecker, type ReferenceOptions } from './check-references.ts';
 import type { Codes } from './codes.ts';
 import { type Counts, kindOf, kindOfLine, noCounts } from './counts.ts';
 import {
@@ -23,14 +23,12 @@ const BATCH = 500;
 /** Faults of a line that are named. */
 const FAULTS_OF_LINE = 10;
 
-export interface ImportOptions {
+export interface ImportOptions extends ReferenceOptions {
   codes: Codes;
   /** Writes nothing. */
   check: boolean;
   /** Writes the sound lines where others are refused. */
   skipErrors: boolean;
-  /** Contracts may change hands. */
-  move: boolean;
   /** Replaces the contact details of members who have an account. */
   contact: boolean;
   /** Is given each fault, in the order of the lines. */
@@ -87,11 +85,11 @@ const placeOf = ({ file, line }: SourceLine) => `${file}:${line}`;
 async function checkFiles(
   db: Db,
   files: readonly string[],
-  { codes, move }: ImportOptions,
+  { codes, move, findErased }: ImportOptions,
   refuse: (source: SourceLine, faults: readonly LineFault[]) => void,
 ): Promise<void> {
   const check = lineChecker(codes);
-  const references = new ReferenceChecker(db, { move });
+  const references = new ReferenceChecker(db, { move, findErased });
   for (const file of files)
     for await (const batch of batches(readLines(file))) {
       const checked = batch.map((source) => ({ source, ...check(source) }));

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './queue.ts';
 import { jobs, type Lane } from './schema.ts';
 
 interface Due {
   lane: Lane;
+  /** Kinds that this process knows: during an upgrade, others are left to the processes that do. */
+  kinds: readonly string[];
   /** Number of jobs. */
   most: number;
   now: Date;
@@ -14,13 +16,13 @@ interface Due {
 }
 
 /** Claims due jobs of a lane, oldest first, without waiting for other processes. */
-export async function claimDue(db: Db, { lane, most, now, lease }: Due): Promise<JobRow[]> {
+export async function claimDue(db: Db, { lane, kinds, most, now, lease }: Due): Promise<JobRow[]> {
   const free = or(isNull(jobs.claimedUntil), lt(jobs.claimedUntil, now));
   const claimed = await db.transaction((tx) => {
     const due = tx
       .select({ key: jobs.key })
       .from(jobs)
-      .where(and(eq(jobs.state, 'waiting'), eq(jobs.lane, lane), lte(jobs.runAt, now), free))
+      .where(and(eq(jobs.state, 'waiting'), eq(jobs.lane, lane), inArray(jobs.kind, kinds), lte(jobs.runAt, now), free))
       .orderBy(asc(jobs.runAt), asc(jobs.key))
       .limit(most)
       .for('update', { skipLocked: true });

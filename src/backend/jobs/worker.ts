@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
+import { errorName } from '../../base/error-name.ts';
 import type { Db } from '../database/database.ts';
 import { within } from '../time/limits.ts';
+import type { Tracing } from '../trace/span.ts';
 import { claimDue, finishJob, releaseJob, renewClaim } from './claims.ts';
+import { noteJobOutcome, traceJob } from './job-span.ts';
 import { LaneRunner } from './lane.ts';
-import { enqueue, type JobRow } from './queue.ts';
+import { enqueue, type JobRow, reviveJob } from './queue.ts';
 import type { JobPayload, Lane } from './schema.ts';
 
 const SECOND = 1000;
@@ -48,6 +51,8 @@ export class LaneOutOfReach extends Error {
 interface WorkerParts {
   db: Db;
   log: Logger;
+  /** Null: jobs are not traced. */
+  tracing?: Tracing | null;
   now(): Date;
   kinds: Readonly<Record<string, JobKind>>;
   /** By default one of each lane. */
@@ -101,7 +106,11 @@ export class Worker {
   async start(): Promise<void> {
     const { db, log, now, kinds } = this.parts;
     for (const [kind, { every }] of Object.entries(kinds)) {
-      if (every !== undefined) await enqueue(db, { kind, key: kind, at: new Date(now().getTime() + every) });
+      if (every === undefined) continue;
+      const at = new Date(now().getTime() + every);
+      await enqueue(db, { kind, key: kind, at });
+      // an earlier version gives up kinds that it does not know, and this one never gives up those that repeat
+      await reviveJob(db, kind, at);
     }
     this.timers = this.lanes.map((lane) => {
       let looking = false;
@@ -137,23 +146,27 @@ export class Worker {
   private async next(lane: Lane, most: number): Promise<JobRow[]> {
     if (this.stopped) return [];
     const { db, now } = this.parts;
-    return within(this.patience.step, 'polling for a job', claimDue(db, { lane, most, now: now(), lease: LEASE }));
+    const due = { lane, kinds: this.kinds, most, now: now(), lease: LEASE };
+    return within(this.patience.step, 'polling for a job', claimDue(db, due));
   }
 
   /** @returns milliseconds for which the lane is to wait */
   private async follow(job: JobRow): Promise<number> {
     this.since.set(job.key, performance.now());
-    return this.run(job).finally(() => this.since.delete(job.key));
+    const { tracing = null, kinds } = this.parts;
+    const kind = Object.hasOwn(kinds, job.kind) ? job.kind : null;
+    return traceJob(tracing, { kind, tries: job.tries }, () => this.run(job)).finally(() => this.since.delete(job.key));
   }
 
   private async run(job: JobRow): Promise<number> {
     const { key, kind, payload } = job;
     const work = this.parts.kinds[kind];
+    if (work === undefined) return 0;
     const renewing = setInterval(() => this.renew(job), RENEWAL);
     try {
-      if (work === undefined) throw new UnknownKind(kind);
       await within(this.patience.job, `the job ${key}`, work.run(payload, key));
       await this.finish(job, work);
+      noteJobOutcome('done');
       return 0;
     } catch (error) {
       await this.fail(job, work, error);
@@ -163,14 +176,15 @@ export class Worker {
     }
   }
 
-  private async fail(job: JobRow, work: JobKind | undefined, error: unknown): Promise<void> {
+  private async fail(job: JobRow, work: JobKind, error: unknown): Promise<void> {
     const { log } = this.parts;
     const { key, tries } = job;
-    const isLast = error instanceof NoRetry || tries >= (work?.tries ?? TRIES);
-    const dead = work?.every === undefined && isLast;
+    const isLast = error instanceof NoRetry || tries >= (work.tries ?? TRIES);
+    const dead = work.every === undefined && isLast;
+    noteJobOutcome(dead ? 'dead' : 'retried', error);
     if (dead) log.error({ err: error, job: key, tries }, 'a job is dead: `npm run jobs` lists and retries it');
     else log.warn({ err: error, job: key, tries }, 'a job failed and will be retried');
-    const wait = work?.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
+    const wait = work.every ?? Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT);
     await this.release(job, { state: dead ? 'dead' : 'waiting', runAt: this.after(wait), error: errorName(error) });
   }
 
@@ -199,19 +213,4 @@ export class Worker {
   private after(ms: number): Date {
     return new Date(this.parts.now().getTime() + ms);
   }
-}
-
-/** A job of another version. */
-class UnknownKind extends Error {
-  constructor(kind: string) {
-    super(`unknown kind of job "${kind}"`);
-    this.name = 'UnknownKind';
-  }
-}
-
-/** The kind of a failure without its message, which may contain personal data. */
-function errorName(error: unknown): string {
-  if (!(error instanceof Error)) return 'Error';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 }

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { maskPersonal } from '../../view/text/mask-personal.ts';
+import { currentSpan } from '../trace/span.ts';
 import { currentRequest } from './request-scope.ts';
 
 interface LogOptions {
@@ -9,11 +10,11 @@ interface LogOptions {
   destination?: pino.DestinationStream | undefined;
 }
 
-/** The log, without personal data; each line names the process, and the request that it serves. */
+/** The log, without personal data; each line names the process, the request that it serves, and the trace. */
 export function createLog({ level, instance, destination }: LogOptions): Logger {
   const mixin = () => {
     const request = currentRequest();
-    return request === undefined ? {} : { request };
+    return { ...(request === undefined ? {} : { request }), ...currentSpan()?.ids };
   };
   const options = { level, base: { instance }, mixin, serializers: { err: safeError } };
   return destination === undefined ? pino(options) : pino(options, destination);

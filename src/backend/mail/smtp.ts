@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inSpan } from '../trace/span.ts';
 import { type Mailer, MailRefused, RelayOutOfReach, toMessage } from './letter.ts';
 
 /** Milliseconds; a message that takes longer is tried again. */
@@ -25,7 +26,10 @@ export function smtpMailer(url: string, connections: { prompt: number; bulk: num
     async send(letter) {
       const message = toMessage(letter);
       try {
-        await (letter.prompt ? prompt : bulk).sendMail(message);
+        await inSpan(
+          () => ({ name: 'SMTP send', kind: 'client', attributes: { 'network.protocol.name': 'smtp' } }),
+          () => (letter.prompt ? prompt : bulk).sendMail(message),
+        );
       } catch (error) {
         throw readFailure(error);
       }

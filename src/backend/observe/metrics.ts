@@ -51,6 +51,7 @@ export class Metrics {
     this.watchQueue(sources);
     this.watchRelease(sources);
     this.watchDisk(sources);
+    this.watchSpans(sources);
   }
 
   countRequest({ route, status, seconds, operation }: SeenRequest): void {
@@ -142,6 +143,15 @@ export class Metrics {
       info.set({ release: release() ?? 'none' }, 1);
       refused.reset();
       refused.inc(refusals());
+    });
+  }
+
+  private watchSpans({ droppedSpans }: MetricSources): void {
+    const help = 'Spans that the collector of traces did not take, or that found the queue full.';
+    const dropped = this.counter('societaire_spans_dropped_total', help);
+    this.readings.push(() => {
+      dropped.reset();
+      dropped.inc(droppedSpans());
     });
   }
 

@@ -18,6 +18,8 @@ export interface MetricSources {
   freeSpace(): Promise<number>;
   /** Times that a damaged release was not served. */
   refusals(): number;
+  /** Spans that could not be sent to the collector of traces. */
+  droppedSpans(): number;
   diskFloor: number;
   now(): Date;
 }

@@ -5,17 +5,21 @@ import { attempt } from '../../base/attempt.ts';
 import { refuseRestoring } from '../backup/place.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
+import { findErasedNumbers } from '../domain/personal-data/erase.ts';
 import { codesOf } from '../import/codes.ts';
 import { type ImportReport, importFiles, type PlacedFault } from '../import/import-files.ts';
+import { openJournal } from '../journal.ts';
 import { reportErrors } from './command.ts';
 import { withCatalogue } from './deciding.ts';
 
-const USAGE = `npm run import -- FILE… [--check] [--skip-errors] [--move] [--contact] [--json]
+const USAGE = `npm run import -- FILE… [--check] [--skip-errors] [--move] [--contact] [--erased]
+  [--json]
   imports members, contracts and documents from NDJSON or CSV, by the names of the API (schemas/import); the same line
   again changes nothing, a changed one updates its row; interrupted, it is run again
   --check: only checks the files
   --skip-errors: imports what is sound, and writes refused lines to FILE.refused.…; without it, one error refuses all
   --move: contracts may change hands
+  --erased: members who were erased may come back; without it, their lines are refused
   --contact: also replaces contact details of members who have an account, which they may have changed themselves
   --json: prints the counts and errors as JSON
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
@@ -33,6 +37,7 @@ const parse = () =>
       'skip-errors': { type: 'boolean' },
       move: { type: 'boolean' },
       contact: { type: 'boolean' },
+      erased: { type: 'boolean' },
       json: { type: 'boolean' },
     },
   });
@@ -72,12 +77,14 @@ await reportErrors(async () => {
   try {
     const faults: PlacedFault[] = [];
     let found = 0;
-    const report = await database.exclusively(() =>
-      withCatalogue(database.db, config.database, async (current) =>
+    const report = await database.exclusively(async () => {
+      const journal = await openJournal(database.db, config);
+      return withCatalogue(database.db, config.database, async (current) =>
         importFiles(database.db, [...new Set(files)], {
           codes: codesOf(await current(), readFileSync(SDL, 'utf8')),
           ...{ check: values.check === true, skipErrors: values['skip-errors'] === true },
           ...{ move: values.move === true, contact: values.contact === true },
+          findErased: values.erased === true ? null : (numbers) => findErasedNumbers(database.db, journal, numbers),
           onFault(fault) {
             found += 1;
             if (found > PRINTED) return;
@@ -88,8 +95,8 @@ await reportErrors(async () => {
             if (lines % EVERY === 0) console.error(`${lines} lines`);
           },
         }),
-      ),
-    );
+      );
+    });
     if (values.json) console.log(JSON.stringify({ ...report, errors: faults, errorCount: found }, null, 2));
     else printReport(report, found, values.check === true);
     return found > 0 ? 1 : 0;

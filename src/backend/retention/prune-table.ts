@@ -27,13 +27,13 @@ export async function overdueRows(
   const own = tables[table];
   if (own?.period === undefined || own.column === undefined) return null;
   const from = sql`t.${sql.identifier(own.column)}`;
-  const only = Object.entries(own.when ?? {}).map(
-    ([column, values]) =>
-      sql`and t.${sql.identifier(column)} in (${sql.join(
-        values.map((value) => sql`${value}`),
-        sql`, `,
-      )})`,
-  );
+  const only = meets(own, sql`t`);
+  if (own.after !== undefined) {
+    const { table: named, column } = own.after;
+    const [other, key] = [sql.identifier(named), sql.identifier(column)];
+    const over = sql.join(meets(tables[named], sql`n`), sql` `);
+    only.push(sql`and exists (select from ${other} n where n.${key} = t.${key} ${over})`);
+  }
   const references = (await listReferences(db, table)).filter((one) => isPruned(tables[one.table]));
   const unused = references.map(
     (one) =>
@@ -44,6 +44,16 @@ export async function overdueRows(
     where ${from} < ${now.toISOString()}::timestamptz - ${periodInterval(own.period)}
     ${sql.join([...only, ...unused], sql` `)} order by ${from} limit ${limit}`;
 }
+
+/** Conditions of the rows that may go. */
+const meets = (own: TableRetention | undefined, row: SQL): SQL[] =>
+  Object.entries(own?.when ?? {}).map(
+    ([column, values]) =>
+      sql`and ${row}.${sql.identifier(column)} in (${sql.join(
+        values.map((value) => sql`${value}`),
+        sql`, `,
+      )})`,
+  );
 
 /** Deletes rows whose period is over, at most `limit`; returns how many. */
 export async function pruneTable(

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { inSpan } from '../trace/span.ts';
 
 /** Scans a file. */
 export type Scan = (path: string) => Promise<'clean' | 'infected'>;
@@ -12,7 +13,13 @@ export class ScannerUnavailable extends Error {}
 
 /** Scans by a ClamAV daemon's INSTREAM command: length-prefixed chunks, ended by an empty one. */
 export function clamAvScan({ host, port }: { host: string; port: number }): Scan {
-  return async (path) => {
+  return (path) =>
+    inSpan(
+      () => ({ name: 'ClamAV INSTREAM', kind: 'client' }),
+      () => scan(path),
+    );
+
+  async function scan(path: string): ReturnType<Scan> {
     const socket = connect({ host, port });
     const timer = setTimeout(() => socket.destroy(new Error('no answer')), PATIENCE);
     try {
@@ -29,7 +36,7 @@ export function clamAvScan({ host, port }: { host: string; port: number }): Scan
       clearTimeout(timer);
       socket.destroy();
     }
-  };
+  }
 }
 
 async function send(socket: Socket, path: string): Promise<void> {

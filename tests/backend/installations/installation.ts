@@ -26,6 +26,12 @@ export const LAST_RELEASE = '1.0.0';
 export const dumpOf = (name: string): string =>
   brotliDecompressSync(readFileSync(new URL(`${name}.sql.br`, import.meta.url))).toString('utf8');
 
+/** The migrations that a release has made: the moment that names each, and the digest of its text. */
+export function migrationsMade(release: string): { when: number; hash: string }[] {
+  const [, rows = ''] = /INSERT INTO drizzle\.__drizzle_migrations VALUES\s*([^;]*);/.exec(dumpOf(release)) ?? [];
+  return [...rows.matchAll(/'(\w+)', (\d+)\)/g)].map(([, hash = '', when]) => ({ hash, when: Number(when) }));
+}
+
 /** What is done to a database before it is an installation, and what is looked at then. */
 export interface Preparing<T> {
   /** SQL. */

@@ -7,20 +7,28 @@ export interface Balancer {
   origin: string;
   /** Resolves once this process takes requests, or no longer does. */
   sees(port: number, isReady: boolean): Promise<void>;
+  /** Sends nothing more to this process, or asks it again, as an operator says. */
+  take(port: number, isTaken: boolean): void;
   close(): Promise<void>;
 }
 
 /** Milliseconds between two probes of a process. */
 const EVERY = 100;
 
-const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
+const probe = (port: number, path: string): Promise<number> =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(
     async (answer) => {
       await answer.text();
-      return answer.ok;
+      return answer.status;
     },
-    () => false,
+    () => 0,
   );
+
+/** 1.0.0 has only `/healthz`. */
+async function isReady(port: number): Promise<boolean> {
+  const status = await probe(port, '/readyz');
+  return (status === 404 ? await probe(port, '/healthz') : status) === 200;
+}
 
 /**
  * Sends each request, over connections that it keeps, to the next process whose `/readyz` was 200 when last probed. It
@@ -28,6 +36,7 @@ const isReady = (port: number): Promise<boolean> =>
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>();
+  const out = new Set<number>();
   const agent = new http.Agent({ keepAlive: true });
   const stopped = new AbortController();
   const probes = ports.map(async (port) => {
@@ -39,7 +48,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   });
   let next = 0;
   const server = http.createServer((req, res) => {
-    const among = ports.filter((port) => ready.has(port));
+    const among = ports.filter((port) => ready.has(port) && !out.has(port));
     const port = among[next++ % Math.max(among.length, 1)];
     if (port === undefined) return void res.writeHead(502).end();
     const { method, url: path, headers } = req;
@@ -60,6 +69,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     async sees(port, isReady) {
       while (ready.has(port) !== isReady) await pause(EVERY / 4);
+    },
+    take(port, isTaken) {
+      if (isTaken) out.delete(port);
+      else out.add(port);
     },
     async close() {
       stopped.abort();

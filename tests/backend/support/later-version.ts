@@ -17,20 +17,20 @@ const readJournal = (folder: string): Journal =>
 /** How many migrations a folder holds. */
 export const countMigrations = (folder: string): number => readJournal(folder).entries.length;
 
-/** Adds to a folder of migrations the one of a made-up later version. */
-export function addMigration(folder: string): void {
+/** Adds to a folder of migrations the one of a made-up later version. @param step its SQL */
+export function addMigration(folder: string, step = STEP): void {
   const { entries, ...journal } = readJournal(folder);
   const tag = `${String(entries.length).padStart(4, '0')}_essai`;
   const when = (entries.at(-1)?.when ?? 0) + 1;
   const next = { idx: entries.length, version: '7', when, tag, breakpoints: true };
-  writeFileSync(join(folder, `${tag}.sql`), STEP);
+  writeFileSync(join(folder, `${tag}.sql`), step);
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: [...entries, next] }));
 }
 
 /** A copy of a folder of migrations with one more. */
-export function withLaterMigration(migrations: string): { folder: string; drop(): void } {
+export function withLaterMigration(migrations: string, step = STEP): { folder: string; drop(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'societaire-migrations-'));
   cpSync(migrations, folder, { recursive: true });
-  addMigration(folder);
+  addMigration(folder, step);
   return { folder, drop: () => rmSync(folder, { recursive: true }) };
 }

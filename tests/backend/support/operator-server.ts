@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
+const SOURCES = ['--import', 'tsx', 'src/cli/serve.ts'];
+
 /** A server as an operator runs it, in a process of its own: what `npm start` runs once all is installed and built. */
 export class OperatorServer {
   private child: ChildProcess | null = null;
@@ -11,10 +13,15 @@ export class OperatorServer {
   private constructor(
     readonly port: number,
     private readonly env: Readonly<Record<string, string>>,
+    private readonly command: readonly string[],
   ) {}
 
-  static async on(env: Readonly<Record<string, string>>): Promise<OperatorServer> {
-    return new OperatorServer(await freePort(), env);
+  /** @param command options of Node, and the script; the sources by default */
+  static async on(
+    env: Readonly<Record<string, string>>,
+    { command = SOURCES, port }: { command?: readonly string[]; port?: number } = {},
+  ): Promise<OperatorServer> {
+    return new OperatorServer(port ?? (await freePort()), env, command);
   }
 
   get address(): string {
@@ -28,8 +35,7 @@ export class OperatorServer {
   /** Ends once it answers that all is ready. */
   async start(): Promise<void> {
     const env = { ...process.env, LOG_LEVEL: 'warn', ...this.env, PORT: String(this.port) };
-    const command = ['--import', 'tsx', 'src/cli/serve.ts'];
-    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    const child = spawn(process.execPath, [...this.command], { stdio: ['ignore', 'pipe', 'pipe'], env });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (this.said += String(chunk)));
     this.child = child;
     while (!(await this.isReady())) {

@@ -89,7 +89,7 @@ export async function startProcess(port: number, env: Record<string, string>): P
  * Asks the next process; one that does not take connections is passed over, an answer that breaks off breaks off.
  * @param ports those of the processes, which may come and go
  */
-export function roundRobin(ports: readonly number[], sent: number[]): http.Server {
+function roundRobin(ports: readonly number[], sent: number[]): http.Server {
   let next = 0;
   return http.createServer((req, res) => {
     const chunks: Buffer[] = [];

@@ -116,10 +116,14 @@ export class Writing {
     return new Promise((done) => this.waiting.push({ count, done }));
   }
 
-  /** Sends all at once, as many times as it takes, until each is acknowledged or this is not wanted any more. */
-  async run(isWanted: () => boolean = () => true): Promise<void> {
+  /**
+   * Sends all, as many times as it takes, until each is acknowledged or this is not wanted any more.
+   * @param begin resolves when so great a share of them may have begun; at once by default
+   */
+  async run(isWanted: () => boolean = () => true, begin = async (_share: number) => {}): Promise<void> {
     await Promise.all(
-      this.writes.map(async (write) => {
+      this.writes.map(async (write, rank) => {
+        await begin(rank / this.writes.length);
         while (isWanted() && !write.isAcknowledged()) {
           await write.send();
           if (write.isAcknowledged()) this.tell();

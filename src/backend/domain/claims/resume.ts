@@ -1,7 +1,7 @@
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';
-import { findDraft } from '../forms/drafts.ts';
+import { findDrafts } from '../forms/drafts.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { addWorkingDays, workingDaysUntil } from '../working-days.ts';
 import { refuse } from './refusals.ts';
@@ -35,10 +35,12 @@ export async function listBegunDeclarations(
   viewer: Viewer,
 ): Promise<BegunDeclaration[]> {
   const forms = await decide('claim-forms', {});
+  const names = forms.map(({ draft }) => draft);
+  const drafts = new Map((await findDrafts(db, viewer.memberId, names)).map((draft) => [draft.formulaire, draft]));
   const found = await Promise.all(
     forms.map(async ({ type, draft: id, address }) => {
-      const draft = await findDraft(db, viewer.memberId, id);
-      if (draft === null) return [];
+      const draft = drafts.get(id);
+      if (draft === undefined) return [];
       const { policeId } = draft.valeurs;
       const contract = typeof policeId === 'string' ? policeId : null;
       const until = await lastDay(decide, { type, values: draft.valeurs }, today());

@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { once } from '../../../base/maps.ts';
 import { type Db, first } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { ContractKind } from './details.ts';
 import { contracts, guarantees } from './schema.ts';
@@ -20,12 +22,30 @@ const COVERED = sql<Guarantee[]>`coalesce((
   select json_agg(json_build_object('code', ${code}, 'libelle', ${libelle}) order by ${rang})
   from ${guarantees} where ${contractId} = ${contracts.id}), '[]')`;
 
+const findOwn = prepared<{ id: string; memberId: string }, OwnContract[]>((db) =>
+  db
+    .select({ ...getTableColumns(contracts), garanties: COVERED })
+    .from(contracts)
+    .where(and(eq(contracts.id, sql.placeholder('id')), eq(contracts.memberId, sql.placeholder('memberId')))),
+);
+
+const ofMember = prepared<{ memberId: string; devis: boolean }, ContractRow[]>((db) =>
+  db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.memberId, sql.placeholder('memberId')), eq(contracts.devis, sql.placeholder('devis'))))
+    .orderBy(asc(contracts.rang)),
+);
+
 /**
  * A request's contracts, each read once. Another member's contract and a missing one give the same answer by the same
  * query: not even timing tells them apart.
  */
 export class OwnContracts {
   private readonly found = new Map<string, Promise<OwnContract | null>>();
+
+  /** All contracts of this member but quotes. */
+  readonly all = once(() => listOwned(this.db, this.viewer, false));
 
   constructor(
     private readonly db: Db,
@@ -43,17 +63,13 @@ export class OwnContracts {
   private async read(id: string): Promise<OwnContract | null> {
     // PostgreSQL stores no U+0000, and querying it would fail
     if (id.includes('\0')) return null;
-    const mine = and(eq(contracts.id, id), eq(contracts.memberId, this.viewer.memberId));
-    const columns = { ...getTableColumns(contracts), garanties: COVERED };
-    return first(this.db.select(columns).from(contracts).where(mine));
+    return first(findOwn(this.db, { id, memberId: this.viewer.memberId }));
   }
 }
 
 /** A member's contracts, or quotes, in the order they were taken out. */
-export function listOwned(db: Db, { memberId }: Pick<Viewer, 'memberId'>, devis: boolean): Promise<ContractRow[]> {
-  const where = and(eq(contracts.memberId, memberId), eq(contracts.devis, devis));
-  return db.select().from(contracts).where(where).orderBy(asc(contracts.rang));
-}
+export const listOwned = (db: Db, { memberId }: Pick<Viewer, 'memberId'>, devis: boolean): Promise<ContractRow[]> =>
+  ofMember(db, { memberId, devis });
 
 export function listGuarantees(db: Db, contractId: string): Promise<Guarantee[]> {
   return db

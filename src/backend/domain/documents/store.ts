@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { once } from '../../../base/maps.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { ContractRow } from '../contracts/find.ts';
 import { contracts } from '../contracts/schema.ts';
 import { BOUNDS } from '../paging.ts';
@@ -18,17 +19,21 @@ export type IssuedDocument = DocumentRow & { content: Uint8Array; size: number }
 
 const { content: _, ...LISTED } = getTableColumns(documents);
 
+const ofContract = prepared<{ id: string }, DocumentSummary[]>((db) =>
+  db
+    .select(LISTED)
+    .from(documents)
+    .where(eq(documents.contractId, sql.placeholder('id')))
+    .orderBy(desc(documents.date), desc(documents.id))
+    .limit(BOUNDS.documents.most),
+);
+
 /** The documents of a contract, latest first. A file that is not made yet has no size: lists do not wait. */
 export async function listDocuments(
   db: Db,
   contract: ContractRow,
 ): Promise<{ issued: DocumentSummary[]; missing: DocumentSummary[] }> {
-  const rows = await db
-    .select(LISTED)
-    .from(documents)
-    .where(eq(documents.contractId, contract.id))
-    .orderBy(desc(documents.date), desc(documents.id))
-    .limit(BOUNDS.documents.most);
+  const rows = await ofContract(db, { id: contract.id });
   return {
     issued: rows.filter((row) => !row.indisponible),
     missing: rows.filter((row) => row.indisponible).reverse(),

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { isObject, isRecord } from '../../../base/json.ts';
 import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { ago } from '../../database/clock.ts';
-import type { Db } from '../../database/database.ts';
+import { type Db, first } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { type FileRow, type FileServices, holdFiles, listUnclaimedFiles, removeDraftFiles } from '../files/files.ts';
 import { refuse } from './refusals.ts';
@@ -23,23 +24,34 @@ const OLDEST = ago(KEPT);
 const ownDraft = (memberId: string, form: string) => and(eq(drafts.memberId, memberId), eq(drafts.formulaire, form));
 
 /** A member's draft of a form; files that are gone have no id. */
-export async function findDraft(db: Db, memberId: string, form: string): Promise<Draft | null> {
-  const [row] = await db
+export const findDraft = (db: Db, memberId: string, form: string): Promise<Draft | null> =>
+  first(findDrafts(db, memberId, [form]));
+
+/** The same of several forms, in no order. */
+export async function findDrafts(db: Db, memberId: string, forms: readonly string[]): Promise<Draft[]> {
+  const some = and(eq(drafts.memberId, memberId), inArray(drafts.formulaire, [...forms]));
+  const rows = await db
     .select()
     .from(drafts)
-    .where(and(ownDraft(memberId, form), gt(drafts.dateMaj, OLDEST)));
-  if (row === undefined) return null;
-  const there = await listUnclaimedFiles(db, memberId, fileIds(row.valeurs));
-  return { ...row, valeurs: refreshFiles(row.valeurs, there) };
+    .where(and(some, gt(drafts.dateMaj, OLDEST)));
+  const there = await listUnclaimedFiles(
+    db,
+    memberId,
+    rows.flatMap(({ valeurs }) => fileIds(valeurs)),
+  );
+  return rows.map((row) => ({ ...row, valeurs: refreshFiles(row.valeurs, there) }));
 }
 
 /** All drafts of a member, latest first; files as they were saved. */
-export const listDrafts = (db: Db, memberId: string): Promise<Draft[]> =>
+export const listDrafts = (db: Db, memberId: string): Promise<Draft[]> => ofMember(db, { memberId });
+
+const ofMember = prepared<{ memberId: string }, Draft[]>((db) =>
   db
     .select()
     .from(drafts)
-    .where(and(eq(drafts.memberId, memberId), gt(drafts.dateMaj, OLDEST)))
-    .orderBy(desc(drafts.dateMaj));
+    .where(and(eq(drafts.memberId, sql.placeholder('memberId')), gt(drafts.dateMaj, OLDEST)))
+    .orderBy(desc(drafts.dateMaj)),
+);
 
 interface NewDraft {
   /** The form, followed by the parameters of its address: `reponse/4f1c`. */

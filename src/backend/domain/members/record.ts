@@ -1,15 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, first } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { members, offers } from './schema.ts';
 import type { MemberRow, Viewer } from './viewer.ts';
 
 export const fullName = ({ prenom1, nom }: Pick<MemberRow, 'prenom1' | 'nom'>): string =>
   [prenom1, nom].filter(Boolean).join(' ');
 
+const byId = prepared<{ id: string }, MemberRow[]>((db) =>
+  db
+    .select()
+    .from(members)
+    .where(eq(members.id, sql.placeholder('id'))),
+);
+
 /** A member's row; null when deleted. */
-export async function findMember(db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<MemberRow | null> {
-  return first(db.select().from(members).where(eq(members.id, memberId)));
-}
+export const findMember = (db: Db, { memberId }: Pick<Viewer, 'memberId'>): Promise<MemberRow | null> =>
+  first(byId(db, { id: memberId }));
 
 /** A member's record for the API; null when deleted. */
 export async function findMemberRecord(db: Db, viewer: Viewer) {

@@ -3,7 +3,7 @@ import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { mandateReference } from '../bank/mandates.ts';
 import { terminationRequestsOf } from '../cancellation/requests.ts';
-import { type ContractRow, listOwned } from '../contracts/find.ts';
+import type { ContractRow } from '../contracts/find.ts';
 import type { MeansOfPayment } from '../contracts/schema.ts';
 import { monthsLater } from '../days.ts';
 import type { Viewer } from '../members/viewer.ts';
@@ -30,40 +30,48 @@ const MONTHS: Readonly<Record<string, number>> = { A: 12, S: 6, T: 3, M: 1 };
 /** How far ahead notices are known. */
 const AHEAD = 2;
 
-/** What a member is going to pay, instalment by instalment, in the order of the dates (P3.7). */
+/**
+ * What a member is going to pay, instalment by instalment, in the order of the dates (P3.7).
+ * @param owned the member's contracts
+ */
 export async function paymentNotices(
   { db, decide }: Paying,
   viewer: Viewer,
   today: string,
+  owned: readonly ContractRow[],
 ): Promise<PaymentNoticeRecord[]> {
-  const owned = await listOwned(db, viewer, false);
   const isOwed = await Promise.all(owned.map(({ codeEtat }) => decide('premium-asked', { codeEtat })));
   const held = owned.filter((_contract, rank) => isOwed[rank]);
   const requests = await terminationRequestsOf(
     db,
     held.map(({ id }) => id),
   );
-  const rum = await mandateReference({ db, decide }, viewer);
   const until = monthsLater(today, AHEAD);
-  const notices = held.flatMap((contract) => {
+  const due = held.flatMap((contract) => {
     const request = requests.get(contract.id);
     // a sale suspends the contract: no instalment falls due from that day on (L.121-11)
     const end = request?.dateSuspension ?? request?.dateEffet ?? contract.dateFin ?? until;
-    const isTaken = contract.moyenPaiement === 'PRELEVEMENT';
-    const due = instalments(contract, today, end < until ? end : until);
-    return due.map((notice) => ({ ...notice, rum: isTaken ? rum : null }));
+    return instalments(contract, today, end < until ? end : until);
   });
-  const paid = await paidAhead(db, held);
-  return notices.filter(({ id }) => !paid.has(id)).sort((a, b) => (a.dateEffetEcheance < b.dateEffetEcheance ? -1 : 1));
+  const isTaken = ({ typePaiement }: Pick<PaymentNoticeRecord, 'typePaiement'>) => typePaiement === 'PRELEVEMENT';
+  const rum = due.some(isTaken) ? await mandateReference({ db, decide }, viewer) : null;
+  const paid = await paidAhead(
+    db,
+    due.map(({ idPolice }) => idPolice),
+  );
+  return due
+    .filter(({ id }) => !paid.has(id))
+    .map((notice) => ({ ...notice, rum: isTaken(notice) ? rum : null }))
+    .sort((a, b) => (a.dateEffetEcheance < b.dateEffetEcheance ? -1 : 1));
 }
 
 const noticeId = (contractId: string, date: string) => `${contractId}-${date}`;
 
-/** The notices of what was paid before its day. */
-async function paidAhead(db: Db, held: readonly Pick<ContractRow, 'id'>[]): Promise<ReadonlySet<string>> {
-  const ids = held.map(({ id }) => id);
-  if (ids.length === 0) return new Set();
-  const rows = await db.select().from(paidInstalments).where(inArray(paidInstalments.contractId, ids));
+/** The notices of what was paid before its day, of these contracts. */
+async function paidAhead(db: Db, contractIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (contractIds.length === 0) return new Set();
+  const some = inArray(paidInstalments.contractId, [...new Set(contractIds)]);
+  const rows = await db.select().from(paidInstalments).where(some);
   return new Set(rows.map(({ contractId, dateEcheance }) => noticeId(contractId, dateEcheance)));
 }
 

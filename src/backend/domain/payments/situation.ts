@@ -1,20 +1,26 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, first } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { paymentSituations } from './schema.ts';
 
+type Situation = typeof paymentSituations.$inferSelect;
+
+const byContract = prepared<{ id: string }, Situation[]>((db) =>
+  db
+    .select()
+    .from(paymentSituations)
+    .where(eq(paymentSituations.contractId, sql.placeholder('id'))),
+);
+
 /** A contract's payment situation; null when unknown. */
-export async function findPaymentSituation(
-  db: Db,
-  contractId: string,
-): Promise<typeof paymentSituations.$inferSelect | null> {
-  return first(db.select().from(paymentSituations).where(eq(paymentSituations.contractId, contractId)));
-}
+export const findPaymentSituation = (db: Db, contractId: string): Promise<Situation | null> =>
+  first(byContract(db, { id: contractId }));
 
 /** The same for several contracts, by id. */
 export async function paymentSituationsOf(
   db: Db,
   contractIds: readonly string[],
-): Promise<ReadonlyMap<string, typeof paymentSituations.$inferSelect>> {
+): Promise<ReadonlyMap<string, Situation>> {
   if (contractIds.length === 0) return new Map();
   const rows = await db
     .select()

@@ -20,12 +20,12 @@ const DIGITS = 12;
 
 /** The next slip to pay; null without unpaid instalments by slip. */
 export async function findNextSlip(paying: Paying, viewer: Viewer, today: string): Promise<Slip | null> {
-  const due = (await paymentNotices(paying, viewer, today)).filter(({ typePaiement }) => typePaiement === 'TIP');
+  const owned = await listOwned(paying.db, viewer, false);
+  const notices = await paymentNotices(paying, viewer, today, owned);
+  const due = notices.filter(({ typePaiement }) => typePaiement === 'TIP');
   const [first] = due;
   if (first === undefined) return null;
-  const numbers = new Map(
-    (await listOwned(paying.db, viewer, false)).map(({ id, numeroContrat }) => [id, numeroContrat]),
-  );
+  const numbers = new Map(owned.map(({ id, numeroContrat }) => [id, numeroContrat]));
   const month = first.dateEffetEcheance.slice(0, 7);
   const listContrat = due
     .filter(({ dateEffetEcheance }) => dateEffetEcheance.startsWith(month))

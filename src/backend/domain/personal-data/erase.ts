@@ -63,6 +63,21 @@ export async function findErasure(db: Db, journal: Journal, numClient: string): 
   return row?.doneAt ?? null;
 }
 
+/** Those of these client numbers whose members were erased. */
+export async function findErasedNumbers(
+  db: Db,
+  journal: Journal,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byName = new Map(numbers.flatMap((number) => journal.makePseudonyms(number).map((name) => [name, number])));
+  const { pseudonym } = erasures;
+  const found = await db
+    .select({ pseudonym })
+    .from(erasures)
+    .where(inArray(pseudonym, [...byName.keys()]));
+  return new Set(found.flatMap((row) => byName.get(row.pseudonym) ?? []));
+}
+
 /** What an erasure would do; nothing is changed. */
 export async function countErasure(
   { db, retention, now }: Pick<ErasureServices, 'db' | 'retention' | 'now'>,

@@ -135,10 +135,11 @@ export const contracts = {
 
     async getSyntheseLightCollectionCustom(
       args: api.QueryGetSyntheseLightCollectionCustomArgs,
-      { viewer, services: { db, say } }: MemberCall<'db' | 'say'>,
+      { viewer, contracts, services: { db, say } }: MemberCall<'db' | 'say'>,
     ) {
       if (args.numProfil !== viewer.numProfil) return null;
-      const rows = (await listOwned(db, viewer, args.onlyDevis ?? false)).map((row) => toLightItem(row, say));
+      const owned = args.onlyDevis ? await listOwned(db, viewer, true) : await contracts.all();
+      const rows = owned.map((row) => toLightItem(row, say));
       const from = (Math.max(1, args.page ?? 1) - 1) * PAGE_SIZE;
       return withStanding(db, args.pagination ? rows.slice(from, from + PAGE_SIZE) : rows);
     },
@@ -146,8 +147,8 @@ export const contracts = {
     getNumTego: ({ numProfil }: ByProfile, { viewer, services: { db } }: MemberCall<'db'>) =>
       numProfil === viewer.numProfil ? fortegoNumber(db, viewer) : null,
 
-    getAlertePiecesJointesAutoManquantes: ({ numProfil }: ByProfile, { viewer, services: { db } }: MemberCall<'db'>) =>
-      numProfil === viewer.numProfil ? listMissingCarPapers(db, viewer) : null,
+    getAlertePiecesJointesAutoManquantes: async ({ numProfil }: ByProfile, { viewer, contracts }: MemberCall<never>) =>
+      numProfil === viewer.numProfil ? listMissingCarPapers(await contracts.all()) : null,
 
     async getContratCardLabels(_args: unknown, { services: { decide } }: MemberCall<'decide'>) {
       const labels = await decide('product-labels', {});

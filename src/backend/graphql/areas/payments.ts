@@ -13,10 +13,10 @@ export const payments = {
 
     async getAvisEcheancesItem(
       { numProfil }: { numProfil: string },
-      { viewer, services }: MemberCall<'db' | 'decide' | 'today'>,
+      { viewer, contracts, services }: MemberCall<'db' | 'decide' | 'today'>,
     ) {
       if (numProfil !== viewer.numProfil) return null;
-      return { avisEcheances: await paymentNotices(services, viewer, services.today()) };
+      return { avisEcheances: await paymentNotices(services, viewer, services.today(), await contracts.all()) };
     },
 
     async getTipCollection(

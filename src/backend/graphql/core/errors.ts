@@ -48,10 +48,12 @@ export function withCode(error: GraphQLError): GraphQLError {
   return error;
 }
 
+/** Code of a failure of the service itself. */
+export const INTERNAL = 'INTERNAL_SERVER_ERROR';
+
 /** Hides a failure behind a reference to the log. */
 export function maskedError(say: Say, reference: string): GraphQLError {
-  const code = 'INTERNAL_SERVER_ERROR';
-  return new GraphQLError(say({ area: 'service', code, values: { reference } }), {
-    extensions: { code, reference },
+  return new GraphQLError(say({ area: 'service', code: INTERNAL, values: { reference } }), {
+    extensions: { code: INTERNAL, reference },
   });
 }

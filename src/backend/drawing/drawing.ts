@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CatalogueData } from '../catalog/index.ts';
-import type * as portal from '../portal/draw/draw.tsx';
-import type { ReleaseReader } from './catalogue/release-reader.ts';
-import { drawingFolder } from './config/drawing.ts';
+import type { CatalogueData } from '../../catalog/index.ts';
+import type * as portal from '../../portal/draw/draw.tsx';
+import type { ReleaseReader } from '../catalogue/release-reader.ts';
+import { drawingFolder } from '../config/drawing.ts';
 
 /** Draws of a process at a time; beyond, the browser draws. */
 const AT_ONCE = 4;
 
 export type Draw = Pick<typeof portal, 'draw' | 'themesSheet'>;
-export type { Drawing, DrawRequest } from '../portal/draw/draw.tsx';
+export type { Drawing, DrawRequest } from '../../portal/draw/draw.tsx';
 
 /** The built portal's module that draws pages; null where there is none, as in development. */
 export async function loadDrawing(distDir: string): Promise<Draw | null> {
