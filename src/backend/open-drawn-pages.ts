@@ -4,7 +4,7 @@ import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import { type Db, first } from './database/database.ts';
 import { members } from './domain/members/schema.ts';
-import { DrawnRelease, loadDrawing } from './drawing/drawing.ts';
+import { DrawnRelease, loadDrawing } from './http/drawing.ts';
 import { type DrawnMember, drawnPageRoute } from './http/drawn-page.ts';
 import type { Exchange, Route } from './http/exchange.ts';
 import { inMemoryFetch } from './http/in-memory.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { drawingFolder } from '../backend/config/drawing.ts';
+import { drawingFolder } from '../catalog/drawn-page.ts';
 import { browsers } from './browsers.ts';
 import { missingFeatures } from './check-features.ts';
 import { buildDrawing } from './drawing.ts';

@@ -1,5 +1,4 @@
-import { text } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -9,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { dailyStatusField, dailyStatusQuery } from '../../catalog/daily-status.ts';
+import type { DrawnAnswer } from '../../catalog/drawn-page.ts';
 import { type CatalogueData, productFile } from '../../catalog/index.ts';
 import { themeRules } from '../../renderer/themes.ts';
 import { callbackPath, loginPath, passwordExpiredPaths } from '../addresses/paths.ts';
@@ -29,9 +29,8 @@ import type { Session } from '../session/session.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { emptySession, type Member } from '../session/state.ts';
 import { renewalRequired } from '../session/user-status.ts';
-import type { DrawnAnswer } from './drawn.ts';
 
-export interface DrawRequest {
+interface DrawnFor {
   /** The whole address. */
   url: URL;
   config: PortalConfig;
@@ -46,7 +45,7 @@ export interface DrawRequest {
 }
 
 /** What fills the shell. */
-export interface Drawing {
+interface Drawn {
   /** The content of `#root`. */
   html: string;
   /** Of the page, without the product's name; '' without an `h1`. */
@@ -62,7 +61,7 @@ const BEARER = 'drawn';
  * Draws the page of an address, by the routes, loaders and components of the browser. Null where it has none to draw: an
  * address that leads on, an error, or a page that only the browser can know.
  */
-export async function draw(request: DrawRequest): Promise<Drawing | null> {
+export async function draw(request: DrawnFor): Promise<Drawn | null> {
   const { url, signal } = request;
   const answers: DrawnAnswer[] = [];
   const portal = await openPortal(request, answers);
@@ -75,7 +74,7 @@ export async function draw(request: DrawRequest): Promise<Drawing | null> {
   signal.throwIfAborted();
   const router = createStaticRouter(handler.dataRoutes, context);
   let failure: unknown = null;
-  const { prelude } = await prerenderToNodeStream(
+  const { prelude } = await prerender(
     <PortalContext value={portal}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </PortalContext>,
@@ -86,7 +85,7 @@ export async function draw(request: DrawRequest): Promise<Drawing | null> {
       },
     },
   );
-  const html = await text(prelude);
+  const html = await new Response(prelude).text();
   if (failure !== null) throw failure;
   // a page that waits for the browser
   if (html.includes('class="skeleton')) return null;
@@ -121,7 +120,7 @@ async function settle({ loaderData }: StaticHandlerContext): Promise<boolean> {
   return reads.every(({ current }) => current.state === 'ready');
 }
 
-async function openPortal(request: DrawRequest, answers: DrawnAnswer[]): Promise<Portal> {
+async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Portal> {
   const { config, release, member, readFile } = request;
   const index = await readFile('index.json');
   const data = withDeploymentLinks(index, config.links ?? {});
@@ -167,7 +166,7 @@ const BROWSERS_SIGN_IN: SignIn = {
   signOut: () => never,
 };
 
-function releaseFiles(release: string, index: CatalogueData, readFile: DrawRequest['readFile']): ReleaseFiles {
+function releaseFiles(release: string, index: CatalogueData, readFile: DrawnFor['readFile']): ReleaseFiles {
   return {
     release,
     index,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { attempt } from '../../base/attempt.ts';
+import { DRAWN_ID, type DrawnPage } from '../../catalog/drawn-page.ts';
 import type { Portal } from '../context/portal.ts';
 import { readsOf } from '../data/deferred.ts';
 import type { Handover } from '../handover/handover.ts';
 import type { PortalRouter } from '../router/router.tsx';
 import { readMember } from '../session/member-store.ts';
-import { DRAWN_ID, type DrawnPage } from './drawn.ts';
 
 /** Milliseconds: slow networks take some of it. */
 const CLOCKS_APART = 120_000;

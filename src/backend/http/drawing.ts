@@ -1,16 +1,48 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type DrawnAnswer, drawingFolder } from '../../catalog/drawn-page.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
-import type * as portal from '../../portal/draw/draw.tsx';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
-import { drawingFolder } from '../config/drawing.ts';
+import type { PortalConfig } from './portal-config.generated.ts';
 
 /** Draws of a process at a time; beyond, the browser draws. */
 const AT_ONCE = 4;
 
-export type Draw = Pick<typeof portal, 'draw' | 'themesSheet'>;
-export type { Drawing, DrawRequest } from '../../portal/draw/draw.tsx';
+/** What a page is drawn for. */
+export interface DrawRequest {
+  /** The whole address. */
+  url: URL;
+  config: PortalConfig;
+  release: string;
+  /** A file of the release, by its name; the same object each time. */
+  readFile(name: string): Promise<CatalogueData>;
+  /** Null signed out. */
+  member: { civilite: string; nom: string; numClient: string; numProfil: string } | null;
+  /** Executes a query as this member. */
+  ask(
+    text: string,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<{ status: number; body: string; release: string | null }>;
+  signal: AbortSignal;
+}
+
+/** What fills the shell. */
+export interface Drawing {
+  /** The content of `#root`. */
+  html: string;
+  /** Of the page, without the product's name; '' without an `h1`. */
+  title: string;
+  answers: DrawnAnswer[];
+}
+
+/** The built portal's own module, which a test holds to these types (`portal/draw/draw.tsx`). */
+export interface Draw {
+  /** Null where the page is the browser's to draw. */
+  draw(request: DrawRequest): Promise<Drawing | null>;
+  /** The colours of a release, as a style sheet. */
+  themesSheet(index: CatalogueData): string;
+}
 
 /** The built portal's module that draws pages; null where there is none, as in development. */
 export async function loadDrawing(distDir: string): Promise<Draw | null> {

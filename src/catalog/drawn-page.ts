@@ -23,3 +23,6 @@ export interface DrawnPage {
 
 /** The id of the element that holds it, as JSON that nothing executes. */
 export const DRAWN_ID = 'drawn';
+
+/** The folder of the built portal that holds the module by which the server draws pages; browsers never get it. */
+export const drawingFolder = '.draw';
