@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Decide } from '../../src/backend/catalogue/decide.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
 import type { Db } from '../../src/backend/database/database.ts';
@@ -118,7 +118,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     publishOriginal: async () => (await publishFolder(store)).hash,
     async mails() {
       // a claim counts as a try
-      const isLeaving = and(ne(jobs.lane, 'work'), eq(jobs.state, 'waiting'), lte(jobs.tries, 1));
+      const isDue = lte(jobs.runAt, sql`now()`);
+      const isLeaving = and(ne(jobs.lane, 'work'), eq(jobs.state, 'waiting'), lte(jobs.tries, 1), isDue);
       while ((await started.db.$count(jobs, isLeaving)) > 0) await setTimeout(50);
       return listMails(config.mail.folder);
     },

@@ -1,4 +1,5 @@
 import { addMilliseconds } from 'date-fns';
+import { DAY_MS } from '../../../base/day.ts';
 import type { JournalKey, JournalProofs } from './proofs.ts';
 import type { journalEntries, journalHead, KeyHandover } from './schema.ts';
 
@@ -6,7 +7,7 @@ export type Head = typeof journalHead.$inferSelect;
 type Row = typeof journalEntries.$inferSelect;
 
 /** For so long other processes may still write with an earlier key. */
-const OVERLAP = 24 * 3600 * 1000;
+const OVERLAP = DAY_MS;
 
 /**
  * Up to which entry each key may prove: who has stolen an earlier key, or reads it in the database, can add nothing
