@@ -31,5 +31,5 @@ export function traceQueries<Client extends object & { query: unknown }>(client:
   if (typeof query !== 'function') return client;
   const traced = (given: string | { text: string }, ...rest: unknown[]) =>
     traceQuery(typeof given === 'string' ? given : given.text, () => Reflect.apply(query, client, [given, ...rest]));
-  return Object.create(client, { query: { value: traced } });
+  return Object.create(client, { query: { value: traced, writable: true, configurable: true } });
 }
