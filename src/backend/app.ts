@@ -60,6 +60,7 @@ import { inRequest } from './log/request-scope.ts';
 import type { Mailer } from './mail/letter.ts';
 import { operationNames } from './observe/known-operations.ts';
 import type { SeenRequest } from './observe/seen.ts';
+import { openDrawnPages } from './open-drawn-pages.ts';
 import { openIdentity } from './open-identity.ts';
 import { clamAvScan } from './scan/clamav.ts';
 import type { Clock } from './time/clock.ts';
@@ -122,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...{ config, origin, db, cipher, say, log, documents, installation, now, clock },
     ...{ journal: parts.journal, discovered: parts.discovered },
   });
-  const { verifyToken, readViewer, readBearer, provider } = identity;
+  const { verifyToken, readViewer, readBearer, readSession, provider } = identity;
   const throttle = new Throttle(db, installation, now);
   const pace = new Throttle(db, installation, now, config.paceEase);
   const relyingParty = provider !== null ? createRelyingParty(origin, config.passkeyDomain) : null;
@@ -156,6 +157,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   const portal = portalConfig(config, origin, parts.discovered ?? {});
   const secrets = hostedSecrets(config.hosted, installation);
   const names = operationNames(releases, Object.values(PORTAL_DOCUMENTS));
+  const graphql = graphqlRoute({
+    yoga: createGraphql(services, config.production, names),
+    ...{ services, releases, documents, names, readBearer },
+    readViewer,
+    readHelper: helperReader({ db, now }),
+    spool: config.files.spool,
+  });
+  const drawn =
+    config.drawing > 0
+      ? await openDrawnPages({ config, portal, db, origin, log, now, releases, graphql, readSession, readViewer })
+      : [];
   const routes: Route[] = [
     ...identity.routes,
     healthRoute({
@@ -164,13 +176,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     }),
     loopbackRoute(origin),
     mailRoute(config, origin),
-    graphqlRoute({
-      yoga: createGraphql(services, config.production, names),
-      ...{ services, releases, documents, names, readBearer },
-      readViewer,
-      readHelper: helperReader({ db, now }),
-      spool: config.files.spool,
-    }),
+    graphql,
     fileRoute(services, readBearer, readViewer),
     configRoute(portal),
     bootRoute(portal, releases, {
@@ -190,6 +196,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     );
   const { front } = parts;
   routes.push(
+    ...drawn,
     front === undefined
       ? staticRoute(config.distDir, config.dev, say)
       : { name: '/*', matches: () => true, handle: ({ req, res }) => front(req, res) },

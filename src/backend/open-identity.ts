@@ -52,6 +52,8 @@ interface Identity {
   verifyToken: VerifyToken;
   readViewer: ReadViewer;
   readBearer: ReadBearer;
+  /** The access token of a session that the back-end holds, by its cookie alone; null without a valid one. */
+  readSession: (cookie: string) => Promise<string | null>;
   /** The embedded provider with the current keys; null with another. */
   provider: (() => Promise<Provider>) | null;
   routes: Route[];
@@ -82,7 +84,11 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     if (!config.graphqlEndpoint.startsWith('/'))
       routes.push(graphqlProxy(config.graphqlEndpoint, { ...parts, readBearer }));
   }
-  return { verifyToken, readViewer, readBearer, provider, routes };
+  const readSession = async (cookie: string) => {
+    const session = (await sessions?.read(cookie)) ?? null;
+    return session !== null && session.left > 0 ? session.tokens.access : null;
+  };
+  return { verifyToken, readViewer, readBearer, readSession, provider, routes };
 }
 
 function embeddedProvider(

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { drawingFolder } from '../catalog/drawn-page.ts';
 import { browsers } from './browsers.ts';
 import { missingFeatures } from './check-features.ts';
+import { buildDrawing } from './drawing.ts';
 import { offline } from './offline.ts';
 import { writeOutdatedPage } from './outdated-page.ts';
 import { sizeLimits } from './size-limits.ts';
@@ -141,8 +143,10 @@ function chunkCode(built: Awaited<ReturnType<typeof build>>): string {
   return chunk.code;
 }
 
+/** The files that browsers fetch. */
 function* walk(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {
+    if (name === drawingFolder) continue;
     const path = join(folder, name);
     if (statSync(path).isDirectory()) yield* walk(path);
     else yield path;
@@ -199,6 +203,7 @@ await build({
   plugins: [firstScriptPlugin, offline()],
   build: { outDir: dist, emptyOutDir: true },
 });
+await buildDrawing(join(dist, drawingFolder));
 const manifest = readManifest();
 writeOutdatedPage(root, dist);
 const over = report(manifest, firstScript);

@@ -4,6 +4,7 @@ import type { Portal } from './context/portal.ts';
 import { createDoor } from './data/door.ts';
 import { createReleaseFiles } from './data/release-files.ts';
 import type { PortalConfig } from './handover/config.generated.ts';
+import { withDeploymentLinks } from './handover/deployment-links.ts';
 import type { Handover } from './handover/handover.ts';
 import { keepProducts, readProducts } from './session/known-products.ts';
 import { createSession } from './session/session.ts';
@@ -51,12 +52,6 @@ export function createPortal({ config, release, files: begun, early }: Handover,
   });
   const prefetchContractPage = () => void import('./pages/contract/contract.tsx').catch(() => undefined);
   return { data, files, products, door, session, signIn, standalone: readStandalone(), prefetchContractPage };
-}
-
-/** Replaces links of the catalogue by the deployment's, by name. */
-function withDeploymentLinks(index: CatalogueData, links: Record<string, string>): CatalogueData {
-  if (index.links === undefined) return index;
-  return { ...index, links: { ...index.links, links: { ...index.links.links, ...links } } };
 }
 
 function logoutUrl({ oidc }: PortalConfig, idToken: string | null): string | null {

@@ -13,11 +13,10 @@ import { createPortal } from './runtime.ts';
 /** Starts the portal; the page keeps its HTML shell until the first route is ready. */
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
-  const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     await bootScript().catch(async () => (await atStart()).takeKeptOpening());
     if (isOutdated()) await (await atStart()).reloadWithoutWorker();
-    const { portal, router } = await draw(root);
+    const { portal, router, root } = await draw(null);
     startConsent(portal, router);
     whenIdle(() => import('./after-paint.ts').then((module) => module.afterPaint(portal)).catch(() => undefined));
     if (import.meta.hot) followCatalogue(import.meta.hot, root, router);
@@ -39,18 +38,26 @@ function startConsent(portal: Portal, router: PortalRouter): void {
   else if (!/(?:^|; )consent=/.test(document.cookie)) whenIdle(begin);
 }
 
-async function draw(root: Root): Promise<{ portal: Portal; router: PortalRouter }> {
-  handover().taken = true;
-  const index = await indexOf();
-  const portal = createPortal(handover(), index);
+/** @param last what a page was drawn into before; null for the first, which the server may have drawn */
+async function draw(last: Root | null): Promise<{ portal: Portal; router: PortalRouter; root: Root }> {
+  const boot = handover();
+  boot.taken = true;
+  const isDrawn = last === null && document.getElementById('drawn') !== null;
+  const hydrate = isDrawn ? (await import('./draw/take-over.ts')).takeOver(boot) : null;
+  const portal = createPortal(boot, await indexOf());
   const router = createPortalRouter(portal, location.hash);
   await initialized(router);
-  root.render(
-    <PortalContext value={portal} key={handover().release}>
+  const page = (
+    <PortalContext value={portal} key={boot.release}>
       <RouterProvider router={router} />
-    </PortalContext>,
+    </PortalContext>
   );
-  return { portal, router };
+  const place = document.getElementById('root') ?? document.body;
+  const taken = await hydrate?.(place, page, portal, router);
+  if (taken) return { portal, router, root: taken };
+  const root = last ?? createRoot(place);
+  root.render(page);
+  return { portal, router, root };
 }
 
 /** In development, renders again with each published catalogue, which is faster than a reload. */

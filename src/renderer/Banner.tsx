@@ -4,7 +4,7 @@ import { ButtonRow } from '../ui/Button.tsx';
 import type { RichNode, TargetView } from '../view/types.generated.ts';
 import { RichText } from './rich.tsx';
 import { TargetButton } from './target.tsx';
-import { themeStyle } from './themes.ts';
+import { themeClass } from './themes.ts';
 
 interface BannerButton {
   label: string;
@@ -32,7 +32,7 @@ export interface BannerView {
 export function Banner({ banner }: { banner: BannerView }) {
   const heading = useId();
   return (
-    <section className="banner" style={themeStyle(banner.color)} aria-labelledby={heading}>
+    <section className={`banner ${themeClass(banner.color)}`} aria-labelledby={heading}>
       {banner.image && (
         <img className="banner-image" src={banner.image} alt="" loading="lazy" width="160" height="120" />
       )}

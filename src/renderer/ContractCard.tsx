@@ -3,7 +3,7 @@ import { Icon, IconTile } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { CardView } from '../view/types.generated.ts';
-import { themeStyle } from './themes.ts';
+import { themeClass } from './themes.ts';
 
 /** Icons of the states, beside their words. */
 const icons: Record<CardView['state']['tone'], string> = {
@@ -26,8 +26,7 @@ export function ContractCard({ card, level = 3, isRow = false }: CardProps) {
   const { state } = card;
   return (
     <article
-      className={card.link && card.clickable ? 'contract-card clickable' : 'contract-card'}
-      style={themeStyle(card.theme, card.colors)}
+      className={`${card.link && card.clickable ? 'contract-card clickable' : 'contract-card'} ${themeClass(card.theme, card.colors)}`}
       data-code-etat={card.codeEtat ?? undefined}
       data-moment={card.moment}
     >

@@ -13,7 +13,7 @@ import { ContractHeader } from './ContractHeader.tsx';
 import { type PageActions, PageProvider, useTexts } from './context.tsx';
 import { PhoneText } from './PhoneText.tsx';
 import { TargetLink } from './target.tsx';
-import { NEUTRAL, themeStyle } from './themes.ts';
+import { NEUTRAL, themeClass } from './themes.ts';
 
 export interface ContractPageProps extends Omit<PageActions, 'actions'> {
   view: ContractView;
@@ -55,8 +55,7 @@ export function ContractPage(props: ContractPageProps) {
       retry={props.retry}
     >
       <article
-        className="contract"
-        style={view.inForce ? themeStyle(view.theme, view.colors) : themeStyle(NEUTRAL)}
+        className={`contract ${view.inForce ? themeClass(view.theme, view.colors) : themeClass(NEUTRAL)}`}
         data-theme-id={view.theme}
       >
         <div className="ways-back">

@@ -1,5 +1,6 @@
 import './bars.css';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { withProperties } from './css-properties.ts';
 
 export interface Bar {
   id: string;
@@ -9,7 +10,7 @@ export interface Bar {
   value: string;
 }
 
-const shareStyle = (per: number) => ({ '--share': `${per}%` }) as CSSProperties;
+const sharing = (per: number) => withProperties({ '--share': `${per}%` });
 
 /** Labelled horizontal bars, and a table for screen readers; `wide` puts labels above. */
 export function BarChart({ bars, caption, wide }: { bars: readonly Bar[]; caption: string; wide?: boolean }) {
@@ -23,7 +24,7 @@ export function BarChart({ bars, caption, wide }: { bars: readonly Bar[]; captio
             <span className="bar-track">
               <span
                 className={bar.amount < 0 ? 'bar pattern-1' : 'bar pattern-0'}
-                style={shareStyle(most === 0 ? 0 : (Math.abs(bar.amount) / most) * 100)}
+                ref={sharing(most === 0 ? 0 : (Math.abs(bar.amount) / most) * 100)}
               />
             </span>
             <span className="num">{bar.value}</span>
@@ -82,9 +83,9 @@ interface CompositionProps {
 export function Composition({ parts, length = 100 }: CompositionProps) {
   const room = (part: number) => (part * length) / 100;
   return (
-    <div className="composition" aria-hidden="true" style={length < 100 ? { width: `${length}%` } : undefined}>
+    <div className="composition" aria-hidden="true" ref={withProperties({ width: `${Math.min(length, 100)}%` })}>
       {parts.map((part, index) => (
-        <span key={part.id} className={`part pattern-${index % PATTERNS}`} style={shareStyle(Math.max(0, part.share))}>
+        <span key={part.id} className={`part pattern-${index % PATTERNS}`} ref={sharing(Math.max(0, part.share))}>
           {room(part.share) >= 12 && (
             <span className={room(part.share) < 20 ? 'part-text part-narrow num' : 'part-text num'}>{part.text}</span>
           )}

@@ -63,6 +63,8 @@ interface TestFixtures {
 interface WorkerOptions {
   /** Who holds the tokens of a session. */
   holder: 'server' | 'bearer';
+  /** The server draws pages, however long that takes. */
+  drawn: boolean;
 }
 
 interface WorkerFixtures {
@@ -73,14 +75,15 @@ interface WorkerFixtures {
 
 export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFixtures>({
   holder: ['server', { option: true, scope: 'worker' }],
+  drawn: [false, { option: true, scope: 'worker' }],
   member: [null, { option: true }],
   firstVisit: [false, { option: true }],
   askedOfCookies: [true, { option: true }],
   savesData: [!isFull, { option: true }],
 
   portal: [
-    async ({ holder }, use) => {
-      const portal = await startPortal({ SESSION: holder });
+    async ({ holder, drawn }, use) => {
+      const portal = await startPortal({ SESSION: holder, ...(drawn ? { DRAWN_PAGES: '30000' } : {}) });
       await use(portal);
       await portal.close();
     },

@@ -49,6 +49,8 @@ export interface Config extends OperationConfig, PrepareConfig, CommandConfig {
   /** Endpoint of the portal's queries: our own path, or another address. */
   graphqlEndpoint: string;
   documents: DocumentsConfig;
+  /** Milliseconds that the first answer to a signed-in member waits for the page that the server draws; 0: it draws none. */
+  drawing: number;
   /** Whether browsers keep the portal for visits without a network. */
   worker: boolean;
   /** External links of the portal by name, merged with the catalogue's. */
@@ -90,6 +92,7 @@ function readAll(read: Reader): Config {
     scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     documents: readDocuments(read, production),
+    drawing: read.integer('DRAWN_PAGES', 0, 0, 60_000),
     worker: read.flag('PORTAL_WORKER', true),
     links: read.links('PORTAL_LINKS'),
     distDir: read.text('DIST_DIR', 'dist'),

@@ -39,7 +39,8 @@ export class Compressor {
   }
 }
 
-function acceptedEncoding(header: string): 'br' | 'gzip' | null {
+/** The best of the encodings that a browser takes; null: none. */
+export function acceptedEncoding(header: string): 'br' | 'gzip' | null {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(header)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(header) ? 'gzip' : null;
 }

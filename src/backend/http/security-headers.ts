@@ -28,6 +28,15 @@ export function securityHeaders(config: Config, origin: string, portal: PortalCo
   };
 }
 
+/** Allows one more style in the answer's page. */
+export function allowStyle(res: ServerResponse, text: string): void {
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  for (const name of ofDocuments.slice(0, 2)) {
+    const policy = res.getHeader(name);
+    if (typeof policy === 'string') res.setHeader(name, policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
+  }
+}
+
 const ofDocuments = ['content-security-policy', 'content-security-policy-report-only', 'permissions-policy'];
 
 /** Scripts, styles and data are no documents: these headers would outweigh many of the files. */

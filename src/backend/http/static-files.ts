@@ -40,8 +40,8 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
   /** Sends text that the build has not compressed. Returns false without such a file. */
   async function sendCompressed(exchange: Exchange, path: string): Promise<boolean> {
     const type = TYPES[extname(path)];
-    // an encoded `..` would escape the address
-    if (normalize(path) !== path) return false;
+    // an encoded `..` would escape the address; what begins with a dot is the server's own
+    if (normalize(path) !== path || path.includes('/.')) return false;
     const file = join(distDir, path);
     if (type === undefined || !file.startsWith(join(distDir, sep)) || existsSync(`${file}.br`)) return false;
     const found = await stat(file).catch(() => null);

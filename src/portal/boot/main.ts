@@ -75,6 +75,8 @@ function begin(boot: BootOpening): void {
   const early: EarlyQuestion[] = [];
   boot.early = early;
   const ask = (text: string, variables: Record<string, unknown>) => {
+    // what the server draws comes with its answers
+    if (document.documentElement.dataset.drawn !== undefined) return new Promise<never>(ignore);
     const answer = ignoreRejection(post(boot.config.graphql, { text, variables, headers }));
     early.push({ text, variables, startedAt: Date.now(), answer });
     return answer;

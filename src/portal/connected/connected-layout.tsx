@@ -45,7 +45,9 @@ export function ConnectedLayout({ Instead = null, children }: Props) {
     [door],
   );
   const themes = data.themes?.themes;
-  useEffect(() => (themes === undefined ? undefined : installThemes(themes)), [themes]);
+  useEffect(() => {
+    installThemes(themes ?? {});
+  }, [themes]);
   const href = useCallback((target: TargetView) => ('href' in target ? target.href : pathOf(data, target)), [data]);
   const onceIdle = <Suspense fallback={null}>{idle && <OnceIdle />}</Suspense>;
   if (Instead !== null)

@@ -31,6 +31,10 @@ export function defer<T>(answer: Promise<T>): Deferred<T> {
   };
 }
 
+/** The reads of a page's loaders. */
+export const readsOf = (loaderData: Readonly<Record<string, unknown>>): Deferred<unknown>[] =>
+  Object.values(loaderData).flatMap((data) => Object.values(data ?? {}).filter(isDeferred));
+
 export function isDeferred(value: unknown): value is Deferred<unknown> {
   return isObject(value) && 'settled' in value && 'subscribe' in value;
 }

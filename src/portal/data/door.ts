@@ -45,10 +45,12 @@ export interface DoorOptions {
   early?: EarlyQuestion[] | undefined;
   /** Loads Apollo Client, for which no first page waits. */
   loadClient(): Promise<Send>;
+  /** Sends queries until then; without it, over the network. On a server nothing is on screen, and nothing waits. */
+  send?: Send;
 }
 
-export function createDoor({ url, session, early = [], loadClient }: DoorOptions): Door {
-  const sendPlain = createPlainSender(url);
+export function createDoor({ url, session, early = [], loadClient, send: sendOnServer }: DoorOptions): Door {
+  const sendPlain = sendOnServer ?? createPlainSender(url);
   let send = sendPlain;
   let mustRefetch = false;
   let shutBy: Error | null = null;
@@ -102,7 +104,8 @@ export function createDoor({ url, session, early = [], loadClient }: DoorOptions
       const sent =
         known?.answer.then(parseAnswer) ?? send({ text, variables, headers: { ...headers, ...authorization } });
       if (mustRefetch) fetchClient();
-      const answer = await (shown ? withMinimumDelay(sent, known?.startedAt) : sent);
+      const isSeen = shown && sendOnServer === undefined;
+      const answer = await (isSeen ? withMinimumDelay(sent, known?.startedAt) : sent);
       // the document's types were checked against the schema
       return checkAnswer(answer, bearer) as Answer<Data>;
     },

@@ -2,6 +2,7 @@ import './form.css';
 import type { ValidatorType } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { withProperties } from '../../ui/css-properties.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { FormPosition, FormView } from '../../view/types.generated.ts';
@@ -37,7 +38,7 @@ function Position({ position, words }: { position: NonNullable<FormPosition>; wo
     <>
       <span className="form-position">{words('form.position', { n: position.n, total: position.total })}</span>
       <span className="form-track" aria-hidden="true">
-        <span className="form-done" style={{ width: `${(100 * position.n) / position.total}%` }} />
+        <span className="form-done" ref={withProperties({ width: `${(100 * position.n) / position.total}%` })} />
       </span>
     </>
   );

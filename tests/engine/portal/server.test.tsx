@@ -3,12 +3,14 @@ import { Kind, parse } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Draw } from '../../../src/backend/http/drawing.ts';
 import { entryAddresses } from '../../../src/catalog/form-addresses.ts';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
 import { type Portal, PortalContext } from '../../../src/portal/context/portal.ts';
 import { isDeferred } from '../../../src/portal/data/deferred.ts';
 import { createDoor } from '../../../src/portal/data/door.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
+import { draw, themesSheet } from '../../../src/portal/draw/draw.tsx';
 import { fetchErrorBody } from '../../../src/portal/error-pages/error-page.tsx';
 import { getJourneys } from '../../../src/portal/forms/journeys.ts';
 import { portalRoutes } from '../../../src/portal/router/router.tsx';
@@ -101,6 +103,11 @@ async function drawn(path: string, given = portal()): Promise<string> {
     </PortalContext>,
   );
 }
+
+it('is the module that the server draws by', () => {
+  const module: Draw = { draw, themesSheet };
+  expect(module.themesSheet({})).toContain('.themed');
+});
 
 // as slow as the machine: nothing here is about time
 describe('a page is read and drawn without a browser', { timeout: 0 }, () => {

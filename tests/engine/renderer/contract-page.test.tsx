@@ -73,11 +73,11 @@ describe('the contract page', () => {
   it('takes colours and places from the view, whatever the state and the kind of block', () => {
     const styleOf = (inForce: boolean) => {
       page(contract({ state: inForce ? 'terminated' : 'active', inForce }));
-      const style = screen.getByRole('article').getAttribute('style') ?? '';
+      const style = screen.getByRole('article').className;
       cleanup();
       return style;
     };
-    expect(styleOf(true)).toContain('auto');
+    expect(styleOf(true)).toContain('theme-auto');
     expect(styleOf(false)).not.toContain('auto');
     const termination = { group: 2, inProgress: true, status: 'in-progress' as const, text: 'Demande en cours' };
     page(

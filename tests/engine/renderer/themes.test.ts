@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
-import { installThemes, themeStyle } from '../../../src/renderer/themes.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { installThemes, themeClass, themeRules } from '../../../src/renderer/themes.ts';
 
 const themes = {
   auto: { light: { strong: '#1F4E8C', tint: '#E6EEF8' }, dark: { strong: '#A4C6F4', tint: '#17263D' } },
@@ -8,18 +8,16 @@ const themes = {
 };
 const root = document.documentElement;
 
-afterEach(() => {
-  root.removeAttribute('style');
-  root.removeAttribute('data-theme');
+afterEach(() => root.removeAttribute('data-theme'));
+beforeEach(() => {
+  document.head.innerHTML = '<style></style>';
 });
 
-/** Either way of writing the pairs: a constructed sheet, or properties of the root. */
-function written(): string {
-  const sheets = [...(document.adoptedStyleSheets ?? [])].flatMap((sheet) =>
-    [...sheet.cssRules].map((rule) => rule.cssText),
-  );
-  return sheets.join('\n') + root.getAttribute('style');
-}
+/** Wherever the rules went: a constructed sheet, or one that the page has. */
+const written = (): string =>
+  [...(document.adoptedStyleSheets ?? []), ...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    .join('\n');
 
 describe('the catalogue’s colours', () => {
   it('are written as custom properties', () => {
@@ -35,13 +33,29 @@ describe('the catalogue’s colours', () => {
 
   it('of two themes are side by side; of one, alone', () => {
     installThemes(themes);
-    expect(themeStyle('auto', ['#1F4E8C', '#A02558'])).toHaveProperty('--second', 'var(--theme-aet-strong)');
-    expect(themeStyle('auto', ['#1F4E8C', '#E6EEF8'])).not.toHaveProperty('--second');
-    expect(themeStyle('auto', ['#1F4E8C'])).not.toHaveProperty('--second');
+    const second = (theme: string, ...colors: string[]) => {
+      document.body.innerHTML = `<p class="${themeClass(theme, colors)}"></p>`;
+      return [...themeRules(themes)]
+        .filter((rule) => rule.startsWith('.second-') && document.body.querySelector(rule.split('{')[0] ?? ''))
+        .map((rule) => rule.split('{')[1]);
+    };
+    expect(second('auto', '#1F4E8C', '#A02558')).toEqual(['--second:var(--theme-aet-strong)}']);
+    expect(second('auto', '#1F4E8C', '#E6EEF8')).toEqual([]);
+    expect(second('auto', '#1F4E8C', '#1F4E8C')).toEqual([]);
+    expect(second('auto', '#1F4E8C')).toEqual([]);
   });
 
   it('fall back to neutral for a theme that the catalogue lacks', () => {
-    expect(themeStyle('')).toHaveProperty('--strong', 'var(--neutral-strong)');
-    expect(themeStyle('x')).toHaveProperty('--strong', 'var(--theme-x-strong, var(--neutral-strong))');
+    expect(themeClass('')).toBe('themed');
+    expect(themeClass('x', ['#1F4E8C', 'red'])).toBe('themed theme-x');
+    expect(themeRules(themes).some((rule) => rule.startsWith('.theme-x'))).toBe(false);
+    expect(themeRules({})[0]).toContain('--strong:var(--neutral-strong)');
+  });
+
+  it('are rules of a sheet that the page has, where a browser constructs none', () => {
+    const rules: string[] = [];
+    const own = { cssRules: rules, insertRule: (rule: string) => rules.push(rule) };
+    installThemes(themes, { styleSheets: [own] } as unknown as Document);
+    expect(rules).toEqual(themeRules(themes));
   });
 });

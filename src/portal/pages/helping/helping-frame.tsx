@@ -26,7 +26,9 @@ export function HelpingFrame({ portal, children }: { portal: HelpedPortal; child
   const texts = data.wording?.texts ?? {};
   const t = (key: string, values?: Readonly<Record<string, string | number>>) => fillText(texts[key] ?? key, values);
   const themes = data.themes?.themes;
-  useEffect(() => (themes === undefined ? undefined : installThemes(themes)), [themes]);
+  useEffect(() => {
+    installThemes(themes ?? {});
+  }, [themes]);
   // the member may end the access meanwhile
   useEvery(LOOK_AGAIN_MS, true, async () => {
     await door.ask(getHelped, {}).catch((error: unknown) => (isAccessOver(error) ? again() : undefined));

@@ -7,6 +7,7 @@ import { useLoaderData } from 'react-router-dom';
 import { BackLink } from '../../../renderer/BackLink.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { pathOf } from '../../../view/index.ts';
 import { type Portal, usePortal, useTexts } from '../../context/portal.ts';
 import { requireData } from '../../data/check-answer.ts';
@@ -44,6 +45,7 @@ function Passkeys() {
   const { data, door } = usePortal();
   const t = useTexts();
   const again = useRetry();
+  const supported = useInBrowser(browserSupportsWebAuthn, true);
   const back = useBack({ href: pathOf(data, { route: 'profil', params: {}, query: {} }), label: t('passkeys.back') });
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
@@ -107,7 +109,7 @@ function Passkeys() {
             )}
           </section>
           <p className="form-submit">
-            {browserSupportsWebAuthn() ? (
+            {supported ? (
               <Button icon="plus" busy={busy} onClick={add}>
                 {t('passkeys.add')}
               </Button>
@@ -126,7 +128,7 @@ function Passkeys() {
       {held !== null && (
         <ConfirmIdentity
           {...(held.proof === undefined ? {} : { text: held.proof })}
-          withPasskey={(keys ?? []).some(({ confirme }) => confirme) && browserSupportsWebAuthn()}
+          withPasskey={(keys ?? []).some(({ confirme }) => confirme) && supported}
           onClose={() => setHeld(null)}
           onConfirmed={() => void carryOut(held)}
         />

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Logger } from 'pino';
+import { DRAWN_ID, type DrawnPage } from '../../catalog/drawn-page.ts';
+import { acceptedEncoding } from './compress.ts';
+import { type Draw, type Drawing, DrawingSlots, type DrawnRelease, type DrawRequest } from './drawing.ts';
+import type { Exchange, Route } from './exchange.ts';
+import type { PortalConfig } from './portal-config.generated.ts';
+import { allowStyle } from './security-headers.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+/** Milliseconds after which the head goes ahead, so that the browser fetches what it names. */
+const HEAD_PATIENCE = 60;
+
+/** The member of a session, and how their page asks the API. */
+export interface DrawnMember {
+  member: NonNullable<DrawRequest['member']>;
+  ask: DrawRequest['ask'];
+}
+
+interface DrawnPageParts {
+  draw: Draw;
+  pages: DrawnRelease;
+  portal: PortalConfig;
+  distDir: string;
+  /** Milliseconds after which the browser draws the page itself. */
+  patience: number;
+  origin: string;
+  log: Logger;
+  now(): Date;
+  /** The signed-in member of a session's cookie; null without one. */
+  memberOf(exchange: Exchange, cookie: string): Promise<DrawnMember | null>;
+}
+
+/**
+ * The page of an address, drawn for the member whom the session's cookie names, and what it was drawn from. Whatever is
+ * in the way ends in the shell, which the browser fills as it would anyway. Only navigations of the top window are
+ * answered so: a cookie alone proves nothing else.
+ */
+export function drawnPageRoute(parts: DrawnPageParts): Route {
+  const { draw, pages, portal, origin, log, now, patience, memberOf } = parts;
+  const shell = readShell(parts.distDir);
+  const slots = new DrawingSlots();
+  const { protocol } = new URL(origin);
+
+  /** Null where the browser has to draw it. */
+  async function drawWithin(exchange: Exchange, cookie: string, given: Given): Promise<DrawnHere | null> {
+    const stop = new AbortController();
+    exchange.res.once('close', () => stop.abort());
+    const timer = setTimeout(() => stop.abort(), patience);
+    const aborted = new Promise<null>((resolve) => stop.signal.addEventListener('abort', () => resolve(null)));
+    const drawing = slots.use(async (): Promise<DrawnHere | null> => {
+      const found = await memberOf(exchange, cookie);
+      if (found === null) return null;
+      const url = new URL(exchange.url.pathname + exchange.url.search, origin);
+      const drawn = await draw.draw({ ...given, ...found, url, config: portal, signal: stop.signal });
+      return drawn && { ...drawn, numProfil: found.member.numProfil };
+    });
+    try {
+      return await Promise.race([drawing, aborted]);
+    } catch (error) {
+      if (!stop.signal.aborted) log.error({ reference: exchange.reference, err: error }, 'a page was not drawn');
+      return null;
+    } finally {
+      clearTimeout(timer);
+      // it goes on until it sees the signal
+      drawing.catch(() => undefined);
+    }
+  }
+
+  return {
+    name: '/* drawn',
+    matches: ({ req, url }) => shell !== null && isNavigation(req, url) && readSessionCookie(req, protocol) !== null,
+    async handle(exchange) {
+      const { req, res } = exchange;
+      const given = pages.open();
+      const cookie = readSessionCookie(req, protocol);
+      if (shell === null || given === null || cookie === null) throw new Error('there is nothing to draw');
+      const themes = draw.themesSheet(await given.readFile('index.json'));
+      allowStyle(res, themes);
+      const out = openBody(req, res);
+      const drawing = drawWithin(exchange, cookie, given);
+      const early = await Promise.race([drawing, pause(HEAD_PATIENCE, null)]);
+      out.write(shell.head(themes, early?.title ?? ''));
+      const drawn = early ?? (await drawing);
+      if (drawn === null) return void out.end(shell.body);
+      const { numProfil, answers } = drawn;
+      const address = exchange.url.pathname + exchange.url.search;
+      const of = { release: given.release, build: shell.build, numProfil, at: now().getTime() };
+      out.end(shell.fill(drawn.html, { ...of, address, answers }));
+    },
+  };
+}
+
+type Given = NonNullable<ReturnType<DrawnRelease['open']>>;
+type DrawnHere = Drawing & Pick<DrawnPage, 'numProfil'>;
+
+/** Whether a browser opens this address as a page: not as a frame, nor ahead of time, nor for a script. */
+function isNavigation({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
+  const { accept = '', 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': dest = 'document' } = headers;
+  if (method !== 'GET' || mode !== 'navigate' || dest !== 'document' || !accept.includes('text/html')) return false;
+  return headers['sec-purpose'] === undefined && headers.purpose === undefined && extname(pathname) === '';
+}
+
+interface Shell {
+  build: string;
+  /** All before the body. @param title of the page; '': not known yet */
+  head(themes: string, title: string): string;
+  /** The body as the browser fills it. */
+  body: string;
+  fill(html: string, page: DrawnPage): string;
+}
+
+/** The built page in parts; null where it is not built. */
+function readShell(distDir: string): Shell | null {
+  let html = '';
+  try {
+    html = readFileSync(join(distDir, 'index.html'), 'utf8');
+  } catch {
+    return null;
+  }
+  const [, build = ''] = /data-build="([^"]+)"/.exec(html) ?? [];
+  const [, product = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, head = '', body = ''] = /^([\s\S]*<\/head>)([\s\S]*)$/.exec(html) ?? [];
+  const [, before = '', after = ''] =
+    /^([\s\S]*?<div id="root">)[\s\S]*(<\/div>[\s\S]*?<div id="last-resort"[\s\S]*)$/.exec(body) ?? [];
+  if (build === '' || before === '') return null;
+  const start = head
+    .replace('<html ', '<html data-drawn ')
+    .replace(/ fetchpriority="high"/g, ' fetchpriority="low"')
+    .replace(/<script type="module"/g, '<script type="module" fetchpriority="low"')
+    .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
+  return {
+    build,
+    head: (themes, title) =>
+      start
+        .replace('</head>', () => `<style>${themes}</style></head>`)
+        .replace(/<title>[^<]*/, () => `<title>${title === '' ? product : `${title} – ${product}`}`),
+    body,
+    fill(content, page) {
+      const data = JSON.stringify(page).replace(/</g, '\\u003c');
+      const block = `<script type="application/json" id="${DRAWN_ID}">${data}</script>`;
+      return `${before}${content}${after.replace('</div>', () => `</div>${block}`).replace(/<noscript>[\s\S]*<\/noscript>/, '')}`;
+    },
+  };
+}
+
+/** Starts the answer, which no cache keeps, compressed as the browser can read it; each write is sent at once. */
+function openBody(req: IncomingMessage, res: ServerResponse): Writable {
+  const encoding = acceptedEncoding(String(req.headers['accept-encoding'] ?? ''));
+  res.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store, private',
+    vary: 'Cookie, Accept-Encoding, Sec-Fetch-Mode, Sec-Fetch-Dest',
+    ...(encoding === null ? {} : { 'content-encoding': encoding }),
+  });
+  if (encoding === null) return res;
+  const { BROTLI_PARAM_QUALITY, BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = constants;
+  const stream =
+    encoding === 'br'
+      ? createBrotliCompress({ flush: BROTLI_OPERATION_FLUSH, params: { [BROTLI_PARAM_QUALITY]: 4 } })
+      : createGzip({ flush: Z_SYNC_FLUSH });
+  stream.pipe(res);
+  return stream;
+}

@@ -1,0 +1,194 @@
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { dailyStatusField, dailyStatusQuery } from '../../catalog/daily-status.ts';
+import type { DrawnAnswer } from '../../catalog/drawn-page.ts';
+import { type CatalogueData, productFile } from '../../catalog/index.ts';
+import { themeRules } from '../../renderer/themes.ts';
+import { callbackPath, loginPath, passwordExpiredPaths } from '../addresses/paths.ts';
+import { type Portal, PortalContext } from '../context/portal.ts';
+import { parseAnswer } from '../data/check-answer.ts';
+import { readsOf } from '../data/deferred.ts';
+import { createDoor, type Send, untypedDocument } from '../data/door.ts';
+import type { ReleaseFiles } from '../data/release-files.ts';
+import { isMaintenance } from '../documents/maintenance.generated.ts';
+import type { PortalConfig } from '../handover/config.generated.ts';
+import { withDeploymentLinks } from '../handover/deployment-links.ts';
+import type { RawResponse } from '../handover/handover.ts';
+import { rewritePath } from '../navigation/middlewares.ts';
+import type { RouteHandle } from '../navigation/route-handle.ts';
+import { portalRoutes } from '../router/router.tsx';
+import { pageRoutes } from '../router/routes.tsx';
+import type { Session } from '../session/session.ts';
+import type { SignIn } from '../session/sign-in.ts';
+import { emptySession, type Member } from '../session/state.ts';
+import { renewalRequired } from '../session/user-status.ts';
+
+interface DrawnFor {
+  /** The whole address. */
+  url: URL;
+  config: PortalConfig;
+  release: string;
+  /** A file of the release, by its name; the same object each time. */
+  readFile(name: string): Promise<CatalogueData>;
+  /** Null signed out. */
+  member: Member | null;
+  /** Executes a query as this member. */
+  ask(text: string, variables: Readonly<Record<string, unknown>>): Promise<RawResponse>;
+  signal: AbortSignal;
+}
+
+/** What fills the shell. */
+interface Drawn {
+  /** The content of `#root`. */
+  html: string;
+  /** Of the page, without the product's name; '' without an `h1`. */
+  title: string;
+  answers: DrawnAnswer[];
+}
+
+/** Never settles: what only a browser does is not waited for. */
+const never = new Promise<never>(() => undefined);
+const BEARER = 'drawn';
+
+/**
+ * Draws the page of an address, by the routes, loaders and components of the browser. Null where it has none to draw: an
+ * address that leads on, an error, or a page that only the browser can know.
+ */
+export async function draw(request: DrawnFor): Promise<Drawn | null> {
+  const { url, signal } = request;
+  const answers: DrawnAnswer[] = [];
+  const portal = await openPortal(request, answers);
+  const pages = pageRoutes(portal);
+  if (await leadsElsewhere(portal, pages, url)) return null;
+  const handler = createStaticHandler(portalRoutes(portal, pages));
+  const context = await handler.query(new Request(url, { signal }));
+  if (context instanceof Response || context.errors !== null || context.statusCode !== 200) return null;
+  if (!(await settle(context))) return null;
+  signal.throwIfAborted();
+  const router = createStaticRouter(handler.dataRoutes, context);
+  let failure: unknown = null;
+  const { prelude } = await prerender(
+    <PortalContext value={portal}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </PortalContext>,
+    {
+      signal,
+      onError(error) {
+        failure = error ?? new Error('unknown');
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failure !== null) throw failure;
+  // a page that waits for the browser
+  if (html.includes('class="skeleton')) return null;
+  return { html, title: titleOf(html), answers };
+}
+
+/** The colours of a release, as a style sheet. */
+export const themesSheet = ({ themes }: CatalogueData): string => themeRules(themes?.themes ?? {}).join('');
+
+/** Whether the portal's guards would show something else than the page of this address. */
+async function leadsElsewhere(portal: Portal, pages: RouteObject[], url: URL): Promise<boolean> {
+  const { data, door, session } = portal;
+  const handle = matchRoutes(pages, url.pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
+  if (rewritePath(url, data.routes?.redirects ?? []) !== null) return true;
+  if (!session.isConnected()) return handle?.public !== true;
+  const { productName } = data.brand ?? {};
+  if (url.pathname === loginPath || url.pathname === callbackPath || productName === undefined) return true;
+  const [closed, status] = await Promise.all([
+    door.ask(isMaintenance, {}),
+    door.ask(untypedDocument(dailyStatusQuery(productName)), { identifiant: session.state.numClient }),
+  ]);
+  const { statut } = (status.data?.[dailyStatusField(productName)] ?? {}) as { statut?: unknown };
+  return (
+    closed.data?.isMaintenance === true || (statut === renewalRequired && !passwordExpiredPaths.test(url.pathname))
+  );
+}
+
+/** Waits for what the page reads; false where something could not be read. */
+async function settle({ loaderData }: StaticHandlerContext): Promise<boolean> {
+  const reads = readsOf(loaderData);
+  await Promise.all(reads.map(({ settled }) => settled));
+  return reads.every(({ current }) => current.state === 'ready');
+}
+
+async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Portal> {
+  const { config, release, member, readFile } = request;
+  const index = await readFile('index.json');
+  const data = withDeploymentLinks(index, config.links ?? {});
+  const session = frozenSession(member);
+  const send: Send = async ({ text: document, variables }) => {
+    const response = await request.ask(document, variables);
+    answers.push({ text: document, variables, ...response });
+    return parseAnswer(response);
+  };
+  return {
+    data,
+    files: releaseFiles(release, index, readFile),
+    products: { read: () => ({}), keep: () => undefined },
+    door: createDoor({ url: config.graphql, session, send, loadClient: () => never }),
+    session,
+    signIn: BROWSERS_SIGN_IN,
+    standalone: false,
+    prefetchContractPage: () => undefined,
+  };
+}
+
+/** The member's session at this instant: a page that is drawn changes nothing of it. */
+function frozenSession(member: Member | null): Session {
+  const state = Object.freeze({ ...emptySession, ...member });
+  const refuse = (): never => {
+    throw new Error('a page that is drawn changes no session');
+  };
+  return {
+    ...{ state, lastNumProfil: '', signedOutElsewhere: false, reachedLongest: false },
+    subscribe: () => () => undefined,
+    isConnected: () => member !== null,
+    bearer: () => (member === null ? null : BEARER),
+    hadToken: () => member !== null,
+    ...{ open: refuse, renew: refuse, closePopIn: refuse, expire: refuse, refuse, reset: refuse },
+  };
+}
+
+const BROWSERS_SIGN_IN: SignIn = {
+  leaveFor: () => never,
+  complete: () => never,
+  extend: async () => false,
+  endAddress: () => null,
+  signOut: () => never,
+};
+
+function releaseFiles(release: string, index: CatalogueData, readFile: DrawnFor['readFile']): ReleaseFiles {
+  return {
+    release,
+    index,
+    part: (name) => readFile(`${name}.json`),
+    products: (codes) => {
+      const { productFiles: count } = index;
+      if (count === undefined) return Promise.resolve([]);
+      const known = codes.filter((code) => code !== null && code !== undefined);
+      return Promise.all([...new Set(known.map((code) => productFile(code, count)))].sort().map(readFile));
+    },
+    slice: (family) => readFile(`family-${family}.json`),
+    form: (id) => readFile(`form-${id}.json`),
+    // a form is checked where it is filled in
+    validators: () => never,
+  };
+}
+
+/** The text of the page's `h1`, as the browser titles the document. */
+function titleOf(html: string): string {
+  const main = html.slice(Math.max(0, html.indexOf('<main')));
+  const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main) ?? [];
+  const [, pattern = '{title}'] = /data-title="([^"]*)"/.exec(main) ?? [];
+  const title = heading.replace(/<!--.*?-->|<[^>]*>/g, '').trim();
+  return title === '' ? '' : pattern.replace('{title}', title);
+}

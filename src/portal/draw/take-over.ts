@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { attempt } from '../../base/attempt.ts';
+import { DRAWN_ID, type DrawnPage } from '../../catalog/drawn-page.ts';
+import type { Portal } from '../context/portal.ts';
+import { readsOf } from '../data/deferred.ts';
+import type { Handover } from '../handover/handover.ts';
+import type { PortalRouter } from '../router/router.tsx';
+import { readMember } from '../session/member-store.ts';
+
+/** Milliseconds: slow networks take some of it. */
+const CLOCKS_APART = 120_000;
+
+/** Takes the page over as it stands; null where another one is to be drawn. */
+type Hydrate = (place: HTMLElement, page: ReactNode, portal: Portal, router: PortalRouter) => Promise<Root | null>;
+
+/**
+ * Hands over what the page that stands was drawn from, in place of questions. Null where it was drawn for another
+ * member, release or build.
+ */
+export function takeOver(boot: Handover): Hydrate | null {
+  const element = document.getElementById(DRAWN_ID);
+  const drawn = attempt(() => JSON.parse(element?.textContent ?? 'null') as DrawnPage | null, null);
+  element?.remove();
+  const { build } = document.documentElement.dataset;
+  if (drawn === null || drawn.release !== boot.release || drawn.build !== build) return null;
+  if (drawn.numProfil !== readMember()?.numProfil || Math.abs(Date.now() - drawn.at) > CLOCKS_APART) return null;
+  boot.early = drawn.answers.map(({ text, variables, status, body, release }) => ({
+    ...{ text, variables, startedAt: 0 },
+    answer: Promise.resolve({ status, body, release }),
+  }));
+  return async (place, page, { session }, { state }) => {
+    if (!session.isConnected() || session.state.numProfil !== drawn.numProfil) return null;
+    if (state.location.pathname + state.location.search !== drawn.address || state.errors !== null) return null;
+    const reads = readsOf(state.loaderData);
+    await Promise.all(reads.map(({ settled }) => settled));
+    return reads.every(({ current }) => current.state === 'ready') ? hydrateRoot(place, page) : null;
+  };
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, MEMBERS, test } from './fixtures.ts';
+import { oneIn } from './sample.ts';
+
+test.use({ member: MEMBERS.everyFamily, drawn: true });
+
+/** Pages of every kind that reads. */
+const PAGES = [
+  '/',
+  '/contrats',
+  '/mes-documents',
+  '/documents/documents',
+  '/documents/echeances',
+  '/attestations',
+  '/sinistres',
+  '/sinistres/declaration',
+  '/contact',
+  '/contact/hub',
+  '/demandes',
+  '/profil/journal',
+  '/profil/aidant',
+  '/profil/cles-acces',
+  '/actions/retard-paiement',
+  '/faq',
+  '/assistance',
+];
+const COOKIE = 'societaire-session';
+
+/** The queries that the page sends from now on. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().endsWith('/graphql')) asked.push(/\w+ (\w+)/.exec(String(one.postDataJSON()?.query))?.[1] ?? '');
+  });
+  return asked;
+}
+
+/** Opens an address; the first answer, once the page that it holds was taken over. */
+async function openDrawn(page: Page, path: string): Promise<string> {
+  const coming = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await page.goto(path);
+  const html = await (await coming).text();
+  expect(html.includes('id="drawn"'), path).toBe(true);
+  await page.waitForFunction(() => document.getElementById('drawn') === null);
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  return html;
+}
+
+test.describe('the first answer to a member holds the page', () => {
+  test('of each kind, which is taken over as it stands, with nothing asked again', async ({ page }) => {
+    test.slow();
+    const asked = questionsOf(page);
+    for (const path of PAGES) {
+      const html = await openDrawn(page, path);
+      expect(html, path).toMatch(/<main[\s\S]*<h1/);
+      await expect(page.locator('main h1')).toBeVisible();
+      // what was drawn is what stands: hydration has found no difference, which `watch` would tell
+      expect(
+        asked.filter((name) => name !== 'getNonLus'),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test('of each contract', async ({ page, portal }) => {
+    test.slow();
+    const asked = questionsOf(page);
+    const contracts = await portal.contractsOf(MEMBERS.everyFamily);
+    for (const { id } of oneIn(4, contracts)) {
+      const html = await openDrawn(page, `/mon-contrat/${id}`);
+      expect(html).toContain('class="contract ');
+      expect(
+        asked.filter((name) => name !== 'getNonLus'),
+        id,
+      ).toEqual([]);
+    }
+  });
+
+  test('to no cache, with one style more in the policy and no script', async ({ page }) => {
+    const coming = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await page.goto('/');
+    const answer = await coming;
+    const { 'cache-control': cache, vary, 'content-security-policy': policy = '' } = answer.headers();
+    expect(cache).toBe('no-store, private');
+    expect(vary).toContain('Cookie');
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/);
+    expect(policy).not.toContain('unsafe');
+    const html = await answer.text();
+    expect(html).not.toMatch(/ style="/);
+    expect(html.match(/<script(?! type="application\/json")[^>]*>[^<]/g)).toBeNull();
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a contract reads well, its tabs are links', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    await page.goto(`/mon-contrat/${id}`);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page).toHaveTitle(/Sociétaire/);
+    const tab = page.getByRole('tab').nth(1).or(page.locator('main nav a').nth(1)).first();
+    await expect(tab).toHaveAttribute('href', /onglet=/);
+    await tab.click();
+    await expect(page).toHaveURL(/onglet=/);
+    await expect(page.locator('main h1')).toBeVisible();
+  });
+});
+
+test.describe('the shell is answered', () => {
+  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const isDrawn = async (page: Page, more: Record<string, string> = {}): Promise<boolean> =>
+    (await (await page.request.get('/', { headers: { ...headers, ...more } })).text()).includes('id="drawn"');
+
+  test('to a frame, a script, and who fetches ahead of time', async ({ page }) => {
+    expect(await isDrawn(page)).toBe(true);
+    expect(await isDrawn(page, { 'sec-fetch-dest': 'iframe' })).toBe(false);
+    expect(await isDrawn(page, { 'sec-fetch-mode': 'cors' })).toBe(false);
+    expect(await isDrawn(page, { 'sec-purpose': 'prefetch' })).toBe(false);
+    expect(await isDrawn(page, { accept: '*/*' })).toBe(false);
+  });
+
+  test('to a visitor, and under a cookie that opens nothing', async ({ page, context }) => {
+    const kept = await context.cookies();
+    await context.clearCookies();
+    expect(await isDrawn(page)).toBe(false);
+    await context.addCookies(kept.map((one) => (one.name === COOKIE ? { ...one, value: 'x'.repeat(43) } : one)));
+    expect(await isDrawn(page)).toBe(false);
+  });
+});
+
+test('a page drawn for another member than the browser knows is drawn anew', async ({ page }) => {
+  const asked = questionsOf(page);
+  await page.addInitScript(() => {
+    const member = JSON.parse(localStorage.getItem('societaire.member') ?? '{}') as Record<string, string>;
+    localStorage.setItem('societaire.member', JSON.stringify({ ...member, numProfil: '1' }));
+  });
+  await page.goto('/');
+  await page.waitForFunction(() => document.getElementById('drawn') === null);
+  await expect.poll(() => asked).toContain('getTableauDeBord');
+});
+
+test('the module that draws pages is not served', async ({ page }) => {
+  for (const path of ['/.draw/draw.js', '/%2edraw/draw.js'])
+    expect((await page.request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404);
+});
