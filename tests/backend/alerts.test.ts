@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import type { ReleaseReader } from '../../src/backend/catalogue/release-reader.ts';
 import { releaseFiles } from '../../src/backend/catalogue/schema.ts';
 import { openReleaseStore } from '../../src/backend/database/release-store.ts';
+import { DISCREET } from '../../src/backend/domain/accounts/discretion.ts';
 import { loginAttempts } from '../../src/backend/domain/accounts/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
 import type { StartOptions } from '../../src/backend/main.ts';
@@ -207,9 +208,11 @@ describe('each alert is caused by what it is for', () => {
 
   it('SocietaireJobsDead: a job whose last try fails', async () => {
     const at = new Date();
+    const payload = { reference: 'x', sealed: 'by nobody' };
     await service.db
       .insert(jobs)
-      .values({ key: 'unheard/last', kind: 'unheard', payload: {}, runAt: at, createdAt: at, tries: 7 });
+      .values({ key: 'broken/last', kind: DISCREET, payload, runAt: at, createdAt: at, tries: 7 })
+      .onConflictDoNothing();
     await expectAlert('SocietaireJobsDead');
     await service.db.delete(jobs);
   });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DISCREET } from '../../src/backend/domain/accounts/discretion.ts';
 import { enqueue, listJobs } from '../../src/backend/jobs/queue.ts';
 import { ask } from './support/api.ts';
 import { Browser } from './support/browser.ts';
@@ -101,9 +102,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('an unreachable database', () =>
     proxy.open();
     await recovered();
     const at = new Date();
-    await enqueue(service.db, { kind: 'unheard', key: 'unheard/one', at });
+    await enqueue(service.db, { kind: DISCREET, key: 'broken/one', payload: { sealed: 'by nobody' }, at });
     await expect
-      .poll(async () => (await listJobs(service.db)).find(({ kind }) => kind === 'unheard')?.tries, SOON)
+      .poll(async () => (await listJobs(service.db)).find(({ kind }) => kind === DISCREET)?.tries, SOON)
       .toBeGreaterThan(0);
   });
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { DISCREET } from '../../src/backend/domain/accounts/discretion.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { enqueue } from '../../src/backend/jobs/queue.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
@@ -124,7 +125,8 @@ describe('a service whose traces are asked for', () => {
   });
 
   it('sends a job with its kind, its tries and its outcome', async () => {
-    await enqueue(service.db, { kind: 'gone', key: `gone/${MEMBER}`, at: new Date(0) });
+    const payload = { sealed: 'by nobody' };
+    await enqueue(service.db, { kind: DISCREET, key: `broken/${MEMBER}`, payload, at: new Date(0) });
     await enqueue(service.db, { kind: 'errand-mail', key: `errand-mail/${MEMBER}`, at: new Date(0) });
     await service.settled();
     const done = await traceOf('job errand-mail');
@@ -133,10 +135,11 @@ describe('a service whose traces are asked for', () => {
       ...{ 'societaire.job.kind': 'errand-mail', 'societaire.job.tries': 1, 'societaire.job.outcome': 'done' },
     });
     expect(done.under(done.root)).toContain('DELETE jobs');
-    const failed = await traceOf('job other');
-    expect(failed.root).toMatchObject({ error: 'UnknownKind' });
+    const failed = await traceOf(`job ${DISCREET}`);
+    const error = expect.stringMatching(/^TypeError/);
+    expect(failed.root).toMatchObject({ error });
     expect(failed.root.attributes).toMatchObject({
-      ...{ 'societaire.job.kind': 'other', 'societaire.job.outcome': 'retried', 'error.type': 'UnknownKind' },
+      ...{ 'societaire.job.kind': DISCREET, 'societaire.job.outcome': 'retried', 'error.type': error },
     });
   });
 
