@@ -128,12 +128,11 @@ const checks = [
     env: full ? { FULL: '1' } : {},
     report: 'vitest.json',
   },
-  ...(tier === '--quick'
-    ? []
-    : [
-        { name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' },
-        { name: 'other lines of Node', command: [process.execPath, ['tests/nodes.js']], report: 'nodes.json' },
-      ]),
+];
+/** What is left of the processors once the journeys are done. */
+const afterwards = [
+  { name: 'tests that replace modules', command: vitest('alone.json', '.alone.test.'), report: 'alone.json' },
+  { name: 'other lines of Node', command: [process.execPath, ['tests/nodes.js']], report: 'nodes.json' },
 ];
 const journeys = [
   { name: 'portal build', command: tsx('src/build/portal.ts') },
@@ -143,6 +142,7 @@ const journeys = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
     report: 'browser.json',
   },
+  ...(tier === '--quick' ? [] : afterwards),
   ...(full ? [{ name: 'Lighthouse', command: tsx('tests/bench/main.ts', 'lighthouse', '--strict') }] : []),
 ];
 

@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(Number(row?.n), 'it goes on counting where it was').toBeGreaterThan(Number(row?.most));
   });
 
-  it.runIf(server !== '')('goes to PostgreSQL and, while it serves, back', async () => {
+  it.runIf(isFull && server !== '')('goes to PostgreSQL and, while it serves, back', async () => {
     const target = await place(server);
     await restore(target.config, file, null);
     expect(withoutReleases(await readAllTables(target))).toEqual(withoutReleases(await readAllTables(source)));
@@ -188,28 +188,31 @@ describe('a backup', () => {
     await expectServing(back);
   });
 
-  it('names what its keys are encrypted with, and a restore says first where that is not given', async () => {
-    const sealed = await place();
-    const database = await openDatabase(sealed.config.database);
-    await addJournalSecret(openKeyStore(database.db, { keyEncryption: [KEY_ENCRYPTION] }));
-    await database.close();
-    const closed = join(room, 'closed.backup');
-    const name = secretId(KEY_ENCRYPTION);
-    expect(await backUp(sealed.config, closed, null)).toMatchObject({ keyEncryption: [name] });
-    const said = `the KEY_ENCRYPTION given here is another: it does not open what ${name} has encrypted`;
-    const check = ['restore', closed, '--check'];
-    expect(await command(check, { KEY_ENCRYPTION })).toEqual({ code: 0, said: '' });
-    expect(await command(check, { KEY_ENCRYPTION: `${KEY_ENCRYPTION}, changé` })).toEqual({
-      code: 0,
-      said: expect.stringContaining(said),
-    });
-    const target = await place();
-    let before: string[] | null = null;
-    await restore(target.config, closed, null, () => {
-      before = readdirSync(target.folder);
-    });
-    expect(before).toEqual([]);
-  });
+  it.runIf(isFull)(
+    'names what its keys are encrypted with, and a restore says first where that is not given',
+    async () => {
+      const sealed = await place();
+      const database = await openDatabase(sealed.config.database);
+      await addJournalSecret(openKeyStore(database.db, { keyEncryption: [KEY_ENCRYPTION] }));
+      await database.close();
+      const closed = join(room, 'closed.backup');
+      const name = secretId(KEY_ENCRYPTION);
+      expect(await backUp(sealed.config, closed, null)).toMatchObject({ keyEncryption: [name] });
+      const said = `the KEY_ENCRYPTION given here is another: it does not open what ${name} has encrypted`;
+      const check = ['restore', closed, '--check'];
+      expect(await command(check, { KEY_ENCRYPTION })).toEqual({ code: 0, said: '' });
+      expect(await command(check, { KEY_ENCRYPTION: `${KEY_ENCRYPTION}, changé` })).toEqual({
+        code: 0,
+        said: expect.stringContaining(said),
+      });
+      const target = await place();
+      let before: string[] | null = null;
+      await restore(target.config, closed, null, () => {
+        before = readdirSync(target.folder);
+      });
+      expect(before).toEqual([]);
+    },
+  );
 
   it('is private, and overwrites nothing', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -220,7 +223,7 @@ describe('a backup', () => {
     expect(existsSync(left)).toBe(false);
   });
 
-  it('is restored into an empty place only', async () => {
+  it.runIf(isFull)('is restored into an empty place only', async () => {
     const target = await place();
     const database = await openDatabase(target.config.database);
     await database.db.insert(serviceState).values({ id: 'essai', maintenance: false });
@@ -264,7 +267,7 @@ describe('an altered backup', () => {
     expect(await readdir(target.folder)).toEqual([]);
   });
 
-  it('is refused when encrypted too, and without its passphrase', async () => {
+  it.runIf(isFull)('is refused when encrypted too, and without its passphrase', async () => {
     const sealed = join(room, 'sealed.backup');
     await backUp(source.config, sealed, PASSPHRASE);
     const whole = await readFile(sealed);
@@ -325,7 +328,7 @@ describe('an interrupted restore', () => {
     await expect(restore(target.config, file, null)).rejects.toThrow('its table "service_state" has rows');
   });
 
-  it('is complete once its rows are loaded, in the folder that it had', async () => {
+  it.runIf(isFull)('is complete once its rows are loaded, in the folder that it had', async () => {
     const target = await place();
     const { id } = (await verifyBackup(file, null)).origin;
     const own = { backup: id, run: 'first' };
@@ -351,7 +354,7 @@ describe('an interrupted restore', () => {
     await expect(restore(target.config, file, null)).rejects.toThrow('another backup');
   });
 
-  it('keeps commands from what is there', async () => {
+  it.runIf(isFull)('keeps commands from what is there', async () => {
     const target = await place();
     await writeFile(join(target.folder, 'restoring'), JSON.stringify({ backup: 'another', run: 'first' }));
     for (const words of [['keys', 'list'], ['migrate'], ['backup', join(room, 'none.backup')]])
