@@ -42,10 +42,11 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
     return { member: { ...row, civilite: row.civilite ?? '', nom: row.nom ?? '' }, ask: asking(exchange, access) };
   }
 
+  const isOurs = portal.graphql.startsWith('/');
+  const url = new URL(portal.graphql, origin);
+
   /** Asks the API as the member's page would, within the process: through the same limits, paces and journal. */
   function asking({ address, reference }: Exchange, access: string): DrawnMember['ask'] {
-    const isOurs = portal.graphql.startsWith('/');
-    const url = new URL(portal.graphql, origin);
     const send = isOurs
       ? inMemoryFetch(async (req, res) =>
           graphql.handle({ req, res, url, address, reference, route: graphql.name, operation: null }),

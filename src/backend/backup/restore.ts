@@ -86,7 +86,7 @@ export async function verifyBackup(file: string, passphrase: string | null): Pro
 /**
  * Restores a backup into an empty place, then migrates it to this version. The whole file is verified first; the
  * database is filled in one transaction, after the files that it refers to.
- * @param verified is told what is in the file before anything is loaded
+ * @param verified receives what is in the file before anything is loaded
  * @throws DamagedBackup, BackupRefused, DatabaseUnavailable
  */
 export async function restore(

@@ -20,10 +20,9 @@ export class Reader {
 
   constructor(private readonly env: NodeJS.ProcessEnv) {}
 
-  /** Tells it once; what a file holds is never repeated, since it may be the wrong one. */
+  /** Records it once; the content of a file is never repeated, since it may be the wrong one. */
   fault(name: string, what: string): void {
-    const told = this.files.has(name) ? what.replace(/, not ".*"$/s, '') : what;
-    const fault = `${this.files.has(name) ? `${name}_FILE` : name} ${told}`;
+    const fault = this.files.has(name) ? `${name}_FILE ${what.replace(/, not ".*"$/s, '')}` : `${name} ${what}`;
     if (!this.faults.includes(fault)) this.faults.push(fault);
   }
 

@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt.ts';
 import type { Reader } from './reader.ts';
 
 const SAMPLERS = [
@@ -68,7 +69,7 @@ function readHeaders(read: Reader): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const pair of pairs) {
     const [, name = '', encoded = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-    const value = decode(encoded);
+    const value = attempt(() => decodeURIComponent(encoded), null);
     if (name === '' || value === null || !/^[\x20-\x7e]*$/.test(value)) {
       read.fault(HEADERS, 'must be name=value pairs with commas between them');
       return {};
@@ -76,14 +77,6 @@ function readHeaders(read: Reader): Record<string, string> {
     headers[name] = value;
   }
   return headers;
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 function readRatio(read: Reader): number {

@@ -10,7 +10,7 @@ interface Preparable<Rows> {
 const UNNAMED = '';
 
 /**
- * A query whose SQL is written once, and not at each call: for what every page asks.
+ * A query whose SQL is built once instead of at each call: for what every page reads.
  * @param build the query; called once for a database, and for a transaction
  */
 export function prepared<Given extends Record<string, unknown>, Rows>(

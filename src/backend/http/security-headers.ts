@@ -30,10 +30,11 @@ export function securityHeaders(config: Config, origin: string, portal: PortalCo
 
 /** Allows one more style in the answer's page. */
 export function allowStyle(res: ServerResponse, text: string): void {
-  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const source = styleSource(text);
   for (const name of ofDocuments.slice(0, 2)) {
     const policy = res.getHeader(name);
-    if (typeof policy === 'string') res.setHeader(name, policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
+    if (typeof policy === 'string')
+      res.setHeader(name, policy.replace("style-src 'self'", `style-src 'self' ${source}`));
   }
 }
 
@@ -91,5 +92,8 @@ function inlineStyles(shell: string): string[] {
     return []; // not built yet
   }
   const texts = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return texts.map(styleSource);
 }
+
+/** How a policy names a style by its content. */
+const styleSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -24,28 +24,31 @@ export interface ReleaseFilesOptions {
   index: CatalogueData;
   /** Files that the first script is fetching, by name; it may add more. */
   begun?: Readonly<Record<string, Promise<CatalogueData>>> | undefined;
+  /** Reads a file of the release by its name; over the network by default. */
+  read?: (name: string) => Promise<CatalogueData>;
   /** Imports a module of the release; the browser's import by default. */
   importModule?: (url: string) => Promise<unknown>;
 }
+
+const addressOf = (release: string, name: string): string => `/catalogue/${release}/${name}`;
 
 /** Fetches each file once, since a release never changes; a failed one again. */
 export function createReleaseFiles({
   release,
   index,
   begun = {},
+  read = (name) => fetchJson<CatalogueData>(addressOf(release, name)),
   importModule = (url) => import(/* @vite-ignore */ url),
 }: ReleaseFilesOptions): ReleaseFiles {
   const files = new Map<string, Promise<CatalogueData>>();
   const taken = new Set<string>();
-
-  const address = (name: string) => `/catalogue/${release}/${name}`;
 
   function file(name: string): Promise<CatalogueData> {
     const known = files.get(name);
     if (known !== undefined) return known;
     const early = taken.has(name) ? undefined : begun[name];
     taken.add(name);
-    const loading = early ?? fetchJson<CatalogueData>(address(name));
+    const loading = early ?? read(name);
     files.set(name, loading);
     loading.catch(() => files.delete(name));
     return loading;
@@ -66,6 +69,6 @@ export function createReleaseFiles({
       return file(`family-${family}.json`);
     },
     form: (id) => file(`form-${id}.json`),
-    validators: (form) => importModule(address(`form-${form}.js`)),
+    validators: (form) => importModule(addressOf(release, `form-${form}.js`)),
   };
 }

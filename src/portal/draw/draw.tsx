@@ -9,14 +9,14 @@ import {
 } from 'react-router-dom';
 import { dailyStatusField, dailyStatusQuery } from '../../catalog/daily-status.ts';
 import type { DrawnAnswer } from '../../catalog/drawn-page.ts';
-import { type CatalogueData, productFile } from '../../catalog/index.ts';
+import type { CatalogueData } from '../../catalog/index.ts';
 import { themeRules } from '../../renderer/themes.ts';
 import { callbackPath, loginPath, passwordExpiredPaths } from '../addresses/paths.ts';
 import { type Portal, PortalContext } from '../context/portal.ts';
 import { parseAnswer } from '../data/check-answer.ts';
 import { readsOf } from '../data/deferred.ts';
 import { createDoor, type Send, untypedDocument } from '../data/door.ts';
-import type { ReleaseFiles } from '../data/release-files.ts';
+import { createReleaseFiles } from '../data/release-files.ts';
 import { isMaintenance } from '../documents/maintenance.generated.ts';
 import type { PortalConfig } from '../handover/config.generated.ts';
 import { withDeploymentLinks } from '../handover/deployment-links.ts';
@@ -132,7 +132,8 @@ async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Po
   };
   return {
     data,
-    files: releaseFiles(release, index, readFile),
+    // a form is checked where it is filled in
+    files: createReleaseFiles({ release, index, read: readFile, importModule: () => never }),
     products: { read: () => ({}), keep: () => undefined },
     door: createDoor({ url: config.graphql, session, send, loadClient: () => never }),
     session,
@@ -165,24 +166,6 @@ const BROWSERS_SIGN_IN: SignIn = {
   endAddress: () => null,
   signOut: () => never,
 };
-
-function releaseFiles(release: string, index: CatalogueData, readFile: DrawnFor['readFile']): ReleaseFiles {
-  return {
-    release,
-    index,
-    part: (name) => readFile(`${name}.json`),
-    products: (codes) => {
-      const { productFiles: count } = index;
-      if (count === undefined) return Promise.resolve([]);
-      const known = codes.filter((code) => code !== null && code !== undefined);
-      return Promise.all([...new Set(known.map((code) => productFile(code, count)))].sort().map(readFile));
-    },
-    slice: (family) => readFile(`family-${family}.json`),
-    form: (id) => readFile(`form-${id}.json`),
-    // a form is checked where it is filled in
-    validators: () => never,
-  };
-}
 
 /** The text of the page's `h1`, as the browser titles the document. */
 function titleOf(html: string): string {
