@@ -159,14 +159,25 @@ export async function createApp(parts: AppParts): Promise<App> {
   const names = operationNames(releases, Object.values(PORTAL_DOCUMENTS));
   const graphql = graphqlRoute({
     yoga: createGraphql(services, config.production, names),
-    ...{ services, releases, documents, names, readBearer },
+    ...{ origin, services, releases, documents, names, readBearer },
     readViewer,
     readHelper: helperReader({ db, now }),
     spool: config.files.spool,
   });
   const drawn =
     config.drawing > 0
-      ? await openDrawnPages({ config, portal, db, origin, log, now, releases, graphql, readSession, readViewer })
+      ? await openDrawnPages({
+          config,
+          portal,
+          db,
+          origin,
+          log,
+          now,
+          releases,
+          graphql,
+          readSession,
+          count: parts.count,
+        })
       : [];
   const routes: Route[] = [
     ...identity.routes,

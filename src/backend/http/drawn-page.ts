@@ -33,7 +33,7 @@ interface DrawnPageParts {
   log: Logger;
   now(): Date;
   /** The signed-in member of a session's cookie; null without one. */
-  memberOf(exchange: Exchange, cookie: string): Promise<DrawnMember | null>;
+  memberOf(exchange: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnMember | null>;
 }
 
 /**
@@ -54,7 +54,7 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
     const timer = setTimeout(() => stop.abort(), patience);
     const aborted = new Promise<null>((resolve) => stop.signal.addEventListener('abort', () => resolve(null)));
     const drawing = slots.use(async (): Promise<DrawnHere | null> => {
-      const found = await memberOf(exchange, cookie);
+      const found = await memberOf(exchange, cookie, stop.signal);
       if (found === null) return null;
       const url = new URL(exchange.url.pathname + exchange.url.search, origin);
       const drawn = await draw.draw({ ...given, ...found, url, config: portal, signal: stop.signal });

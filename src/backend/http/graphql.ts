@@ -29,7 +29,11 @@ import { readMultipart } from './multipart.ts';
 /** Release in force on every answer, by which open forms detect a new catalogue. */
 const RELEASE_HEADER = 'x-release';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 interface GraphqlParts {
+  /** Of the portal. */
+  origin: string;
   yoga: ReturnType<typeof createGraphql>;
   services: Services;
   releases: ReleaseReader;
@@ -44,6 +48,34 @@ interface GraphqlParts {
 
 type Caller = Pick<MemberContext, 'viewer' | 'helper'>;
 
+/** The API's answer to an operation. */
+export interface GraphqlAnswer {
+  status: number;
+  type: string;
+  body: string;
+  /** Seconds to wait, as a header writes them; null where a retry needs none. */
+  retry: string | null;
+  /** The release in force. */
+  release: string | null;
+  seen: SeenOperation;
+}
+
+/** Asks the API within this process. */
+export interface GraphqlRoute extends Route {
+  /** The member of an access token. */
+  memberOf(access: string): Promise<MemberContext | null>;
+  /**
+   * Executes a member's operation as a request would: through the same limits, paces and journal.
+   * @param address of the member's browser
+   * @param signal aborted once nobody waits for the answer
+   */
+  ask(
+    member: MemberContext,
+    operation: Readonly<Record<string, unknown>>,
+    { address, signal }: { address: string; signal: AbortSignal },
+  ): Promise<GraphqlAnswer>;
+}
+
 /** Documents are parsed one at a time. */
 const parsing = new Turns(1, Number.POSITIVE_INFINITY);
 
@@ -57,16 +89,22 @@ const FILES_AT_ONCE = 4;
  * The API: POST of one operation as JSON, with a bearer token unless public; or, for members, of one with a file, by
  * the GraphQL multipart request specification.
  */
-export function graphqlRoute(parts: GraphqlParts): Route {
+export function graphqlRoute(parts: GraphqlParts): GraphqlRoute {
   const { yoga, services, releases, documents, names, readBearer, readViewer, readHelper, spool } = parts;
+  const url = new URL(GRAPHQL_PATH, parts.origin).href;
   const sending = new Map<string, number>();
 
   async function member(exchange: Exchange): Promise<MemberContext | null> {
     const token = await readBearer(exchange);
     if (token === null) return null;
     const found = isHelperToken(token) ? await asHelper(token) : await asMember(token);
-    return found && { ...found, contracts: new OwnContracts(services.db, found.viewer) };
+    return found && withContracts(found);
   }
+
+  const withContracts = (caller: Caller): MemberContext => ({
+    ...caller,
+    contracts: new OwnContracts(services.db, caller.viewer),
+  });
 
   async function asMember(token: string): Promise<Caller | null> {
     const viewer = await readViewer(token);
@@ -80,44 +118,50 @@ export function graphqlRoute(parts: GraphqlParts): Route {
     return { viewer: found.viewer, helper: { ...found.helper, rights } };
   }
 
-  /** Executes an operation; returns the function that sends the answer. */
+  /** Executes an operation. @param seen is filled */
   async function execute(
-    exchange: Exchange,
     operation: Readonly<Record<string, unknown>>,
-    own: Pick<Context, 'member' | 'fileOf'>,
-  ): Promise<() => void> {
-    const { req, url, address } = exchange;
-    const seen: SeenOperation = { name: OTHER, outcome: 'refused' };
-    exchange.operation = seen;
+    { accept, ...asked }: Omit<Context, 'keepAnswer' | 'services' | 'seen'> & { accept: string; seen: SeenOperation },
+  ): Promise<GraphqlAnswer> {
     const { query } = operation;
     if (typeof query === 'string' && !(await documents.accepts(query))) throw refuseService(400, 'DOCUMENT_INCONNU');
-    const context: Context = {
-      ...own,
-      seen,
-      address,
-      submissionKey: readHeader(exchange, SUBMISSION_HEADER),
-      draft: decodePathPart(readHeader(exchange, DRAFT_HEADER) ?? '') || null,
-      captcha: readHeader(exchange, CAPTCHA_HEADER),
-      keepAnswer: async () => {},
-      services,
-    };
-    const headers = { 'content-type': 'application/json', accept: String(req.headers.accept ?? 'application/json') };
+    const context: Context = { ...asked, keepAnswer: async () => {}, services };
+    const headers = { 'content-type': 'application/json', accept };
     const body = JSON.stringify(operation);
     // other requests get a turn between two documents
     await parsing.take('', () => nextTurn());
     await names.follow();
     const given = await inSpan(
       () => ({ name: 'GraphQL Operation' }),
-      async () => yoga.fetch(url.href, { method: 'POST', headers, body }, context),
+      async () => yoga.fetch(url, { method: 'POST', headers, body }, context),
     );
-    const type = given.headers.get('content-type') ?? 'application/json; charset=utf-8';
-    const retry = given.headers.get('retry-after');
-    const text = await given.text();
-    return () =>
-      send(exchange, given.status, type, text, {
-        'cache-control': 'no-store',
-        ...(retry === null ? {} : { 'retry-after': retry }),
-      });
+    return {
+      status: given.status,
+      type: given.headers.get('content-type') ?? JSON_TYPE,
+      body: await given.text(),
+      retry: given.headers.get('retry-after'),
+      release: releases.current(),
+      seen: asked.seen,
+    };
+  }
+
+  /** Executes the operation of a request. */
+  function executeFor(
+    exchange: Exchange,
+    operation: Readonly<Record<string, unknown>>,
+    own: Pick<Context, 'member' | 'fileOf'>,
+  ): Promise<GraphqlAnswer> {
+    const seen: SeenOperation = { name: OTHER, outcome: 'refused' };
+    exchange.operation = seen;
+    return execute(operation, {
+      ...own,
+      seen,
+      accept: String(exchange.req.headers.accept ?? 'application/json'),
+      address: exchange.address,
+      submissionKey: readHeader(exchange, SUBMISSION_HEADER),
+      draft: decodePathPart(readHeader(exchange, DRAFT_HEADER) ?? '') || null,
+      captcha: readHeader(exchange, CAPTCHA_HEADER),
+    });
   }
 
   /** The sender is known before a file is read. The slot is free once the answer is ready. */
@@ -128,16 +172,15 @@ export function graphqlRoute(parts: GraphqlParts): Route {
     const atOnce = sending.get(id) ?? 0;
     if (atOnce >= FILES_AT_ONCE) throw refuseService(429, 'ENVOIS_TROP_NOMBREUX');
     sending.set(id, atOnce + 1);
-    const reply = await executeWithFile(exchange, own).finally(() => release(id));
-    reply();
+    sendAnswer(exchange, await executeWithFile(exchange, own).finally(() => release(id)));
   }
 
-  async function executeWithFile(exchange: Exchange, own: MemberContext): Promise<() => void> {
+  async function executeWithFile(exchange: Exchange, own: MemberContext): Promise<GraphqlAnswer> {
     allowFileDuration(exchange.req);
     const { operation, token, file, done } = await readMultipart(exchange.req, spool);
     try {
       const fileOf = (name: string) => (name === token ? file : null);
-      return await files.take('', () => execute(exchange, operation, { member: own, fileOf }));
+      return await files.take('', () => executeFor(exchange, operation, { member: own, fileOf }));
     } finally {
       await done();
     }
@@ -159,6 +202,17 @@ export function graphqlRoute(parts: GraphqlParts): Route {
       });
       return forRequest(left.signal, () => answerRequest(exchange));
     },
+    async memberOf(access) {
+      const caller = await asMember(access);
+      return caller && withContracts(caller);
+    },
+    ask(own, operation, { address, signal }) {
+      const seen: SeenOperation = { name: OTHER, outcome: 'refused' };
+      const nothing = { submissionKey: null, draft: null, captcha: null, fileOf: () => null };
+      return forRequest(signal, () =>
+        execute(operation, { ...nothing, member: own, seen, address, accept: 'application/json' }),
+      );
+    },
   };
 
   async function answerRequest(exchange: Exchange): Promise<void> {
@@ -169,8 +223,8 @@ export function graphqlRoute(parts: GraphqlParts): Route {
       if (req.method !== 'POST') throw refuseMethod();
       if (isMultipart(req)) return await answerWithFile(exchange);
       const operation = await readJson(req, LIMITS.bytes);
-      const reply = await execute(exchange, operation, { member: await member(exchange), fileOf: () => null });
-      reply();
+      const own = { member: await member(exchange), fileOf: () => null };
+      sendAnswer(exchange, await executeFor(exchange, operation, own));
     } catch (error) {
       if (error instanceof KeysUnavailable || error instanceof KeysSealed)
         return sendUnavailable(exchange, services.say);
@@ -182,6 +236,11 @@ export function graphqlRoute(parts: GraphqlParts): Route {
       sendRefusal(exchange, services.say, error);
     }
   }
+}
+
+function sendAnswer(exchange: Exchange, { status, type, body, retry }: GraphqlAnswer): void {
+  const wait = retry === null ? {} : { 'retry-after': retry };
+  send(exchange, status, type, body, { 'cache-control': 'no-store', ...wait });
 }
 
 /** Refuses a request as the API does. */
