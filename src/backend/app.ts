@@ -164,21 +164,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     readHelper: helperReader({ db, now }),
     spool: config.files.spool,
   });
-  const drawn =
-    config.drawing > 0
-      ? await openDrawnPages({
-          config,
-          portal,
-          db,
-          origin,
-          log,
-          now,
-          releases,
-          graphql,
-          readSession,
-          count: parts.count,
-        })
-      : [];
+  const drawn = await openDrawnPages({
+    ...{ config, portal, db, origin, log, now, releases, graphql, readSession },
+    count: parts.count,
+  });
   const routes: Route[] = [
     ...identity.routes,
     healthRoute({

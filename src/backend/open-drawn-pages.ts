@@ -4,11 +4,13 @@ import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import { type Db, first } from './database/database.ts';
 import { members } from './domain/members/schema.ts';
+import type { MemberContext } from './graphql/core/context.ts';
 import { DrawnRelease, loadDrawing } from './http/drawing.ts';
 import { type DrawnMember, drawnPageRoute } from './http/drawn-page.ts';
 import type { Exchange, Route } from './http/exchange.ts';
 import type { GraphqlRoute } from './http/graphql.ts';
 import type { PortalConfig } from './http/portal-config.generated.ts';
+import { drawsPages } from './http/portal-config.ts';
 import type { SeenRequest } from './observe/seen.ts';
 
 interface Parts {
@@ -26,6 +28,9 @@ interface Parts {
   count(seen: SeenRequest): void;
 }
 
+/** Our documents begin with their one operation. */
+const isQuery = (text: string): boolean => /^\s*query\b/.test(text);
+
 const COLUMNS = {
   civilite: members.civilite,
   nom: members.nom,
@@ -36,8 +41,10 @@ const COLUMNS = {
 /** The route of pages that the server draws; none where the portal was built without, or its pages hold their tokens. */
 export async function openDrawnPages(parts: Parts): Promise<Route[]> {
   const { config, portal, db, origin, log, now, releases, graphql, readSession, count } = parts;
-  const draw = config.session === 'server' ? await loadDrawing(config.distDir) : null;
+  const draw = drawsPages(config) ? await loadDrawing(config.distDir) : null;
   if (draw === null) return [];
+
+  const isOurs = config.graphqlEndpoint.startsWith('/');
 
   async function memberOf({ address }: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnMember | null> {
     const access = await readSession(cookie);
@@ -46,29 +53,33 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
     const row = await first(db.select(COLUMNS).from(members).where(eq(members.id, found.viewer.memberId)));
     if (row === null) return null;
     const member = { ...row, civilite: row.civilite ?? '', nom: row.nom ?? '' };
-    if (!isOurs) return { member, ask: (query, variables) => askElsewhere(access, { query, variables }, signal) };
-    return {
-      member,
-      async ask(query, variables) {
-        const start = now().getTime();
-        const answer = await graphql.ask(found, { query, variables }, { address, signal });
-        const { status, seen: operation } = answer;
-        count({ route: `${graphql.name} drawn`, status, seconds: (now().getTime() - start) / 1000, operation });
-        return answer;
-      },
+    return { member, ask: isOurs ? asking(found, address, signal) : askingElsewhere(access, signal) };
+  }
+
+  /** Asks as that member, or as a visitor, what changes nothing: a navigation proves no intent. */
+  function asking(own: MemberContext | null, address: string, signal: AbortSignal): DrawnMember['ask'] {
+    return async (query, variables) => {
+      if (!isQuery(query)) throw new Error('a page that is drawn changes nothing');
+      const start = now().getTime();
+      const answer = await graphql.ask(own, { query, variables }, { address, signal });
+      const { status, seen: operation } = answer;
+      count({ route: `${graphql.name} drawn`, status, seconds: (now().getTime() - start) / 1000, operation });
+      return answer;
     };
   }
 
-  const isOurs = portal.graphql.startsWith('/');
-
-  async function askElsewhere(access: string, operation: object, signal: AbortSignal) {
-    const response = await fetch(portal.graphql, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${access}` },
-      body: JSON.stringify(operation),
-      signal,
-    });
-    return { status: response.status, body: await response.text(), release: response.headers.get('x-release') };
+  function askingElsewhere(access: string | null, signal: AbortSignal): DrawnMember['ask'] {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(access === null ? {} : { authorization: `Bearer ${access}` }),
+    };
+    return async (query, variables) => {
+      if (!isQuery(query)) throw new Error('a page that is drawn changes nothing');
+      const body = JSON.stringify({ query, variables });
+      const response = await fetch(config.graphqlEndpoint, { method: 'POST', headers, body, signal });
+      return { status: response.status, body: await response.text(), release: response.headers.get('x-release') };
+    };
   }
 
   return [
@@ -82,6 +93,7 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
       log,
       now,
       memberOf,
+      askAsVisitor: ({ address }, signal) => (isOurs ? asking(null, address, signal) : askingElsewhere(null, signal)),
     }),
   ];
 }

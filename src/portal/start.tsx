@@ -5,7 +5,7 @@ import type { CatalogueData } from '../catalog/index.ts';
 import { type Portal, PortalContext } from './context/portal.ts';
 import { fetchJson } from './data/fetch-json.ts';
 import { showStartError } from './errors/start-error.ts';
-import { handover } from './handover/handover.ts';
+import { handover, takenEvent } from './handover/handover.ts';
 import { whenIdle } from './navigation/idle.ts';
 import { createPortalRouter, initialized, type PortalRouter } from './router/router.tsx';
 import { createPortal } from './runtime.ts';
@@ -43,7 +43,7 @@ async function draw(last: Root | null): Promise<{ portal: Portal; router: Portal
   const boot = handover();
   boot.taken = true;
   const isDrawn = last === null && document.getElementById('drawn') !== null;
-  const hydrate = isDrawn ? (await import('./draw/take-over.ts')).takeOver(boot) : null;
+  const hydrate = isDrawn ? (await import('./draw/take-over.tsx')).takeOver(boot) : null;
   const portal = createPortal(boot, await indexOf());
   const router = createPortalRouter(portal, location.hash);
   await initialized(router);
@@ -55,6 +55,7 @@ async function draw(last: Root | null): Promise<{ portal: Portal; router: Portal
   const place = document.getElementById('root') ?? document.body;
   const taken = await hydrate?.(place, page, portal, router);
   if (taken) return { portal, router, root: taken };
+  dispatchEvent(new CustomEvent(takenEvent, { detail: false }));
   const root = last ?? createRoot(place);
   root.render(page);
   return { portal, router, root };

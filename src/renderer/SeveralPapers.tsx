@@ -55,7 +55,7 @@ export function SeveralPapers({ papers, years = [], onClose }: PapersProps & { o
   }
 
   return (
-    <form ref={box} className="papers-several" onSubmit={save} noValidate>
+    <form method="post" ref={box} className="papers-several" onSubmit={save} noValidate>
       <Choice
         type="checkbox"
         id={`${id}-all`}

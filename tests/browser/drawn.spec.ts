@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, MEMBERS, test } from './fixtures.ts';
 import { oneIn } from './sample.ts';
 
-test.use({ member: MEMBERS.everyFamily, drawn: true });
+test.use({ member: MEMBERS.everyFamily });
 
 /** Pages of every kind that reads. */
 const PAGES = [
@@ -25,6 +25,36 @@ const PAGES = [
   '/assistance',
 ];
 const COOKIE = 'societaire-session';
+
+/** Forms of members that open by their address alone. */
+const FORMS = [
+  '/contact/message/message',
+  '/documents/attestation/contrat',
+  '/documents/depot/documents',
+  '/profil/adresse/nouvelle',
+  '/profil/informations-personnelles/informations',
+  '/profil/informations-bancaires/comptes',
+  '/profil/informations-professionnelles/profession',
+  '/profil/contact-preferences/preferences',
+  '/profil/mes-donnees/choix',
+  '/profil/piece-identite/piece',
+  '/profil',
+];
+
+/** What visitors read. */
+const PUBLIC = [
+  '/connexion/loginHelp',
+  '/connexion/inscription/1',
+  '/connexion/passe-oublie/1',
+  '/connexion/identifiant-oublie/1',
+  '/mentions-legales',
+  '/donnees-personnelles',
+  '/accessibilite',
+  '/plan-du-site',
+  '/carnet-urgence',
+  '/cookies',
+  '/verifier',
+];
 
 /** The queries that the page sends from now on. */
 function questionsOf(page: Page): string[] {
@@ -64,6 +94,20 @@ test.describe('the first answer to a member holds the page', () => {
     }
   });
 
+  test('of the first step of a form', async ({ page }) => {
+    test.slow();
+    const asked = questionsOf(page);
+    for (const path of FORMS) {
+      const html = await openDrawn(page, path);
+      expect(html, path).toMatch(/<main[\s\S]*<h1/);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(
+        asked.filter((name) => name !== 'getNonLus'),
+        path,
+      ).toEqual([]);
+    }
+  });
+
   test('of each contract', async ({ page, portal }) => {
     test.slow();
     const asked = questionsOf(page);
@@ -90,6 +134,19 @@ test.describe('the first answer to a member holds the page', () => {
     const html = await answer.text();
     expect(html).not.toMatch(/ style="/);
     expect(html.match(/<script(?! type="application\/json")[^>]*>[^<]/g)).toBeNull();
+  });
+});
+
+test.describe('the first answer to a visitor holds the page', () => {
+  test.use({ member: null });
+
+  test('of each kind', async ({ page }) => {
+    test.slow();
+    for (const path of PUBLIC) {
+      const html = await openDrawn(page, path);
+      expect(html, path).toMatch(/<main[\s\S]*<h1/);
+      await expect(page.locator('main h1')).toBeVisible();
+    }
   });
 });
 
@@ -128,6 +185,37 @@ test.describe('the shell is answered', () => {
     expect(await isDrawn(page)).toBe(false);
     await context.addCookies(kept.map((one) => (one.name === COOKIE ? { ...one, value: 'x'.repeat(43) } : one)));
     expect(await isDrawn(page)).toBe(false);
+  });
+});
+
+test.describe('before the application listens', () => {
+  /** Holds the scripts back until it is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('what is typed, ticked and pressed in a form is kept', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact/message/message', { waitUntil: 'commit' });
+    const message = page.getByRole('textbox').last();
+    await message.fill('Bonjour, ma voiture a été déplacée.');
+    await page.locator('main form [type=submit]').click();
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(page).toHaveURL(/\/contact\/message\/message$/);
+    release();
+    await page.waitForFunction(() => document.getElementById('drawn') === null);
+    await expect(message).toHaveValue('Bonjour, ma voiture a été déplacée.');
+    // the press counts too: the step complains of what it lacks, and not of what was typed
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(message).toHaveValue('Bonjour, ma voiture a été déplacée.');
   });
 });
 

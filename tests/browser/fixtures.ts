@@ -75,7 +75,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFixtures>({
   holder: ['server', { option: true, scope: 'worker' }],
-  drawn: [false, { option: true, scope: 'worker' }],
+  drawn: [true, { option: true, scope: 'worker' }],
   member: [null, { option: true }],
   firstVisit: [false, { option: true }],
   askedOfCookies: [true, { option: true }],
@@ -83,7 +83,7 @@ export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFi
 
   portal: [
     async ({ holder, drawn }, use) => {
-      const portal = await startPortal({ SESSION: holder, ...(drawn ? { DRAWN_PAGES: '30000' } : {}) });
+      const portal = await startPortal({ SESSION: holder, DRAWN_PAGES: drawn ? '30000' : '0' });
       await use(portal);
       await portal.close();
     },
@@ -107,6 +107,16 @@ export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFi
   ],
 
   baseURL: async ({ portal }, use) => use(portal.origin),
+
+  page: async ({ page }, use) => {
+    const route = page.route.bind(page);
+    // what a journey answers itself is asked by the browser: the server draws no page that is fetched ahead of time
+    page.route = async (...given) => {
+      if (String(given[0]).includes('/graphql')) await page.setExtraHTTPHeaders({ purpose: 'prefetch' });
+      return route(...given);
+    };
+    await use(page);
+  },
 
   signedIn: async ({ member, signedInAs }, use) => use(member === null ? null : await signedInAs(member)),
 

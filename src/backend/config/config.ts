@@ -92,7 +92,7 @@ function readAll(read: Reader): Config {
     scripts: readScripts(read),
     graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
     documents: readDocuments(read, production),
-    drawing: read.integer('DRAWN_PAGES', 0, 0, 60_000),
+    drawing: read.integer('DRAWN_PAGES', 500, 0, 60_000),
     worker: read.flag('PORTAL_WORKER', true),
     links: read.links('PORTAL_LINKS'),
     distDir: read.text('DIST_DIR', 'dist'),

@@ -1,17 +1,20 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Logger } from 'pino';
-import { DRAWN_ID, type DrawnPage } from '../../catalog/drawn-page.ts';
+import type { DrawnPage } from '../../catalog/drawn-page.ts';
+import type { CatalogueData } from '../../catalog/index.ts';
+import { fillText } from '../../view/text/fill-text.ts';
 import { acceptedEncoding } from './compress.ts';
 import { type Draw, type Drawing, DrawingSlots, type DrawnRelease, type DrawRequest } from './drawing.ts';
 import type { Exchange, Route } from './exchange.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
 import { allowStyle } from './security-headers.ts';
 import { readSessionCookie } from './session-cookie.ts';
+import { readShell } from './shell.ts';
+import { VisitorPages } from './visitor-pages.ts';
 
 /** Milliseconds after which the head goes ahead, so that the browser fetches what it names. */
 const HEAD_PATIENCE = 60;
@@ -32,34 +35,40 @@ interface DrawnPageParts {
   origin: string;
   log: Logger;
   now(): Date;
+  /** How the page of a visitor asks the API. */
+  askAsVisitor(exchange: Exchange, signal: AbortSignal): DrawRequest['ask'];
   /** The signed-in member of a session's cookie; null without one. */
   memberOf(exchange: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnMember | null>;
 }
 
 /**
- * The page of an address, drawn for the member whom the session's cookie names, and what it was drawn from. Whatever is
+ * The page of an address, drawn for the member whom the session's cookie names or for a visitor, and what it was drawn
+ * from. Whatever is
  * in the way ends in the shell, which the browser fills as it would anyway. Only navigations of the top window are
  * answered so: a cookie alone proves nothing else.
  */
 export function drawnPageRoute(parts: DrawnPageParts): Route {
-  const { draw, pages, portal, origin, log, now, patience, memberOf } = parts;
+  const { draw, pages, portal, origin, log, now, patience, memberOf, askAsVisitor } = parts;
   const shell = readShell(parts.distDir);
   const slots = new DrawingSlots();
+  const visitors = new VisitorPages<DrawnHere>(now);
   const { protocol } = new URL(origin);
 
   /** Null where the browser has to draw it. */
-  async function drawWithin(exchange: Exchange, cookie: string, given: Given): Promise<DrawnHere | null> {
+  async function drawWithin(exchange: Exchange, cookie: string | null, given: Given): Promise<DrawnHere | null> {
     const stop = new AbortController();
     exchange.res.once('close', () => stop.abort());
     const timer = setTimeout(() => stop.abort(), patience);
     const aborted = new Promise<null>((resolve) => stop.signal.addEventListener('abort', () => resolve(null)));
-    const drawing = slots.use(async (): Promise<DrawnHere | null> => {
-      const found = await memberOf(exchange, cookie, stop.signal);
-      if (found === null) return null;
-      const url = new URL(exchange.url.pathname + exchange.url.search, origin);
-      const drawn = await draw.draw({ ...given, ...found, url, config: portal, signal: stop.signal });
-      return drawn && { ...drawn, numProfil: found.member.numProfil };
-    });
+    const url = new URL(exchange.url.pathname + exchange.url.search, origin);
+    const drawFor = async (who: DrawnMember | VisitorAsks): Promise<DrawnHere | null> => {
+      const drawn = await slots.use(() => draw.draw({ ...given, ...who, url, config: portal, signal: stop.signal }));
+      return drawn && { ...drawn, numProfil: who.member?.numProfil ?? '' };
+    };
+    const drawing =
+      cookie === null
+        ? visitors.draw(given.release, url, () => drawFor({ member: null, ask: askAsVisitor(exchange, stop.signal) }))
+        : memberOf(exchange, cookie, stop.signal).then((found) => found && drawFor(found));
     try {
       return await Promise.race([drawing, aborted]);
     } catch (error) {
@@ -74,13 +83,14 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
 
   return {
     name: '/* drawn',
-    matches: ({ req, url }) => shell !== null && isNavigation(req, url) && readSessionCookie(req, protocol) !== null,
+    matches: ({ req, url }) => shell !== null && isNavigation(req, url),
     async handle(exchange) {
       const { req, res } = exchange;
       const given = pages.open();
       const cookie = readSessionCookie(req, protocol);
-      if (shell === null || given === null || cookie === null) throw new Error('there is nothing to draw');
-      const themes = draw.themesSheet(await given.readFile('index.json'));
+      if (shell === null || given === null) throw new Error('there is nothing to draw');
+      const index = await given.readFile('index.json');
+      const themes = draw.themesSheet(index);
       allowStyle(res, themes);
       const out = openBody(req, res);
       const drawing = drawWithin(exchange, cookie, given);
@@ -91,10 +101,19 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
       const { numProfil, answers } = drawn;
       const address = exchange.url.pathname + exchange.url.search;
       const of = { release: given.release, build: shell.build, numProfil, at: now().getTime() };
-      out.end(shell.fill(drawn.html, { ...of, address, answers }));
+      out.end(shell.fill(drawn.html, noteOf(index), { ...of, address, answers }));
     },
   };
 }
+
+interface VisitorAsks {
+  member: null;
+  ask: DrawRequest['ask'];
+}
+
+/** What a page says above itself where no script runs. */
+const noteOf = ({ wording, brand }: CatalogueData): string =>
+  fillText(wording?.texts['no-script.note'] ?? '', { phone: brand?.supportPhone ?? '' });
 
 type Given = NonNullable<ReturnType<DrawnRelease['open']>>;
 type DrawnHere = Drawing & Pick<DrawnPage, 'numProfil'>;
@@ -104,49 +123,6 @@ function isNavigation({ method, headers }: IncomingMessage, { pathname }: URL): 
   const { accept = '', 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': dest = 'document' } = headers;
   if (method !== 'GET' || mode !== 'navigate' || dest !== 'document' || !accept.includes('text/html')) return false;
   return headers['sec-purpose'] === undefined && headers.purpose === undefined && extname(pathname) === '';
-}
-
-interface Shell {
-  build: string;
-  /** All before the body. @param title of the page; '': not known yet */
-  head(themes: string, title: string): string;
-  /** The body as the browser fills it. */
-  body: string;
-  fill(html: string, page: DrawnPage): string;
-}
-
-/** The built page in parts; null where it is not built. */
-function readShell(distDir: string): Shell | null {
-  let html = '';
-  try {
-    html = readFileSync(join(distDir, 'index.html'), 'utf8');
-  } catch {
-    return null;
-  }
-  const [, build = ''] = /data-build="([^"]+)"/.exec(html) ?? [];
-  const [, product = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  const [, head = '', body = ''] = /^([\s\S]*<\/head>)([\s\S]*)$/.exec(html) ?? [];
-  const [, before = '', after = ''] =
-    /^([\s\S]*?<div id="root">)[\s\S]*(<\/div>[\s\S]*?<div id="last-resort"[\s\S]*)$/.exec(body) ?? [];
-  if (build === '' || before === '') return null;
-  const start = head
-    .replace('<html ', '<html data-drawn ')
-    .replace(/ fetchpriority="high"/g, ' fetchpriority="low"')
-    .replace(/<script type="module"/g, '<script type="module" fetchpriority="low"')
-    .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
-  return {
-    build,
-    head: (themes, title) =>
-      start
-        .replace('</head>', () => `<style>${themes}</style></head>`)
-        .replace(/<title>[^<]*/, () => `<title>${title === '' ? product : `${title} – ${product}`}`),
-    body,
-    fill(content, page) {
-      const data = JSON.stringify(page).replace(/</g, '\\u003c');
-      const block = `<script type="application/json" id="${DRAWN_ID}">${data}</script>`;
-      return `${before}${content}${after.replace('</div>', () => `</div>${block}`).replace(/<noscript>[\s\S]*<\/noscript>/, '')}`;
-    },
-  };
 }
 
 /** Starts the answer, which no cache keeps, compressed as the browser can read it; each write is sent at once. */

@@ -65,12 +65,12 @@ export interface GraphqlRoute extends Route {
   /** The member of an access token. */
   memberOf(access: string): Promise<MemberContext | null>;
   /**
-   * Executes a member's operation as a request would: through the same limits, paces and journal.
+   * Executes an operation as a request of a member or a visitor would: through the same limits, paces and journal.
    * @param address of the member's browser
    * @param signal aborted once nobody waits for the answer
    */
   ask(
-    member: MemberContext,
+    member: MemberContext | null,
     operation: Readonly<Record<string, unknown>>,
     { address, signal }: { address: string; signal: AbortSignal },
   ): Promise<GraphqlAnswer>;

@@ -42,9 +42,13 @@ export function portalConfig(
     captcha,
     ...(tagManager === null ? {} : { tagManager: scriptSettings(tagManager) }),
     ...(upload === null ? {} : { upload: scriptSettings(upload) }),
+    ...(drawsPages(config) ? { drawn: true as const } : {}),
     ...(config.worker && !config.dev ? {} : { worker: false }),
     ...(consent === null ? {} : { consent }),
   };
 }
+
+/** Whether the server draws pages: the built portal's, of members whose session it holds. */
+export const drawsPages = ({ drawing, session, dev }: Config): boolean => drawing > 0 && session === 'server' && !dev;
 
 const scriptSettings = ({ script, purposes }: ForeignScript) => ({ script, purposes });

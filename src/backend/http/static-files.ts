@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import sirv from 'sirv';
 import { outdatedPath } from '../../catalog/fixed-paths.ts';
@@ -22,6 +23,10 @@ const isHashed = (path: string) => path.startsWith('/assets/');
 function cacheControl(path: string): string {
   return isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
+
+/** Whether a browser has sent a form of a page itself, for lack of scripts: none reads it, the page shows again. */
+const isSubmission = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && (headers.accept ?? '').includes('text/html') && headers['sec-fetch-dest'] !== 'iframe';
 
 /** The built portal: its files, and its shell for every page address, except the page for outdated browsers. */
 export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
@@ -73,7 +78,11 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
     name: '/*',
     matches: () => true,
     async handle(exchange) {
-      const { req, url } = exchange;
+      const { req, res, url } = exchange;
+      if (isSubmission(req)) {
+        const location = url.pathname.replace(/^\/+/, '/');
+        return void res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+      }
       if (!isRead(req))
         return sendText(exchange, 405, say({ area: 'requests', code: 'METHODE_NON_ADMISE', variant: 'other' }));
       const asksForPage = String(req.headers.accept ?? '').includes('text/html');

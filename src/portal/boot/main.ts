@@ -16,6 +16,7 @@ import { isTokenValid } from '../session/state.ts';
 import { readToken } from '../session/token-cookie.ts';
 import { applyKeptFont } from '../styles/font.ts';
 import { findForm, findWordsPage } from './address.ts';
+import { holdPresses } from './hold-presses.ts';
 import { preload, preloadModule } from './preload.ts';
 import { watchLoading } from './watch-loading.ts';
 
@@ -29,6 +30,7 @@ const hasOwn = Object.prototype.hasOwnProperty;
  */
 applyKeptFont();
 watchLoading();
+holdPresses();
 if (self.SOCIETAIRE === undefined) beginFromLastOpening();
 else start(null);
 

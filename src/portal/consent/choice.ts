@@ -36,8 +36,9 @@ export function isConsented(wanted: readonly ConsentPurpose[]): boolean {
   return wanted.some((purpose) => purpose === 'necessary' || choice()?.has(purpose) === true);
 }
 
+/** A server that draws the page knows of none. */
 export function useChoice(): ReadonlySet<ConsentPurpose> | null {
-  return useSyncExternalStore(subscribe, choice, choice);
+  return useSyncExternalStore(subscribe, choice, () => null);
 }
 
 /** The version of the question; without scripts, any choice holds. */

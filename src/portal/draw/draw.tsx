@@ -4,7 +4,6 @@ import {
   createStaticRouter,
   matchRoutes,
   type RouteObject,
-  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { dailyStatusField, dailyStatusQuery } from '../../catalog/daily-status.ts';
@@ -14,10 +13,11 @@ import { themeRules } from '../../renderer/themes.ts';
 import { callbackPath, loginPath, passwordExpiredPaths } from '../addresses/paths.ts';
 import { type Portal, PortalContext } from '../context/portal.ts';
 import { parseAnswer } from '../data/check-answer.ts';
-import { readsOf } from '../data/deferred.ts';
+import { settle } from '../data/deferred.ts';
 import { createDoor, type Send, untypedDocument } from '../data/door.ts';
 import { createReleaseFiles } from '../data/release-files.ts';
 import { isMaintenance } from '../documents/maintenance.generated.ts';
+import { onlyRead } from '../forms/journeys.ts';
 import type { PortalConfig } from '../handover/config.generated.ts';
 import { withDeploymentLinks } from '../handover/deployment-links.ts';
 import type { RawResponse } from '../handover/handover.ts';
@@ -37,6 +37,8 @@ interface DrawnFor {
   release: string;
   /** A file of the release, by its name; the same object each time. */
   readFile(name: string): Promise<CatalogueData>;
+  /** A module of the release, by its name. */
+  importFile(name: string): Promise<unknown>;
   /** Null signed out. */
   member: Member | null;
   /** Executes a query as this member. */
@@ -70,7 +72,7 @@ export async function draw(request: DrawnFor): Promise<Drawn | null> {
   const handler = createStaticHandler(portalRoutes(portal, pages));
   const context = await handler.query(new Request(url, { signal }));
   if (context instanceof Response || context.errors !== null || context.statusCode !== 200) return null;
-  if (!(await settle(context))) return null;
+  if (!(await settle(context.loaderData))) return null;
   signal.throwIfAborted();
   const router = createStaticRouter(handler.dataRoutes, context);
   let failure: unknown = null;
@@ -80,6 +82,8 @@ export async function draw(request: DrawnFor): Promise<Drawn | null> {
     </PortalContext>,
     {
       signal,
+      // a large part would come apart, with a script that puts it in its place
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure = error ?? new Error('unknown');
       },
@@ -99,8 +103,8 @@ export const themesSheet = ({ themes }: CatalogueData): string => themeRules(the
 async function leadsElsewhere(portal: Portal, pages: RouteObject[], url: URL): Promise<boolean> {
   const { data, door, session } = portal;
   const handle = matchRoutes(pages, url.pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
-  if (rewritePath(url, data.routes?.redirects ?? []) !== null) return true;
-  if (!session.isConnected()) return handle?.public !== true;
+  if (handle?.ownBrowser === true || rewritePath(url, data.routes?.redirects ?? []) !== null) return true;
+  if (!session.isConnected()) return handle?.public !== true || (url.pathname === loginPath && url.search === '');
   const { productName } = data.brand ?? {};
   if (url.pathname === loginPath || url.pathname === callbackPath || productName === undefined) return true;
   const [closed, status] = await Promise.all([
@@ -113,15 +117,8 @@ async function leadsElsewhere(portal: Portal, pages: RouteObject[], url: URL): P
   );
 }
 
-/** Waits for what the page reads; false where something could not be read. */
-async function settle({ loaderData }: StaticHandlerContext): Promise<boolean> {
-  const reads = readsOf(loaderData);
-  await Promise.all(reads.map(({ settled }) => settled));
-  return reads.every(({ current }) => current.state === 'ready');
-}
-
 async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Portal> {
-  const { config, release, member, readFile } = request;
+  const { config, release, member, readFile, importFile } = request;
   const index = await readFile('index.json');
   const data = withDeploymentLinks(index, config.links ?? {});
   const session = frozenSession(member);
@@ -130,10 +127,9 @@ async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Po
     answers.push({ text: document, variables, ...response });
     return parseAnswer(response);
   };
-  return {
+  const portal: Portal = {
     data,
-    // a form is checked where it is filled in
-    files: createReleaseFiles({ release, index, read: readFile, importModule: () => never }),
+    files: createReleaseFiles({ release, index, read: readFile, importModule: (url) => importFile(nameIn(url)) }),
     products: { read: () => ({}), keep: () => undefined },
     door: createDoor({ url: config.graphql, session, send, loadClient: () => never }),
     session,
@@ -141,7 +137,12 @@ async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Po
     standalone: false,
     prefetchContractPage: () => undefined,
   };
+  onlyRead(portal);
+  return portal;
 }
+
+/** The name of a release's file in its address. */
+const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
 /** The member's session at this instant: a page that is drawn changes nothing of it. */
 function frozenSession(member: Member | null): Session {

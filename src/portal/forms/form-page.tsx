@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pathOf } from '../../view/addresses/routes.ts';
 import { stepAt } from '../../view/forms/journey/index.ts';
 import { type Portal, usePortal, useTexts } from '../context/portal.ts';
-import type { Deferred, ReadState } from '../data/deferred.ts';
+import type { Deferred, Preparable, ReadState } from '../data/deferred.ts';
 import { ErrorPage } from '../error-pages/error-page.tsx';
 import { PortalError } from '../errors/portal-error.ts';
 import type { LoadPage } from '../navigation/page.ts';
@@ -17,7 +17,7 @@ import { useJourney } from './journey-store.ts';
 import { getJourneys, type Journey } from './journeys.ts';
 import { StepPage } from './step-page.tsx';
 
-interface FormData {
+interface FormData extends Preparable {
   journey: Journey;
   opening: Deferred<void>;
 }
@@ -27,8 +27,10 @@ export const page: LoadPage = (portal, { form = '', path }) => {
   const fixed = pathVariant(variants, path);
   return {
     Component: FormPage,
-    loader: ({ params, request }) =>
-      loadFormPage(portal, form, { ...params, ...fixed, ...queryVariant(queryVariants, request.url) }),
+    loader: ({ params, request }) => {
+      const variants = { ...fixed, ...queryVariant(queryVariants, request.url) };
+      return loadFormPage(portal, form, { ...params, ...variants }, new URL(request.url));
+    },
   };
 };
 
@@ -54,34 +56,52 @@ function queryVariant(variants: FormEntry['queryVariants'] = {}, url: string): P
 }
 
 /** Opens the form, unless its page is open and only changes step. */
-function loadFormPage(portal: Portal, id: string, { step: _step, ...rest }: Params): FormData {
+function loadFormPage(portal: Portal, id: string, { step, ...rest }: Params, { pathname, search }: URL): FormData {
   const params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? '']));
   const journey = getJourneys(portal).get(id, params);
   const { at, opening } = journey.state();
   if (at === null || opening.state === 'failed') journey.dispatch({ type: 'opened', today: dayInParis() });
-  return { journey, opening: deferOpening(journey) };
+  const arrive = () => journey.dispatch(arrival(portal.data, journey, { step: step ?? null, pathname, search }));
+  return { journey, opening: deferOpening(journey), prepare: () => prepare(journey, arrive) };
+}
+
+/** Enters the step of the address before its page is there; gives whether it can be shown. */
+async function prepare(journey: Journey, arrive: () => void): Promise<boolean> {
+  arrive();
+  await deferOpening(journey).settled;
+  await until(journey, ({ entering }) => entering === null);
+  const { opening, at, release, form, trail, resume } = journey.state();
+  if (opening.state !== 'open' || at === null || release === null) return false;
+  const isEntered = trail.indexOf(stepAt(getLoadedForm(form, release).compiled, at)) >= 0;
+  return isEntered && (resume === null || resume.ahead.length === 0);
+}
+
+/** Resolves once the journey is in such a state. */
+function until({ state, subscribe }: Journey, isSo: (state: ReturnType<Journey['state']>) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribe(look);
+    function look() {
+      if (!isSo(state())) return;
+      stop();
+      resolve();
+    }
+    look();
+  });
 }
 
 const pending: ReadState<void> = { state: 'pending' };
 const ready: ReadState<void> = { state: 'ready', value: undefined };
 
 /** The opening of a form as a deferred read. */
-function deferOpening({ state, subscribe }: Journey): Deferred<void> {
+function deferOpening(journey: Journey): Deferred<void> {
+  const { state, subscribe } = journey;
   const isPending = () => state().opening.state === 'loading' || state().opening.state === 'reading';
   return {
     get current() {
       return isPending() ? pending : ready;
     },
     get settled() {
-      return new Promise<void>((resolve) => {
-        const stop = subscribe(() => look());
-        function look() {
-          if (isPending()) return;
-          stop();
-          resolve();
-        }
-        look();
-      });
+      return until(journey, () => !isPending());
     },
     subscribe,
   };
@@ -101,6 +121,19 @@ function sentAddress(data: Portal['data']): string | null {
   return sent === null ? null : `${pathOf(data, { route: 'demandes', params: {}, query: {} })}#${sent}`;
 }
 
+/** The page is at an address. */
+function arrival(
+  data: Portal['data'],
+  journey: Journey,
+  { step, pathname, search }: { step: string | null; pathname: string; search: string },
+) {
+  const { params } = journey.state();
+  // the journey knows the variants already
+  const query = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !(name in params)));
+  const place = { step, path: pathname, query, sent: sentAddress(data) };
+  return { type: 'arrived' as const, place, today: dayInParis() };
+}
+
 /**
  * Attaches the page to its journey and reports its address, before paint so that a link's secret leaves the address.
  */
@@ -113,11 +146,7 @@ function useAttachedJourney(journey: Journey, step: string | null): void {
     return () => journey.dispatch({ type: 'left' });
   }, [journey]);
   useLayoutEffect(() => {
-    const { params } = journey.state();
-    // the journey knows the variants already
-    const query = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !(name in params)));
-    const place = { step, path: pathname, query, sent: sentAddress(data) };
-    journey.dispatch({ type: 'arrived', place, today: dayInParis() });
+    journey.dispatch(arrival(data, journey, { step, pathname, search }));
   }, [journey, data, step, pathname, search]);
   useEffect(() => {
     const look = () => {

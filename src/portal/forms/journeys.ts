@@ -21,8 +21,8 @@ export interface Journeys {
   get(form: string, params: Readonly<Record<string, string>>): Journey;
 }
 
-/** Forgets journeys that are not the current member's. */
-export function createJourneys(portal: Portal): Journeys {
+/** Forgets journeys that are not the current member's. @param effectsOf carries out what a journey asks for */
+export function createJourneys(portal: Portal, effectsOf = createEffects): Journeys {
   const { session } = portal;
   const journeys = new Map<string, Journey>();
 
@@ -47,7 +47,7 @@ export function createJourneys(portal: Portal): Journeys {
       const known = journeys.get(key);
       if (known !== undefined) return known;
       const { numClient, nom } = session.state;
-      const { carryOut, attach } = createEffects(portal, key, draftName(form, params));
+      const { carryOut, attach } = effectsOf(portal, key, draftName(form, params));
       const begun = beginJourney(form, params, { numProfil, numClient, nom });
       const journey = { ...createJourneyStore(begun, (release) => getLoadedForm(form, release), carryOut), attach };
       journeys.set(key, journey);
@@ -62,4 +62,18 @@ export function getJourneys(portal: Portal): Journeys {
   const journeys = journeysByPortal.get(portal) ?? createJourneys(portal);
   journeysByPortal.set(portal, journeys);
   return journeys;
+}
+
+/** A portal whose journeys only read: what would write, store or lead elsewhere is left to the browser. */
+export function onlyRead(portal: Portal): void {
+  const effectsOf: typeof createEffects = (...given) => {
+    const { carryOut, attach } = createEffects(...given);
+    return {
+      attach,
+      carryOut(effect, dispatch) {
+        if (effect.kind === 'load-form' || effect.kind === 'read' || effect.kind === 'ask') carryOut(effect, dispatch);
+      },
+    };
+  };
+  journeysByPortal.set(portal, createJourneys(portal, effectsOf));
 }

@@ -70,6 +70,9 @@ declare global {
   }
 }
 
+/** Once the page is the application's; its detail: whether it was taken over as it stood. */
+export const takenEvent = 'societaire-taken';
+
 /** What the first script has set, before the application starts. */
 export function handover(): Handover {
   if (self.SOCIETAIRE === undefined) throw new Error('boot.js did not run');

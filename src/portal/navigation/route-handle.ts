@@ -2,6 +2,8 @@
 export interface RouteHandle {
   /** Open to visitors. */
   public: boolean;
+  /** Only a browser knows what it shows: no server draws it. */
+  ownBrowser?: boolean;
   /** False: keeps the scroll position. */
   scroll?: boolean | undefined;
 }

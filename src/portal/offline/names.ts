@@ -8,6 +8,10 @@ export const releaseCache = 'societaire-release';
 /** The last `/boot.js`, without what depends on the visitor. */
 export const openingKey = '/opening.json';
 
+/** The worker's address; the other one where the server draws pages, which it then asks first. */
+export const workerPath = '/sw.js';
+export const drawnQuery = '?drawn';
+
 /** Addresses without personal data: the only cache keys. */
 export const shellAddresses = [
   homePath,

@@ -1,3 +1,6 @@
+import { portalConfig } from '../handover/handover.ts';
+import { drawnQuery, workerPath } from './names.ts';
+
 /** Interval between checks for a new version, in milliseconds. */
 const hour = 3_600_000;
 /** A new worker that takes longer to activate is stuck, in milliseconds. */
@@ -9,9 +12,10 @@ interface Policies {
 
 /** The worker's address as a trusted URL. */
 function workerUrl(): string {
+  const address = portalConfig().drawn === true ? workerPath + drawnQuery : workerPath;
   const { trustedTypes } = window as { trustedTypes?: Policies };
   const policy = trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url });
-  return policy === undefined ? '/sw.js' : policy.createScriptURL('/sw.js');
+  return policy === undefined ? address : policy.createScriptURL(address);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { notebookPath } from '../../catalog/fixed-paths.ts';
-import { releaseCache, shellAddresses, shellCache } from './names.ts';
+import { drawnQuery, releaseCache, shellAddresses, shellCache } from './names.ts';
 
 /**
  * `/sw.js`: serves the portal's files, and its page when offline. It stores no personal data: its caches are filled at
@@ -9,6 +9,8 @@ import { releaseCache, shellAddresses, shellCache } from './names.ts';
 interface Worker {
   __WB_MANIFEST: readonly { url: string; revision: string | null }[];
   addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  location: { search: string };
   addEventListener(type: 'activate', listener: (event: Waiting) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
@@ -19,6 +21,8 @@ interface Waiting {
 }
 interface Fetching {
   request: Request;
+  /** The answer to a request that the browser has sent while the worker woke. */
+  preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 interface Installing extends Waiting {
@@ -30,6 +34,11 @@ interface Rule {
   source: 'network' | { cacheName: string };
 }
 declare const self: Worker;
+
+/** The server draws pages: the network comes first. */
+const isDrawn = self.location.search === drawnQuery;
+/** Milliseconds after which the cached page stands in for an answer that is under way. */
+const patience = 3000;
 
 const page = '/index.html';
 const built = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: `/${url}`, isHashed: revision === null }));
@@ -50,7 +59,7 @@ function rules(): Rule[] {
     cached('/assets/*', shellCache),
     cached('/catalogue/*', releaseCache),
     ...others.map(({ path }) => cached(path, shellCache)),
-    ...shellAddresses.map((address): Rule => {
+    ...(isDrawn ? [] : shellAddresses).map((address): Rule => {
       const [pathname = '', search = ''] = address.split('?');
       return {
         condition: { urlPattern: { pathname, search }, requestMode: 'navigate' },
@@ -84,12 +93,24 @@ async function matchCache(request: Request | string, cacheName: string): Promise
   return caches.match(request, { cacheName }).catch(() => undefined);
 }
 
+const askNetwork = async ({ request, preloadResponse }: Fetching): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
+
+/** The first of both; what comes too late is left alone. */
+async function orLater(answer: Promise<Response>, other: Response): Promise<Response> {
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(other), patience));
+  return Promise.race([answer, late]);
+}
+
 /** Navigates by network, and falls back to the cached page. */
-async function answerNavigation(request: Request, { pathname, search }: URL): Promise<Response> {
+async function answerNavigation(event: Fetching, { pathname, search }: URL): Promise<Response> {
+  const answer = isDrawn ? askNetwork(event) : null;
+  answer?.catch(() => undefined);
   const known = isShell.has(pathname + search) ? await matchCache(pathname + search, shellCache) : undefined;
-  if (known !== undefined) return known;
+  if (known !== undefined && answer === null) return known;
   try {
-    return await fetch(request);
+    if (known !== undefined && answer !== null) return await orLater(answer, known);
+    return await (answer ?? fetch(event.request));
   } catch (error) {
     // without the provider, shows what needs no sign-in
     if (pathname.startsWith('/oidc/')) return Response.redirect(notebookPath);
@@ -104,7 +125,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(cacheShell());
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(deleteStaleFiles()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([deleteStaleFiles(), isDrawn ? self.registration.navigationPreload?.enable() : null])),
+);
 
 /** The member has accepted the new version. */
 self.addEventListener('message', ({ data }) => {
@@ -116,7 +139,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (request.destination === 'document') event.respondWith(answerNavigation(request, url));
+    if (request.destination === 'document') event.respondWith(answerNavigation(event, url));
     return;
   }
   const cacheName = isFile.has(url.pathname)

@@ -35,6 +35,11 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   'not-open': plain,
 };
 
+/** Kinds that show what this browser keeps, or lead on. */
+const browsersOwn: readonly PageKind[] = ['memo', 'helping', 'callback'];
+
+export const isBrowsersOwn = (kind: PageKind): boolean => browsersOwn.indexOf(kind) >= 0;
+
 export async function loadPage(kind: PageKind, portal: Portal, place: PagePlace): Promise<Page> {
   return (await kinds[kind]()).page(portal, place);
 }

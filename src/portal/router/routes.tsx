@@ -5,7 +5,7 @@ import type { Portal } from '../context/portal.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import type { PagePlace } from '../navigation/page.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
-import { loadPage, type PageKind } from './kinds.ts';
+import { isBrowsersOwn, loadPage, type PageKind } from './kinds.ts';
 
 interface Address {
   kind: PageKind;
@@ -41,7 +41,7 @@ export function pageRoutes(portal: Portal, shouldRevalidate?: ShouldRevalidateFu
   return [
     ...listAddresses(portal.data).map(({ kind, isPublic, scroll, place }) => ({
       path: routerPath(place.path),
-      handle: { public: isPublic, scroll } satisfies RouteHandle,
+      handle: { public: isPublic, scroll, ownBrowser: isBrowsersOwn(kind) } satisfies RouteHandle,
       lazy: () => loadPage(kind, portal, place),
       ...again,
     })),

@@ -104,7 +104,7 @@ export function FormStep(props: FormStepProps) {
         {view.answers !== null && <CheckAnswers answers={view.answers} words={words} onEdit={props.onEdit} />}
         {props.paper}
         {asks ? (
-          <form noValidate onSubmit={submit}>
+          <form method="post" noValidate onSubmit={submit}>
             {view.fields.length > 0 && (
               <Fields key={view.step} schema={props.schema} validator={props.validator} faults={faults} />
             )}

@@ -60,7 +60,8 @@ export function useForm(): FormTools {
 export function useAnswer(name: string): [unknown, (value: unknown) => void] {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribe([name], listener), [store, name]);
-  const value = useSyncExternalStore(subscribe, () => store.get(name));
+  const answer = () => store.get(name);
+  const value = useSyncExternalStore(subscribe, answer, answer);
   const change = useCallback((next: unknown) => store.set(name, next), [store, name]);
   return [value, change];
 }
@@ -79,7 +80,8 @@ export function useVisible(field: FormFieldView): boolean {
     (listener: () => void) => (conditional ? store.subscribe(dependsOn(name), listener) : () => {}),
     [store, dependsOn, name, conditional],
   );
-  return useSyncExternalStore(subscribe, () => !conditional || visible(name, store.values()));
+  const isVisible = () => !conditional || visible(name, store.values());
+  return useSyncExternalStore(subscribe, isVisible, isVisible);
 }
 
 /** Id of a field's only or first input, for the error summary. */

@@ -89,6 +89,7 @@ function rememberSent(reference: string): void {
 
 /** The reference of this history entry's submission, if any. */
 export function readSentReference(): string | null {
+  if (typeof history === 'undefined') return null;
   const { sent = null } = (history.state ?? {}) as { sent?: unknown };
   return typeof sent === 'string' ? sent : null;
 }

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { routeName } from '../../../view/index.ts';
 import { purposesInUse } from '../../consent/scripts.ts';
 import { useTexts } from '../../context/portal.ts';
@@ -14,17 +15,11 @@ export const page: LoadPage = async (portal, { path }) => {
   return contentPage(portal, route?.content ?? routeName(path), withWords(Choices, words));
 };
 
-const neverChanges = () => () => undefined;
-
 function Choices() {
   const t = useTexts();
   const [saved, setSaved] = useState(0);
   // only the browser knows the choice: a server renders nothing
-  const inBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser(() => true, false);
   return (
     <section className="content-section" aria-labelledby="cookies-choix">
       <h2 id="cookies-choix">{t('cookies.choices')}</h2>

@@ -25,7 +25,7 @@ export function PurposesForm({ onChosen }: { onChosen: () => void }) {
     setTicked(next);
   };
   return (
-    <form className="cookies-form" onSubmit={submit}>
+    <form method="post" className="cookies-form" onSubmit={submit}>
       <fieldset className="cookies-purposes">
         <legend className="vh">{t('cookies.legend')}</legend>
         <Choices>

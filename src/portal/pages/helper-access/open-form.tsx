@@ -26,7 +26,7 @@ export function OpenForm({ busy, onOpen }: OpenFormProps) {
   }
 
   return (
-    <form className="passkeys" onSubmit={submit}>
+    <form method="post" className="passkeys" onSubmit={submit}>
       <Fieldset label={t('helper.choose')} hint={t('helper.always')}>
         {() => (
           <Choices>

@@ -67,7 +67,7 @@ export function EnterForm({ isOver }: { isOver: boolean }) {
         </Alert>
       )}
       <ErrorSummary title={t('helper.enter-summary')} errors={wrong} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="passkeys">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="passkeys">
         {FIELDS.map((name) => (
           <TextInput
             key={name}

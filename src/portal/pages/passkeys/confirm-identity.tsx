@@ -44,7 +44,7 @@ export function ConfirmIdentity({ text, withPasskey, onClose, onConfirmed }: Con
 
   return (
     <Dialog title={t('passkeys.confirm-title')} closeLabel={t('action.close')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="passkeys">
+      <form method="post" noValidate onSubmit={submit} className="passkeys">
         <p>{text ?? t('passkeys.confirm-text')}</p>
         {failure !== null && (
           <Alert tone="error" word={t('status.error')} role="alert">

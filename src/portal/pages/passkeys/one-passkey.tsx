@@ -112,7 +112,7 @@ function Rename({ name, onClose, onName }: { name: string; onClose: () => void; 
 
   return (
     <Dialog title={t('passkeys.rename-title')} closeLabel={t('action.close')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="passkeys">
+      <form method="post" noValidate onSubmit={submit} className="passkeys">
         <TextInput
           name="nom"
           label={t('passkeys.name')}

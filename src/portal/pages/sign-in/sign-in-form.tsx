@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx';
 import { PasswordInput, TextInput } from '../../../ui/Field.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { Wait } from '../../../ui/Wait.tsx';
 import { homePath } from '../../addresses/paths.ts';
 import { usePortal, useSession, useTexts } from '../../context/portal.ts';
@@ -16,7 +17,7 @@ type Faults = Partial<Record<FieldName, string>>;
 
 /** Loaded on demand. */
 const loadPasskeys = () => import('./passkey.ts');
-const supportsPasskeys = typeof PublicKeyCredential === 'function';
+const browserHasPasskeys = () => typeof PublicKeyCredential === 'function';
 
 /** Needed when the sign-in under way has ended. */
 const loadRestart = () => import('./begin-again.ts');
@@ -41,6 +42,8 @@ export function SignInForm({ interaction }: { interaction: string }) {
   const [interactionLost, setInteractionLost] = useState(false);
   const [busy, setBusy] = useState(false);
 
+  // nearly all have them: a server draws the button
+  const supportsPasskeys = useInBrowser(browserHasPasskeys, true);
   const { numProfil } = useSession();
   useEffect(() => {
     // signed in in another tab
@@ -126,7 +129,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
       .then((answer) => (answer === null ? undefined : sendPasskey(answer)))
       .catch(() => undefined);
     return () => left.abort();
-  }, [busy, current]);
+  }, [busy, current, supportsPasskeys]);
 
   const pressPasskey = () => {
     if (busy) return;
@@ -161,7 +164,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
           </Alert>
         )}
         <ErrorSummary title={t('login.summary')} errors={summary} />
-        <form noValidate onSubmit={submit}>
+        <form method="post" noValidate onSubmit={submit}>
           <TextInput
             id={ids.numClient}
             name="numClient"

@@ -99,7 +99,7 @@ function VerificationPage() {
       )}
       <ErrorSummary title={t('verify.summary')} errors={missing} />
       {!opening && (
-        <form noValidate onSubmit={submit} className="verification-form">
+        <form method="post" noValidate onSubmit={submit} className="verification-form">
           <TextInput
             id={fieldId}
             name="code"

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { attempt } from '../../base/attempt.ts';
 import { DRAWN_ID, type DrawnPage } from '../../catalog/drawn-page.ts';
 import type { Portal } from '../context/portal.ts';
-import { readsOf } from '../data/deferred.ts';
-import type { Handover } from '../handover/handover.ts';
+import { settle } from '../data/deferred.ts';
+import { type Handover, takenEvent } from '../handover/handover.ts';
 import type { PortalRouter } from '../router/router.tsx';
 import { readMember } from '../session/member-store.ts';
+import { watchTyped } from './typed-before.ts';
 
 /** Milliseconds: slow networks take some of it. */
 const CLOCKS_APART = 120_000;
@@ -24,16 +25,34 @@ export function takeOver(boot: Handover): Hydrate | null {
   element?.remove();
   const { build } = document.documentElement.dataset;
   if (drawn === null || drawn.release !== boot.release || drawn.build !== build) return null;
-  if (drawn.numProfil !== readMember()?.numProfil || Math.abs(Date.now() - drawn.at) > CLOCKS_APART) return null;
+  if (drawn.numProfil !== (readMember()?.numProfil ?? '') || Math.abs(Date.now() - drawn.at) > CLOCKS_APART)
+    return null;
   boot.early = drawn.answers.map(({ text, variables, status, body, release }) => ({
     ...{ text, variables, startedAt: 0 },
     answer: Promise.resolve({ status, body, release }),
   }));
   return async (place, page, { session }, { state }) => {
-    if (!session.isConnected() || session.state.numProfil !== drawn.numProfil) return null;
+    if (session.isConnected() !== (drawn.numProfil !== '') || session.state.numProfil !== drawn.numProfil) return null;
     if (state.location.pathname + state.location.search !== drawn.address || state.errors !== null) return null;
-    const reads = readsOf(state.loaderData);
-    await Promise.all(reads.map(({ settled }) => settled));
-    return reads.every(({ current }) => current.state === 'ready') ? hydrateRoot(place, page) : null;
+    if (!(await settle(state.loaderData))) return null;
+    const report = watchTyped(place);
+    return hydrateRoot(
+      place,
+      <Taken
+        after={() => {
+          report();
+          dispatchEvent(new CustomEvent(takenEvent, { detail: true }));
+        }}
+      >
+        {page}
+      </Taken>,
+    );
   };
+}
+
+/** The page, once it is the application's. */
+function Taken({ after, children }: { after: () => void; children: ReactNode }) {
+  const once = useRef(after);
+  useEffect(() => once.current(), []);
+  return children;
 }

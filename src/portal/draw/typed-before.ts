@@ -1,0 +1,41 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+
+const contentOf = (field: Field): string | boolean => (isTicked(field) ? field.checked : field.value);
+
+function drawnContentOf(field: Field): string | boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? '';
+  return isTicked(field) ? field.defaultChecked : field.defaultValue;
+}
+
+/**
+ * What is typed, ticked or filled in by the browser before the page is taken over.
+ * @returns to be called after: reports each change to the page, as if it had just been made
+ */
+export function watchTyped(place: HTMLElement): () => void {
+  const drawn = [...place.querySelectorAll<Field>('input, textarea, select')].map(
+    (field) => [field, drawnContentOf(field)] as const,
+  );
+  return () => {
+    for (const [field, content] of drawn) if (field.isConnected && contentOf(field) !== content) report(field, content);
+  };
+}
+
+/** React takes for a change what differs from the content that it has last set or seen. */
+function report(field: Field, drawn: string | boolean): void {
+  if (isTicked(field)) {
+    field.checked = drawn === true;
+    field.click();
+    return;
+  }
+  const { value } = field;
+  if (field instanceof HTMLSelectElement) return void field.dispatchEvent(new Event('change', { bubbles: true }));
+  const { selectionStart, selectionEnd } = field;
+  field.value = String(drawn);
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
