@@ -6,8 +6,9 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
 
-/** Draws of a process at a time; beyond, the browser draws. */
+/** Draws of a process at a time, and of one session; beyond, the browser draws. */
 const AT_ONCE = 4;
+const AT_ONCE_OF_ONE = 2;
 
 /** What a page is drawn for. */
 export interface DrawRequest {
@@ -90,17 +91,24 @@ export class DrawnRelease {
 /** The same text is loaded once, whatever its release; a process keeps what it has loaded. */
 const importText = (text: string): Promise<unknown> => import(`data:text/javascript,${encodeURIComponent(text)}`);
 
-/** Lets a few draw at a time; the others are refused at once. */
-export class DrawingSlots {
-  private taken = 0;
+/** Too many pages are being drawn. */
+export class TooManyDraws extends Error {
+  override name = 'TooManyDraws';
+}
 
-  async use<T>(work: () => Promise<T>): Promise<T | null> {
-    if (this.taken >= AT_ONCE) return null;
-    this.taken++;
+/** Lets a few draw at a time, and of one session fewer, so that no member takes all. */
+export class DrawingSlots {
+  private readonly taken: string[] = [];
+
+  /** @param who the session; '' for visitors @throws TooManyDraws at once, where there is no slot */
+  async use<T>(who: string, work: () => Promise<T>): Promise<T> {
+    const own = this.taken.filter((one) => one === who).length;
+    if (this.taken.length >= AT_ONCE || own >= AT_ONCE_OF_ONE) throw new TooManyDraws('too many pages are being drawn');
+    this.taken.push(who);
     try {
       return await work();
     } finally {
-      this.taken--;
+      this.taken.splice(this.taken.indexOf(who), 1);
     }
   }
 }

@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { DrawnPage } from '../../catalog/drawn-page.ts';
+import { outdatedPath } from '../../catalog/fixed-paths.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { fillText } from '../../view/text/fill-text.ts';
 import { acceptedEncoding } from './compress.ts';
-import { type Draw, type Drawing, DrawingSlots, type DrawnRelease, type DrawRequest } from './drawing.ts';
+import { type Draw, type Drawing, DrawingSlots, type DrawnRelease, type DrawRequest, TooManyDraws } from './drawing.ts';
 import type { Exchange, Route } from './exchange.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
 import { allowStyle } from './security-headers.ts';
@@ -42,9 +43,8 @@ interface DrawnPageParts {
 }
 
 /**
- * The page of an address, drawn for the member whom the session's cookie names or for a visitor, and what it was drawn
- * from. Whatever is
- * in the way ends in the shell, which the browser fills as it would anyway. Only navigations of the top window are
+ * The page of an address, drawn for the member whom the session's cookie names or for a visitor, and what it was
+ * drawn from. Whatever is in the way ends in the shell, which the browser fills as it would anyway. Only navigations of the top window are
  * answered so: a cookie alone proves nothing else.
  */
 export function drawnPageRoute(parts: DrawnPageParts): Route {
@@ -59,20 +59,28 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
     const stop = new AbortController();
     exchange.res.once('close', () => stop.abort());
     const timer = setTimeout(() => stop.abort(), patience);
-    const aborted = new Promise<null>((resolve) => stop.signal.addEventListener('abort', () => resolve(null)));
+    const late = new Promise<never>((_resolve, reject) => stop.signal.addEventListener('abort', reject));
     const url = new URL(exchange.url.pathname + exchange.url.search, origin);
     const drawFor = async (who: DrawnMember | VisitorAsks): Promise<DrawnHere | null> => {
-      const drawn = await slots.use(() => draw.draw({ ...given, ...who, url, config: portal, signal: stop.signal }));
+      const drawn = await draw.draw({ ...given, ...who, url, config: portal, signal: stop.signal });
       return drawn && { ...drawn, numProfil: who.member?.numProfil ?? '' };
     };
+    const drawForMember = async (opens: string) => {
+      const found = await memberOf(exchange, opens, stop.signal);
+      return found && drawFor(found);
+    };
+    const drawForVisitor = () => drawFor({ member: null, ask: askAsVisitor(exchange, stop.signal) });
     const drawing =
       cookie === null
-        ? visitors.draw(given.release, url, () => drawFor({ member: null, ask: askAsVisitor(exchange, stop.signal) }))
-        : memberOf(exchange, cookie, stop.signal).then((found) => found && drawFor(found));
+        ? visitors.draw(given.release, url, () => slots.use('', drawForVisitor))
+        : slots.use(cookie, () => drawForMember(cookie));
     try {
-      return await Promise.race([drawing, aborted]);
+      const drawn = await Promise.race([drawing, late]);
+      exchange.drawn = drawn === null ? 'shell' : 'drawn';
+      return drawn;
     } catch (error) {
-      if (!stop.signal.aborted) log.error({ reference: exchange.reference, err: error }, 'a page was not drawn');
+      exchange.drawn = error instanceof TooManyDraws ? 'busy' : stop.signal.aborted ? 'late' : 'failed';
+      if (exchange.drawn === 'failed') log.error({ reference: exchange.reference, err: error }, 'a page was not drawn');
       return null;
     } finally {
       clearTimeout(timer);
@@ -83,7 +91,7 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
 
   return {
     name: '/* drawn',
-    matches: ({ req, url }) => shell !== null && isNavigation(req, url),
+    matches: ({ req, url }) => shell !== null && isNavigation(req, url) && pages.open() !== null,
     async handle(exchange) {
       const { req, res } = exchange;
       const given = pages.open();
@@ -122,6 +130,7 @@ type DrawnHere = Drawing & Pick<DrawnPage, 'numProfil'>;
 function isNavigation({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
   const { accept = '', 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': dest = 'document' } = headers;
   if (method !== 'GET' || mode !== 'navigate' || dest !== 'document' || !accept.includes('text/html')) return false;
+  if (pathname === outdatedPath) return false;
   return headers['sec-purpose'] === undefined && headers.purpose === undefined && extname(pathname) === '';
 }
 

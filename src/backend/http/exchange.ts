@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SeenOperation } from '../observe/seen.ts';
+import type { DrawnOutcome, SeenOperation } from '../observe/seen.ts';
 
 export type HttpHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -16,6 +16,8 @@ export interface Exchange {
   route: string | null;
   /** The operation of the API that it executed; null without one. */
   operation: SeenOperation | null;
+  /** How a navigation was answered. */
+  drawn?: DrawnOutcome;
 }
 
 export interface Route {

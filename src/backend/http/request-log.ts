@@ -24,12 +24,13 @@ export function observeRequest(exchange: Exchange, { log, release, count }: Requ
   const done = () => {
     const ms = performance.now() - startedAt;
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
-    const { operation, route: found } = exchange;
+    const { operation, drawn, route: found } = exchange;
     const route = found ?? 'none';
     const line = {
       method: req.method,
       route,
       ...(operation === null ? {} : { operation: operation.name, outcome: operation.outcome }),
+      ...(drawn === undefined ? {} : { drawn }),
       status,
       ms: Math.round(ms),
       reference,
@@ -38,7 +39,7 @@ export function observeRequest(exchange: Exchange, { log, release, count }: Requ
     endRequestSpan(exchange, status, release());
     if (isProbe) log.debug(line, 'request');
     else log[status >= 500 ? 'error' : 'info'](line, 'request');
-    if (!isProbe) count({ route, status, seconds: ms / 1000, operation });
+    if (!isProbe) count({ route, status, seconds: ms / 1000, operation, drawn });
   };
   // a client who leaves ends the response from outside the request
   res.once('close', AsyncResource.bind(done));

@@ -40,6 +40,11 @@ export class Metrics {
     'societaire_throttled_total',
     'Requests refused because there are too many.',
   );
+  private readonly drawnPages = this.counter(
+    'societaire_drawn_pages_total',
+    'Navigations, by whether the server drew their page.',
+    ['outcome'],
+  );
   private readonly mails = this.counter('societaire_mails_total', 'Mails handed over to the relay.', ['outcome']);
 
   /** @param sources read when metrics are asked for */
@@ -54,7 +59,8 @@ export class Metrics {
     this.watchSpans(sources);
   }
 
-  countRequest({ route, status, seconds, operation }: SeenRequest): void {
+  countRequest({ route, status, seconds, operation, drawn }: SeenRequest): void {
+    if (drawn !== undefined) this.drawnPages.inc({ outcome: drawn });
     this.requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
     if (operation !== null) {
       this.durations.observe({ operation: operation.name }, seconds);

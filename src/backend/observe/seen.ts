@@ -8,6 +8,9 @@ export interface SeenOperation {
   outcome: OperationOutcome;
 }
 
+/** How a navigation was answered: with its page, or with the shell, and why; `shell`: the page is the browser's to draw. */
+export type DrawnOutcome = 'drawn' | 'shell' | 'late' | 'busy' | 'failed';
+
 /** What is known of an answered request. */
 export interface SeenRequest {
   /** Pattern of its route. */
@@ -17,6 +20,8 @@ export interface SeenRequest {
   seconds: number;
   /** Null unless the API executed one. */
   operation: SeenOperation | null;
+  /** Of a navigation. */
+  drawn?: DrawnOutcome | undefined;
 }
 
 export const OTHER = 'other';
