@@ -24,7 +24,10 @@ function cacheControl(path: string): string {
   return isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** Whether a browser has sent a form of a page itself, for lack of scripts: none reads it, the page shows again. */
+/**
+ * Whether a browser has sent a form of a page itself, before or for lack of scripts. Nothing reads it; without a content,
+ * the page stays as it is, with what was typed.
+ */
 const isSubmission = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers.accept ?? '').includes('text/html') && headers['sec-fetch-dest'] !== 'iframe';
 
@@ -79,10 +82,7 @@ export function staticRoute(distDir: string, dev: boolean, say: Say): Route {
     matches: () => true,
     async handle(exchange) {
       const { req, res, url } = exchange;
-      if (isSubmission(req)) {
-        const location = url.pathname.replace(/^\/+/, '/');
-        return void res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
-      }
+      if (isSubmission(req)) return void res.writeHead(204, { 'cache-control': 'no-store' }).end();
       if (!isRead(req))
         return sendText(exchange, 405, say({ area: 'requests', code: 'METHODE_NON_ADMISE', variant: 'other' }));
       const asksForPage = String(req.headers.accept ?? '').includes('text/html');

@@ -124,7 +124,8 @@ async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Po
   const session = frozenSession(member);
   const send: Send = async ({ text: document, variables }) => {
     const response = await request.ask(document, variables);
-    answers.push({ text: document, variables, ...response });
+    const { status, body, release: from } = response;
+    answers.push({ text: document, variables, status, body, release: from });
     return parseAnswer(response);
   };
   const portal: Portal = {

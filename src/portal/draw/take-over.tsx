@@ -53,6 +53,10 @@ export function takeOver(boot: Handover): Hydrate | null {
 /** The page, once it is the application's. */
 function Taken({ after, children }: { after: () => void; children: ReactNode }) {
   const once = useRef(after);
-  useEffect(() => once.current(), []);
+  useEffect(() => {
+    // what is taken over by a touch is so outside of an effect alone
+    const timer = setTimeout(() => once.current());
+    return () => clearTimeout(timer);
+  }, []);
   return children;
 }

@@ -25,6 +25,8 @@ export function watchTyped(place: HTMLElement): () => void {
 
 /** React takes for a change what differs from the content that it has last set or seen. */
 function report(field: Field, drawn: string | boolean): void {
+  // React takes over first what is touched
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   if (isTicked(field)) {
     field.checked = drawn === true;
     field.click();
