@@ -7,7 +7,7 @@ export const sizeLimits = {
   dashboard: 146.3,
   contract: 165,
   further: 25,
-  form: 76,
+  form: 60,
   css: 15.1,
   font: 35,
 } as const;
