@@ -3,9 +3,9 @@
  * a page adds to the portal.
  */
 export const sizeLimits = {
-  signIn: 116.2,
-  dashboard: 146.3,
-  contract: 165,
+  signIn: 96,
+  dashboard: 126,
+  contract: 144.2,
   further: 25,
   form: 60,
   css: 15.1,
