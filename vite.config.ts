@@ -4,8 +4,8 @@ import { brandInPage } from './src/build/brand-in-page.ts';
 import { browsers } from './src/build/browsers.ts';
 import { chunkName } from './src/build/chunks.ts';
 import { hoverMedia } from './src/build/hover-media.ts';
-import { reactDomWithoutUnused } from './src/build/react-dom-without-unused.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
+import { reactWithoutUnused } from './src/build/react-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
 import { Order } from './src/build/test-order.ts';
 
@@ -13,7 +13,7 @@ import { Order } from './src/build/test-order.ts';
 const LIGHT_DARK = 1 << 20;
 
 export default defineConfig({
-  plugins: [react(), brandInPage(), rjsfWithoutTheme(), reactRouterWithoutUnused(), reactDomWithoutUnused()],
+  plugins: [react(), brandInPage(), rjsfWithoutTheme(), reactRouterWithoutUnused(), reactWithoutUnused()],
   css: { postcss: { plugins: [hoverMedia()] }, lightningcss: { exclude: LIGHT_DARK } },
   build: {
     target: browsers,

@@ -36,6 +36,7 @@ const out = [
   'mountActionState',
   'rerenderActionState',
   'updateActionState',
+  // what the compiler of React writes
   'useMemoCache',
   'createViewTransitionInstance',
   'startViewTransition',
@@ -61,8 +62,49 @@ const idle = [
 /** Their answer, in place of names and stacks of components, which the portal does not read. */
 const constant = { getStackByFiberInDevAndProd: '""', getComponentNameFromType: 'null' } as const;
 
-/** Methods of these are left out. */
+/** Classes whose methods are left out. */
 const emptyClasses: ReadonlySet<unknown> = new Set(['FragmentInstance', 'ViewTransitionPseudoElement']);
+
+/** What each module assigns in vain: reading it from the module gives nothing. */
+const leftOut: readonly { file: RegExp; functions: readonly string[]; assigned: readonly string[] }[] = [
+  {
+    file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+    functions: [...out, ...idle, ...Object.keys(constant)],
+    assigned: ['ReactDOMSharedInternals.findDOMNode'],
+  },
+  {
+    file: /\/react-dom\/cjs\/react-dom\.production\.js$/,
+    functions: [],
+    assigned: [
+      'exports.browser',
+      'exports.preconnect',
+      'exports.prefetchDNS',
+      'exports.preinit',
+      'exports.preinitModule',
+      'exports.preload',
+      'exports.preloadModule',
+      'exports.requestFormReset',
+      'exports.useFormState',
+      'exports.useFormStatus',
+    ],
+  },
+  {
+    file: /\/react\/cjs\/react\.production\.js$/,
+    functions: [],
+    assigned: [
+      'exports.Activity',
+      'exports.Children',
+      'exports.ViewTransition',
+      'exports.__COMPILER_RUNTIME',
+      'exports.addTransitionType',
+      'exports.cache',
+      'exports.cacheSignal',
+      'exports.cloneElement',
+      'exports.unstable_useCacheRefresh',
+      'exports.useActionState',
+    ],
+  },
+];
 
 interface Edit {
   start: number;
@@ -118,45 +160,40 @@ function* comparisonEdits(node: Node): Generator<Edit> {
   if (operator === '!==') yield { start, end, text: 'true' };
 }
 
-function bodyOf(name: string): string | null {
-  if (out.some((known) => known === name)) return `{ throw Error("${name} is out"); }`;
+function bodyOf(name: string): string {
   if (idle.some((known) => known === name)) return '{}';
-  return name in constant ? `{ return ${constant[name as keyof typeof constant]}; }` : null;
+  return name in constant
+    ? `{ return ${constant[name as keyof typeof constant]}; }`
+    : `{ throw Error("${name} is out"); }`;
 }
 
-/** `Class.prototype.method = …` and `Internals.findDOMNode = …` */
-function isDropped(node: Node): boolean {
-  if (!isNode(node.expression) || !isNode(node.expression.left)) return false;
+/** `object.name = …` as `object.name`, and `Class.prototype.method = …` as `Class`. */
+function assignedName(node: Node): string | null {
+  if (!isNode(node.expression) || !isNode(node.expression.left)) return null;
   const { object, property } = node.expression.left;
-  if (isNamed(property, 'findDOMNode')) return true;
-  return (
-    isNode(object) &&
-    isNode(object.object) &&
-    isNamed(object.property, 'prototype') &&
-    emptyClasses.has(object.object.name)
-  );
+  if (!isNode(object) || !isNode(property)) return null;
+  if (isNode(object.object) && isNamed(object.property, 'prototype')) return String(object.object.name);
+  return `${object.name}.${property.name}`;
 }
 
-/** React DOM without what the portal does not use. @throws Error when it no longer has what is left out */
-export function withoutUnused(code: string): string {
+/** A module of React without what the portal does not use. @throws Error when it no longer has what is left out */
+function withoutUnused(code: string, { functions, assigned }: (typeof leftOut)[number]): string {
   const edits: Edit[] = [];
-  const missing = new Set<string>([...out, ...idle, ...Object.keys(constant), 'findDOMNode']);
+  const missing = new Set([...functions, ...assigned]);
   visit(parseAst(code) as unknown as Node, false, (node) => {
-    const { start, end } = node;
-    if (node.type === 'SwitchStatement' && isTag(node.discriminant)) edits.push(...casesEdits(node));
-    if (node.type === 'BinaryExpression') edits.push(...comparisonEdits(node));
-    if (node.type === 'FunctionDeclaration' && isNode(node.id) && isNode(node.body)) {
-      const text = bodyOf(String(node.id.name));
-      if (text === null) return;
-      missing.delete(String(node.id.name));
-      edits.push({ start: node.body.start, end: node.body.end, text });
+    const { type, start, end } = node;
+    if (type === 'SwitchStatement' && isTag(node.discriminant)) edits.push(...casesEdits(node));
+    if (type === 'BinaryExpression') edits.push(...comparisonEdits(node));
+    if (type === 'FunctionDeclaration' && isNode(node.id) && isNode(node.body)) {
+      const name = String(node.id.name);
+      if (missing.delete(name)) edits.push({ start: node.body.start, end: node.body.end, text: bodyOf(name) });
     }
-    if (node.type === 'ExpressionStatement' && isDropped(node)) {
-      missing.delete('findDOMNode');
-      edits.push({ start, end, text: '' });
+    if (type === 'ExpressionStatement') {
+      const name = assignedName(node);
+      if (name !== null && (missing.delete(name) || emptyClasses.has(name))) edits.push({ start, end, text: '' });
     }
   });
-  if (missing.size > 0) throw new Error(`React DOM no longer has ${[...missing].join(', ')}`);
+  if (missing.size > 0) throw new Error(`React no longer has ${[...missing].join(', ')}`);
   return applied(code, edits);
 }
 
@@ -173,13 +210,16 @@ function applied(code: string, edits: Edit[]): string {
 }
 
 /** A new release of React may differ: fix this file rather than ship the weight. */
-export function reactDomWithoutUnused(): Plugin {
+export function reactWithoutUnused(): Plugin {
   return {
-    name: 'react-dom-without-unused',
+    name: 'react-without-unused',
     apply: 'build',
     transform: {
-      filter: { id: /\/react-dom\/cjs\/react-dom-client\.production\.js$/ },
-      handler: (code) => ({ code: withoutUnused(code), map: null }),
+      filter: { id: leftOut.map(({ file }) => file) },
+      handler(code, id) {
+        const part = leftOut.find(({ file }) => file.test(id));
+        return part === undefined ? null : { code: withoutUnused(code, part), map: null };
+      },
     },
   };
 }
