@@ -58,6 +58,14 @@ const changes: readonly { text: RegExp; to: string }[] = [
   { text: /^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, to: '' },
   { text: /^ {4}if \(this\.context && [\s\S]*?^ {4}\}$/m, to: '' },
   { text: /^ {4}if \(this\.context\) \{[\s\S]*?^ {4}\}$/m, to: '' },
+  // updates are transitions, as no option says otherwise
+  { text: /\buseTransitions === (?:true|false)\b/g, to: 'false' },
+  { text: /\buseOptimisticSafe\(_state\)/, to: '[_state]' },
+  // what only a mistake in the portal's code would bring up
+  {
+    text: /^(\s*invariant\(\n[^\n]*,\n(?:\s*\/\/[^\n]*\n)*\s*)(?:`[^`]*`|"[^"\n]*")(?=\n\s*\);)/gm,
+    to: '$1"React Router"',
+  },
   // every route has an error page above it
   { text: /(?<=^var defaultErrorElement = )[^;]*;$/m, to: 'null;' },
 ];

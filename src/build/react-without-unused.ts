@@ -33,11 +33,6 @@ const out = [
   // actions of forms
   'startHostTransition',
   'requestFormReset$1',
-  'mountActionState',
-  'rerenderActionState',
-  'updateActionState',
-  // what the compiler of React writes
-  'useMemoCache',
   'createViewTransitionInstance',
   'startViewTransition',
 ] as const;
@@ -61,6 +56,16 @@ const idle = [
 
 /** Their answer, in place of names and stacks of components, which the portal does not read. */
 const constant = { getStackByFiberInDevAndProd: '""', getComponentNameFromType: 'null' } as const;
+
+/** Hooks that neither the portal nor its libraries call. */
+const unusedHooks: ReadonlySet<unknown> = new Set([
+  'useActionState',
+  'useCacheRefresh',
+  'useFormState',
+  'useHostTransitionStatus',
+  'useMemoCache',
+  'useOptimistic',
+]);
 
 /** Classes whose methods are left out. */
 const emptyClasses: ReadonlySet<unknown> = new Set(['FragmentInstance', 'ViewTransitionPseudoElement']);
@@ -102,6 +107,7 @@ const leftOut: readonly { file: RegExp; functions: readonly string[]; assigned: 
       'exports.cloneElement',
       'exports.unstable_useCacheRefresh',
       'exports.useActionState',
+      'exports.useOptimistic',
     ],
   },
 ];
@@ -160,6 +166,16 @@ function* comparisonEdits(node: Node): Generator<Edit> {
   if (operator === '!==') yield { start, end, text: 'true' };
 }
 
+/** Hooks of a dispatcher; the comma before one goes with it. */
+function* hookEdits(node: Node): Generator<Edit> {
+  let end = node.start + 1;
+  for (const property of nodes(node.properties)) {
+    const isUnusedHook = isNode(property.key) && unusedHooks.has(property.key.name);
+    if (isUnusedHook) yield { start: end, end: property.end, text: '' };
+    end = property.end;
+  }
+}
+
 function bodyOf(name: string): string {
   if (idle.some((known) => known === name)) return '{}';
   return name in constant
@@ -188,6 +204,7 @@ function withoutUnused(code: string, { functions, assigned }: (typeof leftOut)[n
       const name = String(node.id.name);
       if (missing.delete(name)) edits.push({ start: node.body.start, end: node.body.end, text: bodyOf(name) });
     }
+    if (type === 'ObjectExpression') edits.push(...hookEdits(node));
     if (type === 'ExpressionStatement') {
       const name = assignedName(node);
       if (name !== null && (missing.delete(name) || emptyClasses.has(name))) edits.push({ start, end, text: '' });

@@ -3,10 +3,10 @@
  * a page adds to the portal.
  */
 export const sizeLimits = {
-  signIn: 96,
-  dashboard: 126,
-  contract: 144.2,
-  further: 25,
+  signIn: 93.5,
+  dashboard: 123.5,
+  contract: 139.8,
+  further: 17,
   form: 60,
   css: 15.1,
   font: 35,
