@@ -21,7 +21,6 @@ export default defineConfig({
     outDir: 'dist',
     manifest: 'build.json',
     sourcemap: false,
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // The first script asks for the parts of a connected page; the browser finds the rest in the entry.

@@ -8,6 +8,7 @@ export const sizeLimits = {
   contract: 139.8,
   further: 17,
   form: 60,
-  css: 15.1,
+  css: 13.6,
+  laterCss: 3.6,
   font: 35,
 } as const;
