@@ -195,7 +195,11 @@ function report(manifest: Manifest, firstScript: string): string[] {
     ]),
     ['a form, beyond the portal', added(parts.form, [entry]), sizeLimits.form],
     ['style sheet of every page', sum(sheets), sizeLimits.css],
-    ['other style sheets', sum(assets.filter((file) => file.endsWith('.css') && !sheets.has(file))), sizeLimits.laterCss],
+    [
+      'other style sheets',
+      sum(assets.filter((file) => file.endsWith('.css') && !sheets.has(file))),
+      sizeLimits.laterCss,
+    ],
     ['font', fonts.reduce((total, file) => total + statSync(join(dist, file)).size / 1000, 0), sizeLimits.font],
   ];
   for (const [name, size, cap] of rows) {
