@@ -70,8 +70,14 @@ const unusedHooks: ReadonlySet<unknown> = new Set([
 /** Classes whose methods are left out. */
 const emptyClasses: ReadonlySet<unknown> = new Set(['FragmentInstance', 'ViewTransitionPseudoElement']);
 
-/** What each module assigns in vain: reading it from the module gives nothing. */
-const leftOut: readonly { file: RegExp; functions: readonly string[]; assigned: readonly string[] }[] = [
+interface LeftOut {
+  /** Names of functions, of the lists above. */
+  functions: readonly string[];
+  /** What is assigned in vain: reading it from the module gives nothing. */
+  assigned: readonly string[];
+}
+
+const leftOut: readonly (LeftOut & { file: RegExp })[] = [
   {
     file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
     functions: [...out, ...idle, ...Object.keys(constant)],
@@ -193,7 +199,7 @@ function assignedName(node: Node): string | null {
 }
 
 /** A module of React without what the portal does not use. @throws Error when it no longer has what is left out */
-function withoutUnused(code: string, { functions, assigned }: (typeof leftOut)[number]): string {
+export function withoutUnused(code: string, { functions, assigned }: LeftOut): string {
   const edits: Edit[] = [];
   const missing = new Set([...functions, ...assigned]);
   visit(parseAst(code) as unknown as Node, false, (node) => {

@@ -19,9 +19,9 @@ function weight(name: string, bytes: number | null, target: number, note: string
 }
 
 const assets = join(dist, 'assets');
-/** The build adds eight characters of hash. */
+/** The build adds seven characters of hash, eight for an entry. */
 const named = (name: string) =>
-  readdirSync(assets).filter((file) => file.slice(0, -'-12345678.js'.length) === name && file.endsWith('.js'));
+  readdirSync(assets).filter((file) => file.startsWith(name) && /^-[\w-]{7,8}\.js$/.test(file.slice(name.length)));
 
 /** Scripts that the browser needs for these parts: each with all that it imports, and the first script. */
 function scripts(parts: readonly string[]): string[] {
