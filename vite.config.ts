@@ -5,6 +5,7 @@ import { browsers } from './src/build/browsers.ts';
 import { chunkName } from './src/build/chunks.ts';
 import { hoverMedia } from './src/build/hover-media.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
+import { reactWithoutUnused } from './src/build/react-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
 import { Order } from './src/build/test-order.ts';
 
@@ -12,7 +13,7 @@ import { Order } from './src/build/test-order.ts';
 const LIGHT_DARK = 1 << 20;
 
 export default defineConfig({
-  plugins: [react(), brandInPage(), rjsfWithoutTheme(), reactRouterWithoutUnused()],
+  plugins: [react(), brandInPage(), rjsfWithoutTheme(), reactRouterWithoutUnused(), reactWithoutUnused()],
   css: { postcss: { plugins: [hoverMedia()] }, lightningcss: { exclude: LIGHT_DARK } },
   build: {
     target: browsers,
@@ -20,7 +21,6 @@ export default defineConfig({
     outDir: 'dist',
     manifest: 'build.json',
     sourcemap: false,
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // The first script asks for the parts of a connected page; the browser finds the rest in the entry.

@@ -1,32 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parseAst } from 'rolldown/parseAst';
-import { isObject } from '../base/json.ts';
 import { oldestBrowsers } from './browsers.ts';
 import { type Feature, grammar, library, styles } from './features.ts';
+import { isNode, type Node, visit } from './syntax-tree.ts';
 
 type Browser = keyof typeof oldestBrowsers;
-interface Node {
-  type: string;
-  [field: string]: unknown;
-}
 
 /** The oldest supported browsers that lack a feature, by name. */
 function browsersWithout({ since }: Pick<Feature, 'since'>): string[] {
   return (Object.keys(oldestBrowsers) as Browser[])
     .filter((name) => (since[name] ?? Number.POSITIVE_INFINITY) > oldestBrowsers[name])
     .map((name) => `${name} ${oldestBrowsers[name]}`);
-}
-
-function isNode(value: unknown): value is Node {
-  return isObject(value) && typeof (value as { type?: unknown }).type === 'string';
-}
-
-/** Calls `onNode` for each node of a script, and says whether it is inside a function. */
-function visit(node: Node, inFunction: boolean, onNode: (node: Node, inFunction: boolean) => void): void {
-  onNode(node, inFunction);
-  const isInside = inFunction || /Function/.test(node.type);
-  for (const field of Object.values(node))
-    for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) visit(child, isInside, onNode);
 }
 
 /** The newer syntax that a node uses. */

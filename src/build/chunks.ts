@@ -25,6 +25,12 @@ const basics =
 const links = /\/src\/view\/addresses\/targets\.ts$/;
 /** Small modules that a contract's page shares with lazy chunks: not worth a request each. */
 const smallShared = /\/src\/(ui\/(DefinitionList|printing)|portal\/(navigation\/back|data\/save-file))\.tsx?$/;
+/**
+ * Styles of dialogs and of forms, which the server never draws: they come with their code. All others are in one sheet,
+ * which a drawn page needs whole.
+ */
+const lateStyles =
+  /\/src\/(ui\/(dialog|combobox|date-input|file-input)|renderer\/(document-preview|form\/.*)|portal\/(search\/search|tour\/tour))\.css$/;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -55,11 +61,8 @@ export function chunkName(root: string): (id: string, graph: Graph) => string | 
 
   return (id, graph) => {
     const within = (part: string) => reachableFrom(part, graph).has(id);
-    if (
-      [main, layout, ...firstPages, ...siblings, ...visitorPages].some((part) => id === root + part) ||
-      id.endsWith('.css')
-    )
-      return null;
+    if (id.endsWith('.css')) return lateStyles.test(id) ? null : 'base';
+    if ([main, layout, ...firstPages, ...siblings, ...visitorPages].some((part) => id === root + part)) return null;
     if (basics.test(id)) return 'base';
     if (links.test(id)) return 'connected';
     if (tools.test(id)) return null;

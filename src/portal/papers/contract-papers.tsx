@@ -3,7 +3,8 @@ import type { MoreOfPage } from '../../renderer/context.tsx';
 import type { ContractView, DownloadView } from '../../view/index.ts';
 import { usePortal } from '../context/portal.ts';
 import { familyCatalogue, partCatalogue } from '../data/catalogues.ts';
-import { type DownloadedFile, downloadFile, withStoreOperation } from '../data/download.ts';
+import type { DownloadedFile } from '../data/download.ts';
+import { loadPressed } from './load-pressed.ts';
 import { usePapers } from './papers.tsx';
 
 /** What the page of a contract fetches once something is pressed: its papers, and what its guarantees cover. */
@@ -16,6 +17,7 @@ export function useContractPapers(family: string, view: ContractView, numProfil:
 
   /** The operation that gives a document depends on its store, which is fetched with the first of them. */
   async function read(requested: DownloadView): Promise<DownloadedFile> {
+    const { downloadFile, withStoreOperation } = await loadPressed();
     const stores = 'flag' in requested.variables ? await words() : null;
     const download = stores === null ? requested : withStoreOperation(stores, requested, numProfil);
     const catalogue = stores === null || download === requested ? await familyCatalogue(files, family) : stores;

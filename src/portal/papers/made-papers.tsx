@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageProvider, TextsProvider } from '../../renderer/context.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
 import { partCatalogue } from '../data/catalogues.ts';
-import { downloadFile } from '../data/download.ts';
+import { loadPressed } from './load-pressed.ts';
 import { usePapers } from './papers.tsx';
 
 /** Provides papers generated on demand to rows outside a page of papers. */
@@ -13,7 +13,10 @@ export function MadePapers({ archive, children }: { archive: string; children: R
   const { actions, preview } = usePapers({
     archive,
     words,
-    read: async (requested) => downloadFile({ door, catalogue: await words(), download: requested }),
+    async read(download) {
+      const { downloadFile } = await loadPressed();
+      return downloadFile({ door, catalogue: await words(), download });
+    },
   });
   return (
     <TextsProvider t={t}>

@@ -1,14 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { PageActions, PaperMode, RefusalNotice } from '../../renderer/context.tsx';
-import { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
+import type { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
 import type { DownloadView } from '../../view/index.ts';
-import { type DownloadedFile, RefusedError } from '../data/download.ts';
+import type { DownloadedFile } from '../data/download.ts';
 import { saveFile } from '../data/save-file.ts';
-import { saveSeveral } from '../data/save-several.ts';
 import { canShareFiles, shareFile } from '../data/share-file.ts';
+import { savesData, whenIdle } from '../navigation/idle.ts';
+import { loadPressed } from './load-pressed.ts';
 
 interface Preview {
+  Dialog: ComponentType<ComponentProps<typeof DocumentPreview>>;
   label: string;
   file: DownloadedFile;
   url: string;
@@ -30,6 +32,8 @@ export function usePapers({ read, words, archive }: PapersOptions): {
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
 
+  useEffect(() => (savesData() ? undefined : whenIdle(() => void loadPressed().catch(() => undefined))), []);
+
   async function download(requested: DownloadView, mode: PaperMode): Promise<RefusalNotice | null> {
     const file = await read(requested).catch((error: unknown) => toRefusal(error, requested.label));
     if ('title' in file) return file;
@@ -38,12 +42,14 @@ export function usePapers({ read, words, archive }: PapersOptions): {
       saveFile(file);
       return null;
     }
+    const { DocumentPreview: Dialog } = await loadPressed();
     url.current = URL.createObjectURL(file.blob);
-    setPreview({ label: requested.label, file, url: url.current });
+    setPreview({ Dialog, label: requested.label, file, url: url.current });
     return null;
   }
 
   async function toRefusal(error: unknown, label: string): Promise<RefusalNotice> {
+    const { RefusedError, refusalNotice } = await loadPressed();
     const refusal = error instanceof RefusedError ? refusalNotice(await words(), error, label) : null;
     if (refusal === null) throw error;
     return refusal;
@@ -60,11 +66,13 @@ export function usePapers({ read, words, archive }: PapersOptions): {
       download,
       shows: isShown,
       shares: canShareFiles(),
-      saveSeveral: (downloads, onProgress) =>
-        saveSeveral({ downloads, read, save: saveFile, name: archive, onProgress }),
+      saveSeveral: async (downloads, onProgress) => {
+        const { saveSeveral } = await loadPressed();
+        return saveSeveral({ downloads, read, save: saveFile, name: archive, onProgress });
+      },
     },
     preview: preview !== null && (
-      <DocumentPreview
+      <preview.Dialog
         label={preview.label}
         url={preview.url}
         mime={preview.file.mime}
@@ -80,14 +88,4 @@ export function usePapers({ read, words, archive }: PapersOptions): {
 /** Whether a dialog can show this type; others are saved. An old browser does not say whether it has a PDF viewer. */
 function isShown(mime: string): boolean {
   return mime.startsWith('image/') || (mime === 'application/pdf' && globalThis.navigator?.pdfViewerEnabled !== false);
-}
-
-/** Why a paper is refused and what to do instead; null for an unexplained code. */
-export function refusalNotice({ data, text }: Catalogue, toRefusal: RefusedError, label: string): RefusalNotice | null {
-  const { code, moment } = toRefusal;
-  const texts = data.wording?.texts ?? {};
-  const title = `refused.${code}`;
-  if (!Object.hasOwn(texts, title)) return null;
-  const why = [`${title}.${moment}`, `${title}.other`].find((key) => Object.hasOwn(texts, key));
-  return { title: text(title, { label }), text: why === undefined ? null : text(why) };
 }

@@ -7,7 +7,7 @@ import { type CatalogueData, compileCatalogue } from '../../../src/catalog/index
 import type { Door } from '../../../src/portal/data/door.ts';
 import { downloadFile, RefusedError } from '../../../src/portal/data/download.ts';
 import { PortalError } from '../../../src/portal/errors/portal-error.ts';
-import { refusalNotice } from '../../../src/portal/papers/papers.tsx';
+import { refusalNotice } from '../../../src/portal/papers/refusal-notice.ts';
 import { readApi } from '../../../src/release/index.ts';
 
 const CODE = 'ATTESTATION_NON_DELIVREE';

@@ -42,6 +42,6 @@ describe('a form', () => {
     expect(among(later, 'libphonenumber-js')).toBe(true);
     expect(among(later, 'ibantools')).toBe(true);
     expect(among(modules, '/ajv/')).toBe(false);
-    expect(kilobytes).toBeLessThan(60);
+    expect(kilobytes).toBeLessThan(35);
   });
 });

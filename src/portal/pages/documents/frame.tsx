@@ -12,9 +12,9 @@ import { contractName, type PaperContract } from '../../../view/papers/member-pa
 import type { TextOf } from '../../../view/text/text-of.ts';
 import { usePortal } from '../../context/portal.ts';
 import type { Deferred } from '../../data/deferred.ts';
-import { downloadFile, withStoreOperation } from '../../data/download.ts';
 import { RouterLink } from '../../navigation/router-link.tsx';
 import { useDeferred, useRetry } from '../../navigation/use-deferred.ts';
+import { loadPressed } from '../../papers/load-pressed.ts';
 import { usePapers } from '../../papers/papers.tsx';
 
 interface FrameProps<Read> {
@@ -35,8 +35,11 @@ export function PapersFrame<Read>({ catalogue, title, lead, read, children }: Fr
   const { actions, preview } = usePapers({
     archive: 'documents',
     words: () => Promise.resolve(catalogue),
-    read: (requested) =>
-      downloadFile({ door, catalogue, download: withStoreOperation(catalogue, requested, session.state.numProfil) }),
+    async read(requested) {
+      const { downloadFile, withStoreOperation } = await loadPressed();
+      const download = withStoreOperation(catalogue, requested, session.state.numProfil);
+      return downloadFile({ door, catalogue, download });
+    },
   });
   return (
     <RendererProvider LinkComponent={RouterLink} href={(to) => ('href' in to ? to.href : pathOf(data, to))} t={t}>

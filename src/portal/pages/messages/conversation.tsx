@@ -9,10 +9,10 @@ import { pathOf } from '../../../view/index.ts';
 import { usePortal, useTexts } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { formatDay, formatInstant, formatInstantDay } from '../../data/dates.ts';
-import { downloadFile } from '../../data/download.ts';
 import { conversationLue, type GetConversationQuery } from '../../documents/messages.generated.ts';
 import { useBack } from '../../navigation/back.tsx';
 import { MoreButton, useMore } from '../../navigation/more.tsx';
+import { loadPressed } from '../../papers/load-pressed.ts';
 import { FileButton, ReceivedFile } from '../../papers/received-file.tsx';
 import { answerPath, readMessagesBefore, SIZE } from './read-messages.ts';
 
@@ -170,7 +170,7 @@ function MediatorFile({ id }: { id: string }) {
   const t = useTexts();
   const label = t('messages.file');
   const fetchFile = async () => {
-    const catalogue = await partCatalogue(files, 'documents');
+    const [catalogue, { downloadFile }] = await Promise.all([partCatalogue(files, 'documents'), loadPressed()]);
     const download = { id, label, operation: 'getDossierMediateurItem', variables: { id }, fileName: null };
     return downloadFile({ door, catalogue, download });
   };
