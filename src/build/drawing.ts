@@ -19,7 +19,7 @@ export async function buildDrawing(folder: string): Promise<void> {
       emptyOutDir: true,
       target: 'node20',
       reportCompressedSize: false,
-      rolldownOptions: { output: { entryFileNames: 'draw.js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: { output: { entryFileNames: 'draw.mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });
 }

@@ -231,6 +231,6 @@ test('a page drawn for another member than the browser knows is drawn anew', asy
 });
 
 test('the module that draws pages is not served', async ({ page }) => {
-  for (const path of ['/.draw/draw.js', '/%2edraw/draw.js'])
+  for (const path of ['/.draw/draw.mjs', '/%2edraw/draw.mjs'])
     expect((await page.request.get(path, { headers: { accept: '*/*' } })).status(), path).toBe(404);
 });

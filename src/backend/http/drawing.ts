@@ -49,7 +49,7 @@ export interface Draw {
 
 /** The built portal's module that draws pages; null where there is none, as in development. */
 export async function loadDrawing(distDir: string): Promise<Draw | null> {
-  const file = resolve(join(distDir, drawingFolder, 'draw.js'));
+  const file = resolve(join(distDir, drawingFolder, 'draw.mjs'));
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Draw) : null;
 }
 
