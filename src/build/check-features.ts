@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseAst } from 'rolldown/parseAst';
 import { oldestBrowsers } from './browsers.ts';
 import { type Feature, grammar, library, styles } from './features.ts';
-import { isNode, type Node, visit } from './syntax-tree.ts';
+import { isNode, type SyntaxNode, visit } from './syntax-tree.ts';
 
 type Browser = keyof typeof oldestBrowsers;
 
@@ -14,7 +14,7 @@ function browsersWithout({ since }: Pick<Feature, 'since'>): string[] {
 }
 
 /** The newer syntax that a node uses. */
-function syntaxFeatures(node: Node, inFunction: boolean): (keyof typeof grammar)[] {
+function syntaxFeatures(node: SyntaxNode, inFunction: boolean): (keyof typeof grammar)[] {
   const found: (keyof typeof grammar)[] = [];
   const isPrivate = isNode(node.key) && node.key.type === 'PrivateIdentifier';
   if (node.type === 'AssignmentExpression' && /^(\|\||&&|\?\?)=$/.test(String(node.operator)))
@@ -38,7 +38,7 @@ function syntaxFeatures(node: Node, inFunction: boolean): (keyof typeof grammar)
 }
 
 /** The member or constructor that a node takes from the browser's library. */
-function memberName(node: Node): string | null {
+function memberName(node: SyntaxNode): string | null {
   if (node.type === 'MemberExpression' && node.computed !== true && isNode(node.property))
     return String(node.property.name);
   return node.type === 'NewExpression' && isNode(node.callee) ? String(node.callee.name) : null;

@@ -26,11 +26,10 @@ const links = /\/src\/view\/addresses\/targets\.ts$/;
 /** Small modules that a contract's page shares with lazy chunks: not worth a request each. */
 const smallShared = /\/src\/(ui\/(DefinitionList|printing)|portal\/(navigation\/back|data\/save-file))\.tsx?$/;
 /**
- * Styles of dialogs and of forms, which the server never draws: they come with their code. All others are in one sheet,
- * which a drawn page needs whole.
+ * Styles of what only an action opens come with its code. All others are in one sheet, which a page that the server draws
+ * needs whole.
  */
-const lateStyles =
-  /\/src\/(ui\/(dialog|combobox|date-input|file-input)|renderer\/(document-preview|form\/.*)|portal\/(search\/search|tour\/tour))\.css$/;
+const lateStyles = /\/src\/(ui\/dialog|renderer\/document-preview|portal\/(search\/search|tour\/tour))\.css$/;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;

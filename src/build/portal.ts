@@ -90,10 +90,7 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
     words: extraFiles(parts.words, known),
     verification: extraFiles(parts.verification, known),
     cookies: extraFiles(parts.cookies, known),
-    form: [
-      ...extraFiles(parts.form, known),
-      ...difference(sheetFiles(manifest, [parts.form]), sheetFiles(manifest, [entry])),
-    ],
+    form: extraFiles(parts.form, known),
     signIn: extraFiles(parts.signIn, known),
   };
   const urls = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
-import { isNode, type Node, visit } from './syntax-tree.ts';
+import { isNode, type SyntaxNode, visit } from './syntax-tree.ts';
 
 /**
  * Kinds of React's fibers that no page of the portal has: lists of suspended parts, resources and elements of the
@@ -124,7 +124,7 @@ interface Edit {
   text: string;
 }
 
-const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+const nodes = (value: unknown): SyntaxNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
 const isNamed = (value: unknown, name: string) => isNode(value) && value.name === name;
 
 /** `fiber.tag`, or a variable that holds it. */
@@ -134,11 +134,11 @@ const isTag = (value: unknown) =>
 const isUnused = (value: unknown) => isNode(value) && value.type === 'Literal' && unusedTags.has(value.value);
 
 /** Whether what follows a statement is reached from it. */
-const leaves = (statement: Node | undefined) =>
+const leaves = (statement: SyntaxNode | undefined) =>
   statement !== undefined && /^(Break|Return|Throw|Continue)Statement$/.test(statement.type);
 
 /** Names that `var` declares, which the rest of the function may use. */
-function declared(node: Node): string[] {
+function declared(node: SyntaxNode): string[] {
   const names: string[] = [];
   visit(node, false, (found, inFunction) => {
     if (found.type === 'VariableDeclarator' && !inFunction && isNode(found.id)) names.push(String(found.id.name));
@@ -146,7 +146,7 @@ function declared(node: Node): string[] {
   return names;
 }
 
-function* casesEdits(node: Node): Generator<Edit> {
+function* casesEdits(node: SyntaxNode): Generator<Edit> {
   let isReached = false;
   for (const found of nodes(node.cases)) {
     const body = nodes(found.consequent);
@@ -165,7 +165,7 @@ function* casesEdits(node: Node): Generator<Edit> {
   }
 }
 
-function* comparisonEdits(node: Node): Generator<Edit> {
+function* comparisonEdits(node: SyntaxNode): Generator<Edit> {
   const { left, right, operator, start, end } = node;
   if (!(isTag(left) && isUnused(right)) && !(isTag(right) && isUnused(left))) return;
   if (operator === '===') yield { start, end, text: 'false' };
@@ -173,7 +173,7 @@ function* comparisonEdits(node: Node): Generator<Edit> {
 }
 
 /** Hooks of a dispatcher; the comma before one goes with it. */
-function* hookEdits(node: Node): Generator<Edit> {
+function* hookEdits(node: SyntaxNode): Generator<Edit> {
   let end = node.start + 1;
   for (const property of nodes(node.properties)) {
     const isUnusedHook = isNode(property.key) && unusedHooks.has(property.key.name);
@@ -190,7 +190,7 @@ function bodyOf(name: string): string {
 }
 
 /** `object.name = …` as `object.name`, and `Class.prototype.method = …` as `Class`. */
-function assignedName(node: Node): string | null {
+function assignedName(node: SyntaxNode): string | null {
   if (!isNode(node.expression) || !isNode(node.expression.left)) return null;
   const { object, property } = node.expression.left;
   if (!isNode(object) || !isNode(property)) return null;
@@ -202,7 +202,7 @@ function assignedName(node: Node): string | null {
 export function withoutUnused(code: string, { functions, assigned }: LeftOut): string {
   const edits: Edit[] = [];
   const missing = new Set([...functions, ...assigned]);
-  visit(parseAst(code) as unknown as Node, false, (node) => {
+  visit(parseAst(code) as unknown as SyntaxNode, false, (node) => {
     const { type, start, end } = node;
     if (type === 'SwitchStatement' && isTag(node.discriminant)) edits.push(...casesEdits(node));
     if (type === 'BinaryExpression') edits.push(...comparisonEdits(node));

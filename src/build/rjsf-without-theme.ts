@@ -62,7 +62,7 @@ const replacements: readonly { file: RegExp; code: string }[] = [
   {
     file: /\/@rjsf\/utils\/lib\/deepEquals\.js$/,
     code: `
-      import { isObject } from '/src/base/json.ts';
+      const isObject = (value) => Object(value) === value;
       export default function equal(a, b) {
         if (Object.is(a, b) || (typeof a === 'function' && typeof b === 'function')) return true;
         if (!isObject(a) || !isObject(b) || a.constructor !== b.constructor) return false;

@@ -8,7 +8,7 @@ export const sizeLimits = {
   contract: 140.2,
   further: 17,
   form: 60,
-  css: 13.6,
-  laterCss: 3.6,
+  css: 14.6,
+  laterCss: 1.6,
   font: 35,
 } as const;

@@ -1,6 +1,6 @@
 import { isObject } from '../base/json.ts';
 
-export interface Node {
+export interface SyntaxNode {
   type: string;
   start: number;
   end: number;
@@ -8,12 +8,16 @@ export interface Node {
 }
 
 /** Whether a field of a node holds another one. */
-export function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is SyntaxNode {
   return isObject(value) && typeof (value as { type?: unknown }).type === 'string';
 }
 
 /** Calls `onNode` for each node of a script, and says whether it is inside a function. */
-export function visit(node: Node, inFunction: boolean, onNode: (node: Node, inFunction: boolean) => void): void {
+export function visit(
+  node: SyntaxNode,
+  inFunction: boolean,
+  onNode: (node: SyntaxNode, inFunction: boolean) => void,
+): void {
   onNode(node, inFunction);
   const isInside = inFunction || /Function/.test(node.type);
   for (const field of Object.values(node))

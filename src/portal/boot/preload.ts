@@ -16,27 +16,13 @@ declare const __PRELOADS__: Readonly<Record<Preloaded, readonly string[]>>;
 /** Preloads them before the entry asks for them. */
 export function preload(...kinds: Preloaded[]): void {
   if (typeof __PRELOADS__ === 'undefined') return;
-  for (const kind of kinds)
-    for (const file of __PRELOADS__[kind]) {
-      if (file.endsWith('.css')) preloadSheet(file);
-      else preloadModule(file);
-    }
+  for (const kind of kinds) for (const file of __PRELOADS__[kind]) preloadModule(file);
 }
 
 /** The browser fetches a module once, however often it is requested. */
 export function preloadModule(address: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  link.href = address;
-  document.head.appendChild(link);
-}
-
-/** As the application asks for it: with `crossorigin`, or it would be fetched twice. */
-function preloadSheet(address: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'style';
-  link.crossOrigin = '';
   link.href = address;
   document.head.appendChild(link);
 }
