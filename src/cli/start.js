@@ -5,6 +5,7 @@
  */
 import { ensureBuilt } from './setup/build.js';
 import { serveBuilt } from './setup/built.js';
+import { bundleFolder, load } from './setup/bundle.js';
 import { ensureEditorSchemas } from './setup/editor-schemas.js';
 import { ensureGenerated } from './setup/generated.js';
 import { ensureInstalled } from './setup/install.js';
@@ -21,7 +22,11 @@ else await serveSources();
 async function serveSources() {
   await ensureInstalled();
   await ensureGenerated();
-  if (!dev) await ensureBuilt();
+  if (!dev) {
+    // neither needs what the others make
+    await Promise.all([ensureBuilt(), ensureEditorSchemas(), bundleFolder('serve')]);
+    return load('serve');
+  }
   await ensureEditorSchemas();
   const { register } = await import('tsx/esm/api');
   register();

@@ -22,6 +22,8 @@ const POINTER = 'current';
 /** Additional records of the switch in progress and of the one before it. */
 const RECORDED = 'served.json';
 const HISTORY = 'history.jsonl';
+/** Milliseconds after which the pointer cannot have been replaced within the tick of its time. */
+const SETTLED = 2000;
 /** Sources of publications, by the digest of their text. */
 const KEPT_SOURCES = 'sources';
 
@@ -117,10 +119,17 @@ export function readFileStore(folder: string, { now = () => new Date() }: StoreO
 
 function pointerIn(folder: string, now: () => Date): { readSchedule(): Schedule; readings: ReleaseReadings } {
   let known: Schedule = [];
-  // always read: two switches in one clock tick leave the same modification time
+  let read: { id: string; isSettled: boolean } = { id: '', isSettled: false };
+  const pointer = join(folder, POINTER);
   const readSchedule = (): Schedule => {
     try {
-      known = parseSchedule(readFileSync(join(folder, POINTER), 'utf8')) ?? known;
+      const { ino, size, mtimeMs, ctimeMs } = statSync(pointer);
+      const id = `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+      if (read.isSettled && read.id === id) return known;
+      // two switches in one tick of the file system's clock leave the same time: one just written is read again
+      const isSettled = Math.abs(Date.now() - ctimeMs) > SETTLED;
+      known = parseSchedule(readFileSync(pointer, 'utf8')) ?? known;
+      read = { id, isSettled };
     } catch {
       // keep the last known schedule
     }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Mutex, messages, type QueryOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
 import { DatabaseUnavailable, type PoolUse } from './database.ts';
+import { gatherReads } from './gather.ts';
 import { markDatabaseError } from './out-of-reach.ts';
 import { traceQuery } from './traced.ts';
 
@@ -29,6 +30,9 @@ type Query = (text: string, params?: unknown[], options?: Options) => Promise<Re
 
 /** Parsed in this thread, which is faster than copying the parsed values. */
 const PARSED_HERE: NonNullable<Options['parsers']> = { [types.JSON]: JSON.parse, [types.JSONB]: JSON.parse };
+
+/** What this thread can parse itself; the engine's thread finds out how lists are written. */
+const PARSED: NonNullable<Options['parsers']> = { [types.NUMERIC]: (text) => text, ...types.parsers };
 
 /**
  * The embedded engine in its own thread: a long query blocks only callers of the database. Implements what
@@ -182,6 +186,21 @@ export class Engine {
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }
+}
+
+/** What drizzle uses of an engine, whose reads are gathered. */
+export function gatherQueries(engine: Engine): Pick<Engine, 'query' | 'transaction'> {
+  const read = gatherReads(async (text, values) => {
+    const { rows } = await engine.query(text, values, { rowMode: 'array' });
+    return { rows: rows as unknown[][] };
+  });
+  const query: Query = async (text, values = [], options = {}) => {
+    const alone = async () => (await engine.query(text, values, options)) as Results<unknown[]>;
+    if (options.rowMode !== 'array') return alone();
+    const parserOf = (type: number) => options.parsers?.[type] ?? PARSED[type] ?? null;
+    return read({ text, values, parserOf }, alone) as Promise<Results>;
+  };
+  return Object.assign(Object.create(engine) as Engine, { query, transaction: engine.transaction.bind(engine) });
 }
 
 function toError({ message, stack = '', ...fields }: NonNullable<Answer['error']>): Error {

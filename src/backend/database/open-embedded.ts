@@ -11,7 +11,7 @@ import {
   MIGRATIONS,
   type OpenDatabase,
 } from './database.ts';
-import { Engine } from './engine.ts';
+import { Engine, gatherQueries } from './engine.ts';
 import { requireReleasedDatabase } from './first-migration.ts';
 import { lockFolder } from './lock.ts';
 import { createPrivateFolder, restrictCreatedFiles, restrictDataFolder } from './private-folder.ts';
@@ -73,7 +73,7 @@ async function openReleased(place: string, forRestore = false) {
     throw damagedDatabase(place, cause);
   });
   // implements what drizzle uses, but not the class that its types name
-  const drizzled = drizzle(client as unknown as PGlite, { casing: 'snake_case' });
+  const drizzled = drizzle(gatherQueries(client) as unknown as PGlite, { casing: 'snake_case' });
   const db = drizzled as Db;
   try {
     if (!forRestore) await refuseRestoring(db, `the database in ${place}`);

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { DatabasePatience } from '../config/database.ts';
 import { type Db, type PoolUse, unusableDatabase } from './database.ts';
+import { gatherReads } from './gather.ts';
 import { markDatabaseError } from './out-of-reach.ts';
 import { traceQueries } from './traced.ts';
 
@@ -65,7 +66,7 @@ export function openPool(given: ConnectionTarget, max: number): OpenPool {
   // a lost connection must not end the process, whether idle or within a transaction
   pool.on('error', () => {});
   pool.on('connect', ignoreErrors);
-  const db = drizzle(traceQueries(pool), { casing: 'snake_case' }) as Db;
+  const db = drizzle(gatherQueries(traceQueries(pool)), { casing: 'snake_case' }) as Db;
   const dbs = new WeakMap<pg.PoolClient, Db>();
 
   /** Replaces drizzle's own, which leaks a connection that is lost before its transaction begins. */
@@ -85,6 +86,19 @@ export function openPool(given: ConnectionTarget, max: number): OpenPool {
     return { busy: totalCount - idle, idle, max, waiting };
   };
   return { db: Object.assign(db, { transaction }), use, close: () => pool.end() };
+}
+
+/** The same pool, whose reads by drizzle are gathered. */
+function gatherQueries(pool: pg.Pool): pg.Pool {
+  const read = gatherReads(async (text, values) => pool.query({ text, values, rowMode: 'array' }));
+  const query = async (config: string | pg.QueryConfig, values?: unknown[]): Promise<unknown> => {
+    const alone = () => pool.query<unknown[]>(config as pg.QueryArrayConfig, values);
+    if (typeof config === 'string' || !('rowMode' in config) || config.types === undefined) return alone();
+    const { text, types } = config;
+    const parserOf = (type: number) => types.getTypeParser(type, 'text') as (text: string) => unknown;
+    return read({ text, values: values ?? [], parserOf }, alone);
+  };
+  return Object.assign(Object.create(pool) as pg.Pool, { query });
 }
 
 /** @throws DatabaseUnavailable when the database is out of reach or refuses the connection */

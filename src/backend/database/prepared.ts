@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { memoizeWeak } from '../../base/maps.ts';
 import type { Db } from './database.ts';
 
@@ -19,3 +20,6 @@ export function prepared<Given extends Record<string, unknown>, Rows>(
   const of = memoizeWeak((db: Db) => build(db).prepare(UNNAMED));
   return (db, given) => of(db).execute(given);
 }
+
+/** Whether a column has one of the values of a list, which is given under a name: the same SQL for lists of any length. */
+export const oneOf = (column: AnyColumn, name: string): SQL => sql`${column} = any(${sql.placeholder(name)})`;

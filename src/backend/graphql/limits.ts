@@ -1,7 +1,9 @@
+import { getOrAdd } from '../../base/maps.ts';
 import type { Say } from '../catalogue/say.ts';
 import { networkKey } from '../domain/accounts/network.ts';
 import { QueueFull, Turns } from '../domain/turns.ts';
 import type { Resolver } from './core/area.ts';
+import type { Context } from './core/context.ts';
 import {
   type ASTVisitor,
   type FieldNode,
@@ -58,30 +60,78 @@ const LONG_TEXTS: Record<string, number> = { 'ConversationMessage.message': 5 };
 
 /** Queued papers per member, or per address of visitors. */
 const PAPERS_IN_LINE = 80;
-/** Concurrent other reads per member or address: fewer than database connections. */
-const READS_AT_ONCE = 4;
-const READS_IN_LINE = 2000;
+/** Requests with other reads at once, per member or address: fewer than database connections. */
+const REQUESTS_AT_ONCE = 4;
+const REQUESTS_IN_LINE = 2000;
+/** Other reads of one request at once: all those of any page, which go to the database together. */
+const READS_AT_ONCE = 12;
+
+/** Runs a read when its turn comes. */
+type Queue = (key: string, context: Context, read: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Renders one paper at a time per member or address, and runs a few other reads: hundreds of requests do not block
- * others.
+ * Renders one paper at a time per member or address, and runs a few requests with other reads: hundreds of requests do
+ * not block others.
  */
 export function queueReads(resolvers: Readonly<Record<string, Resolver>>): Record<string, Resolver> {
   const papers = new Turns(1, PAPERS_IN_LINE);
-  const others = new Turns(READS_AT_ONCE, READS_IN_LINE);
+  const byPaper: Queue = (key, _context, read) => papers.take(key, read);
+  const byRequest = requestTurns();
   const queue =
-    (turns: Turns, resolve: Resolver): Resolver =>
+    (take: Queue, resolve: Resolver): Resolver =>
     (parent, args, context) => {
       const key = context.member?.viewer.memberId ?? networkKey(context.address);
-      return turns
-        .take(key, async () => resolve(parent, args, context))
-        .catch((error: unknown) => {
-          throw error instanceof QueueFull ? tooManyError(context.services.say) : error;
-        });
+      return take(key, context, async () => resolve(parent, args, context)).catch((error: unknown) => {
+        throw error instanceof QueueFull ? tooManyError(context.services.say) : error;
+      });
     };
   return Object.fromEntries(
-    Object.entries(resolvers).map(([name, resolve]) => [name, queue(isCostly(name) ? papers : others, resolve)]),
+    Object.entries(resolvers).map(([name, resolve]) => [name, queue(isCostly(name) ? byPaper : byRequest, resolve)]),
   );
+}
+
+interface RequestTurn {
+  /** Resolves when the request may read. */
+  come: Promise<void>;
+  reads: Turns;
+  waiting: number;
+  end(): void;
+}
+
+/** The reads of one request take one turn together, which ends with the last of them. */
+function requestTurns(): Queue {
+  const requests = new Turns(REQUESTS_AT_ONCE, REQUESTS_IN_LINE);
+  const open = new WeakMap<Context, RequestTurn>();
+
+  function begin(key: string): RequestTurn {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const come = new Promise<void>((resolve, reject) => {
+      const read = () => {
+        resolve();
+        return ended;
+      };
+      requests.take(key, read).catch(reject);
+    });
+    return { come, reads: new Turns(READS_AT_ONCE, Number.POSITIVE_INFINITY), waiting: 0, end };
+  }
+
+  return async (key, context, read) => {
+    const turn = getOrAdd(open, context, () => begin(key));
+    turn.waiting += 1;
+    try {
+      await turn.come;
+      return await turn.reads.take('', read);
+    } finally {
+      turn.waiting -= 1;
+      if (turn.waiting === 0) {
+        open.delete(context);
+        turn.end();
+      }
+    }
+  };
 }
 
 const tooManyError = (say: Say) =>

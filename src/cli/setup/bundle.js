@@ -1,6 +1,6 @@
 /**
- * Loads a TypeScript entry from one bundle instead of module by module, which makes a command take twice as long to
- * start. The bundle is reused until one of its sources changes.
+ * Loads a TypeScript entry from one bundle instead of module by module, which makes a command or the service take twice
+ * as long to start. The bundle is reused until one of its sources changes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,39 +8,48 @@ import { isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.js';
 
-/** Entry points: a command, and its threads. */
-const entries = {
-  catalog: 'src/cli/main.ts',
-  impact: 'src/cli/impact/worker.ts',
-  mutate: 'src/cli/mutate/worker.ts',
+/** The bundles: the folder of each, and its entry points. */
+const bundles = {
+  /** The command and its threads. */
+  catalog: {
+    kept: 'bundles',
+    entries: { catalog: 'src/cli/main.ts', impact: 'src/cli/impact/worker.ts', mutate: 'src/cli/mutate/worker.ts' },
+  },
+  serve: { kept: 'served', entries: { serve: 'src/cli/serve.ts' } },
 };
+/** Which bundle an entry is in. */
+const bundleOf = (name) => (name === 'serve' ? 'serve' : 'catalog');
 /** What bundles are made from besides the modules themselves. */
 const others = ['package-lock.json', 'tsconfig.json', 'src/cli/setup/bundle.js'];
 const HOUR = 3_600_000;
 
 /**
  * Imports an entry. Where no bundle can be made or kept, as in a read-only folder, its modules are loaded one by one.
- * @param {keyof typeof entries} name
+ * @param {'catalog' | 'impact' | 'mutate' | 'serve'} name
  */
 export async function load(name) {
-  const folder = await bundleFolder();
+  const of = bundleOf(name);
+  const folder = await bundleFolder(of);
   if (folder !== null) return import(pathToFileURL(join(folder, `${name}.js`)).href);
   const { register } = await import('tsx/esm/api');
   register();
-  return import(pathToFileURL(join(root, entries[name])).href);
+  return import(pathToFileURL(join(root, bundles[of].entries[name])).href);
 }
 
-/** The folder of a bundle of the current sources, made if missing; null where none can be made. */
-export async function bundleFolder(kept = join(root, 'node_modules', '.cache', 'bundles')) {
-  const name = latestIn(kept) ?? (await bundle(kept));
+/**
+ * The folder of a bundle of the current sources, made if missing; null where none can be made.
+ * @param {keyof typeof bundles} of
+ */
+export async function bundleFolder(of, kept = join(root, 'node_modules', '.cache', bundles[of].kept)) {
+  const name = latestIn(kept) ?? (await bundle(bundles[of], kept));
   return name === null ? null : join(kept, name);
 }
 
-/** The last bundle if none of its sources has changed since, or null. */
+/** The last bundle if it is of this folder and none of its sources has changed since, or null. */
 function latestIn(kept) {
-  const { name, stamps } = lastMade(kept);
+  const { name, of, stamps } = lastMade(kept);
   try {
-    return Object.entries(stamps).every(([file, stamp]) => stampOf(file) === stamp) ? name : null;
+    return of === root && Object.entries(stamps).every(([file, stamp]) => stampOf(file) === stamp) ? name : null;
   } catch {
     return null;
   }
@@ -50,7 +59,7 @@ function lastMade(kept) {
   try {
     return JSON.parse(readFileSync(join(kept, 'latest.json'), 'utf8'));
   } catch {
-    return { name: null, stamps: {} };
+    return { name: null, of: null, stamps: {} };
   }
 }
 
@@ -60,7 +69,7 @@ function stampOf(file) {
 }
 
 /** Makes the bundle in a folder named by its sources, which leaves processes that load another one undisturbed. */
-async function bundle(kept) {
+async function bundle({ entries }, kept) {
   const made = join(kept, `made-by-${process.pid}`);
   try {
     const { build } = await import('rolldown');
@@ -76,9 +85,12 @@ async function bundle(kept) {
     const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []));
     const files = [...others, ...modules.filter((id) => isAbsolute(id)).map((id) => relative(root, id))];
     const stamps = Object.fromEntries(files.map((file) => [file, stampOf(file)]));
-    const name = createHash('sha256').update(JSON.stringify(stamps)).digest('hex').slice(0, 32);
+    const name = createHash('sha256')
+      .update(root + JSON.stringify(stamps))
+      .digest('hex')
+      .slice(0, 32);
     keep(made, kept, name);
-    writeFileSync(`${made}.json`, JSON.stringify({ name, stamps }));
+    writeFileSync(`${made}.json`, JSON.stringify({ name, of: root, stamps }));
     renameSync(`${made}.json`, join(kept, 'latest.json'));
     return name;
   } catch {

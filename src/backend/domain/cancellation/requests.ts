@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Db, first } from '../../database/database.ts';
+import { oneOf, prepared } from '../../database/prepared.ts';
 import { UNDER_WAY } from '../errands/schema.ts';
 import { terminationRequests } from './schema.ts';
 
@@ -18,15 +19,19 @@ export async function terminationRequest(db: Db, contractId: string): Promise<Te
   );
 }
 
+const ofContracts = prepared<{ contractIds: readonly string[] }, TerminationRequest[]>((db) =>
+  db
+    .select()
+    .from(terminationRequests)
+    .where(and(oneOf(terminationRequests.contractId, 'contractIds'), pending)),
+);
+
 /** Pending requests by the contract's id. */
 export async function terminationRequestsOf(
   db: Db,
   contractIds: readonly string[],
 ): Promise<ReadonlyMap<string, TerminationRequest>> {
   if (contractIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(terminationRequests)
-    .where(and(inArray(terminationRequests.contractId, [...contractIds]), pending));
+  const rows = await ofContracts(db, { contractIds });
   return new Map(rows.map((row) => [row.contractId, row]));
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, notInArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ErrandWords } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { oneOf, prepared } from '../../database/prepared.ts';
 import type { Viewer } from '../members/viewer.ts';
 import { afterCursor, BOUNDS, type ListPage, pageSize } from '../paging.ts';
 import type { ErrandRow } from './record.ts';
@@ -34,18 +35,41 @@ function stateCondition(is: boolean | null): SQL | undefined {
   return is ? inArray(errands.etat, [...UNDER_WAY]) : notInArray(errands.etat, [...UNDER_WAY]);
 }
 
-/** Pending, or refused within the days set by the catalogue; other ends are looked up on demand. */
-async function followedCondition({ decide, today }: ErrandServices): Promise<SQL | undefined> {
-  const days = await decide('errand-shown-days', {});
+/** How long a refusal is followed. */
+interface Shown {
+  /** Days, as the catalogue has it. */
+  days: number;
+  /** The instant up to which they count. */
+  until: string;
+}
+
+async function readShown({ decide, today }: ErrandServices): Promise<Shown> {
+  return { days: await decide('errand-shown-days', {}), until: `${today()}T00:00:00Z` };
+}
+
+/** Pending, or refused not long ago; other ends are looked up on demand. */
+function followedCondition({ days, until }: { [Name in keyof Shown]: Shown[Name] | Placeholder }): SQL | undefined {
   const last = sql`(select max(s.date) from errand_steps s where s.reference = errands.reference)`;
   return or(
     inArray(errands.etat, [...UNDER_WAY]),
-    and(
-      eq(errands.etat, 'refusee'),
-      sql`${last} >= ${`${today()}T00:00:00Z`}::timestamptz - ${days} * interval '1 day'`,
-    ),
+    and(eq(errands.etat, 'refusee'), sql`${last} >= ${until}::timestamptz - ${days} * interval '1 day'`),
   );
 }
+
+/** The first page of those that a member follows, which the dashboard shows. */
+const followed = prepared<{ memberId: string; most: number; days: number; until: string }, ErrandRow[]>((db) =>
+  db
+    .select()
+    .from(errands)
+    .where(
+      and(
+        eq(errands.memberId, sql.placeholder('memberId')),
+        followedCondition({ days: sql.placeholder('days'), until: sql.placeholder('until') }),
+      ),
+    )
+    .orderBy(desc(errands.date), desc(errands.reference))
+    .limit(sql.placeholder('most')),
+);
 
 /** A page of a member's errands, newest first, optionally filtered. */
 export async function listErrands(
@@ -53,6 +77,10 @@ export async function listErrands(
   { memberId }: Pick<Viewer, 'memberId'>,
   of: ErrandFilter & ListPage = {},
 ): Promise<ErrandView[]> {
+  const most = pageSize(BOUNDS.errands, of.premiers);
+  const { isFollowed, premiers: _most, ...more } = of;
+  if (isFollowed === true && Object.values(more).every((one) => one === undefined || one === null))
+    return toViews(services, await followed(services.db, { memberId, most, ...(await readShown(services)) }));
   const { date, reference } = errands;
   const own = eq(errands.memberId, memberId);
   const rows = await services.db
@@ -65,13 +93,13 @@ export async function listErrands(
         // no text of the database holds this character
         of.kind ? (of.kind.includes('\0') ? sql`false` : eq(errands.nature, of.kind)) : undefined,
         of.reference === undefined ? undefined : eq(reference, of.reference),
-        of.isFollowed ? await followedCondition(services) : undefined,
+        isFollowed ? followedCondition(await readShown(services)) : undefined,
         stateCondition(of.isUnderWay ?? null),
         afterCursor({ date, id: reference, own }, of.apres),
       ),
     )
     .orderBy(desc(date), desc(reference))
-    .limit(pageSize(BOUNDS.errands, of.premiers));
+    .limit(most);
   return toViews(services, rows);
 }
 
@@ -106,13 +134,14 @@ export async function listErrandsByReference(
   return toViews(services, await services.db.select().from(errands).where(mine));
 }
 
+const stepsOf = prepared<{ references: readonly string[] }, (typeof errandSteps.$inferSelect)[]>((db) =>
+  db.select().from(errandSteps).where(oneOf(errandSteps.reference, 'references')).orderBy(asc(errandSteps.rang)),
+);
+
 async function toViews({ db, decide, today }: ErrandServices, rows: readonly ErrandRow[]): Promise<ErrandView[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
-  const [steps, sent] = await Promise.all([
-    db.select().from(errandSteps).where(inArray(errandSteps.reference, references)).orderBy(asc(errandSteps.rang)),
-    findLastSent(db, references),
-  ]);
+  const [steps, sent] = await Promise.all([stepsOf(db, { references }), findLastSent(db, references)]);
   return Promise.all(
     rows.map(async ({ memberId: _memberId, contractId: policeId, args, ...errand }) => {
       const own = steps.filter(({ reference }) => reference === errand.reference);

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { oneOf, prepared } from '../../database/prepared.ts';
 import { errands } from './schema.ts';
 
 /** By table names: messaging imports errands, not the reverse. */
@@ -8,11 +9,15 @@ const lastFiles = sql<Date | null>`(
   where c.member_id = errands.member_id and c.numero = errands.reference and m.is_mon_message
     and exists (select 1 from files f where f.reference = m.reference and f.removed_at is null))`;
 
-/** When the member last sent files about each of these errands, in messages that name it. */
-export async function findLastSent(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  const rows = await db
+const sentAbout = prepared<{ references: readonly string[] }, { reference: string; at: Date | null }[]>((db) =>
+  db
     .select({ reference: errands.reference, at: lastFiles.mapWith(errands.date) })
     .from(errands)
-    .where(inArray(errands.reference, [...references]));
+    .where(oneOf(errands.reference, 'references')),
+);
+
+/** When the member last sent files about each of these errands, in messages that name it. */
+export async function findLastSent(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await sentAbout(db, { references });
   return new Map(rows.flatMap(({ reference, at }) => (at === null ? [] : [[reference, at]])));
 }

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../base/day.ts';
 import { isObject, isRecord } from '../../../base/json.ts';
 import { GivenError } from '../../../view/given-error.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { ago } from '../../database/clock.ts';
 import { type Db, first } from '../../database/database.ts';
-import { prepared } from '../../database/prepared.ts';
+import { oneOf, prepared } from '../../database/prepared.ts';
 import { KEPT_DAYS } from '../../time/kept-days.ts';
 import { type FileRow, type FileServices, holdFiles, listUnclaimedFiles, removeDraftFiles } from '../files/files.ts';
 import { refuse } from './refusals.ts';
@@ -27,13 +27,21 @@ const ownDraft = (memberId: string, form: string) => and(eq(drafts.memberId, mem
 export const findDraft = (db: Db, memberId: string, form: string): Promise<Draft | null> =>
   first(findDrafts(db, memberId, [form]));
 
-/** The same of several forms, in no order. */
-export async function findDrafts(db: Db, memberId: string, forms: readonly string[]): Promise<Draft[]> {
-  const some = and(eq(drafts.memberId, memberId), inArray(drafts.formulaire, [...forms]));
-  const rows = await db
+const ofForms = prepared<{ memberId: string; forms: readonly string[] }, Draft[]>((db) =>
+  db
     .select()
     .from(drafts)
-    .where(and(some, gt(drafts.dateMaj, OLDEST)));
+    .where(
+      and(
+        ...[eq(drafts.memberId, sql.placeholder('memberId')), oneOf(drafts.formulaire, 'forms')],
+        gt(drafts.dateMaj, OLDEST),
+      ),
+    ),
+);
+
+/** The same of several forms, in no order. */
+export async function findDrafts(db: Db, memberId: string, forms: readonly string[]): Promise<Draft[]> {
+  const rows = await ofForms(db, { memberId, forms });
   const there = await listUnclaimedFiles(
     db,
     memberId,

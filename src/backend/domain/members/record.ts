@@ -34,7 +34,14 @@ export async function findMemberRecord(db: Db, viewer: Viewer) {
   };
 }
 
+const offersOf = prepared<{ memberId: string }, { code: string }[]>((db) =>
+  db
+    .select({ code: offers.code })
+    .from(offers)
+    .where(eq(offers.memberId, sql.placeholder('memberId'))),
+);
+
 /** Codes of a member's offers, with underscores. */
 export function listOffers(db: Db, { memberId }: Viewer): Promise<{ code: string }[]> {
-  return db.select({ code: offers.code }).from(offers).where(eq(offers.memberId, memberId));
+  return offersOf(db, { memberId });
 }

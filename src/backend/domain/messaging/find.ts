@@ -3,6 +3,7 @@ import { dayInParis } from '../../../base/paris.ts';
 import type { ErrandWords, Mediation } from '../../../view/errands/errands.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import { type Db, first } from '../../database/database.ts';
+import { oneOf, prepared } from '../../database/prepared.ts';
 import { contracts } from '../contracts/schema.ts';
 import { type ErrandView, listErrands } from '../errands/find.ts';
 import { errandSteps, errands, UNDER_WAY } from '../errands/schema.ts';
@@ -72,18 +73,33 @@ function afterConversation({ memberId }: Owner, cursor: string | null | undefine
 
 const LATEST = [sql`${lastMessageDate('conversations')} desc`, desc(conversations.id)];
 
+const firstPage = prepared<{ memberId: string; most: number }, Row[]>((db) =>
+  db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.memberId, sql.placeholder('memberId')))
+    .orderBy(...LATEST)
+    .limit(sql.placeholder('most')),
+);
+
 /** A page of a member's conversations, latest message first. */
 export async function listConversations(
   services: ConversationServices,
   owner: Owner,
   page: ListPage,
 ): Promise<ConversationSummary[]> {
-  const rows = await services.db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.memberId, owner.memberId), afterConversation(owner, page.apres)))
-    .orderBy(...LATEST)
-    .limit(pageSize(BOUNDS.conversations, page.premiers));
+  const { memberId } = owner;
+  const most = pageSize(BOUNDS.conversations, page.premiers);
+  const after = afterConversation(owner, page.apres);
+  const rows =
+    after === undefined
+      ? await firstPage(services.db, { memberId, most })
+      : await services.db
+          .select()
+          .from(conversations)
+          .where(and(eq(conversations.memberId, memberId), after))
+          .orderBy(...LATEST)
+          .limit(most);
   return withMessages(services.db, owner, await toViews(services, rows));
 }
 
@@ -200,24 +216,34 @@ export async function holdConversation(tx: Db, id: string): Promise<void> {
   await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
 }
 
+const { isMonMessage, readAt, conversationId, date } = conversationMessages;
+const OF = oneOf(conversationId, 'ids');
+
+interface Counts {
+  id: string;
+  messages: number;
+  last: Date;
+  unread: number;
+}
+
+const countsOf = prepared<{ ids: readonly string[] }, Counts[]>((db) =>
+  db
+    .select({
+      ...{ id: conversationId, messages: count() },
+      last: sql<Date>`max(${date})`.mapWith(date),
+      unread: sql<number>`count(*) filter (where not ${isMonMessage} and ${readAt} is null)`.mapWith(Number),
+    })
+    .from(conversationMessages)
+    .where(OF)
+    .groupBy(conversationId),
+);
+
 async function toViews({ db, decide }: ConversationServices, rows: readonly Row[]): Promise<ConversationView[]> {
   if (rows.length === 0) return [];
-  const of = inArray(
-    conversationMessages.conversationId,
-    rows.map(({ id }) => id),
-  );
-  const { isMonMessage, readAt, conversationId, date } = conversationMessages;
+  const ids = rows.map(({ id }) => id);
   const [counts, due, words] = await Promise.all([
-    db
-      .select({
-        ...{ id: conversationId, messages: count() },
-        last: sql<Date>`max(${date})`.mapWith(date),
-        unread: sql<number>`count(*) filter (where not ${isMonMessage} and ${readAt} is null)`.mapWith(Number),
-      })
-      .from(conversationMessages)
-      .where(of)
-      .groupBy(conversationId),
-    listDueDays(db, of),
+    countsOf(db, { ids }),
+    dueDaysOf(db, { ids }),
     decide('message-words', {}),
   ]);
   return rows.map(({ memberId: _memberId, contractId: policeId, dateInitialisation, ...row }) => {
@@ -232,17 +258,17 @@ async function toViews({ db, decide }: ConversationServices, rows: readonly Row[
 }
 
 /** The next due day of the insurer's answer in each of these conversations. */
-function listDueDays(db: Db, of: SQL) {
-  return db
+const dueDaysOf = prepared<{ ids: readonly string[] }, { id: string; day: string | null }[]>((db) =>
+  db
     .select({ id: conversationMessages.conversationId, day: min(errandSteps.echeance) })
     .from(conversationMessages)
     .innerJoin(errands, eq(errands.reference, conversationMessages.reference))
     .innerJoin(errandSteps, eq(errandSteps.reference, errands.reference))
     .where(
       and(
-        ...[of, inArray(errands.etat, [...UNDER_WAY])],
+        ...[OF, inArray(errands.etat, [...UNDER_WAY])],
         ...[isNull(errandSteps.date), isNotNull(errandSteps.echeance)],
       ),
     )
-    .groupBy(conversationMessages.conversationId);
-}
+    .groupBy(conversationMessages.conversationId),
+);

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
+import { oneOf, prepared } from '../../database/prepared.ts';
 import { mandateReference } from '../bank/mandates.ts';
 import { terminationRequestsOf } from '../cancellation/requests.ts';
 import type { ContractRow } from '../contracts/find.ts';
@@ -42,10 +42,12 @@ export async function paymentNotices(
 ): Promise<PaymentNoticeRecord[]> {
   const isOwed = await Promise.all(owned.map(({ codeEtat }) => decide('premium-asked', { codeEtat })));
   const held = owned.filter((_contract, rank) => isOwed[rank]);
-  const requests = await terminationRequestsOf(
-    db,
-    held.map(({ id }) => id),
-  );
+  const ids = held.map(({ id }) => id);
+  const [requests, paid, reference] = await Promise.all([
+    terminationRequestsOf(db, ids),
+    paidAhead(db, ids),
+    ids.length === 0 ? null : mandateReference({ db, decide }, viewer),
+  ]);
   const until = monthsLater(today, AHEAD);
   const due = held.flatMap((contract) => {
     const request = requests.get(contract.id);
@@ -54,24 +56,22 @@ export async function paymentNotices(
     return instalments(contract, today, end < until ? end : until);
   });
   const isTaken = ({ typePaiement }: Pick<PaymentNoticeRecord, 'typePaiement'>) => typePaiement === 'PRELEVEMENT';
-  const rum = due.some(isTaken) ? await mandateReference({ db, decide }, viewer) : null;
-  const paid = await paidAhead(
-    db,
-    due.map(({ idPolice }) => idPolice),
-  );
   return due
     .filter(({ id }) => !paid.has(id))
-    .map((notice) => ({ ...notice, rum: isTaken(notice) ? rum : null }))
+    .map((notice) => ({ ...notice, rum: isTaken(notice) ? reference : null }))
     .sort((a, b) => (a.dateEffetEcheance < b.dateEffetEcheance ? -1 : 1));
 }
 
 const noticeId = (contractId: string, date: string) => `${contractId}-${date}`;
 
+const ofContracts = prepared<{ contractIds: readonly string[] }, (typeof paidInstalments.$inferSelect)[]>((db) =>
+  db.select().from(paidInstalments).where(oneOf(paidInstalments.contractId, 'contractIds')),
+);
+
 /** The notices of what was paid before its day, of these contracts. */
 async function paidAhead(db: Db, contractIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (contractIds.length === 0) return new Set();
-  const some = inArray(paidInstalments.contractId, [...new Set(contractIds)]);
-  const rows = await db.select().from(paidInstalments).where(some);
+  const rows = await ofContracts(db, { contractIds });
   return new Set(rows.map(({ contractId, dateEcheance }) => noticeId(contractId, dateEcheance)));
 }
 
