@@ -82,9 +82,16 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
       return dollarPlace(name);
     },
   };
+  const generated = (definition: Json, kind: 'value' | 'truth' | 'text', at: Place): OfRule<unknown> | undefined => {
+    const found = catalogue.generated?.(definition, kind, at);
+    for (const name of found?.dollars ?? []) dollarsRead.add(name);
+    return found?.evaluate;
+  };
   const value: Compiler['value'] = (definition, at) => {
     if (definition === undefined) return none;
     if (log === undefined) {
+      const written = generated(definition, 'value', at);
+      if (written !== undefined) return written;
       const evaluate = compileValue(definition, options);
       return (scope) => evaluate(scope.data, scope.list);
     }
@@ -108,6 +115,8 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
       if (log === undefined) {
         const fixed = fixedText(definition);
         if (fixed !== undefined) return fixed === '' ? nothing : () => fixed;
+        const written = generated(definition, 'text', at);
+        if (written !== undefined) return written as OfRule<string | null>;
         const evaluate = compileValue(definition, options);
         return (scope) => shown(evaluate(scope.data, scope.list), catalogue);
       }
@@ -117,6 +126,8 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
     flag: (definition, at, otherwise) => {
       if (definition === undefined) return otherwise ? yes : no;
       if (log === undefined) {
+        const written = generated(definition, 'truth', at);
+        if (written !== undefined) return written as OfRule<boolean>;
         const evaluate = compileRule({ '!!': [definition] }, options);
         return (scope) => evaluate(scope.data, scope.list) === true;
       }
