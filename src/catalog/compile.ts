@@ -35,19 +35,19 @@ export interface Catalogue {
 /** A rule of the catalogue in a generated module. */
 export interface GeneratedRule {
   /** Takes the data, and the values of `$` names by their places. */
-  evaluate: (scope: { data: unknown; list: readonly unknown[] }) => unknown;
+  evaluate: (scope: { data: unknown; list: readonly unknown[]; unavailable: readonly string[] | null }) => unknown;
   /** The `$` names that it reads. */
   dollars: readonly string[];
 }
 
 /**
  * Finds the rule of a definition, the very object or text of the catalogue's data: its value, whether that counts for
- * true, or its value as a page shows it.
+ * true, or its value as a page shows it; of a list of facts, those that show.
  * @param at where it is written
  */
 export type GeneratedRules = (
-  definition: Json,
-  kind: 'value' | 'truth' | 'text',
+  definition: unknown,
+  kind: 'value' | 'truth' | 'text' | 'facts',
   at: { file: string; pointer: string },
 ) => GeneratedRule | undefined;
 

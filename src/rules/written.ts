@@ -7,7 +7,7 @@ import type { CompileOptions } from './core/options.ts';
 import { dollarAt, isExtended, own } from './core/own.ts';
 import { truthy } from './core/truthy.ts';
 import { plainText } from './formats/text.ts';
-import { nodeOf, type Trace } from './index.ts';
+import { fixedText, nodeOf, type Trace } from './index.ts';
 import type { Evaluate } from './json.ts';
 import { described, nodeGivesTruth, traitsOf } from './language.ts';
 import { labelsOf } from './operators/catalogue/label.ts';
@@ -23,9 +23,29 @@ export interface ToWrite {
   at: string;
 }
 
+/** A function of several rules, with statements around them. */
+export interface WholeToWrite {
+  kind: 'whole';
+  at: string;
+  /** Returns something, by expressions of its rules alone, each evaluated where it stands. */
+  statements(parts: Parts): string;
+  /** A condition on the `scope` under which its closure serves. */
+  unless: string;
+}
+
+/** Expressions in the source of a module. */
+export interface Parts {
+  truth(rule: Json): string;
+  /** A value as a page shows it. */
+  text(rule: Json): string;
+  literal(value: unknown): string;
+}
+
 /** What a written module is made with; it imports nothing, and names nothing else. */
 type Engine = Readonly<Record<string, unknown>>;
 type Reads = Trace['reads'];
+/** Takes what the functions of the module take. */
+type Closure = (given: never, dollars?: unknown) => unknown;
 /** A rule of a module, and the `$` names that it reads. */
 export type WrittenRule<F> = readonly [evaluate: F, dollars: readonly string[]];
 /** The default export of a module of rules: a row for each, null where the rule remains a closure. */
@@ -33,7 +53,7 @@ export type WrittenRules = (
   engine: Engine,
   at: (dollar: string) => number,
   labels: (table: string) => ReadonlyMap<string, string>,
-  instead: (rank: number) => Evaluate,
+  instead: (rank: number) => Closure,
   reads: Reads,
 ) => readonly (WrittenRule<never> | null)[];
 
@@ -44,12 +64,29 @@ export const asTruth = (rule: Json): Json => ({ '!!': [rule] });
  * The source of a module that evaluates these rules, compiled with these options.
  * @param isOfScope its functions take `{ data, list }`, as views have it, in place of the data and the `$` names
  */
-export function writeRules(rules: readonly ToWrite[], options: CompileOptions = {}, isOfScope = false): string {
+export function writeRules(
+  rules: readonly (ToWrite | WholeToWrite)[],
+  options: CompileOptions = {},
+  isOfScope = false,
+): string {
   const writer = new ModuleWriter(options, traitsOf, nodeGivesTruth, isOfScope);
-  const rows = rules.map(({ rule, kind, at }) => {
-    writer.remark(at);
-    const node = nodeOf(kind === 'truth' ? asTruth(rule) : rule, options);
-    const made = writer.rule(node, at, kind === 'truth' ? 'value' : kind);
+  const parts: Parts = {
+    truth: (rule) => writer.evaluation(nodeOf(asTruth(rule), options), 'value'),
+    text: (rule) => {
+      const fixed = fixedText(rule);
+      if (fixed === undefined) return writer.evaluation(nodeOf(rule, options), 'text');
+      return writer.literal(fixed === '' ? null : fixed);
+    },
+    literal: (value) => writer.literal(value),
+  };
+  const expression = ({ rule, kind }: ToWrite): string =>
+    kind === 'truth' ? parts.truth(rule) : writer.evaluation(nodeOf(rule, options), kind);
+  const rows = rules.map((one) => {
+    writer.remark(one.at);
+    const made =
+      one.kind === 'whole'
+        ? writer.make(one.at, () => one.statements(parts), one.unless)
+        : writer.make(one.at, () => `return ${expression(one)};`);
     return made === null ? 'null' : `[${made.name}, ${writer.literal(made.dollars)}]`;
   });
   return writer.module(`[\n${rows.join(',\n')}\n]`);
@@ -58,7 +95,7 @@ export function writeRules(rules: readonly ToWrite[], options: CompileOptions = 
 /** What a module is given besides the language itself. */
 export interface Lent {
   /** The closure of a rule, by its rank. */
-  instead: (rank: number) => Evaluate;
+  instead: (rank: number) => Closure;
   /** Where traced rules note their reads. */
   reads?: Reads;
   /** A value as a page shows it. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalog/index.ts';
+import type { Catalogue, GeneratedRules } from '../catalog/index.ts';
 import {
   type CompileOptions,
   compileRule,
@@ -32,6 +32,8 @@ export interface Compiler {
   catalogue: Catalogue;
   /** `$` names read by what has been compiled so far. */
   dollarsRead: ReadonlySet<string>;
+  /** What a generated module has in place of closures; undefined where there is none. */
+  generated(definition: unknown, kind: Parameters<GeneratedRules>[1], at: Place): OfRule<unknown> | undefined;
   value(definition: Json | undefined, at: Place): OfRule<unknown>;
   /** A text to show, null when there is none; booleans and decimals are written in French. */
   text(definition: Json | undefined, at: Place): OfRule<string | null>;
@@ -82,7 +84,8 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
       return dollarPlace(name);
     },
   };
-  const generated = (definition: Json, kind: 'value' | 'truth' | 'text', at: Place): OfRule<unknown> | undefined => {
+  const generated: Compiler['generated'] = (definition, kind, at) => {
+    if (log !== undefined) return undefined;
     const found = catalogue.generated?.(definition, kind, at);
     for (const name of found?.dollars ?? []) dollarsRead.add(name);
     return found?.evaluate;
@@ -109,6 +112,7 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
   return {
     catalogue,
     dollarsRead,
+    generated,
     value,
     text: (definition, at) => {
       if (definition === undefined) return nothing;

@@ -1,26 +1,71 @@
-/** The rules of views as the source of a module, and a catalogue that evaluates them by it. No browser loads this. */
-import type { Catalogue, GeneratedRule, GeneratedRules } from '../catalog/index.ts';
-import { type CompileOptions, compileRule, compileValue, type Evaluate, type Json } from '../rules/index.ts';
-import { asTruth, boundRules, type Lent, type ToWrite, type WrittenRules, writeRules } from '../rules/written.ts';
-import { shown } from './compiler.ts';
+/** The rules of views as the source of modules, and a catalogue that evaluates them by these. No browser loads this. */
+import type {
+  Catalogue,
+  FactDefinition,
+  GeneratedRule,
+  GeneratedRules,
+  HeaderLineDefinition,
+} from '../catalog/index.ts';
+import type { CompileOptions, Json } from '../rules/index.ts';
+import {
+  boundRules,
+  type Lent,
+  type Parts,
+  type ToWrite,
+  type WholeToWrite,
+  type WrittenRules,
+  writeRules,
+} from '../rules/written.ts';
+import { type Compiler, createCompiler, type OfRule, type Place, shown } from './compiler.ts';
 import { compilePart } from './contracts/compile-part.ts';
+import { compileFacts } from './contracts/facts.ts';
 import { dollarPlace } from './dollars.ts';
 
-type Kind = Exclude<ToWrite['kind'], 'trace'>;
-type Noted = ToWrite & { kind: Kind };
+type Kind = Parameters<GeneratedRules>[1];
 
-/** Every rule and text that a part of the views compiles, each once, in the order in which they are compiled. */
+/** A definition to write, where it is written, and what kind of it. */
+interface Noted {
+  definition: unknown;
+  kind: Kind;
+  at: Place;
+}
+
+/** All that a part of the views compiles, each once, in the order in which it is compiled. */
 function notedRules(catalogue: Catalogue, part: string | null): Noted[] {
   const noted = byKind<Noted>();
-  const note: GeneratedRules = (rule, kind, { file, pointer }) => {
-    if (!noted[kind].has(rule)) noted[kind].set(rule, { rule, kind, at: `${file}#${pointer}` });
-    return undefined;
+  const note: GeneratedRules = (definition, kind, at) => {
+    if (!noted[kind].has(definition)) noted[kind].set(definition, { definition, kind, at });
+    // rules of facts are written in their list
+    return kind === 'facts' ? { evaluate: () => [], dollars: [] } : undefined;
   };
   compilePart({ ...catalogue, generated: note }, part);
   return Object.values(noted).flatMap((rules) => [...rules.values()]);
 }
 
-const byKind = <T>(): Record<Kind, Map<Json, T>> => ({ value: new Map(), truth: new Map(), text: new Map() });
+const byKind = <T>(): Record<Kind, Map<unknown, T>> => ({
+  ...{ value: new Map(), truth: new Map(), text: new Map(), facts: new Map() },
+});
+
+type Facts = readonly (FactDefinition | HeaderLineDefinition)[];
+
+function toWrite({ definition, kind, at: { file, pointer } }: Noted): ToWrite | WholeToWrite {
+  const at = `${file}#${pointer}`;
+  if (kind !== 'facts') return { rule: definition as Json, kind, at };
+  return { kind: 'whole', at, statements: (parts) => factStatements(definition as Facts, parts), unless: UNREAD };
+}
+
+/** Failed reads are rare, and take words of their own. */
+const UNREAD = 'scope.unavailable !== null';
+
+/** As `compilePlacedFacts` evaluates them. */
+function factStatements(facts: Facts, { truth, text, literal }: Parts): string {
+  const each = facts.map(({ id, key, value, when }) => {
+    const shows = `value = ${text(value)}; if (value !== null && value.trim() !== "") `;
+    const show = `${shows}out.push({ id: ${literal(id)}, key: ${text(key)} ?? "", value });`;
+    return when === undefined ? show : `if (${truth(when)}) { ${show} }`;
+  });
+  return `const out = []; let value; ${each.join(' ')} return out;`;
+}
 
 /** The rules of a part of the views, as the source of a module. */
 export interface PartModule {
@@ -34,30 +79,32 @@ export function generating(closures: Catalogue): { catalogue: Catalogue; write(p
   const options: CompileOptions = { ...closures.options, data: 'json', dollarPlace };
   const found = byKind<GeneratedRule>();
   const catalogue: Catalogue = { ...closures, generated: (definition, kind) => found[kind].get(definition) };
+  const compiler = createCompiler(closures);
   const lent = (noted: readonly Noted[]): Lent => {
-    const compiled: Evaluate[] = [];
-    const instead = (rank: number): Evaluate => {
-      compiled[rank] ??= closureOf(noted[rank] as Noted, closures, options);
+    const compiled: OfRule<unknown>[] = [];
+    const instead = (rank: number): OfRule<unknown> => {
+      compiled[rank] ??= closureOf(noted[rank] as Noted, compiler);
       return compiled[rank];
     };
     return { instead, shown: (value) => shown(value, closures) };
   };
   const write = (part: string | null): PartModule => {
-    const noted = notedRules(closures, part).filter(({ rule, kind }) => !found[kind].has(rule));
+    const noted = notedRules(closures, part).filter(({ definition, kind }) => !found[kind].has(definition));
     const bind = (made: WrittenRules): void => {
       const rows = boundRules<GeneratedRule['evaluate']>(made, options, lent(noted));
-      for (const [rank, { rule, kind }] of noted.entries()) {
+      for (const [rank, { definition, kind }] of noted.entries()) {
         const [evaluate, dollars] = rows[rank] ?? [];
-        if (evaluate !== undefined && dollars !== undefined) found[kind].set(rule, { evaluate, dollars });
+        if (evaluate !== undefined && dollars !== undefined) found[kind].set(definition, { evaluate, dollars });
       }
     };
-    return { source: writeRules(noted, options, true), bind };
+    return { source: writeRules(noted.map(toWrite), options, true), bind };
   };
   return { catalogue, write };
 }
 
-function closureOf({ rule, kind }: Noted, catalogue: Catalogue, options: CompileOptions): Evaluate {
-  if (kind === 'truth') return compileRule(asTruth(rule), options);
-  const evaluate = compileValue(rule, options);
-  return kind === 'value' ? evaluate : (data, dollars) => shown(evaluate(data, dollars), catalogue);
+/** What the function of a definition stands for. */
+function closureOf({ definition, kind, at }: Noted, compiler: Compiler): OfRule<unknown> {
+  if (kind === 'facts') return compileFacts(definition as Facts, at, compiler) as OfRule<unknown>;
+  if (kind === 'truth') return compiler.flag(definition as Json, at, false);
+  return compiler[kind](definition as Json, at);
 }

@@ -57,27 +57,27 @@ export class ModuleWriter implements Writer {
   }
 
   /**
-   * Writes a function that evaluates these nodes.
+   * Writes a function: the next of the module.
    * @param words what its name is made of
+   * @param statements what it does with `data` and `$`, and returns
+   * @param unless a condition under which its closure serves
    * @returns its name and the `$` names that it reads; null where an operator does not say how it is written
    */
-  rule(node: Node, words: string, kind: WrittenKind): { name: string; dollars: readonly string[] } | null {
-    this.isTraced = kind === 'trace';
-    this.byCall = this.isTraced ? track(node).byCall : new Map();
-    this.spends = false;
+  make(words: string, statements: () => string, unless?: string): { name: string; dollars: readonly string[] } | null {
     this.dollars.clear();
     const rank = this.count++;
     const [written, held] = [this.lines.length, new Map(this.kept)];
     try {
-      const body = this.body(
-        () => `return ${kind === 'text' ? this.calls('shown', this.loose(node)) : this.value(node)};`,
-      );
+      const body = this.body(statements);
       const name = this.named(nameFrom(words));
-      const guard =
-        this.isTraced || !this.isJson ? '' : `if (${this.calls('isExtended')}) return $instead(${rank})(data, $); `;
-      const reset = this.spends ? `steps = ${this.options.maxSteps ?? 100_000}; ` : '';
-      const given = this.isOfScope ? '({ data, list: $ })' : '(data, $)';
-      this.lines.push(`const ${name} = ${given} => { ${guard}${reset}${body} };`);
+      const given = this.isOfScope ? 'scope' : 'data, $';
+      const conditions = [
+        ...(this.isJson && !this.isTraced ? [this.calls('isExtended')] : []),
+        ...(unless === undefined ? [] : [unless]),
+      ].join(' || ');
+      const guard = conditions === '' ? '' : `if (${conditions}) return $instead(${rank})(${given}); `;
+      const prelude = this.isOfScope ? 'const { data, list: $ } = scope; ' : '';
+      this.lines.push(`const ${name} = (${given}) => { ${guard}${prelude}${body} };`);
       return { name, dollars: [...this.dollars] };
     } catch (error) {
       if (!(error instanceof Unwritten)) throw error;
@@ -86,6 +86,15 @@ export class ModuleWriter implements Writer {
       for (const [source, name] of held) this.kept.set(source, name);
       return null;
     }
+  }
+
+  /** The expression of one evaluation of these nodes. */
+  evaluation(node: Node, kind: WrittenKind): string {
+    this.isTraced = kind === 'trace';
+    this.byCall = this.isTraced ? track(node).byCall : new Map();
+    this.spends = false;
+    const written = kind === 'text' ? this.calls('shown', this.loose(node)) : this.value(node);
+    return this.spends ? `(steps = ${this.options.maxSteps ?? 100_000}, ${written})` : written;
   }
 
   /** A remark of the next rule, which nothing in it can end. */

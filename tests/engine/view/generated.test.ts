@@ -48,7 +48,7 @@ describe('a catalogue with generated rules', async () => {
     const name = `_catalog_families_${family}_json_header_subtitle`;
     expect(source.split('\n').filter((line) => line.endsWith(place) || line.startsWith(`const ${name} `))).toEqual([
       `// ${place}`,
-      expect.stringContaining(`const ${name} = ({ data, list: $ }) => {`),
+      expect.stringContaining(`const ${name} = (scope) => {`),
     ]);
   });
 });
