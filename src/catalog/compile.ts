@@ -1,4 +1,4 @@
-import { type CompileOptions, compileText } from '../rules/index.ts';
+import { type CompileOptions, compileText, type Json } from '../rules/index.ts';
 import type { CatalogueData } from './data.ts';
 import type { Product } from './types.generated.ts';
 
@@ -28,7 +28,28 @@ export interface Catalogue {
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** Judges the answers of forms, where schemas can be compiled. */
   validate?: ValidateSchema | undefined;
+  /** Rules of its own that a generated module evaluates, where there is one; the others are compiled to closures. */
+  generated?: GeneratedRules | undefined;
 }
+
+/** A rule of the catalogue in a generated module. */
+export interface GeneratedRule {
+  /** Takes the data, and the values of `$` names by their places. */
+  evaluate: (scope: { data: unknown; list: readonly unknown[]; unavailable: readonly string[] | null }) => unknown;
+  /** The `$` names that it reads. */
+  dollars: readonly string[];
+}
+
+/**
+ * Finds the rule of a definition, the very object or text of the catalogue's data: its value, whether that counts for
+ * true, or its value as a page shows it; of a list of facts, those that show.
+ * @param at where it is written
+ */
+export type GeneratedRules = (
+  definition: unknown,
+  kind: 'value' | 'truth' | 'text' | 'facts',
+  at: { file: string; pointer: string },
+) => GeneratedRule | undefined;
 
 function labels(entries: Readonly<Record<string, { label?: string }>> | undefined): Table {
   const table: Table = {};
@@ -74,7 +95,7 @@ function tablesOf(data: CatalogueData): Record<string, Table> {
 
 /** Compile options for every rule of the catalogue. */
 export function compileOptionsOf(data: CatalogueData): CompileOptions {
-  const rules: Record<string, import('../rules/index.ts').Json> = {};
+  const rules: Record<string, Json> = {};
   for (const [name, entry] of Object.entries(data.rules?.rules ?? {})) rules[name] = entry.rule;
   return { dialect: 'domain', tables: tablesOf(data), rules };
 }

@@ -2,6 +2,8 @@ export {
   type Catalogue,
   compileCatalogue,
   compileOptionsOf,
+  type GeneratedRule,
+  type GeneratedRules,
   type SchemaError,
   type ValidateSchema,
 } from './compile.ts';

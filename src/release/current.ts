@@ -20,19 +20,39 @@ export function readReleases(folder = dataFolder(), options: StoreOptions = {}):
   return readFileStore(join(folder, 'releases'), options);
 }
 
-/** The compiled current release, for the server's decisions; recompiled only when the pointer moves. */
-export function currentCatalogue(store: Pick<ReleaseStore, 'current' | 'read'>): () => Promise<Catalogue> {
-  let known: { hash: string; catalogue: Catalogue } | null = null;
+/** So many readings of one release, and its rules are worth generating: most processes, and every test, make fewer. */
+const OFTEN = 10_000;
+
+/**
+ * The compiled current release, for the server's decisions; recompiled only when the pointer moves. Where it is read
+ * often, its rules move to generated modules.
+ */
+export function currentCatalogue(
+  store: Pick<ReleaseStore, 'current' | 'read'>,
+  often = OFTEN,
+): () => Promise<Catalogue> {
+  let known: { hash: string; catalogue: Catalogue; readings: number } | null = null;
   return async () => {
     const hash = store.current();
     if (hash === null) throw new Error('no release has been published');
     if (known?.hash !== hash) {
       const whole = await store.read(hash, 'whole.json');
       if (whole === null) throw new Error(`the release ${hash} cannot be read`);
-      known = { hash, catalogue: compileCatalogue(JSON.parse(whole) as CatalogueData, validateWithAjv) };
+      const catalogue = compileCatalogue(JSON.parse(whole) as CatalogueData, validateWithAjv);
+      known = { hash, catalogue, readings: 0 };
     }
-    return known.catalogue;
+    const now = known;
+    now.readings += 1;
+    // where that fails, closures go on serving
+    if (now.readings === often) generate(now).catch(() => {});
+    return now.catalogue;
   };
+}
+
+/** Replaces a catalogue by one with generated rules. */
+async function generate(known: { catalogue: Catalogue }): Promise<void> {
+  const { withGeneratedRules } = await import('./generated.ts');
+  known.catalogue = await withGeneratedRules(known.catalogue);
 }
 
 /** Checks that the current release is intact and compiles; rejects otherwise. */

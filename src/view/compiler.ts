@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalog/index.ts';
+import type { Catalogue, GeneratedRules } from '../catalog/index.ts';
 import {
   type CompileOptions,
   compileRule,
@@ -32,6 +32,8 @@ export interface Compiler {
   catalogue: Catalogue;
   /** `$` names read by what has been compiled so far. */
   dollarsRead: ReadonlySet<string>;
+  /** What a generated module has in place of closures; undefined where there is none. */
+  generated(definition: unknown, kind: Parameters<GeneratedRules>[1], at: Place): OfRule<unknown> | undefined;
   value(definition: Json | undefined, at: Place): OfRule<unknown>;
   /** A text to show, null when there is none; booleans and decimals are written in French. */
   text(definition: Json | undefined, at: Place): OfRule<string | null>;
@@ -82,9 +84,17 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
       return dollarPlace(name);
     },
   };
+  const generated: Compiler['generated'] = (definition, kind, at) => {
+    if (log !== undefined) return undefined;
+    const found = catalogue.generated?.(definition, kind, at);
+    for (const name of found?.dollars ?? []) dollarsRead.add(name);
+    return found?.evaluate;
+  };
   const value: Compiler['value'] = (definition, at) => {
     if (definition === undefined) return none;
     if (log === undefined) {
+      const written = generated(definition, 'value', at);
+      if (written !== undefined) return written;
       const evaluate = compileValue(definition, options);
       return (scope) => evaluate(scope.data, scope.list);
     }
@@ -102,12 +112,15 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
   return {
     catalogue,
     dollarsRead,
+    generated,
     value,
     text: (definition, at) => {
       if (definition === undefined) return nothing;
       if (log === undefined) {
         const fixed = fixedText(definition);
         if (fixed !== undefined) return fixed === '' ? nothing : () => fixed;
+        const written = generated(definition, 'text', at);
+        if (written !== undefined) return written as OfRule<string | null>;
         const evaluate = compileValue(definition, options);
         return (scope) => shown(evaluate(scope.data, scope.list), catalogue);
       }
@@ -117,6 +130,8 @@ export function createCompiler(catalogue: Catalogue, log?: EvaluatedRule[]): Com
     flag: (definition, at, otherwise) => {
       if (definition === undefined) return otherwise ? yes : no;
       if (log === undefined) {
+        const written = generated(definition, 'truth', at);
+        if (written !== undefined) return written as OfRule<boolean>;
         const evaluate = compileRule({ '!!': [definition] }, options);
         return (scope) => evaluate(scope.data, scope.list) === true;
       }

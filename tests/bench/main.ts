@@ -25,8 +25,11 @@ async function withoutBrowser(): Promise<Measure[]> {
   return [
     ...measured('rules-json-logic-js'),
     ...measured('rules-json-logic-engine'),
-    middle(Array.from({ length: 3 }, () => measured('rules-by-hand')).flat()),
+    ...['rules-by-hand', 'rules-generated'].map((name) =>
+      middle(Array.from({ length: 3 }, () => measured(name)).flat()),
+    ),
     ...measured('views'),
+    ...measured('views-generated'),
     ...['auto', 'habitation'].map((family) => firstViewMeasure(family, () => run(firstView, family))),
   ];
 }

@@ -48,9 +48,12 @@ function elementsOf(catalogue: Catalogue, scope: EntryScope, root: unknown): unk
   return level;
 }
 
+/** How a view compiles rules. */
+export const viewOptions = ({ options }: Catalogue): CompileOptions => ({ ...options, dollarPlace, data: 'json' });
+
 /** Every rule of a contract's family on it, contract after contract, as pages do. */
 function visitsOf(catalogue: Catalogue, table: Table): Visit[] {
-  const options: CompileOptions = { ...catalogue.options, dollarPlace, data: 'json' };
+  const options = viewOptions(catalogue);
   const jobs = new Map<string, Job & { readsDollars: boolean }>();
   const visits: Visit[] = [];
   for (const [name, example] of exampleContracts()) {

@@ -38,6 +38,18 @@ const textOf = (value: Json): string => JSON.stringify(value, sorted);
 const sorted = (_key: string, value: unknown): unknown =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
+/** Whether two values are written alike, without writing them: what is compared is the same nearly everywhere. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
+  if (!isRecord(a) || !isRecord(b)) return JSON.stringify(a) === JSON.stringify(b);
+  const [was, is] = [writtenKeys(a), writtenKeys(b)];
+  return was.length === is.length && was.every((key, i) => key === is[i] && isSame(a[key], b[key]));
+}
+
+const writtenKeys = (value: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(value).filter((key) => value[key] !== undefined);
+
 const plain = { renamedTo: null, next: null };
 
 /** All in which two trees differ: none only for trees that are the same, the order of what they hold included. */
@@ -47,7 +59,7 @@ export function findDifferences(before: Json, after: Json, options: TreeOptions)
   return found;
 
   function visit(a: PlacedValue, b: PlacedValue, path: readonly string[]): void {
-    if (JSON.stringify(a.value) === JSON.stringify(b.value)) return;
+    if (isSame(a.value, b.value)) return;
     const both = options.isWhole(a.pointer, b.pointer) ? null : childrenOf(a.value, b.value);
     if (both === null) {
       found.push({ change: 'changed', path, before: a, after: b, ...plain });

@@ -42,6 +42,12 @@ export function ownOfJson(data: unknown, key: string): unknown {
   return value;
 }
 
+/** Whether anything was added to `Object.prototype`: `ownOfJson` and `ownField` ask the same at each reading. */
+export function isExtended(): boolean {
+  for (const _added in shared) return true;
+  return false;
+}
+
 /** The value at a place of the list of `$` names; undefined beyond its end. */
 export function dollarAt(dollars: unknown, place: number): unknown {
   const list = dollars as readonly unknown[] | undefined;

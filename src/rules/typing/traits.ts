@@ -1,3 +1,4 @@
+import type { Writing } from '../writing/writer.ts';
 import type { Typing } from './place.ts';
 import type { Sure } from './sure.ts';
 
@@ -54,6 +55,8 @@ export interface Traits {
   turnsNear?: 'letter-case' | 'moved-day' | 'year';
   /** It says the same of all numbers between two neighbours among those that it is given. */
   stepwise?: true;
+  /** How it is written in a generated module; rules with an operator that does not say so stay closures. */
+  writes?: Writing;
   /** What it asks in words, an operand as `{0}`: where that is shorter than the rule. */
   phrase?: string;
 }

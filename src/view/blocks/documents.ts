@@ -25,7 +25,9 @@ export function yearsOf(days: readonly string[], undated: string): { title: stri
 function once(items: readonly unknown[]): unknown[] {
   const known = new Set<string>();
   return items.filter((item) => {
-    const name = JSON.stringify([fieldText(item, 'key'), fieldText(item, 'id')]);
+    const [key, id] = [fieldText(item, 'key'), fieldText(item, 'id')];
+    // the length tells where one ends; an absent one is no empty one
+    const name = `${key?.length} ${id?.length} ${key}${id}`;
     if (known.has(name)) return false;
     known.add(name);
     return true;
@@ -61,7 +63,7 @@ export function listedDocuments(
       const words = fieldText(item, 'libelle');
       const mime = fieldText(item, 'mime');
       const format = mime === null ? undefined : entryOf(catalogue.data.documentTypes?.formats, mime);
-      const [key, id, flag] = ['key', 'id', 'flag'].map((name) => fieldText(item, name));
+      const [key, id, flag] = [fieldText(item, 'key'), fieldText(item, 'id'), fieldText(item, 'flag')];
       return {
         day,
         type: fieldText(item, 'codeType'),

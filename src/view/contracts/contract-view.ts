@@ -225,6 +225,9 @@ function noticesOf(tabs: readonly TabView[], blocks: readonly BlockView[]): stri
 
 const compiledFamily = perKey((catalogue, id: string) => compileFamily(createCompiler(catalogue), id));
 
+/** Compiles a family, ahead of its first view. */
+export const compileAhead = (catalogue: Catalogue, id: string): void => void compiledFamily(catalogue, id);
+
 /** The scope with the family's decisions too. */
 export function settledScope(catalogue: Catalogue, given: ContractGiven): Scope {
   const scope = contractScope(catalogue, given);

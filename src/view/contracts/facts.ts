@@ -8,8 +8,11 @@ export function compileFacts(
   at: Place,
   compiler: Compiler,
 ): Of<Fact[]> {
+  if (definitions === undefined) return () => [];
+  const generated = compiler.generated(definitions, 'facts', at) as Of<Fact[]> | undefined;
+  if (generated !== undefined) return generated;
   return compilePlacedFacts(
-    (definitions ?? []).map((definition, i) => ({ definition, here: below(at, i) })),
+    definitions.map((definition, i) => ({ definition, here: below(at, i) })),
     compiler,
   );
 }

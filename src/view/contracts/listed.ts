@@ -66,6 +66,12 @@ function compileListed(words: ListMoment, at: Place, compiler: Compiler): Of<Lis
   return (scope) => ({ label: label(scope), tone, heading, since: since(scope), link });
 }
 
+/** Compiles what lists say of every moment, ahead of the first card. */
+export function compileLists(catalogue: Catalogue): void {
+  for (const { moment } of catalogue.data.lists?.moments ?? []) momentOf(catalogue, moment);
+  hiddenOf(catalogue);
+}
+
 export function listedMoment(catalogue: Catalogue, scope: Scope): ListedMoment {
   const { $moment, $stateLabel: stateLabel } = scope.dollars;
   const say = momentOf(catalogue, $moment)(scope);

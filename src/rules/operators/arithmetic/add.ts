@@ -34,4 +34,8 @@ export const traits: Traits = {
   plain: true,
   typing: arithmetic,
   calculates: true,
+  writes: {
+    calls: { numberIn },
+    value: ({ args }, writer) => `(${['0', ...args.map((arg) => `numberIn(${writer.value(arg)})`)].join(' + ')})`,
+  },
 };

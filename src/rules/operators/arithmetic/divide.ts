@@ -26,4 +26,5 @@ export const traits: Traits = {
   plain: true,
   typing: arithmetic,
   calculates: true,
+  writes: { value: ({ args: [left, right] }, writer) => `(${writer.value(left)} / ${writer.value(right)})` },
 };

@@ -29,4 +29,7 @@ export const manual: Manual = {
 export const traits: Traits = {
   plain: true,
   typing: arithmetic,
+  writes: {
+    value: ({ args }, writer) => `Math.min(${['Infinity', ...args.map((arg) => writer.value(arg))].join(', ')})`,
+  },
 };

@@ -36,4 +36,9 @@ export const traits: Traits = {
   plain: true,
   typing: arithmetic,
   calculates: true,
+  writes: {
+    calls: { numberIn },
+    value: ({ args: [first, ...more] }, writer) =>
+      more.reduce((product, arg) => `(numberIn(${product}) * numberIn(${writer.value(arg)}))`, writer.value(first)),
+  },
 };

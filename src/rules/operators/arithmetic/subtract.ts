@@ -9,13 +9,13 @@ export const subtract: Operator = {
   compile(call, compiler) {
     const left = compiler.compile(call.args[0]);
     const right = compiler.compile(call.args[1]);
-    return (data, dollars) => {
-      const from = left(data, dollars) as number;
-      const less = right(data, dollars) as number | undefined;
-      return less === undefined ? -from : from - less;
-    };
+    return (data, dollars) => subtracted(left(data, dollars) as number, right(data, dollars) as number | undefined);
   },
 };
+
+function subtracted(from: number, less: number | undefined): number {
+  return less === undefined ? -from : from - less;
+}
 
 export const manual: Manual = {
   group: 'arithmetic',
@@ -30,4 +30,8 @@ export const traits: Traits = {
   plain: true,
   typing: arithmetic,
   calculates: true,
+  writes: {
+    calls: { subtracted },
+    value: ({ args: [from, less] }, writer) => `subtracted(${writer.value(from)}, ${writer.value(less)})`,
+  },
 };

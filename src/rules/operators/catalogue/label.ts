@@ -1,4 +1,4 @@
-import type { Manual, Operator } from '../../core/operator.ts';
+import type { Manual, Operator, RuleCompiler } from '../../core/operator.ts';
 import { own, ownField } from '../../core/own.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import type { Typing } from '../../typing/place.ts';
@@ -27,8 +27,8 @@ export const label: Operator = {
 
   compile(call, compiler) {
     const name = compiler.constant(compiler.compile(call.args[0]))?.value;
-    const table = new Map(Object.entries(own(compiler.tables, String(name)) as Readonly<Record<string, string>>));
-    const absent = table.get('null');
+    const table = labelsOf(compiler.tables, String(name));
+    const labelOf = (value: unknown) => labelIn(table, value);
     const code = compiler.compile(call.args[1]);
     const fallback = compiler.compile(call.args[2]);
     const field = compiler.field(code);
@@ -42,12 +42,6 @@ export const label: Operator = {
     }
     if (call.args.length === 2) return (data, dollars) => labelOf(ownField(field, data, dollars)) ?? null;
     return (data, dollars) => labelOf(ownField(field, data, dollars)) ?? fallback(data, dollars) ?? null;
-
-    /** Codes are compared as texts; an absent code is looked up under "null". */
-    function labelOf(value: unknown): string | undefined {
-      if (typeof value === 'string') return table.get(value);
-      return value === null || value === undefined ? absent : table.get(String(value));
-    }
   },
 
   follow(call, scope, tracker) {
@@ -56,6 +50,16 @@ export const label: Operator = {
     return tracker.visit(call.args[2], scope);
   },
 };
+
+/** Codes are compared as texts; an absent code is looked up under "null". */
+function labelIn(table: ReadonlyMap<string, string>, value: unknown): string | undefined {
+  return table.get(typeof value === 'string' ? value : String(value ?? null));
+}
+
+/** The labels of a code list, by code. */
+export function labelsOf(tables: RuleCompiler['tables'], name: string): ReadonlyMap<string, string> {
+  return new Map(Object.entries(own(tables, name) as Readonly<Record<string, string>>));
+}
 
 export const manual: Manual = {
   group: 'catalogue',
@@ -88,4 +92,16 @@ export const traits: Traits = {
   typing,
   names: 'code-list',
   turnsAt: 'moved-value',
+  writes: {
+    calls: { labelIn },
+    value: ({ args: [table, code, fallback] }, writer) => {
+      const labels = writer.table(String(writer.known(table)?.value));
+      const found = `labelIn(${labels}, ${writer.loose(code)})`;
+      return fallback === undefined ? `(${found} ?? null)` : `(${found} ?? ${writer.loose(fallback)} ?? null)`;
+    },
+    loose: ({ args: [table, code, fallback] }, writer) => {
+      const found = `labelIn(${writer.table(String(writer.known(table)?.value))}, ${writer.loose(code)})`;
+      return fallback === undefined ? found : `(${found} ?? ${writer.loose(fallback)})`;
+    },
+  },
 };

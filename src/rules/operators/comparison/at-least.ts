@@ -32,4 +32,5 @@ export const traits: Traits = {
   turnsAt: 'moved-value',
   stepwise: true,
   phrase: '{0} is at least {1}',
+  writes: { value: ({ args: [left, right] }, writer) => `(${writer.value(left)} >= ${writer.value(right)})` },
 };

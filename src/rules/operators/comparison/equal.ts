@@ -44,4 +44,5 @@ export const traits: Traits = {
   turnsAt: 'value',
   stepwise: true,
   phrase: '{0} is {1}',
+  writes: { value: ({ args: [left, right] }, writer) => `(${writer.loose(left)} == ${writer.loose(right)})` },
 };

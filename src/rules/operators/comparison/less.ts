@@ -13,14 +13,18 @@ export const less: Operator = {
     if (call.args.length < 3)
       return (data, dollars) => (left(data, dollars) as number) < (right(data, dollars) as number);
     const above = compiler.compile(call.args[2]);
-    return (data, dollars) => {
-      const low = left(data, dollars) as number;
-      const middle = right(data, dollars) as number;
-      const high = above(data, dollars) as number | undefined;
-      return high === undefined ? low < middle : low < middle && middle < high;
-    };
+    return (data, dollars) =>
+      isBetween(
+        left(data, dollars) as number,
+        right(data, dollars) as number,
+        above(data, dollars) as number | undefined,
+      );
   },
 };
+
+function isBetween(low: number, middle: number, high: number | undefined): boolean {
+  return high === undefined ? low < middle : low < middle && middle < high;
+}
 
 export const manual: Manual = {
   group: 'comparison',
@@ -40,4 +44,11 @@ export const traits: Traits = {
   turnsAt: 'moved-value',
   stepwise: true,
   phrase: '{0} is before or below {1}',
+  writes: {
+    calls: { isBetween },
+    value: ({ args: [low, middle, high] }, writer) =>
+      high === undefined
+        ? `(${writer.value(low)} < ${writer.value(middle)})`
+        : `isBetween(${writer.value(low)}, ${writer.value(middle)}, ${writer.value(high)})`,
+  },
 };

@@ -34,4 +34,5 @@ export const traits: Traits = {
   turnsAt: 'moved-value',
   stepwise: true,
   phrase: '{0} is after or above {1}',
+  writes: { value: ({ args: [left, right] }, writer) => `(${writer.value(left)} > ${writer.value(right)})` },
 };

@@ -38,4 +38,5 @@ export const traits: Traits = {
   turnsAt: 'value',
   stepwise: true,
   phrase: '{0} is exactly {1}',
+  writes: { value: ({ args: [left, right] }, writer) => `(${writer.value(left)} === ${writer.value(right)})` },
 };

@@ -75,4 +75,17 @@ export const traits: Traits = {
   turnsAt: 'value',
   stepwise: true,
   phrase: '{0}',
+  writes: {
+    calls: { isGiven },
+    value: ({ args }, writer) => {
+      let written = 'null';
+      for (const arg of args.toReversed()) {
+        const found = writer.variable();
+        const known = writer.known(arg);
+        if (known === undefined) written = `(isGiven(${found} = ${writer.loose(arg)}) ? ${found} : ${written})`;
+        else if (isGiven(known.value)) written = writer.value(arg);
+      }
+      return written;
+    },
+  },
 };

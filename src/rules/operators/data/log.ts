@@ -28,4 +28,9 @@ export const manual: Manual = {
 export const traits: Traits = {
   plain: true,
   typing: asFirst,
+  writes: {
+    value: ({ args: [operand] }, writer) => writer.value(operand),
+    truth: ({ args: [operand] }, writer) => writer.truth(operand),
+    loose: ({ args: [operand] }, writer) => writer.loose(operand),
+  },
 };

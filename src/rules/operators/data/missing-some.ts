@@ -20,9 +20,7 @@ export const missingSome: Operator = {
     const [need, keys] = [compiler.compile(call.args[0]), compiler.compile(call.args[1])];
     return (data, dollars) => {
       const wanted = keys(data, dollars);
-      if (wanted === null || wanted === undefined) {
-        throw new RuleError('bad-arguments', call.pointer, 'the keys of "missing_some" are not a list');
-      }
+      if (wanted === null || wanted === undefined) return noKeys(call.pointer);
       const missing = missingKeys(data, keysOf(Array.isArray(wanted) ? wanted : [wanted]));
       return lengthOf(wanted) - missing.length >= (need(data, dollars) as number) ? [] : missing;
     };
@@ -33,6 +31,10 @@ export const missingSome: Operator = {
     return followKeys(call, call.args.slice(1), scope, tracker);
   },
 };
+
+function noKeys(pointer: string): never {
+  throw new RuleError('bad-arguments', pointer, 'the keys of "missing_some" are not a list');
+}
 
 export const manual: Manual = {
   group: 'data',
@@ -46,4 +48,16 @@ export const manual: Manual = {
 export const traits: Traits = {
   plain: true,
   typing: giving(listOf(aText)),
+  writes: {
+    calls: { missingKeys, keysOf, lengthOf, noKeys },
+    value: (call, writer) =>
+      writer.block('missing', () =>
+        [
+          `const keys = ${writer.value(call.args[1])};`,
+          `if (keys === null || keys === undefined) noKeys(${writer.literal(call.pointer)});`,
+          'const missing = missingKeys(data, keysOf(Array.isArray(keys) ? keys : [keys]));',
+          `return lengthOf(keys) - missing.length >= ${writer.value(call.args[0])} ? [] : missing;`,
+        ].join(' '),
+      ),
+  },
 };

@@ -42,4 +42,14 @@ export const traits: Traits = {
   plain: true,
   typing: giving(listOf(aText)),
   turnsAt: 'moved-value',
+  writes: {
+    calls: { missingKeys, keysOf },
+    value: ({ args }, writer) => {
+      const fixed = args.map((arg) => writer.known(arg));
+      if (fixed.some((one) => one === undefined))
+        return `missingKeys(data, keysOf([${args.map((arg) => writer.value(arg)).join(', ')}]))`;
+      const keys = keysOf(fixed.map((one) => one?.value));
+      return `missingKeys(data, ${writer.once('keys', writer.literal(keys))})`;
+    },
+  },
 };

@@ -8,6 +8,7 @@ import { pathOf, type Typing, typeOfPath } from '../../typing/place.ts';
 import { readPath } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { anything, either, orNull } from '../../typing/value-type.ts';
+import type { Writer } from '../../writing/writer.ts';
 
 const TODAY = '$today';
 
@@ -145,13 +146,13 @@ function today(call: Call, read: Evaluate, fallback: Evaluate): Evaluate {
   return (data, dollars) => {
     const value = read(data, dollars);
     if (value !== undefined && value !== null) return value;
-    if (call.args[1] === undefined) throw needsToday(call);
+    if (call.args[1] === undefined) return needsToday(call.pointer);
     return orElse(undefined, fallback(data, dollars));
   };
 }
 
-function needsToday(call: Call): RuleError {
-  return new RuleError('needs-today', call.pointer, "the rule needs today's date", 'give "today" as YYYY-MM-DD');
+function needsToday(pointer: string): never {
+  throw new RuleError('needs-today', pointer, "the rule needs today's date", 'give "today" as YYYY-MM-DD');
 }
 
 export const manual: Manual = {
@@ -162,6 +163,28 @@ export const manual: Manual = {
   example: { rule: { var: 'vehicule.marque' }, data: { vehicule: { marque: 'Renault' } } },
   result: 'Renault',
 };
+
+/** @param isLoose whether what is absent may give undefined */
+function written({ args: [path, fallback], pointer }: Call, writer: Writer, isLoose: boolean): string {
+  const fixed = writer.known(path);
+  if (fixed === undefined) {
+    const keys = writer.variable();
+    const read = `ownPath(data, ${keys})`;
+    return `((${keys} = segments(${writer.value(path)})).length === 0 ? data : orElse(${read}, ${writer.value(fallback)}))`;
+  }
+  const keys = segments(fixed.value);
+  if (keys.length === 0) return 'data';
+  const found = writer.path(keys);
+  if (keys[0] === TODAY && writer.domain) {
+    if (fallback === undefined) return `(${found} ?? needsToday(${writer.literal(pointer)}))`;
+    return `(${found} ?? ${writer.value(fallback)} ?? null)`;
+  }
+  const known = writer.known(fallback);
+  if (known !== undefined && (known.value ?? null) === null) return isLoose ? found : `(${found} ?? null)`;
+  const value = writer.variable();
+  const otherwise = known === undefined ? `orElse(undefined, ${writer.value(fallback)})` : writer.value(fallback);
+  return `((${value} = ${found}) === undefined ? ${otherwise} : ${value})`;
+}
 
 /** The default takes the place of what is left out, not of null. */
 const typing: Typing = (call, at, inference) => {
@@ -181,4 +204,9 @@ export const traits: Traits = {
   turnsAt: 'value',
   stepwise: true,
   phrase: '{0}',
+  writes: {
+    calls: { segments, ownPath, orElse, needsToday },
+    value: (call, writer) => written(call, writer, false),
+    loose: (call, writer) => written(call, writer, true),
+  },
 };

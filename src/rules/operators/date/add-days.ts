@@ -4,16 +4,18 @@ import { ofDates } from '../../typing/date.ts';
 import { withOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { aDay } from '../../typing/value-type.ts';
-import { compileShift } from './shift.ts';
+import { compileShift, shifting } from './shift.ts';
 
 export const addDays: Operator = {
   name: 'add-days',
   arity: [2, 2],
 
   compile(call, compiler) {
-    return compileShift(call, compiler, (date, count) => fromDayNumber(dayNumber(date) + count));
+    return compileShift(call, compiler, daysLater);
   },
 };
+
+const daysLater = shifting((date, count) => fromDayNumber(dayNumber(date) + count));
 
 export const manual: Manual = {
   group: 'date',
@@ -30,4 +32,8 @@ export const traits: Traits = {
   calculates: true,
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
+  writes: {
+    calls: { daysLater },
+    value: ({ args: [date, count] }, writer) => `daysLater(${writer.loose(date)}, ${writer.loose(count)})`,
+  },
 };

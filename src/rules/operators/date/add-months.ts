@@ -3,16 +3,18 @@ import { ofDates } from '../../typing/date.ts';
 import { withOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { aDay } from '../../typing/value-type.ts';
-import { addMonths, compileShift } from './shift.ts';
+import { addMonths, compileShift, shifting } from './shift.ts';
 
 export const addMonthsOperator: Operator = {
   name: 'add-months',
   arity: [2, 2],
 
   compile(call, compiler) {
-    return compileShift(call, compiler, (date, count) => addMonths(date, count));
+    return compileShift(call, compiler, monthsLater);
   },
 };
+
+const monthsLater = shifting(addMonths);
 
 export const manual: Manual = {
   group: 'date',
@@ -29,4 +31,8 @@ export const traits: Traits = {
   calculates: true,
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
+  writes: {
+    calls: { monthsLater },
+    value: ({ args: [date, count] }, writer) => `monthsLater(${writer.loose(date)}, ${writer.loose(count)})`,
+  },
 };

@@ -3,16 +3,18 @@ import { ofDates } from '../../typing/date.ts';
 import { withOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { aDay } from '../../typing/value-type.ts';
-import { addMonths, compileShift } from './shift.ts';
+import { addMonths, compileShift, shifting } from './shift.ts';
 
 export const addYears: Operator = {
   name: 'add-years',
   arity: [2, 2],
 
   compile(call, compiler) {
-    return compileShift(call, compiler, (date, count) => addMonths(date, count * 12));
+    return compileShift(call, compiler, yearsLater);
   },
 };
+
+const yearsLater = shifting((date, count) => addMonths(date, count * 12));
 
 export const manual: Manual = {
   group: 'date',
@@ -29,4 +31,8 @@ export const traits: Traits = {
   calculates: true,
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
+  writes: {
+    calls: { yearsLater },
+    value: ({ args: [date, count] }, writer) => `yearsLater(${writer.loose(date)}, ${writer.loose(count)})`,
+  },
 };

@@ -11,13 +11,15 @@ export const age: Operator = {
   compile(call, compiler) {
     const first = compiler.compile(call.args[0]);
     const second = compiler.compile(call.args[1]);
-    return (data, dollars) => {
-      const from = parseDay(first(data, dollars));
-      const to = parseDay(second(data, dollars));
-      return from === null || to === null ? null : years(from, to);
-    };
+    return (data, dollars) => ageOn(first(data, dollars), second(data, dollars));
   },
 };
+
+function ageOn(first: unknown, second: unknown): number | null {
+  const from = parseDay(first);
+  const to = parseDay(second);
+  return from === null || to === null ? null : years(from, to);
+}
 
 /** Born on 29 February, one is a year older on 1 March of a common year. */
 function years(birth: CalendarDay, today: CalendarDay): number | null {
@@ -43,4 +45,8 @@ export const traits: Traits = {
   calculates: true,
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
+  writes: {
+    calls: { ageOn },
+    value: ({ args: [from, to] }, writer) => `ageOn(${writer.loose(from)}, ${writer.loose(to)})`,
+  },
 };

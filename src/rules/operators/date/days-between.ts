@@ -11,13 +11,15 @@ export const daysBetween: Operator = {
   compile(call, compiler) {
     const first = compiler.compile(call.args[0]);
     const second = compiler.compile(call.args[1]);
-    return (data, dollars) => {
-      const from = parseDay(first(data, dollars));
-      const to = parseDay(second(data, dollars));
-      return from === null || to === null ? null : dayNumber(to) - dayNumber(from);
-    };
+    return (data, dollars) => daysBetweenDates(first(data, dollars), second(data, dollars));
   },
 };
+
+function daysBetweenDates(first: unknown, second: unknown): number | null {
+  const from = parseDay(first);
+  const to = parseDay(second);
+  return from === null || to === null ? null : dayNumber(to) - dayNumber(from);
+}
 
 export const manual: Manual = {
   group: 'date',
@@ -32,4 +34,8 @@ export const traits: Traits = {
   typing: ofDates(2, aNumber),
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
+  writes: {
+    calls: { daysBetweenDates },
+    value: ({ args: [from, to] }, writer) => `daysBetweenDates(${writer.loose(from)}, ${writer.loose(to)})`,
+  },
 };

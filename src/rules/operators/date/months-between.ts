@@ -11,13 +11,15 @@ export const monthsBetween: Operator = {
   compile(call, compiler) {
     const first = compiler.compile(call.args[0]);
     const second = compiler.compile(call.args[1]);
-    return (data, dollars) => {
-      const from = parseDay(first(data, dollars));
-      const to = parseDay(second(data, dollars));
-      return from === null || to === null ? null : months(from, to);
-    };
+    return (data, dollars) => monthsBetweenDates(first(data, dollars), second(data, dollars));
   },
 };
+
+function monthsBetweenDates(first: unknown, second: unknown): number | null {
+  const from = parseDay(first);
+  const to = parseDay(second);
+  return from === null || to === null ? null : months(from, to);
+}
 
 /** The most months that can be added to the earlier date without passing the later one. */
 function months(from: CalendarDay, to: CalendarDay): number {
@@ -38,4 +40,8 @@ export const manual: Manual = {
 export const traits: Traits = {
   typing: ofDates(2, aNumber),
   turnsNear: 'moved-day',
+  writes: {
+    calls: { monthsBetweenDates },
+    value: ({ args: [from, to] }, writer) => `monthsBetweenDates(${writer.loose(from)}, ${writer.loose(to)})`,
+  },
 };

@@ -12,16 +12,18 @@ export const nextAnniversary: Operator = {
   compile(call, compiler) {
     const anniversary = compiler.compile(call.args[0]);
     const from = compiler.compile(call.args[1]);
-    return (data, dollars) => {
-      const written = dayMonth(anniversary(data, dollars));
-      const start = parseDay(from(data, dollars));
-      if (written === null || start === null) return null;
-      const thisYear = inYear(written, start.year);
-      const isPast = thisYear.month < start.month || (thisYear.month === start.month && thisYear.day < start.day);
-      return isoDate(isPast ? inYear(written, start.year + 1) : thisYear);
-    };
+    return (data, dollars) => anniversaryAfter(anniversary(data, dollars), from(data, dollars));
   },
 };
+
+function anniversaryAfter(anniversary: unknown, from: unknown): string | null {
+  const written = dayMonth(anniversary);
+  const start = parseDay(from);
+  if (written === null || start === null) return null;
+  const thisYear = inYear(written, start.year);
+  const isPast = thisYear.month < start.month || (thisYear.month === start.month && thisYear.day < start.day);
+  return isoDate(isPast ? inYear(written, start.year + 1) : thisYear);
+}
 
 /** A day written `JJ/MM`, in a year; 29 February is the 28th of an ordinary one. */
 function inYear(written: string, year: number): CalendarDay {
@@ -43,4 +45,8 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: ofDates(2, aDay),
+  writes: {
+    calls: { anniversaryAfter },
+    value: ({ args: [day, from] }, writer) => `anniversaryAfter(${writer.loose(day)}, ${writer.loose(from)})`,
+  },
 };

@@ -2,7 +2,7 @@ import type { Manual } from '../../core/operator.ts';
 import { capitalize as format } from '../../formats/text.ts';
 import { format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
-import { formatOperator } from './formatter.ts';
+import { formatOperator, writtenFormat } from './formatter.ts';
 
 export const capitalize = formatOperator('capitalize', format);
 
@@ -17,4 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(),
+  writes: writtenFormat({ capitalizeFormat: format }),
 };

@@ -2,7 +2,7 @@ import type { Manual } from '../../core/operator.ts';
 import { date as format } from '../../formats/date.ts';
 import { aDate, format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
-import { formatOperator } from './formatter.ts';
+import { formatOperator, writtenFormat } from './formatter.ts';
 
 export const date = formatOperator('date', format);
 
@@ -17,4 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(aDate),
+  writes: writtenFormat({ dateFormat: format }, true),
 };

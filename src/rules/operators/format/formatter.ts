@@ -1,6 +1,7 @@
 import type { Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
 import type { Formatter } from '../../formats/index.ts';
+import type { Writing } from '../../writing/writer.ts';
 
 /** An operator with one operand, shown by a format. */
 export function formatOperator(name: string, format: Formatter): Operator {
@@ -14,5 +15,17 @@ export function formatOperator(name: string, format: Formatter): Operator {
       if (field !== undefined) return (data, dollars) => format(ownField(field, data, dollars));
       return (data, dollars) => format(operand(data, dollars));
     },
+  };
+}
+
+/** How a format is written, under the name by which it is lent. */
+export function writtenFormat(calls: Readonly<Record<string, Formatter>>, isTidy?: true): Writing {
+  const [name] = Object.keys(calls);
+  const value: Writing['value'] = ({ args: [operand] }, writer) => `${name}(${writer.loose(operand)})`;
+  return {
+    calls,
+    value,
+    text: (call, writer) => `(${value(call, writer)} ?? "")`,
+    ...(isTidy && { isTidy }),
   };
 }

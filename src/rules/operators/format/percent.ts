@@ -2,7 +2,7 @@ import type { Manual } from '../../core/operator.ts';
 import { percent as format } from '../../formats/number.ts';
 import { numberAs, format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
-import { formatOperator } from './formatter.ts';
+import { formatOperator, writtenFormat } from './formatter.ts';
 
 export const percent = formatOperator('percent', format);
 
@@ -17,4 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number')),
+  writes: writtenFormat({ percentFormat: format }, true),
 };

@@ -3,7 +3,7 @@ import { upper as format } from '../../formats/text.ts';
 import { withOperand } from '../../typing/sure.ts';
 import { format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
-import { formatOperator } from './formatter.ts';
+import { formatOperator, writtenFormat } from './formatter.ts';
 
 export const upper = formatOperator('upper', format);
 
@@ -21,4 +21,5 @@ export const traits: Traits = {
   sure: withOperand(0),
   turnsAt: 'moved-value',
   turnsNear: 'letter-case',
+  writes: writtenFormat({ upperFormat: format }),
 };

@@ -2,7 +2,7 @@ import type { Manual } from '../../core/operator.ts';
 import { year as format } from '../../formats/date.ts';
 import { aYear, format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
-import { formatOperator } from './formatter.ts';
+import { formatOperator, writtenFormat } from './formatter.ts';
 
 export const year = formatOperator('year', format);
 
@@ -19,4 +19,5 @@ export const traits: Traits = {
   typing: typed(aYear),
   turnsAt: 'moved-value',
   turnsNear: 'year',
+  writes: writtenFormat({ yearFormat: format }, true),
 };

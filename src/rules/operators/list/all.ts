@@ -4,6 +4,7 @@ import { quantifier } from '../../typing/list.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
+import { eachWritten } from './written.ts';
 
 export const all: Operator = {
   name: 'all',
@@ -46,4 +47,9 @@ export const traits: Traits = {
   mistakenFor: 'some',
   turnsAt: 'moved-value',
   phrase: 'all of {0} is as required',
+  writes: eachWritten('all', (call, writer) => ({
+    before: 'if (!Array.isArray(items) || items.length === 0) return false;',
+    each: `${writer.spend('1', call)} if (!${writer.truth(call.args[1])}) return false;`,
+    after: 'return true;',
+  })),
 };

@@ -11,10 +11,7 @@ export const count: Operator = {
 
   compile(call, compiler) {
     const list = compiler.compile(call.args[0]);
-    return (data, dollars) => {
-      const items = list(data, dollars);
-      return Array.isArray(items) ? items.length : 0;
-    };
+    return (data, dollars) => lengthOfList(list(data, dollars));
   },
 
   follow(call, scope, tracker) {
@@ -22,6 +19,10 @@ export const count: Operator = {
     return { paths: [] };
   },
 };
+
+function lengthOfList(items: unknown): number {
+  return Array.isArray(items) ? items.length : 0;
+}
 
 export const manual: Manual = {
   group: 'list',
@@ -42,4 +43,5 @@ export const traits: Traits = {
   sure: withOperand(0),
   counts: true,
   turnsAt: 'moved-value',
+  writes: { calls: { lengthOfList }, value: ({ args: [list] }, writer) => `lengthOfList(${writer.loose(list)})` },
 };

@@ -6,6 +6,7 @@ import type { Traits } from '../../typing/traits.ts';
 import { listOf } from '../../typing/value-type.ts';
 import { followElements } from './follow-element.ts';
 import { spend } from './steps.ts';
+import { eachWritten } from './written.ts';
 
 export const filter: Operator = {
   name: 'filter',
@@ -47,4 +48,9 @@ export const traits: Traits = {
   body: 'condition',
   elements: 'any',
   turnsAt: 'moved-value',
+  writes: eachWritten('filter', (call, writer) => ({
+    before: `const kept = []; if (!Array.isArray(items)) return kept; ${writer.spend('items.length', call)}`,
+    each: `if (${writer.truth(call.args[1])}) kept.push(data);`,
+    after: 'return kept;',
+  })),
 };

@@ -35,11 +35,7 @@ export const has: Operator = {
     }
     return (data, dollars) => {
       const items = list(data, dollars);
-      const wanted = code(data, dollars);
-      if (!Array.isArray(items) || !isCode(wanted)) return false;
-      const text = textOf(wanted);
-      for (let i = 0; i < items.length; i++) if (isCode(items[i]) && String(items[i]) === text) return true;
-      return false;
+      return hasCode(items, code(data, dollars));
     };
   },
 
@@ -53,6 +49,18 @@ export const has: Operator = {
 /** Nearly every code is a text already: hosts take a call to make one of it again. */
 function textOf(code: unknown): string {
   return typeof code === 'string' ? code : String(code);
+}
+
+/** The text of a code; undefined for what is none. */
+function codeIn(value: unknown): string | undefined {
+  return isCode(value) ? textOf(value) : undefined;
+}
+
+function hasCode(items: unknown, wanted: unknown): boolean {
+  if (!Array.isArray(items) || !isCode(wanted)) return false;
+  const text = textOf(wanted);
+  for (let i = 0; i < items.length; i++) if (isCode(items[i]) && String(items[i]) === text) return true;
+  return false;
 }
 
 function isCode(value: unknown): boolean {
@@ -76,4 +84,18 @@ export const traits: Traits = {
   turnsAt: 'value',
   stepwise: true,
   phrase: '{1} is among {0}',
+  writes: {
+    calls: { codeIn, hasCode },
+    value: ({ args: [list, code] }, writer) => {
+      const fixed = writer.known(list);
+      if (fixed === undefined || !Array.isArray(fixed.value))
+        return `hasCode(${writer.value(list)}, ${writer.loose(code)})`;
+      const codes: string[] = fixed.value.filter(isCode).map(String);
+      if (codes.length > few || codes.length === 0)
+        return `${writer.once('codes', `new Set(${writer.literal(codes)})`)}.has(codeIn(${writer.loose(code)}))`;
+      const wanted = writer.variable();
+      const [first, ...more] = codes.map((one) => `=== ${writer.literal(one)}`);
+      return `((${wanted} = codeIn(${writer.loose(code)})) ${[first, ...more.map((one) => `${wanted} ${one}`)].join(' || ')})`;
+    },
+  },
 };

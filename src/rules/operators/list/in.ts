@@ -55,4 +55,19 @@ export const traits: Traits = {
   truth: true,
   membership: { list: 1 },
   turnsAt: 'value',
+  writes: {
+    value: ({ args: [wanted, place] }, writer) => {
+      const fixed = writer.known(place);
+      if (fixed === undefined || !Array.isArray(fixed.value)) {
+        const where = writer.variable();
+        const isThere = `typeof ${where} === "string" ? ${where} !== "" : Array.isArray(${where})`;
+        return `((${where} = ${writer.value(place)}, ${isThere}) && ${where}.indexOf(${writer.value(wanted)}) !== -1)`;
+      }
+      const list = fixed.value as unknown[];
+      const written = writer.literal(list);
+      if (list.length > FEW && !list.some((item) => Number.isNaN(item)))
+        return `${writer.once('values', `new Set(${written})`)}.has(${writer.value(wanted)})`;
+      return `(${writer.once('values', written)}.indexOf(${writer.value(wanted)}) !== -1)`;
+    },
+  },
 };

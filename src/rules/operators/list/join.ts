@@ -62,4 +62,15 @@ const typing: Typing = ({ args: [list, between] }, at, inference) => {
 
 export const traits: Traits = {
   typing,
+  writes: {
+    calls: { plainText },
+    value: (call, writer) =>
+      writer.block('join', () => {
+        const [list, separator] = call.args;
+        const between = call.args.length > 1 ? writer.text(separator) : '", "';
+        const before = `const items = ${writer.value(list)}; if (!Array.isArray(items)) return null; ${writer.spend('items.length', call)}`;
+        const each = `const item = plainText(items[i]); ${writer.spend('item.length >>> 7', call)} if (item !== "") result += result === "" ? item : between + item;`;
+        return `${before} const between = ${between}; let result = ""; for (let i = 0; i < items.length; i++) { ${each} } return result;`;
+      }),
+  },
 };

@@ -4,6 +4,7 @@ import type { Traits } from '../../typing/traits.ts';
 import { listOf } from '../../typing/value-type.ts';
 import { followElements } from './follow-element.ts';
 import { spend } from './steps.ts';
+import { eachWritten } from './written.ts';
 
 export const map: Operator = {
   name: 'map',
@@ -47,4 +48,9 @@ export const traits: Traits = {
   body: 'value',
   elements: 'any',
   turnsAt: 'moved-value',
+  writes: eachWritten('map', (call, writer) => ({
+    before: `const results = []; if (!Array.isArray(items)) return results; ${writer.spend('items.length', call)}`,
+    each: `results.push(${writer.value(call.args[1])});`,
+    after: 'return results;',
+  })),
 };

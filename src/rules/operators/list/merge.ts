@@ -56,4 +56,15 @@ const typing: Typing = (call, at, inference) => {
 export const traits: Traits = {
   plain: true,
   typing,
+  writes: {
+    value: (call, writer) =>
+      writer.block('merge', () => {
+        const each = call.args.map((arg) => {
+          const part = writer.variable();
+          const all = `${writer.spend(`${part}.length`, call)} for (let j = 0; j < ${part}.length; j++) merged.push(${part}[j]);`;
+          return `${part} = ${writer.value(arg)}; if (!Array.isArray(${part})) merged.push(${part}); else { ${all} }`;
+        });
+        return `const merged = []; ${each.join(' ')} return merged;`;
+      }),
+  },
 };

@@ -4,6 +4,7 @@ import { quantifier } from '../../typing/list.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
+import { eachWritten } from './written.ts';
 
 export const none: Operator = {
   name: 'none',
@@ -45,4 +46,9 @@ export const traits: Traits = {
   elements: 'any',
   turnsAt: 'moved-value',
   phrase: 'none of {0} is as required',
+  writes: eachWritten('none', (call, writer) => ({
+    before: 'if (!Array.isArray(items) || items.length === 0) return true;',
+    each: `${writer.spend('1', call)} if (${writer.truth(call.args[1])}) return false;`,
+    after: 'return true;',
+  })),
 };

@@ -63,4 +63,14 @@ export const traits: Traits = {
   plain: true,
   typing,
   body: 'reduction',
+  writes: {
+    value: (call, writer) =>
+      writer.block('reduce', () => {
+        const [list, body, start] = call.args;
+        const from = `const items = ${writer.value(list)}; let accumulator = ${start === undefined ? 'null' : writer.value(start)};`;
+        const each = writer.onElement(() => `accumulator = ${writer.value(body)};`);
+        const loop = `for (let i = 0; i < items.length; i++) { const data = { current: items[i], accumulator }; ${each} }`;
+        return `${from} if (!Array.isArray(items)) return accumulator; ${writer.spend('items.length', call)} ${loop} return accumulator;`;
+      }),
+  },
 };

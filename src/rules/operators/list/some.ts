@@ -5,6 +5,7 @@ import { withOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { followTest } from './follow-element.ts';
 import { spend } from './steps.ts';
+import { eachWritten } from './written.ts';
 
 export const some: Operator = {
   name: 'some',
@@ -51,4 +52,9 @@ export const traits: Traits = {
   mistakenFor: 'all',
   turnsAt: 'moved-value',
   phrase: 'some of {0} is as required',
+  writes: eachWritten('some', (call, writer) => ({
+    before: 'if (!Array.isArray(items) || items.length === 0) return false;',
+    each: `${writer.spend('1', call)} if (${writer.truth(call.args[1])}) return true;`,
+    after: 'return false;',
+  })),
 };

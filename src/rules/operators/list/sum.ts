@@ -96,4 +96,21 @@ const typing: Typing = (call, at, inference) => {
 
 export const traits: Traits = {
   typing,
+  writes: {
+    calls: { ownPath },
+    value: (call, writer) =>
+      writer.block('sum', () => {
+        const field = fieldOf(call);
+        const parts = field === null ? call.args : call.args.slice(0, 1);
+        const value =
+          field === null ? 'part[j]' : `ownPath(part[j], ${writer.once('keys', writer.literal(field.split('.')))})`;
+        const add = 'if (Number.isFinite(value)) { total += value; known = true; }';
+        const each = parts.map((part) => {
+          const all = `${writer.spend('part.length', call)} if (part.length === 0) known = true;`;
+          const loop = `for (let j = 0; j < part.length; j++) { const value = ${value}; ${add} }`;
+          return `{ const part = ${writer.value(part)}; if (!Array.isArray(part)) { const value = part; ${add} } else { ${all} ${loop} } }`;
+        });
+        return `let total = 0, known = ${parts.length === 0}; ${each.join(' ')} return known ? total : null;`;
+      }),
+  },
 };

@@ -56,4 +56,17 @@ export const traits: Traits = {
   mistakenFor: 'or',
   turnsAt: 'value',
   stepwise: true,
+  writes: {
+    calls: { truthy },
+    value: ({ args }, writer) => {
+      const last = writer.value(args.at(-1));
+      return args.slice(0, -1).reduceRight((rest, arg) => {
+        if (writer.givesTruth(arg)) return `(${writer.value(arg)} && ${rest})`;
+        const found = writer.variable();
+        return `(truthy(${found} = ${writer.value(arg)}) ? ${rest} : ${found})`;
+      }, last);
+    },
+    truth: ({ args }, writer) =>
+      args.length === 0 ? 'false' : `(${args.map((arg) => writer.truth(arg)).join(' && ')})`,
+  },
 };

@@ -3,6 +3,7 @@ import type { Call, RuleCompiler } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
 import { truthy } from '../../core/truthy.ts';
 import type { Evaluate } from '../../json.ts';
+import type { Writing } from '../../writing/writer.ts';
 
 /** Condition, value, condition, value, …, and a last value when no condition holds. */
 export function compileChoice(call: Call, compiler: RuleCompiler): Evaluate {
@@ -41,3 +42,22 @@ function compileOne(first: Evaluate, then: Evaluate, last: Evaluate, compiler: R
 function isScalar(known: { value: unknown } | undefined): boolean {
   return known !== undefined && !isObject(known.value);
 }
+
+/** One condition after the other, each with its value. */
+const choiceWith =
+  (kind: 'value' | 'truth' | 'loose'): Writing['value'] =>
+  ({ args }, writer) => {
+    const parts = [...args];
+    const last = parts.length % 2 === 1 ? writer[kind](parts.pop()) : kind === 'truth' ? 'false' : 'null';
+    let written = last;
+    for (let i = parts.length - 2; i >= 0; i -= 2)
+      written = `(${writer.truth(parts[i])} ? ${writer[kind](parts[i + 1])} : ${written})`;
+    return written;
+  };
+
+/** How a choice is written. */
+export const writtenChoice: Writing = {
+  value: choiceWith('value'),
+  truth: choiceWith('truth'),
+  loose: choiceWith('loose'),
+};

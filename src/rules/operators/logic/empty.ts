@@ -35,4 +35,5 @@ export const traits: Traits = {
   emptiness: true,
   turnsAt: 'value',
   phrase: '{0} is empty',
+  writes: { calls: { isEmpty }, value: ({ args: [operand] }, writer) => `isEmpty(${writer.loose(operand)})` },
 };

@@ -1,7 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { choice } from '../../typing/logic.ts';
 import type { Traits } from '../../typing/traits.ts';
-import { compileChoice } from './choice.ts';
+import { compileChoice, writtenChoice } from './choice.ts';
 import { followChoice } from './follow-choice.ts';
 
 export const ternary: Operator = {
@@ -26,4 +26,5 @@ export const traits: Traits = {
   typing: choice,
   joins: 'choice',
   turnsAt: 'value',
+  writes: writtenChoice,
 };

@@ -32,4 +32,5 @@ export const traits: Traits = {
   joins: 'truth',
   turnsAt: 'value',
   stepwise: true,
+  writes: { value: ({ args: [operand] }, writer) => writer.truth(operand) },
 };

@@ -17,12 +17,12 @@ export const cat: Operator = {
     const [start, one, two, three, four] = pieces as [string, string, string, string, string];
     if (holes.length === 2) {
       return (data, dollars) =>
-        bounded(start + piece(first(data, dollars)) + one + piece(second(data, dollars)) + two, call);
+        bounded(start + piece(first(data, dollars)) + one + piece(second(data, dollars)) + two, call.pointer);
     }
     if (holes.length === 4) {
       return (data, dollars) => {
         const half = start + piece(first(data, dollars)) + one + piece(second(data, dollars)) + two;
-        return bounded(half + piece(third(data, dollars)) + three + piece(fourth(data, dollars)) + four, call);
+        return bounded(half + piece(third(data, dollars)) + three + piece(fourth(data, dollars)) + four, call.pointer);
       };
     }
     return (data, dollars) => {
@@ -31,7 +31,7 @@ export const cat: Operator = {
         text += piece((holes[i] as Evaluate)(data, dollars));
         if (pieces[i + 1] !== '') text += pieces[i + 1] as string;
       }
-      return bounded(text, call);
+      return bounded(text, call.pointer);
     };
   },
 };
@@ -51,9 +51,9 @@ function piecesOf(call: Call, compiler: RuleCompiler): { pieces: string[]; holes
   return { pieces, holes };
 }
 
-function bounded(text: string, call: Call): string {
+function bounded(text: string, pointer: string): string {
   if (text.length <= LONGEST) return text;
-  throw new RuleError('too-many-steps', call.pointer, `the text has more than ${LONGEST} characters`);
+  throw new RuleError('too-many-steps', pointer, `the text has more than ${LONGEST} characters`);
 }
 
 function piece(value: unknown): string {
@@ -74,4 +74,14 @@ export const traits: Traits = {
   plain: true,
   typing: texts(false),
   concatenates: true,
+  writes: {
+    calls: { bounded, piece },
+    value: (call, writer) => {
+      const parts = call.args.map((arg) => {
+        const known = writer.known(arg);
+        return known === undefined ? `piece(${writer.loose(arg)})` : writer.literal(piece(known.value));
+      });
+      return `bounded(${parts.length === 0 ? '""' : parts.join(' + ')}, ${writer.literal(call.pointer)})`;
+    },
+  },
 };

@@ -12,10 +12,7 @@ export const plural: Operator = {
     const count = compiler.compile(call.args[0]);
     const one = compiler.compile(call.args[1]);
     const many = compiler.compile(call.args[2]);
-    return (data, dollars) => {
-      const value = count(data, dollars);
-      return typeof value === 'number' && Math.abs(value) >= 2 ? many(data, dollars) : one(data, dollars);
-    };
+    return (data, dollars) => (isMany(count(data, dollars)) ? many(data, dollars) : one(data, dollars));
   },
 
   follow(call, scope, tracker) {
@@ -23,6 +20,10 @@ export const plural: Operator = {
     return union(tracker.visit(call.args[1], scope), tracker.visit(call.args[2], scope));
   },
 };
+
+function isMany(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) >= 2;
+}
 
 export const manual: Manual = {
   group: 'text',
@@ -35,4 +36,11 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: giving(orNull(aText)),
+  writes: {
+    calls: { isMany },
+    value: ({ args: [count, one, many] }, writer) =>
+      `(isMany(${writer.loose(count)}) ? ${writer.value(many)} : ${writer.value(one)})`,
+    loose: ({ args: [count, one, many] }, writer) =>
+      `(isMany(${writer.loose(count)}) ? ${writer.loose(many)} : ${writer.loose(one)})`,
+  },
 };

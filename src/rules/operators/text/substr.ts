@@ -11,18 +11,19 @@ export const substr: Operator = {
     const source = compiler.compile(call.args[0]);
     const start = compiler.compile(call.args[1]);
     const size = compiler.compile(call.args[2]);
-    return (data, dollars) => {
-      const text = String(source(data, dollars));
-      const from = start(data, dollars) as number;
-      const length = size(data, dollars) as number | undefined;
-      if ((length as number) < 0) {
-        const rest = text.substr(from);
-        return rest.substr(0, rest.length + (length as number));
-      }
-      return text.substr(from, length);
-    };
+    return (data, dollars) =>
+      partOf(source(data, dollars), start(data, dollars) as number, size(data, dollars) as number | undefined);
   },
 };
+
+function partOf(source: unknown, from: number, length: number | undefined): string {
+  const text = String(source);
+  if ((length as number) < 0) {
+    const rest = text.substr(from);
+    return rest.substr(0, rest.length + (length as number));
+  }
+  return text.substr(from, length);
+}
 
 export const manual: Manual = {
   group: 'text',
@@ -36,4 +37,9 @@ export const manual: Manual = {
 export const traits: Traits = {
   plain: true,
   typing: giving(aText),
+  writes: {
+    calls: { partOf },
+    value: ({ args: [source, start, size] }, writer) =>
+      `partOf(${writer.value(source)}, ${writer.value(start)}, ${writer.value(size)})`,
+  },
 };

@@ -39,8 +39,7 @@ export const text: Operator = {
         rough = rough || value === '' || needsTidying(value);
         result += value + (pieces[i + 1] as string);
       }
-      if (!filled) return null;
-      return rough ? tidy(result) : result;
+      return filled ? tidied(result, rough) : null;
     };
   },
 
@@ -49,6 +48,10 @@ export const text: Operator = {
     return { paths: [] };
   },
 };
+
+function tidied(text: string, isRough: boolean): string {
+  return isRough ? tidy(text) : text;
+}
 
 function field(path: string, parser: Parser): Node {
   return parser.call('var', [parser.literal(path)]);
@@ -76,4 +79,25 @@ export const manual: Manual = {
 export const traits: Traits = {
   typing: texts(true),
   names: 'template',
+  writes: {
+    calls: { needsTidying, tidied },
+    value: ({ args, kept }, writer) => {
+      const pieces = kept as readonly string[];
+      const holes = args.map((arg) => ({
+        name: writer.variable(),
+        written: writer.text(arg),
+        isTidy: writer.isTidy(arg),
+      }));
+      const given = holes.map(({ name, written }) => `${name} = ${written}`).join(', ');
+      const isNothing = holes.map(({ name }) => `${name} === ""`).join(' && ');
+      const whole = holes
+        .map(({ name }, i) => name + (pieces[i + 1] === '' ? '' : ` + ${writer.literal(pieces[i + 1])}`))
+        .join(' + ');
+      const text = pieces[0] === '' ? whole : `${writer.literal(pieces[0])} + ${whole}`;
+      const rough = needsTidying(pieces.join('x'))
+        ? 'true'
+        : holes.map(({ name, isTidy }) => `${name} === ""${isTidy ? '' : ` || needsTidying(${name})`}`).join(' || ');
+      return `(${given}, ${isNothing} ? null : tidied(${text}, ${rough}))`;
+    },
+  },
 };
