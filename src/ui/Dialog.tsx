@@ -1,6 +1,7 @@
 import './dialog.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
+import { useInBrowser } from './use-in-browser.ts';
 
 export interface DialogProps {
   title: string;
@@ -26,7 +27,7 @@ export interface AlertDialogProps {
 const native = typeof HTMLDialogElement !== 'undefined' && typeof HTMLDialogElement.prototype.showModal === 'function';
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea,iframe,[tabindex="0"]';
 
-/** Open while mounted. Falls back to a focus-trapping frame without native modal dialogs. */
+/** Open while mounted, in a browser. Falls back to a focus-trapping frame without native modal dialogs. */
 export function Dialog(props: DialogProps) {
   const heading = useId();
   const inside = (
@@ -41,7 +42,8 @@ export function Dialog(props: DialogProps) {
       {props.footer && <div className="dialog-foot">{props.footer}</div>}
     </>
   );
-  const Frame = native ? NativeFrame : FallbackFrame;
+  const Frame = useFrame();
+  if (Frame === null) return null;
   return (
     <Frame heading={heading} wide={props.wide} onClose={props.onClose}>
       {inside}
@@ -53,7 +55,8 @@ export function Dialog(props: DialogProps) {
 export function AlertDialog({ title, onEscape, children, footer, hiding }: AlertDialogProps) {
   const heading = useId();
   const text = useId();
-  const Frame = native ? NativeFrame : FallbackFrame;
+  const Frame = useFrame();
+  if (Frame === null) return null;
   return (
     <Frame heading={heading} text={text} hiding={hiding} onClose={onEscape}>
       <div className="dialog-head dialog-head-alert">
@@ -78,9 +81,13 @@ export interface DialogLayerProps {
 
 /** A full-window dialog that positions its children freely; presses outside them do nothing. */
 export function DialogLayer({ className, ...rest }: DialogLayerProps) {
-  const Frame = native ? NativeFrame : FallbackFrame;
+  const Frame = useFrame();
+  if (Frame === null) return null;
   return <Frame {...rest} layer={`dialog-layer ${className}`} />;
 }
+
+/** Null on a server: what it draws lies under no dialog, which nothing could close yet. */
+const useFrame = () => useInBrowser(() => (native ? NativeFrame : FallbackFrame), null);
 
 interface FrameProps {
   heading: string;
