@@ -3,6 +3,7 @@ import { gte, inArray } from 'drizzle-orm';
 import { DEMONSTRATION_PASSWORD } from '../../src/backend/demo/seed/members.ts';
 import { terminationRequests } from '../../src/backend/domain/cancellation/schema.ts';
 import { errands } from '../../src/backend/domain/errands/schema.ts';
+import { DRAWN_ID } from '../../src/catalog/drawn-page.ts';
 import { isFull } from './sample.ts';
 import { type Portal, startPortal } from './server.ts';
 import { isStillSignedIn, rememberedSignIn, type StorageState } from './signed-in.ts';
@@ -35,6 +36,9 @@ export const MEMBERS = {
 
 export const PASSWORD = DEMONSTRATION_PASSWORD;
 
+/** The server draws no page that is fetched ahead of time. */
+const AHEAD_OF_TIME = { purpose: 'prefetch' };
+
 /** How long journeys begin with what one sign-in left. */
 const FRESH_MS = 10 * 60_000;
 
@@ -45,6 +49,8 @@ interface Options {
   firstVisit: boolean;
   /** The visitor has already been asked of cookies: the banner stands on no page. */
   askedOfCookies: boolean;
+  /** The server draws the pages that the test opens; otherwise the browser does, as without a session. */
+  drawnPages: boolean;
   /** The browser was told to spare its connection: nothing is fetched ahead. Half of what a page asks for is. */
   savesData: boolean;
 }
@@ -80,6 +86,7 @@ export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFi
   firstVisit: [false, { option: true }],
   askedOfCookies: [true, { option: true }],
   savesData: [!isFull, { option: true }],
+  drawnPages: [true, { option: true }],
 
   portal: [
     async ({ holder, drawn }, use) => {
@@ -108,11 +115,12 @@ export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFi
 
   baseURL: async ({ portal }, use) => use(portal.origin),
 
-  page: async ({ page }, use) => {
+  page: async ({ page, drawnPages }, use) => {
     const route = page.route.bind(page);
-    // what a journey answers itself is asked by the browser: the server draws no page that is fetched ahead of time
+    if (!drawnPages) await page.setExtraHTTPHeaders(AHEAD_OF_TIME);
+    // what a journey answers itself is asked by the browser
     page.route = async (...given) => {
-      if (String(given[0]).includes('/graphql')) await page.setExtraHTTPHeaders({ purpose: 'prefetch' });
+      if (String(given[0]).includes('/graphql')) await page.setExtraHTTPHeaders(AHEAD_OF_TIME);
       return route(...given);
     };
     await use(page);
@@ -242,6 +250,8 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('main').locator(CONTENT).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('.skeleton, .contract-wait')).toHaveCount(0);
+  // what the server has drawn is the application's by then
+  await expect(page.locator(`#${DRAWN_ID}`)).toHaveCount(0);
 }
 
 /** Goes on to a page without loading the portal anew, as a link of the portal does. */
