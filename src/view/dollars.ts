@@ -37,30 +37,6 @@ export interface Dollars {
  */
 const places = new Map<string, number>();
 
-/** What the engine decides, in the first places: of each contract, it is written at once. */
-export const listedDollars = (dollars: Dollars): unknown[] => [
-  dollars.$id,
-  dollars.$product,
-  dollars.$family,
-  dollars.$display,
-  dollars.$stateLabel,
-  dollars.$stateKnown,
-  dollars.$inForce,
-  dollars.$moment,
-  dollars.$terminationGroup,
-  dollars.$certificates,
-  dollars.$familyBlocked,
-  dollars.$terminationStatus,
-  dollars.$mention,
-  dollars.$today,
-  dollars.$links,
-  dollars.$brand,
-  dollars.$offers,
-];
-
-// the same names in the same order
-listedDollars(new Proxy({} as Dollars, { get: (_dollars, name) => dollarPlace(String(name)) }));
-
 /** The index of a `$` name in every list. */
 export function dollarPlace(name: string): number {
   const known = places.get(name);

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalog/index.ts';
 import { engineNames } from '../catalog/names.ts';
 import type { StateDecisions } from './contracts/states.ts';
-import { type Dollars, dollarPlace, listedDollars, place, type ScopeProduct } from './dollars.ts';
+import { type Dollars, dollarPlace, listed, place, type ScopeProduct } from './dollars.ts';
 import { codeText } from './text/code-text.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -129,7 +129,7 @@ export function openScope(
     $terminationStatus: '',
     $mention: false,
   };
-  const list = listedDollars(dollars);
+  const list = listed(dollars);
   for (const name in given) {
     const at = givenPlace(name);
     if (at >= 0) place(list, at, given[name]);

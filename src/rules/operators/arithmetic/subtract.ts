@@ -9,7 +9,11 @@ export const subtract: Operator = {
   compile(call, compiler) {
     const left = compiler.compile(call.args[0]);
     const right = compiler.compile(call.args[1]);
-    return (data, dollars) => subtracted(left(data, dollars) as number, right(data, dollars) as number | undefined);
+    return (data, dollars) => {
+      const from = left(data, dollars) as number;
+      const less = right(data, dollars) as number | undefined;
+      return less === undefined ? -from : from - less;
+    };
   },
 };
 

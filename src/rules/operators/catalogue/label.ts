@@ -27,8 +27,8 @@ export const label: Operator = {
 
   compile(call, compiler) {
     const name = compiler.constant(compiler.compile(call.args[0]))?.value;
-    const table = labelsOf(compiler.tables, String(name));
-    const labelOf = (value: unknown) => labelIn(table, value);
+    const table = new Map(Object.entries(own(compiler.tables, String(name)) as Readonly<Record<string, string>>));
+    const absent = table.get('null');
     const code = compiler.compile(call.args[1]);
     const fallback = compiler.compile(call.args[2]);
     const field = compiler.field(code);
@@ -42,6 +42,12 @@ export const label: Operator = {
     }
     if (call.args.length === 2) return (data, dollars) => labelOf(ownField(field, data, dollars)) ?? null;
     return (data, dollars) => labelOf(ownField(field, data, dollars)) ?? fallback(data, dollars) ?? null;
+
+    /** Codes are compared as texts; an absent code is looked up under "null". */
+    function labelOf(value: unknown): string | undefined {
+      if (typeof value === 'string') return table.get(value);
+      return value === null || value === undefined ? absent : table.get(String(value));
+    }
   },
 
   follow(call, scope, tracker) {

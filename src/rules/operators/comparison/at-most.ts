@@ -13,12 +13,12 @@ export const atMost: Operator = {
     if (call.args.length < 3)
       return (data, dollars) => (left(data, dollars) as number) <= (right(data, dollars) as number);
     const above = compiler.compile(call.args[2]);
-    return (data, dollars) =>
-      isWithin(
-        left(data, dollars) as number,
-        right(data, dollars) as number,
-        above(data, dollars) as number | undefined,
-      );
+    return (data, dollars) => {
+      const low = left(data, dollars) as number;
+      const middle = right(data, dollars) as number;
+      const high = above(data, dollars) as number | undefined;
+      return high === undefined ? low <= middle : low <= middle && middle <= high;
+    };
   },
 };
 

@@ -20,7 +20,9 @@ export const missingSome: Operator = {
     const [need, keys] = [compiler.compile(call.args[0]), compiler.compile(call.args[1])];
     return (data, dollars) => {
       const wanted = keys(data, dollars);
-      if (wanted === null || wanted === undefined) return noKeys(call.pointer);
+      if (wanted === null || wanted === undefined) {
+        throw new RuleError('bad-arguments', call.pointer, 'the keys of "missing_some" are not a list');
+      }
       const missing = missingKeys(data, keysOf(Array.isArray(wanted) ? wanted : [wanted]));
       return lengthOf(wanted) - missing.length >= (need(data, dollars) as number) ? [] : missing;
     };

@@ -11,7 +11,7 @@ export const addDays: Operator = {
   arity: [2, 2],
 
   compile(call, compiler) {
-    return compileShift(call, compiler, daysLater);
+    return compileShift(call, compiler, (date, count) => fromDayNumber(dayNumber(date) + count));
   },
 };
 

@@ -10,7 +10,7 @@ export const addMonthsOperator: Operator = {
   arity: [2, 2],
 
   compile(call, compiler) {
-    return compileShift(call, compiler, monthsLater);
+    return compileShift(call, compiler, (date, count) => addMonths(date, count));
   },
 };
 

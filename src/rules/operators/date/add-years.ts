@@ -10,7 +10,7 @@ export const addYears: Operator = {
   arity: [2, 2],
 
   compile(call, compiler) {
-    return compileShift(call, compiler, yearsLater);
+    return compileShift(call, compiler, (date, count) => addMonths(date, count * 12));
   },
 };
 

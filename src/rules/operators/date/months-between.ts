@@ -11,7 +11,11 @@ export const monthsBetween: Operator = {
   compile(call, compiler) {
     const first = compiler.compile(call.args[0]);
     const second = compiler.compile(call.args[1]);
-    return (data, dollars) => monthsBetweenDates(first(data, dollars), second(data, dollars));
+    return (data, dollars) => {
+      const from = parseDay(first(data, dollars));
+      const to = parseDay(second(data, dollars));
+      return from === null || to === null ? null : months(from, to);
+    };
   },
 };
 

@@ -12,7 +12,14 @@ export const nextAnniversary: Operator = {
   compile(call, compiler) {
     const anniversary = compiler.compile(call.args[0]);
     const from = compiler.compile(call.args[1]);
-    return (data, dollars) => anniversaryAfter(anniversary(data, dollars), from(data, dollars));
+    return (data, dollars) => {
+      const written = dayMonth(anniversary(data, dollars));
+      const start = parseDay(from(data, dollars));
+      if (written === null || start === null) return null;
+      const thisYear = inYear(written, start.year);
+      const isPast = thisYear.month < start.month || (thisYear.month === start.month && thisYear.day < start.day);
+      return isoDate(isPast ? inYear(written, start.year + 1) : thisYear);
+    };
   },
 };
 

@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(),
-  writes: writtenFormat({ capitalizeFormat: format }),
+  writes: /* @__PURE__ */ writtenFormat({ capitalizeFormat: format }),
 };

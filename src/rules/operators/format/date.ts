@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(aDate),
-  writes: writtenFormat({ dateFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ dateFormat: format }, true),
 };

@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(aShortDay),
-  writes: writtenFormat({ dayMonthFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ dayMonthFormat: format }, true),
 };

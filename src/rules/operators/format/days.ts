@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number of days')),
-  writes: writtenFormat({ daysFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ daysFormat: format }, true),
 };

@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(numberAs('an amount')),
-  writes: writtenFormat({ euroFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ euroFormat: format }, true),
 };

@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number of months')),
-  writes: writtenFormat({ monthsFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ monthsFormat: format }, true),
 };

@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number')),
-  writes: writtenFormat({ numberFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ numberFormat: format }, true),
 };

@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number')),
-  writes: writtenFormat({ percentFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ percentFormat: format }, true),
 };

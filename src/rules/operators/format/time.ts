@@ -17,5 +17,5 @@ export const manual: Manual = {
 
 export const traits: Traits = {
   typing: typed(),
-  writes: writtenFormat({ timeFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ timeFormat: format }, true),
 };

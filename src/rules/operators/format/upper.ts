@@ -21,5 +21,5 @@ export const traits: Traits = {
   sure: withOperand(0),
   turnsAt: 'moved-value',
   turnsNear: 'letter-case',
-  writes: writtenFormat({ upperFormat: format }),
+  writes: /* @__PURE__ */ writtenFormat({ upperFormat: format }),
 };

@@ -47,7 +47,7 @@ export const traits: Traits = {
   mistakenFor: 'some',
   turnsAt: 'moved-value',
   phrase: 'all of {0} is as required',
-  writes: eachWritten('all', (call, writer) => ({
+  writes: /* @__PURE__ */ eachWritten('all', (call, writer) => ({
     before: 'if (!Array.isArray(items) || items.length === 0) return false;',
     each: `${writer.spend('1', call)} if (!${writer.truth(call.args[1])}) return false;`,
     after: 'return true;',

@@ -11,7 +11,10 @@ export const count: Operator = {
 
   compile(call, compiler) {
     const list = compiler.compile(call.args[0]);
-    return (data, dollars) => lengthOfList(list(data, dollars));
+    return (data, dollars) => {
+      const items = list(data, dollars);
+      return Array.isArray(items) ? items.length : 0;
+    };
   },
 
   follow(call, scope, tracker) {

@@ -48,7 +48,7 @@ export const traits: Traits = {
   body: 'condition',
   elements: 'any',
   turnsAt: 'moved-value',
-  writes: eachWritten('filter', (call, writer) => ({
+  writes: /* @__PURE__ */ eachWritten('filter', (call, writer) => ({
     before: `const kept = []; if (!Array.isArray(items)) return kept; ${writer.spend('items.length', call)}`,
     each: `if (${writer.truth(call.args[1])}) kept.push(data);`,
     after: 'return kept;',

@@ -35,7 +35,11 @@ export const has: Operator = {
     }
     return (data, dollars) => {
       const items = list(data, dollars);
-      return hasCode(items, code(data, dollars));
+      const wanted = code(data, dollars);
+      if (!Array.isArray(items) || !isCode(wanted)) return false;
+      const text = textOf(wanted);
+      for (let i = 0; i < items.length; i++) if (isCode(items[i]) && String(items[i]) === text) return true;
+      return false;
     };
   },
 

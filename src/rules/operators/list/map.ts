@@ -48,7 +48,7 @@ export const traits: Traits = {
   body: 'value',
   elements: 'any',
   turnsAt: 'moved-value',
-  writes: eachWritten('map', (call, writer) => ({
+  writes: /* @__PURE__ */ eachWritten('map', (call, writer) => ({
     before: `const results = []; if (!Array.isArray(items)) return results; ${writer.spend('items.length', call)}`,
     each: `results.push(${writer.value(call.args[1])});`,
     after: 'return results;',

@@ -46,7 +46,7 @@ export const traits: Traits = {
   elements: 'any',
   turnsAt: 'moved-value',
   phrase: 'none of {0} is as required',
-  writes: eachWritten('none', (call, writer) => ({
+  writes: /* @__PURE__ */ eachWritten('none', (call, writer) => ({
     before: 'if (!Array.isArray(items) || items.length === 0) return true;',
     each: `${writer.spend('1', call)} if (${writer.truth(call.args[1])}) return false;`,
     after: 'return true;',

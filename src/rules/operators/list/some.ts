@@ -52,7 +52,7 @@ export const traits: Traits = {
   mistakenFor: 'all',
   turnsAt: 'moved-value',
   phrase: 'some of {0} is as required',
-  writes: eachWritten('some', (call, writer) => ({
+  writes: /* @__PURE__ */ eachWritten('some', (call, writer) => ({
     before: 'if (!Array.isArray(items) || items.length === 0) return false;',
     each: `${writer.spend('1', call)} if (${writer.truth(call.args[1])}) return true;`,
     after: 'return false;',

@@ -12,7 +12,10 @@ export const plural: Operator = {
     const count = compiler.compile(call.args[0]);
     const one = compiler.compile(call.args[1]);
     const many = compiler.compile(call.args[2]);
-    return (data, dollars) => (isMany(count(data, dollars)) ? many(data, dollars) : one(data, dollars));
+    return (data, dollars) => {
+      const value = count(data, dollars);
+      return typeof value === 'number' && Math.abs(value) >= 2 ? many(data, dollars) : one(data, dollars);
+    };
   },
 
   follow(call, scope, tracker) {

@@ -11,8 +11,16 @@ export const substr: Operator = {
     const source = compiler.compile(call.args[0]);
     const start = compiler.compile(call.args[1]);
     const size = compiler.compile(call.args[2]);
-    return (data, dollars) =>
-      partOf(source(data, dollars), start(data, dollars) as number, size(data, dollars) as number | undefined);
+    return (data, dollars) => {
+      const text = String(source(data, dollars));
+      const from = start(data, dollars) as number;
+      const length = size(data, dollars) as number | undefined;
+      if ((length as number) < 0) {
+        const rest = text.substr(from);
+        return rest.substr(0, rest.length + (length as number));
+      }
+      return text.substr(from, length);
+    };
   },
 };
 
