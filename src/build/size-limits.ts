@@ -4,10 +4,10 @@
  */
 export const sizeLimits = {
   signIn: 94,
-  dashboard: 124.5,
-  contract: 140.8,
+  dashboard: 124,
+  contract: 140.3,
   further: 17,
-  form: 60.3,
+  form: 60,
   css: 14.6,
   laterCss: 1.6,
   font: 35,

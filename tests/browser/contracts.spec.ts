@@ -1,6 +1,6 @@
 import { expectSound } from './checks.ts';
 import { FAMILIES } from './families.ts';
-import { expect, MEMBERS, openTab, ready, tabLabels, test } from './fixtures.ts';
+import { browserDraws, expect, MEMBERS, openTab, ready, tabLabels, test } from './fixtures.ts';
 import { inFull, isFull, sampled } from './sample.ts';
 import { queriesOf } from './watch.ts';
 
@@ -83,6 +83,7 @@ for (const family of sampled(FAMILIES, Object.keys(USUAL)))
 test('a contract is queried with the bearer, on one path, and again at the second visit', async ({ page, portal }) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
   const queries = queriesOf(page);
+  await browserDraws(page);
   await page.goto(`/contrat/auto/${id}`);
   await ready(page);
   const mine = () => queries.filter(({ query }) => query.includes('getContratAutoItemCustom'));

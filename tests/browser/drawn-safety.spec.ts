@@ -166,7 +166,6 @@ test.describe('faults of the API', () => {
       const drawn = await draw
         .draw({
           ...{ url: new URL('/contrats', portal.origin), config, release, readFile },
-          importFile: () => Promise.reject(new Error('no module is needed')),
           member: { civilite: 'M', nom: 'Essai', numClient: '1', numProfil: '1' },
           ask: async () => ({ ...answer, release }),
           signal: AbortSignal.timeout(20_000),

@@ -36,8 +36,8 @@ export const MEMBERS = {
 
 export const PASSWORD = DEMONSTRATION_PASSWORD;
 
-/** The server draws no page that is fetched ahead of time. */
-const AHEAD_OF_TIME = { purpose: 'prefetch' };
+/** Has the browser draw the pages that it opens from now on: the server draws none that is fetched ahead of time. */
+export const browserDraws = (page: Page): Promise<void> => page.setExtraHTTPHeaders({ purpose: 'prefetch' });
 
 /** How long journeys begin with what one sign-in left. */
 const FRESH_MS = 10 * 60_000;
@@ -117,10 +117,10 @@ export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFi
 
   page: async ({ page, drawnPages }, use) => {
     const route = page.route.bind(page);
-    if (!drawnPages) await page.setExtraHTTPHeaders(AHEAD_OF_TIME);
+    if (!drawnPages) await browserDraws(page);
     // what a journey answers itself is asked by the browser
     page.route = async (...given) => {
-      if (String(given[0]).includes('/graphql')) await page.setExtraHTTPHeaders(AHEAD_OF_TIME);
+      if (String(given[0]).includes('/graphql')) await browserDraws(page);
       return route(...given);
     };
     await use(page);

@@ -2,7 +2,8 @@ import { expectNoViolations, expectSound } from './checks.ts';
 import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { sampleIf } from './sample.ts';
 
-test.use({ member: MEMBERS.everyFamily });
+// what a page shows is compared with what it asks for
+test.use({ member: MEMBERS.everyFamily, drawnPages: false });
 
 interface Notice {
   id: string;

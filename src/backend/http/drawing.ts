@@ -18,8 +18,6 @@ export interface DrawRequest {
   release: string;
   /** A file of the release, by its name; the same object each time. */
   readFile(name: string): Promise<CatalogueData>;
-  /** A module of the release, by its name. */
-  importFile(name: string): Promise<unknown>;
   /** Null signed out. */
   member: { civilite: string; nom: string; numClient: string; numProfil: string } | null;
   /** Executes a query as this member. */
@@ -60,7 +58,7 @@ export class DrawnRelease {
   constructor(private readonly releases: ReleaseReader) {}
 
   /** A reader of one release, whatever is switched meanwhile; null before the first. */
-  open(): Pick<DrawRequest, 'release' | 'readFile' | 'importFile'> | null {
+  open(): Pick<DrawRequest, 'release' | 'readFile'> | null {
     const release = this.releases.current();
     if (release === null) return null;
     if (release !== this.known.release) this.known = { release, files: new Map() };
@@ -73,23 +71,15 @@ export class DrawnRelease {
         file.catch(() => files.delete(name));
         return file;
       },
-      importFile: async (name) => importText(await this.readText(release, name)),
     };
   }
 
   private async read(release: string, name: string): Promise<CatalogueData> {
-    return JSON.parse(await this.readText(release, name)) as CatalogueData;
-  }
-
-  private async readText(release: string, name: string): Promise<string> {
     const text = await this.releases.read(release, name);
     if (text === null) throw new Error(`the release ${release} has no file ${name}`);
-    return text;
+    return JSON.parse(text) as CatalogueData;
   }
 }
-
-/** The same text is loaded once, whatever its release; a process keeps what it has loaded. */
-const importText = (text: string): Promise<unknown> => import(`data:text/javascript,${encodeURIComponent(text)}`);
 
 /** Too many pages are being drawn. */
 export class TooManyDraws extends Error {
