@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import { type Db, first } from './database/database.ts';
 import { members } from './domain/members/schema.ts';
 import type { MemberContext } from './graphql/core/context.ts';
-import { DrawnRelease, loadDrawing } from './http/drawing.ts';
+import { type Draw, DrawnRelease, loadDrawing } from './http/drawing.ts';
 import { type DrawnMember, drawnPageRoute } from './http/drawn-page.ts';
 import type { Exchange, Route } from './http/exchange.ts';
 import type { GraphqlRoute } from './http/graphql.ts';
@@ -82,10 +82,12 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
     };
   }
 
+  const pages = new DrawnRelease(releases);
+  void warmUp(draw, pages, portal, origin).catch(() => undefined);
   return [
     drawnPageRoute({
       draw,
-      pages: new DrawnRelease(releases),
+      pages,
       portal,
       distDir: config.distDir,
       patience: config.drawing,
@@ -96,4 +98,25 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
       askAsVisitor: ({ address }, signal) => (isOurs ? asking(null, address, signal) : askingElsewhere(null, signal)),
     }),
   ];
+}
+
+/** Longest warm-up, in milliseconds. */
+const WARM_UP = 10_000;
+
+/** Draws for nobody: a process's first draw loads what the others find, and would come too late for its member. */
+async function warmUp(draw: Draw, pages: DrawnRelease, portal: PortalConfig, origin: string): Promise<void> {
+  const given = pages.open();
+  if (given === null) return;
+  const { routes } = await given.readFile('index.json');
+  const open = routes?.routes.find(({ public: isPublic, kind }) => isPublic === true && kind === 'text');
+  const nobody = { civilite: '', nom: '', numClient: '', numProfil: '0' };
+  for (const [path, member] of [[open?.path ?? '/', null] as const, ['/', nobody] as const])
+    await draw.draw({
+      ...given,
+      url: new URL(path, origin),
+      config: portal,
+      member,
+      ask: async () => ({ status: 200, body: '{"data":{}}', release: given.release }),
+      signal: AbortSignal.timeout(WARM_UP),
+    });
 }

@@ -123,6 +123,7 @@ async function measureAll(): Promise<{ measures: Measure[]; failures: unknown[] 
     const group = groups[name];
     if (group === undefined) throw new Error(`no group "${name}": there are ${Object.keys(groups).join(', ')}`);
     if ((group.browser === true && flags.includes('--no-page')) || (group.built === true && !isBuilt)) continue;
+    console.error(`measuring ${name}${only === '' ? '' : `:${only}`}…`);
     try {
       measures.push(...(await group.measure(only === '' ? [] : only.split(','))));
     } catch (error) {

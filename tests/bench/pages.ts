@@ -11,28 +11,35 @@ interface Kind {
   /** Stands once the page has what it shows. */
   content: string;
   rounds: number;
+  targets: Targets;
 }
 
-const targets = { cold: 3.5, warm: 2.5, shift: 0.05 };
+/** Of the first visit, of a later one, and of a later one where no worker may run; null: only told. */
+type Targets = readonly [cold: number, warm: number | null, plainWarm: number | null];
+const CONTRACTS: Targets = [1.2, 1.05, 1.3];
+const FORMS: Targets = [1.4, 1.2, 1.5];
+const READING: Targets = [1.3, 1.05, null];
+const SIGN_IN: Targets = [1.3, null, null];
+const MOST_SHIFT = 0.0;
 
 /** One page of each kind, by the address that a bookmark holds. */
 export async function pageKinds({ portal }: Phones): Promise<Kind[]> {
   const member = MEMBERS.mileage;
   const contract = await portal.contractOf(member, '40');
-  const page = (name: string, path: string, content: string, who: string | null = member, rounds = 3): Kind => {
-    return { name, member: who, path, content, rounds };
+  const page = (name: string, path: string, content: string, targets: Targets, who: string | null = member): Kind => {
+    return { name, member: who, path, content, rounds: targets === CONTRACTS ? 5 : 3, targets };
   };
   return [
-    page('contract', `/contrat/auto/${contract.id}`, '.contract [role=tabpanel]', member, 5),
-    page('dashboard', '/', '.dashboard .card-title', member, 5),
-    page('list', '/contrats', '.contract-list .card-title'),
-    page('text', '/assistance', 'main .content-section'),
-    page('hub', '/hub', 'main .content-section'),
-    page('claims', '/sinistres', 'main [role=tabpanel]'),
-    page('form', '/connexion/inscription/1', 'form input', null),
-    page('sign-in', '/', 'form input[type=password]', null),
-    page('cookies', '/cookies', 'main form', null),
-    page('verification', '/verifier', 'main form', null),
+    page('contract', `/contrat/auto/${contract.id}`, '.contract [role=tabpanel]', CONTRACTS),
+    page('dashboard', '/', '.dashboard .card-title', CONTRACTS),
+    page('list', '/contrats', '.contract-list .card-title', READING),
+    page('text', '/assistance', 'main .content-section', READING),
+    page('hub', '/hub', 'main .content-section', READING),
+    page('claims', '/sinistres', 'main [role=tabpanel]', READING),
+    page('form', '/connexion/inscription/1', 'form input', FORMS, null),
+    page('sign-in', '/', 'form input[type=password]', SIGN_IN, null),
+    page('cookies', '/cookies', 'main form', READING, null),
+    page('verification', '/verifier', 'main form', READING, null),
   ];
 }
 
@@ -78,12 +85,12 @@ async function measureKind(phones: Phones, pages: StaticPages, kind: Kind): Prom
   };
   const shift = Math.max(...shifts);
   return [
-    against(`page, ${kind.name}, first visit against static HTML`, rows.cold, rows.plainCold, targets.cold),
-    against(`page, ${kind.name}, visited before`, rows.workerWarm, rows.plainWarm, targets.warm),
-    against(`page, ${kind.name}, visited before, where no worker may run`, rows.warm, rows.plainWarm, null),
+    against(`page, ${kind.name}, first visit against static HTML`, rows.cold, rows.plainCold, kind.targets[0]),
+    against(`page, ${kind.name}, visited before`, rows.workerWarm, rows.plainWarm, kind.targets[1]),
+    against(`page, ${kind.name}, visited before, where no worker may run`, rows.warm, rows.plainWarm, kind.targets[2]),
     {
       ...{ name: `page, ${kind.name}, layout shift`, value: shift, unit: '', baseline: null, ratio: null },
-      ...{ target: targets.shift, met: shift <= targets.shift, note: 'the most of all visits' },
+      ...{ target: MOST_SHIFT, met: shift <= MOST_SHIFT + 0.0005, note: 'the most of all visits' },
     },
   ];
 }
@@ -95,7 +102,10 @@ export function pageBench(only: readonly string[]): Promise<Measure[]> {
     const found: Measure[] = [];
     try {
       for (const kind of await pageKinds(phones))
-        if (only.length === 0 || only.includes(kind.name)) found.push(...(await measureKind(phones, pages, kind)));
+        if (only.length === 0 || only.includes(kind.name)) {
+          console.error(`  ${kind.name}`);
+          found.push(...(await measureKind(phones, pages, kind)));
+        }
     } finally {
       pages.close();
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { MEMBERS } from '../browser/fixtures.ts';
-import { type Measure, percentile } from './measure.ts';
-import { slowDown, withPhones } from './on-a-phone.ts';
+import { type Measure, median, percentile } from './measure.ts';
+import { CONDITIONS, type Phones, slowDown, withPhones } from './on-a-phone.ts';
 
 const target = 100;
 const times = 40;
@@ -27,9 +27,60 @@ async function presses(page: Page, press: (n: number) => Promise<void>): Promise
   return [...found, ...Array.from({ length: Math.max(0, times - found.length) }, () => 16)];
 }
 
+const ROUNDS = 5;
+
+/**
+ * A tab of a contract on a first visit, pressed as soon as it stands: when that is, how long until it answers, and when
+ * the page is the application's.
+ */
+async function firstPresses({ portal, phone }: Phones, address: string): Promise<Measure[]> {
+  const pressed: number[] = [];
+  const answered: number[] = [];
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const context = await phone(MEMBERS.mileage);
+    const page = await context.newPage();
+    await slowDown(page);
+    const began = Date.now();
+    await page.goto(portal.origin + address, { waitUntil: 'commit' });
+    const tab = page.getByRole('tab').nth(1);
+    await tab.waitFor();
+    pressed.push(Date.now() - began);
+    const name = (await tab.textContent()) ?? '';
+    const at = Date.now();
+    await tab.click({ noWaitAfter: true });
+    await page.getByRole('tab', { name, selected: true }).waitFor();
+    answered.push(Date.now() - at);
+    await context.close();
+    const other = await phone(MEMBERS.mileage);
+    const page2 = await other.newPage();
+    await slowDown(page2);
+    await page2.goto(portal.origin + address, { waitUntil: 'commit' });
+    await page2.waitForFunction(isTaken);
+    taken.push(await page2.evaluate(() => performance.now()));
+    await other.close();
+  }
+  const measure = (name: string, found: readonly number[], most: number): Measure => {
+    const value = median(found);
+    const note = `median of ${found.length}; ${CONDITIONS}`;
+    return { name, value, unit: 'ms', baseline: null, ratio: null, target: most, met: value <= most, note };
+  };
+  return [
+    measure('contract, first visit: a tab stands and is pressed at', pressed, 750),
+    measure('contract, first visit: the press is answered after', answered, 500),
+    measure('contract, first visit: the page is the application’s at', taken, 1880),
+  ];
+}
+
+/** In the page: whether the application has taken it over. */
+const isTaken = () =>
+  document.getElementById('drawn') === null &&
+  Object.keys(document.querySelector('[role=tab]') ?? {}).some((key) => key.startsWith('__react'));
+
 /** How soon a phone with a slow processor answers a press on a tab, and on the menu. */
 export function pressBench(): Promise<Measure[]> {
-  return withPhones(async ({ portal, phone }) => {
+  return withPhones(async (phones) => {
+    const { portal, phone } = phones;
     const member = MEMBERS.mileage;
     const contract = await portal.contractOf(member, '40');
     const context = await phone(member);
@@ -54,6 +105,10 @@ export function pressBench(): Promise<Measure[]> {
       const note = `95th percentile of ${found.length} presses; processor ÷ 4`;
       return { name, value, unit: 'ms', baseline: null, ratio: null, target, met: value <= target, note };
     };
-    return [measure('press on a tab of a contract', tab), measure('press on the menu', open)];
+    return [
+      ...(await firstPresses(phones, `/contrat/auto/${contract.id}`)),
+      measure('press on a tab of a contract', tab),
+      measure('press on the menu', open),
+    ];
   });
 }

@@ -1,5 +1,5 @@
 import { RefusedCatalogue } from '../../src/release/index.ts';
-import { expect, MEMBERS, openTab, ready, test } from './fixtures.ts';
+import { browserDraws, expect, MEMBERS, openTab, ready, test } from './fixtures.ts';
 import { inFull, sampleIf } from './sample.ts';
 import { queriesOf } from './watch.ts';
 
@@ -180,6 +180,7 @@ test(
       await route.continue();
     });
     const asked = queriesOf(page);
+    await browserDraws(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect.poll(() => asked.filter(({ query }) => query.includes('getContratAutoItemCustom')).length).toBe(1);
     release();

@@ -1,5 +1,5 @@
 import { lineNow } from './answering.ts';
-import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { browserDraws, expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
 const DESKTOP = { width: 1300, height: 900 };
@@ -30,6 +30,7 @@ test.describe('the contracts of the dashboard', () => {
         const name = /^query (\w+)/.exec((request.postDataJSON() as { query?: string } | null)?.query ?? '')?.[1];
         if (name !== undefined) asked.push(name);
       });
+      await browserDraws(page);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 2, name: 'Mon contrat' })).toBeVisible();
       const ofThePage = asked.filter((name) => /^get(Synthese|TableauDeBord)/.test(name)).sort();

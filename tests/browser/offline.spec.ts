@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../../src/release/index.ts';
 import { expectNoOverflow, expectNoViolations, expectSound } from './checks.ts';
-import { expect, MEMBERS, PASSWORD, quiet, ready, signIn, submitCredentials, test } from './fixtures.ts';
+import { browserDraws, expect, MEMBERS, PASSWORD, quiet, ready, signIn, submitCredentials, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 import { startPortal } from './server.ts';
 import type { Watch } from './watch.ts';
@@ -407,26 +407,31 @@ test.describe('Back', () => {
     });
   const isSame = (page: Page) => page.evaluate(() => 'same' in window).catch(() => true);
 
-  test('is instant while signed in: pages stay in the back-forward cache', inFull, async ({ page }) => {
-    await page.goto('/contrats');
-    await ready(page);
-    // a page that still fetches is kept by no browser
-    await quiet(page);
-    const client = await page.context().newCDPSession(page);
-    await client.send('Page.enable');
-    const reasons: string[] = [];
-    client.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-      reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
-    );
-    await page.goto('/favicon.svg');
-    await page.goBack();
-    await ready(page);
-    const ofTheBrowser = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped$)/;
-    expect(reasons.filter((reason) => !ofTheBrowser.test(reason))).toEqual([]);
-    await expect.poll(() => leave(page)).toBe('hidden');
-    expect(await back(page)).toBe('visible');
-    expect(await isSame(page)).toBe(true);
-  });
+  test(
+    'is instant while signed in, where the browser draws: pages stay in the back-forward cache',
+    inFull,
+    async ({ page }) => {
+      await browserDraws(page);
+      await page.goto('/contrats');
+      await ready(page);
+      // a page that still fetches is kept by no browser
+      await quiet(page);
+      const client = await page.context().newCDPSession(page);
+      await client.send('Page.enable');
+      const reasons: string[] = [];
+      client.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+        reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+      );
+      await page.goto('/favicon.svg');
+      await page.goBack();
+      await ready(page);
+      const ofTheBrowser = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped$)/;
+      expect(reasons.filter((reason) => !ofTheBrowser.test(reason))).toEqual([]);
+      await expect.poll(() => leave(page)).toBe('hidden');
+      expect(await back(page)).toBe('visible');
+      expect(await isSame(page)).toBe(true);
+    },
+  );
 
   test('shows nothing personal after the sign-out', async ({ page, context }) => {
     await page.goto('/contrats');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { lineNow } from './answering.ts';
 import { expectNoOverflow, expectNoViolations, expectSound } from './checks.ts';
-import { expect, MEMBERS, ready, test } from './fixtures.ts';
+import { browserDraws, expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -173,6 +173,7 @@ test.describe('a member of several contracts that are over', () => {
     page.on('request', (request) => {
       if (/situationPaiement/i.test(request.postData() ?? '')) asked.push(request.postData() ?? '');
     });
+    await browserDraws(page);
     for (const path of ['/', '/contrats']) {
       asked.length = 0;
       await page.goto(path);

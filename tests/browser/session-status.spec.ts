@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../src/backend/domain/accounts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { expect, keptLocally, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
+import { browserDraws, expect, keptLocally, MEMBERS, PASSWORD, signIn, submitCredentials, test } from './fixtures.ts';
 import { inFull, isFull, sampleIf } from './sample.ts';
 import type { Portal } from './server.ts';
 import { queriesOf } from './watch.ts';
@@ -22,6 +22,7 @@ async function withStatus(portal: Portal, numClient: string, statut: number, wor
 test.describe('the status of the account', () => {
   test('is read once a day, whatever the member opens', async ({ page }) => {
     const queries = queriesOf(page);
+    await browserDraws(page);
     const asked = () => queries.filter(({ operation }) => operation === STATUS);
     await signIn(page, MEMBERS.one);
     for (let turn = 0; turn < (isFull ? 5 : 2); turn++) {
