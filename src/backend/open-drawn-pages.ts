@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Config } from './config/config.ts';
 import { type Db, first } from './database/database.ts';
 import { members } from './domain/members/schema.ts';
 import type { MemberContext } from './graphql/core/context.ts';
-import { type Draw, DrawnRelease, loadDrawing } from './http/drawing.ts';
-import { type DrawnMember, drawnPageRoute } from './http/drawn-page.ts';
+import { type Draw, type DrawnMember, DrawnRelease, type DrawRequest, loadDrawing } from './http/drawing.ts';
+import { type DrawnAs, drawnPageRoute } from './http/drawn-page.ts';
 import type { Exchange, Route } from './http/exchange.ts';
 import type { GraphqlRoute } from './http/graphql.ts';
 import type { PortalConfig } from './http/portal-config.generated.ts';
 import { drawsPages } from './http/portal-config.ts';
+import type { WebTokens } from './identity/oidc-client.ts';
 import type { SeenRequest } from './observe/seen.ts';
 
 interface Parts {
@@ -23,13 +25,17 @@ interface Parts {
   releases: ReleaseReader;
   /** The API, where it is ours. */
   graphql: GraphqlRoute;
-  readSession: (cookie: string) => Promise<string | null>;
+  readSession: (cookie: string) => Promise<WebTokens | null>;
   /** Counts what was asked. */
   count(seen: SeenRequest): void;
 }
 
 /** Our documents begin with their one operation. */
 const isQuery = (text: string): boolean => /^\s*query\b/.test(text);
+
+/** Members whom another API has named, and how long that holds, in milliseconds. */
+const MOST_KNOWN = 5000;
+const KNOWN_FOR = 60_000;
 
 const COLUMNS = {
   civilite: members.civilite,
@@ -46,18 +52,30 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
 
   const isOurs = config.graphqlEndpoint.startsWith('/');
 
-  async function memberOf({ address }: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnMember | null> {
-    const access = await readSession(cookie);
-    const found = access === null ? null : await graphql.memberOf(access);
-    if (access === null || found === null) return null;
+  async function memberOf({ address }: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnAs | null> {
+    const { access, username } = (await readSession(cookie)) ?? {};
+    if (access === undefined) return null;
+    // only the API knows its members
+    if (!isOurs) return username === undefined ? null : asNamed(username, askingElsewhere(access, signal));
+    const found = await graphql.memberOf(access);
+    if (found === null) return null;
     const row = await first(db.select(COLUMNS).from(members).where(eq(members.id, found.viewer.memberId)));
     if (row === null) return null;
     const member = { ...row, civilite: row.civilite ?? '', nom: row.nom ?? '' };
-    return { member, ask: isOurs ? asking(found, address, signal) : askingElsewhere(access, signal) };
+    return { member, ask: asking(found, address, signal) };
+  }
+
+  const known = new LRUCache<string, DrawnMember>({ max: MOST_KNOWN, ttl: KNOWN_FOR });
+
+  /** A member whom another API names, once a minute. */
+  function asNamed(username: string, ask: DrawRequest['ask']): DrawnAs {
+    const member = known.get(username);
+    if (member !== undefined) return { member, ask };
+    return { member: null, username, ask, onMember: (found) => void known.set(username, found) };
   }
 
   /** Asks as that member, or as a visitor, what changes nothing: a navigation proves no intent. */
-  function asking(own: MemberContext | null, address: string, signal: AbortSignal): DrawnMember['ask'] {
+  function asking(own: MemberContext | null, address: string, signal: AbortSignal): DrawRequest['ask'] {
     return async (query, variables) => {
       if (!isQuery(query)) throw new Error('a page that is drawn changes nothing');
       const start = now().getTime();
@@ -68,7 +86,7 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
     };
   }
 
-  function askingElsewhere(access: string | null, signal: AbortSignal): DrawnMember['ask'] {
+  function askingElsewhere(access: string | null, signal: AbortSignal): DrawRequest['ask'] {
     const headers = {
       'content-type': 'application/json',
       accept: 'application/json',

@@ -19,7 +19,7 @@ import { clientSecretOf, SERVER_CLIENT } from './identity/clients.ts';
 import type { Discovered } from './identity/discovery.ts';
 import { endGrant } from './identity/end-sessions.ts';
 import { KeyRing } from './identity/keys.ts';
-import { createOidcClient, type OidcClient } from './identity/oidc-client.ts';
+import { createOidcClient, type OidcClient, type WebTokens } from './identity/oidc-client.ts';
 import { createProvider, MOUNT } from './identity/provider.ts';
 import { embeddedVerifier, externalVerifier, readGrant, requireGrant, type VerifyToken } from './identity/tokens.ts';
 import { limitUnfinished, UnfinishedSignIns } from './identity/unfinished.ts';
@@ -52,8 +52,8 @@ interface Identity {
   verifyToken: VerifyToken;
   readViewer: ReadViewer;
   readBearer: ReadBearer;
-  /** The access token of a session that the back-end holds, by its cookie alone; null without a valid one. */
-  readSession: (cookie: string) => Promise<string | null>;
+  /** The tokens of a session that the back-end holds, by its cookie alone; null without a valid one. */
+  readSession: (cookie: string) => Promise<WebTokens | null>;
   /** The embedded provider with the current keys; null with another. */
   provider: (() => Promise<Provider>) | null;
   routes: Route[];
@@ -86,7 +86,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   }
   const readSession = async (cookie: string) => {
     const session = (await sessions?.read(cookie)) ?? null;
-    return session !== null && session.left > 0 ? session.tokens.access : null;
+    return session !== null && session.left > 0 ? session.tokens : null;
   };
   return { verifyToken, readViewer, readBearer, readSession, provider, routes };
 }

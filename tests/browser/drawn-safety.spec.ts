@@ -175,6 +175,34 @@ test.describe('faults of the API', () => {
     });
 });
 
+test.describe('another API', () => {
+  test.use({ member: MEMBERS.four });
+
+  test('names the member, and is asked over HTTP with their bearer', async ({ page, portal, context }) => {
+    const draw = await loadDrawing('dist');
+    const [, handed = ''] = /self\.SOCIETAIRE=(.*);\n/.exec(await (await page.request.get('/boot.js')).text()) ?? [];
+    const { config, release } = JSON.parse(handed) as { config: PortalConfig; release: string };
+    const bearer = (await context.cookies()).find(({ name }) => name === 'graphql-token')?.value ?? '';
+    const asked: string[] = [];
+    const drawn = await draw?.draw({
+      ...{ url: new URL('/contrats', portal.origin), config, release },
+      readFile: async (name) =>
+        (await (await page.request.get(`/catalogue/${release}/${name}`)).json()) as CatalogueData,
+      ...{ member: null, username: MEMBERS.four },
+      async ask(query, variables) {
+        asked.push(/^\s*query (\w+)/.exec(query)?.[1] ?? '');
+        const headers = { authorization: `Bearer ${decodeURIComponent(bearer)}`, origin: portal.origin };
+        const answer = await page.request.post('/graphql', { headers, data: { query, variables } });
+        return { status: answer.status(), body: await answer.text(), release };
+      },
+      signal: AbortSignal.timeout(20_000),
+    });
+    expect(asked.slice(0, 2)).toEqual(['getNumProfil', 'getWsProfilItem']);
+    expect(drawn?.member).toMatchObject({ numClient: MEMBERS.four });
+    expect(drawn?.html).toContain(MEMBERS.four);
+  });
+});
+
 test.describe('before any script', () => {
   test.use({ member: MEMBERS.everyFamily });
 

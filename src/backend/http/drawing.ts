@@ -10,6 +10,14 @@ import type { PortalConfig } from './portal-config.generated.ts';
 const AT_ONCE = 4;
 const AT_ONCE_OF_ONE = 2;
 
+/** What pages know of their member. */
+export interface DrawnMember {
+  civilite: string;
+  nom: string;
+  numClient: string;
+  numProfil: string;
+}
+
 /** What a page is drawn for. */
 export interface DrawRequest {
   /** The whole address. */
@@ -18,8 +26,10 @@ export interface DrawRequest {
   release: string;
   /** A file of the release, by its name; the same object each time. */
   readFile(name: string): Promise<CatalogueData>;
-  /** Null signed out. */
-  member: { civilite: string; nom: string; numClient: string; numProfil: string } | null;
+  /** Null signed out, and for `username`. */
+  member: DrawnMember | null;
+  /** Client number of a member whom only the API knows. */
+  username?: string | undefined;
   /** Executes a query as this member. */
   ask(
     text: string,
@@ -35,6 +45,8 @@ export interface Drawing {
   /** Of the page, without the product's name; '' without an `h1`. */
   title: string;
   answers: DrawnAnswer[];
+  /** Null signed out. */
+  member: DrawnMember | null;
 }
 
 /** The built portal's own module, which a test holds to these types (`portal/draw/draw.tsx`). */

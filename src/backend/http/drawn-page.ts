@@ -9,7 +9,15 @@ import { outdatedPath } from '../../catalog/fixed-paths.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { fillText } from '../../view/text/fill-text.ts';
 import { acceptedEncoding } from './compress.ts';
-import { type Draw, type Drawing, DrawingSlots, type DrawnRelease, type DrawRequest, TooManyDraws } from './drawing.ts';
+import {
+  type Draw,
+  type Drawing,
+  DrawingSlots,
+  type DrawnMember,
+  type DrawnRelease,
+  type DrawRequest,
+  TooManyDraws,
+} from './drawing.ts';
 import type { Exchange, Route } from './exchange.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
 import { allowStyle } from './security-headers.ts';
@@ -20,10 +28,10 @@ import { VisitorPages } from './visitor-pages.ts';
 /** Milliseconds after which the head goes ahead, so that the browser fetches what it names. */
 const HEAD_PATIENCE = 60;
 
-/** The member of a session, and how their page asks the API. */
-export interface DrawnMember {
-  member: NonNullable<DrawRequest['member']>;
-  ask: DrawRequest['ask'];
+/** For whom a page is drawn, and how it asks the API. */
+export interface DrawnAs extends Pick<DrawRequest, 'member' | 'username' | 'ask'> {
+  /** Hears whom the API has named. */
+  onMember?(member: DrawnMember): void;
 }
 
 interface DrawnPageParts {
@@ -39,7 +47,7 @@ interface DrawnPageParts {
   /** How the page of a visitor asks the API. */
   askAsVisitor(exchange: Exchange, signal: AbortSignal): DrawRequest['ask'];
   /** The signed-in member of a session's cookie; null without one. */
-  memberOf(exchange: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnMember | null>;
+  memberOf(exchange: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnAs | null>;
 }
 
 /**
@@ -61,9 +69,10 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
     const timer = setTimeout(() => stop.abort(), patience);
     const late = new Promise<never>((_resolve, reject) => stop.signal.addEventListener('abort', reject));
     const url = new URL(exchange.url.pathname + exchange.url.search, origin);
-    const drawFor = async (who: DrawnMember | VisitorAsks): Promise<DrawnHere | null> => {
+    const drawFor = async (who: DrawnAs): Promise<DrawnHere | null> => {
       const drawn = await draw.draw({ ...given, ...who, url, config: portal, signal: stop.signal });
-      return drawn && { ...drawn, numProfil: who.member?.numProfil ?? '' };
+      if (drawn?.member) who.onMember?.(drawn.member);
+      return drawn && { ...drawn, numProfil: drawn.member?.numProfil ?? '' };
     };
     const drawForMember = async (opens: string) => {
       const found = await memberOf(exchange, opens, stop.signal);
@@ -112,11 +121,6 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
       out.end(shell.fill(drawn.html, noteOf(index), { ...of, address, answers }));
     },
   };
-}
-
-interface VisitorAsks {
-  member: null;
-  ask: DrawRequest['ask'];
 }
 
 /** What a page says above itself where no script runs. */

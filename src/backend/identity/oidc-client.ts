@@ -5,6 +5,8 @@ export interface WebTokens {
   access: string;
   refresh: string | null;
   id: string | null;
+  /** Client number; absent from sessions of earlier versions. */
+  username?: string | undefined;
 }
 
 /** What a provider gives for a code, or for a refresh token. */

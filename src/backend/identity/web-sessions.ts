@@ -53,10 +53,10 @@ export class WebSessions {
   }
 
   /** @returns the cookie's value */
-  async open({ tokens, lifetime }: TokenGrant): Promise<string> {
+  async open({ tokens, lifetime, username }: TokenGrant & { username?: string }): Promise<string> {
     const cookie = randomBytes(32).toString('base64url');
     const seal = this.sealOf(cookie);
-    const row = { id: seal.id, sealed: seal.close(tokens), expiresAt: secondsFromNow(lifetime) };
+    const row = { id: seal.id, sealed: seal.close({ ...tokens, username }), expiresAt: secondsFromNow(lifetime) };
     await this.db.insert(webSessions).values(row);
     return cookie;
   }
@@ -98,7 +98,8 @@ export class WebSessions {
     if (taken.length === 0) return this.follow(seal);
     try {
       const grant = await refresh(session.tokens.refresh);
-      const tokens = { ...grant.tokens, id: grant.tokens.id ?? session.tokens.id };
+      const { id: idToken, username } = session.tokens;
+      const tokens = { ...grant.tokens, id: grant.tokens.id ?? idToken, username };
       const set = { sealed: seal.close(tokens), expiresAt: secondsFromNow(grant.lifetime) };
       await this.db.update(webSessions).set(set).where(eq(webSessions.id, id));
       this.known?.delete(id);

@@ -25,6 +25,7 @@ import { rewritePath } from '../navigation/middlewares.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import { portalRoutes } from '../router/router.tsx';
 import { pageRoutes } from '../router/routes.tsx';
+import { identify } from '../session/identify.ts';
 import type { Session } from '../session/session.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { emptySession, type Member } from '../session/state.ts';
@@ -37,8 +38,10 @@ interface DrawnFor {
   release: string;
   /** A file of the release, by its name; the same object each time. */
   readFile(name: string): Promise<CatalogueData>;
-  /** Null signed out. */
+  /** Null signed out, and for `username`. */
   member: Member | null;
+  /** Client number of a member whom only the API knows. */
+  username?: string | undefined;
   /** Executes a query as this member. */
   ask(text: string, variables: Readonly<Record<string, unknown>>): Promise<RawResponse>;
   signal: AbortSignal;
@@ -51,6 +54,8 @@ interface Drawn {
   /** Of the page, without the product's name; '' without an `h1`. */
   title: string;
   answers: DrawnAnswer[];
+  /** Null signed out. */
+  member: Member | null;
 }
 
 /** Never settles: what only a browser does is not waited for. */
@@ -62,9 +67,10 @@ const BEARER = 'drawn';
  * address that leads on, an error, or a page that only the browser can know.
  */
 export async function draw(request: DrawnFor): Promise<Drawn | null> {
-  const { url, signal } = request;
+  const { url, signal, username } = request;
   const answers: DrawnAnswer[] = [];
-  const portal = await openPortal(request, answers);
+  const member = username === undefined ? request.member : await findMember(request, username);
+  const portal = await openPortal({ ...request, member }, answers);
   const pages = pageRoutes(portal);
   if (await leadsElsewhere(portal, pages, url)) return null;
   const handler = createStaticHandler(portalRoutes(portal, pages));
@@ -91,7 +97,7 @@ export async function draw(request: DrawnFor): Promise<Drawn | null> {
   if (failure !== null) throw failure;
   // a page that waits for the browser
   if (html.includes('class="skeleton')) return null;
-  return { html, title: titleOf(html), answers };
+  return { html, title: titleOf(html), answers, member };
 }
 
 /** The colours of a release, as a style sheet. */
@@ -113,6 +119,15 @@ async function leadsElsewhere(portal: Portal, pages: RouteObject[], url: URL): P
   return (
     closed.data?.isMaintenance === true || (statut === renewalRequired && !passwordExpiredPaths.test(url.pathname))
   );
+}
+
+/** The member as after a sign-in, by the API alone. */
+async function findMember({ readFile, ask, config }: DrawnFor, username: string): Promise<Member> {
+  const { brand } = await readFile('index.json');
+  if (brand === undefined) throw new Error('the catalogue has no brand');
+  const send: Send = async ({ text, variables }) => parseAnswer(await ask(text, variables));
+  const door = createDoor({ url: config.graphql, session: frozenSession(null), send, loadClient: () => never });
+  return identify(door, username, BEARER, brand);
 }
 
 async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Portal> {

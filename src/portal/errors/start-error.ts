@@ -1,7 +1,10 @@
 /** Shows the hidden message of the HTML, which needs neither application nor catalogue. */
 export function showStartError(): void {
   document.getElementById('shell-wait')?.setAttribute('hidden', '');
-  document.getElementById('shell-error')?.removeAttribute('hidden');
+  const told = document.getElementById('shell-error');
+  told?.removeAttribute('hidden');
+  // it stands under a page that the server has drawn
+  told?.scrollIntoView();
   giveReferences();
 }
 

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { listPath } from '../../addresses/paths.ts';
 import { type Portal, useDisplayName, usePortal, useSession, useTexts } from '../../context/portal.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
@@ -115,8 +116,10 @@ function Member({ read }: { read: DashboardData['dashboard'] }) {
 
 function PopIn({ tasks }: { tasks: MemberDashboard['view']['tasks'] }) {
   const { popInRetardPaimentFermee } = useSession();
+  // only this browser knows whether it was closed
+  const inBrowser = useInBrowser(() => true, false);
   const late = tasks.find(({ popIn }) => popIn);
-  if (late === undefined || popInRetardPaimentFermee) return null;
+  if (late === undefined || popInRetardPaimentFermee || !inBrowser) return null;
   return (
     <Suspense>
       <LatePayment task={late} />
