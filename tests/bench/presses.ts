@@ -53,11 +53,11 @@ async function firstPresses({ portal, phone }: Phones, address: string): Promise
     answered.push(Date.now() - at);
     await context.close();
     const other = await phone(MEMBERS.mileage);
-    const page2 = await other.newPage();
-    await slowDown(page2);
-    await page2.goto(portal.origin + address, { waitUntil: 'commit' });
-    await page2.waitForFunction(isTaken);
-    taken.push(await page2.evaluate(() => performance.now()));
+    const second = await other.newPage();
+    await slowDown(second);
+    await second.goto(portal.origin + address, { waitUntil: 'commit' });
+    await second.waitForFunction(isTaken);
+    taken.push(await second.evaluate(() => performance.now()));
     await other.close();
   }
   const measure = (name: string, found: readonly number[], most: number): Measure => {

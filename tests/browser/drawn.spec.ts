@@ -82,7 +82,7 @@ test.describe('the first answer to a member holds the page', () => {
   test('of each kind, which is taken over as it stands, with nothing asked again', async ({ page }) => {
     test.slow();
     const asked = questionsOf(page);
-    for (const path of PAGES) {
+    for (const path of oneIn(2, PAGES)) {
       const html = await openDrawn(page, path);
       expect(html, path).toMatch(/<main[\s\S]*<h1/);
       await expect(page.locator('main h1')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('the first answer to a member holds the page', () => {
   test('of the first step of a form', async ({ page }) => {
     test.slow();
     const asked = questionsOf(page);
-    for (const path of FORMS) {
+    for (const path of oneIn(3, FORMS)) {
       const html = await openDrawn(page, path);
       expect(html, path).toMatch(/<main[\s\S]*<h1/);
       await expect(page.locator('main h1')).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('the first answer to a visitor holds the page', () => {
 
   test('of each kind', async ({ page }) => {
     test.slow();
-    for (const path of PUBLIC) {
+    for (const path of oneIn(3, PUBLIC)) {
       const html = await openDrawn(page, path);
       expect(html, path).toMatch(/<main[\s\S]*<h1/);
       await expect(page.locator('main h1')).toBeVisible();
