@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { serviceState } from '../../src/backend/domain/service/schema.ts';
-import { expect, MEMBERS, PASSWORD, quiet, ready, submitCredentials, test } from './fixtures.ts';
+import { browserDraws, expect, MEMBERS, PASSWORD, quiet, ready, submitCredentials, test } from './fixtures.ts';
 import { oneIn, sampleIf } from './sample.ts';
 import { queriesOf } from './watch.ts';
 
@@ -280,6 +280,7 @@ test('a start without the application shows the number to call', async ({ page, 
 test('a start without any script replaces the waiting shape by a message', async ({ page, watch }) => {
   watch.expect(/ERR_FAILED|Failed to fetch|Failed to load|net::ERR/);
   await page.route(/\.js(\?|$)/, (route) => route.abort());
+  await browserDraws(page);
   await page.goto('/contrats');
   await expect(page.getByRole('link', { name: 'Recharger la page' }).first()).toBeVisible({ timeout: 15_000 });
   await expect(page.locator('.shell-wait')).toHaveCSS('visibility', 'hidden');

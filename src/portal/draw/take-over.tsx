@@ -40,8 +40,8 @@ export function takeOver(boot: Handover): Hydrate | null {
       place,
       <Taken
         after={() => {
-          report();
-          dispatchEvent(new CustomEvent(takenEvent, { detail: true }));
+          const taken = () => dispatchEvent(new CustomEvent(takenEvent, { detail: true }));
+          report().then(taken, taken);
         }}
       >
         {page}

@@ -14,17 +14,24 @@ function drawnContentOf(field: Field): string | boolean {
  * What is typed, ticked or filled in by the browser before the page is taken over.
  * @returns to be called after: reports each change to the page, as if it had just been made
  */
-export function watchTyped(place: HTMLElement): () => void {
+export function watchTyped(place: HTMLElement): () => Promise<void> {
   const drawn = [...place.querySelectorAll<Field>('input, textarea, select')].map(
     (field) => [field, drawnContentOf(field)] as const,
   );
-  return () => {
-    for (const [field, content] of drawn) if (field.isConnected && contentOf(field) !== content) report(field, content);
+  return async () => {
+    // a field that is reported draws its neighbours anew, without what they hold
+    const typed = drawn.map(([field, content]) => ({ field, content, now: contentOf(field) }));
+    for (const { field, content, now } of typed) {
+      if (!field.isConnected || now === content || (field.type === 'radio' && now === false)) continue;
+      report(field, content, now);
+      // the page follows before the next one is reported
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   };
 }
 
 /** React takes for a change what differs from the content that it has last set or seen. */
-function report(field: Field, drawn: string | boolean): void {
+function report(field: Field, drawn: string | boolean, now: string | boolean): void {
   // React takes over first what is touched
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (isTicked(field)) {
@@ -32,12 +39,15 @@ function report(field: Field, drawn: string | boolean): void {
     field.click();
     return;
   }
-  const { value } = field;
-  if (field instanceof HTMLSelectElement) return void field.dispatchEvent(new Event('change', { bubbles: true }));
+  if (field instanceof HTMLSelectElement) {
+    field.value = String(now);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   const { selectionStart, selectionEnd } = field;
   field.value = String(drawn);
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, now);
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

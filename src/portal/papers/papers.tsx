@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useEffect, use
 import type { Catalogue } from '../../catalog/index.ts';
 import type { PageActions, PaperMode, RefusalNotice } from '../../renderer/context.tsx';
 import type { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
 import type { DownloadView } from '../../view/index.ts';
 import type { DownloadedFile } from '../data/download.ts';
 import { saveFile } from '../data/save-file.ts';
@@ -31,6 +32,8 @@ export function usePapers({ read, words, archive }: PapersOptions): {
 } {
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
+  // a server that draws the page knows neither viewer nor sharing: most browsers have the first
+  const inBrowser = useInBrowser(() => true, false);
 
   useEffect(() => (savesData() ? undefined : whenIdle(() => void loadPressed().catch(() => undefined))), []);
 
@@ -64,8 +67,8 @@ export function usePapers({ read, words, archive }: PapersOptions): {
   return {
     actions: {
       download,
-      shows: isShown,
-      shares: canShareFiles(),
+      shows: inBrowser ? isShown : isShownByMost,
+      shares: inBrowser && canShareFiles(),
       saveSeveral: async (downloads, onProgress) => {
         const { saveSeveral } = await loadPressed();
         return saveSeveral({ downloads, read, save: saveFile, name: archive, onProgress });
@@ -86,6 +89,7 @@ export function usePapers({ read, words, archive }: PapersOptions): {
 }
 
 /** Whether a dialog can show this type; others are saved. An old browser does not say whether it has a PDF viewer. */
-function isShown(mime: string): boolean {
-  return mime.startsWith('image/') || (mime === 'application/pdf' && globalThis.navigator?.pdfViewerEnabled !== false);
-}
+const isShown = (mime: string): boolean =>
+  isShownByMost(mime) && (mime !== 'application/pdf' || navigator.pdfViewerEnabled !== false);
+
+const isShownByMost = (mime: string): boolean => mime.startsWith('image/') || mime === 'application/pdf';
