@@ -336,6 +336,7 @@ test('the last resort has a way out', async ({ page }) => {
 
 test('scripts that never load leave instructions that need no script', async ({ page }) => {
   const held: Route[] = [];
+  await browserDraws(page);
   await page.route(/\.js(\?|$)/, (route) => void held.push(route));
   // the page never finishes loading
   await page.goto('/contrats', { waitUntil: 'commit' });

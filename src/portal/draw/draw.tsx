@@ -28,6 +28,7 @@ import { pageRoutes } from '../router/routes.tsx';
 import { identify } from '../session/identify.ts';
 import type { Session } from '../session/session.ts';
 import type { SignIn } from '../session/sign-in.ts';
+import { standaloneOf } from '../session/standalone.ts';
 import { emptySession, type Member } from '../session/state.ts';
 import { renewalRequired } from '../session/user-status.ts';
 
@@ -148,7 +149,7 @@ async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Po
     door: createDoor({ url: config.graphql, session, send, loadClient: () => never }),
     session,
     signIn: BROWSERS_SIGN_IN,
-    standalone: false,
+    standalone: standaloneOf(request.url.search) === true,
     prefetchContractPage: () => undefined,
   };
   onlyRead(portal);

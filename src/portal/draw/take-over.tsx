@@ -7,6 +7,7 @@ import { settle } from '../data/deferred.ts';
 import { type Handover, takenEvent } from '../handover/handover.ts';
 import type { PortalRouter } from '../router/router.tsx';
 import { readMember } from '../session/member-store.ts';
+import { standaloneOf } from '../session/standalone.ts';
 import { watchTyped } from './typed-before.ts';
 
 /** Milliseconds: slow networks take some of it. */
@@ -31,7 +32,8 @@ export function takeOver(boot: Handover): Hydrate | null {
     ...{ text, variables, startedAt: 0 },
     answer: Promise.resolve({ status, body, release }),
   }));
-  return async (place, page, { session }, { state }) => {
+  return async (place, page, { session, standalone }, { state }) => {
+    if (standalone !== (standaloneOf(state.location.search) === true)) return null;
     if (session.isConnected() !== (drawn.numProfil !== '') || session.state.numProfil !== drawn.numProfil) return null;
     if (state.location.pathname + state.location.search !== drawn.address || state.errors !== null) return null;
     if (!(await settle(state.loaderData))) return null;

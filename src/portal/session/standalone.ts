@@ -1,6 +1,13 @@
 import { attempt } from '../../base/attempt.ts';
 
 const parameter = 'standalone';
+
+/** What an address says of it; null where it says nothing. */
+export function standaloneOf(search: string): boolean | null {
+  const given = new URLSearchParams(search).get(parameter);
+  return given === null ? null : given === 'true';
+}
+
 const key = 'societaire.standalone';
 
 /**
@@ -8,8 +15,8 @@ const key = 'societaire.standalone';
  * tab, any other value ends it. The style sheet reads it from the root element.
  */
 export function readStandalone(): boolean {
-  const given = new URLSearchParams(location.search).get(parameter);
-  const standalone = given === null ? isKept() : given === 'true';
+  const given = standaloneOf(location.search);
+  const standalone = given ?? isKept();
   if (given !== null) keep(standalone);
   document.documentElement.toggleAttribute('data-standalone', standalone);
   return standalone;
