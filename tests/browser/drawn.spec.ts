@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, MEMBERS, test } from './fixtures.ts';
 import { oneIn } from './sample.ts';
 
-test.use({ member: MEMBERS.everyFamily });
+test.use({ member: MEMBERS.everyFamily, drawn: true });
 
 /** Pages of every kind that reads. */
 const PAGES = [

@@ -81,7 +81,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFixtures>({
   holder: ['server', { option: true, scope: 'worker' }],
-  drawn: [true, { option: true, scope: 'worker' }],
+  drawn: [false, { option: true, scope: 'worker' }],
   member: [null, { option: true }],
   firstVisit: [false, { option: true }],
   askedOfCookies: [true, { option: true }],

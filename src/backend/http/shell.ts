@@ -45,7 +45,9 @@ export function readShell(distDir: string): Shell | null {
       const [failure = ''] = /<div id="shell-error"[\s\S]*?<\/div>/.exec(body) ?? [];
       const data = JSON.stringify(page).replace(/</g, '\\u003c');
       const block = `<script type="application/json" id="${DRAWN_ID}">${data}</script>`;
-      const rest = after.replace('</div>', () => `</div>${failure}${block}`).replace(/<noscript>[\s\S]*<\/noscript>/, '');
+      const rest = after
+        .replace('</div>', () => `</div>${failure}${block}`)
+        .replace(/<noscript>[\s\S]*<\/noscript>/, '');
       const said = `<noscript><p class="no-script">${escapeHtml(note)}</p></noscript>`;
       return `${before.replace('<div id="root">', () => `${said}<div id="root">`)}${content}${rest}`;
     },
