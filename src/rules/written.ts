@@ -28,13 +28,13 @@ export interface WholeToWrite {
   kind: 'whole';
   at: string;
   /** Returns something, by expressions of its rules alone, each evaluated where it stands. */
-  statements(parts: Parts): string;
+  statements(parts: WrittenParts): string;
   /** A condition on the `scope` under which its closure serves. */
   unless: string;
 }
 
 /** Expressions in the source of a module. */
-export interface Parts {
+export interface WrittenParts {
   truth(rule: Json): string;
   /** A value as a page shows it. */
   text(rule: Json): string;
@@ -70,7 +70,7 @@ export function writeRules(
   isOfScope = false,
 ): string {
   const writer = new ModuleWriter(options, traitsOf, nodeGivesTruth, isOfScope);
-  const parts: Parts = {
+  const parts: WrittenParts = {
     truth: (rule) => writer.evaluation(nodeOf(asTruth(rule), options), 'value'),
     text: (rule) => {
       const fixed = fixedText(rule);

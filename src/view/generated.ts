@@ -10,9 +10,9 @@ import type { CompileOptions, Json } from '../rules/index.ts';
 import {
   boundRules,
   type Lent,
-  type Parts,
   type ToWrite,
   type WholeToWrite,
+  type WrittenParts,
   type WrittenRules,
   writeRules,
 } from '../rules/written.ts';
@@ -58,7 +58,7 @@ function toWrite({ definition, kind, at: { file, pointer } }: Noted): ToWrite | 
 const UNREAD = 'scope.unavailable !== null';
 
 /** As `compilePlacedFacts` evaluates them. */
-function factStatements(facts: Facts, { truth, text, literal }: Parts): string {
+function factStatements(facts: Facts, { truth, text, literal }: WrittenParts): string {
   const each = facts.map(({ id, key, value, when }) => {
     const shows = `value = ${text(value)}; if (value !== null && value.trim() !== "") `;
     const show = `${shows}out.push({ id: ${literal(id)}, key: ${text(key)} ?? "", value });`;
