@@ -35,7 +35,7 @@ export interface Phones {
 /** The portal and a browser, for the time of some measures. */
 export async function withPhones<T>(measure: (phones: Phones) => Promise<T>): Promise<T> {
   const executablePath = await chromiumPath();
-  const portal = await startPortal();
+  const portal = await startPortal({ DRAWN_PAGES: '500' });
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args });
   const states = new Map<string, Promise<StorageState>>();

@@ -65,6 +65,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     // as in production: whatever a page sends, it is among the documents of its release or of the portal
     DOCUMENTS: 'trusted',
     DIST_DIR: join(projectRoot, 'dist'),
+    DRAWN_PAGES: '0',
     ...database.env,
     ...env,
   });
