@@ -30,8 +30,13 @@ interface Parts {
   count(seen: SeenRequest): void;
 }
 
-/** Our documents begin with their one operation. */
-const isQuery = (text: string): boolean => /^\s*query\b/.test(text);
+/** What changes nothing: a navigation proves no intent. Our documents begin with their one operation. */
+const onlyQueries =
+  (ask: DrawRequest['ask']): DrawRequest['ask'] =>
+  async (text, variables) => {
+    if (!/^\s*query\b/.test(text)) throw new Error('a page that is drawn changes nothing');
+    return ask(text, variables);
+  };
 
 /** Members whom another API has named, and how long that holds, in milliseconds. */
 const MOST_KNOWN = 5000;
@@ -74,16 +79,15 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
     return { member: null, username, ask, onMember: (found) => void known.set(username, found) };
   }
 
-  /** Asks as that member, or as a visitor, what changes nothing: a navigation proves no intent. */
+  /** Asks as that member, or as a visitor. */
   function asking(own: MemberContext | null, address: string, signal: AbortSignal): DrawRequest['ask'] {
-    return async (query, variables) => {
-      if (!isQuery(query)) throw new Error('a page that is drawn changes nothing');
-      const start = now().getTime();
+    return onlyQueries(async (query, variables) => {
+      const start = performance.now();
       const answer = await graphql.ask(own, { query, variables }, { address, signal });
       const { status, seen: operation } = answer;
-      count({ route: `${graphql.name} drawn`, status, seconds: (now().getTime() - start) / 1000, operation });
+      count({ route: `${graphql.name} drawn`, status, seconds: (performance.now() - start) / 1000, operation });
       return answer;
-    };
+    });
   }
 
   function askingElsewhere(access: string | null, signal: AbortSignal): DrawRequest['ask'] {
@@ -92,12 +96,11 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
       accept: 'application/json',
       ...(access === null ? {} : { authorization: `Bearer ${access}` }),
     };
-    return async (query, variables) => {
-      if (!isQuery(query)) throw new Error('a page that is drawn changes nothing');
+    return onlyQueries(async (query, variables) => {
       const body = JSON.stringify({ query, variables });
       const response = await fetch(config.graphqlEndpoint, { method: 'POST', headers, body, signal });
       return { status: response.status, body: await response.text(), release: response.headers.get('x-release') };
-    };
+    });
   }
 
   const pages = new DrawnRelease(releases);

@@ -49,7 +49,7 @@ interface Options {
   firstVisit: boolean;
   /** The visitor has already been asked of cookies: the banner stands on no page. */
   askedOfCookies: boolean;
-  /** The server draws the pages that the test opens; otherwise the browser does, as without a session. */
+  /** False: the browser draws the pages that the test opens, even where the server would. */
   drawnPages: boolean;
   /** The browser was told to spare its connection: nothing is fetched ahead. Half of what a page asks for is. */
   savesData: boolean;
@@ -90,7 +90,7 @@ export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFi
 
   portal: [
     async ({ holder, drawn }, use) => {
-      const portal = await startPortal({ SESSION: holder, DRAWN_PAGES: drawn ? '30000' : '0' });
+      const portal = await startPortal({ SESSION: holder, ...(drawn ? { DRAWN_PAGES: '30000' } : {}) });
       await use(portal);
       await portal.close();
     },

@@ -51,9 +51,9 @@ interface DrawnPageParts {
 }
 
 /**
- * The page of an address, drawn for the member whom the session's cookie names or for a visitor, and what it was
- * drawn from. Whatever is in the way ends in the shell, which the browser fills as it would anyway. Only navigations of the top window are
- * answered so: a cookie alone proves nothing else.
+ * The page of an address, drawn for the member whom the session's cookie names or for a visitor, and what it was drawn
+ * from. Whatever is in the way ends in the shell, which the browser fills as it would anyway. Only navigations of the
+ * top window are answered so: a cookie alone proves nothing else.
  */
 export function drawnPageRoute(parts: DrawnPageParts): Route {
   const { draw, pages, portal, origin, log, now, patience, memberOf, askAsVisitor } = parts;

@@ -33,6 +33,9 @@ export function readShell(distDir: string): Shell | null {
     .replace(/ fetchpriority="high"/g, ' fetchpriority="low"')
     .replace(/<script type="module"/g, '<script type="module" fetchpriority="low"')
     .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
+  // shown where the application cannot be loaded
+  const [failure = ''] = /<div id="shell-error"[\s\S]*?<\/div>/.exec(body) ?? [];
+  const rest = after.replace('</div>', '').replace(/<noscript>[\s\S]*<\/noscript>/, '');
   return {
     build,
     head: (themes, title) =>
@@ -41,15 +44,10 @@ export function readShell(distDir: string): Shell | null {
         .replace(/<title>[^<]*/, () => `<title>${title === '' ? product : `${title} – ${product}`}`),
     body,
     fill(content, note, page) {
-      // shown where the application cannot be loaded
-      const [failure = ''] = /<div id="shell-error"[\s\S]*?<\/div>/.exec(body) ?? [];
       const data = JSON.stringify(page).replace(/</g, '\\u003c');
       const block = `<script type="application/json" id="${DRAWN_ID}">${data}</script>`;
-      const rest = after
-        .replace('</div>', () => `</div>${failure}${block}`)
-        .replace(/<noscript>[\s\S]*<\/noscript>/, '');
       const said = `<noscript><p class="no-script">${escapeHtml(note)}</p></noscript>`;
-      return `${before.replace('<div id="root">', () => `${said}<div id="root">`)}${content}${rest}`;
+      return `${before.replace('<div id="root">', () => `${said}<div id="root">`)}${content}</div>${failure}${block}${rest}`;
     },
   };
 }
