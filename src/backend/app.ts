@@ -165,7 +165,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     spool: config.files.spool,
   });
   const drawn = await openDrawnPages({
-    ...{ config, portal, db, origin, log, now, releases, graphql, readSession },
+    ...{ config, portal, db, origin, say, log, now, releases, graphql, readSession },
     count: parts.count,
   });
   const routes: Route[] = [

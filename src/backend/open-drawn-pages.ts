@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
+import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import { type Db, first } from './database/database.ts';
 import { members } from './domain/members/schema.ts';
@@ -20,6 +21,7 @@ interface Parts {
   portal: PortalConfig;
   db: Db;
   origin: string;
+  say: Say;
   log: Logger;
   now(): Date;
   releases: ReleaseReader;
@@ -51,7 +53,7 @@ const COLUMNS = {
 
 /** The route of pages that the server draws; none where the portal was built without, or its pages hold their tokens. */
 export async function openDrawnPages(parts: Parts): Promise<Route[]> {
-  const { config, portal, db, origin, log, now, releases, graphql, readSession, count } = parts;
+  const { config, portal, db, origin, say, log, now, releases, graphql, readSession, count } = parts;
   const draw = drawsPages(config) ? await loadDrawing(config.distDir) : null;
   if (draw === null) return [];
 
@@ -113,6 +115,7 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
       distDir: config.distDir,
       patience: config.drawing,
       origin,
+      say,
       log,
       now,
       memberOf,

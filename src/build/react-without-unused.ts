@@ -165,11 +165,14 @@ function* casesEdits(node: SyntaxNode): Generator<Edit> {
   }
 }
 
+/** What a comparison with an unused tag gives, by its sign. */
+const neverEqual: Readonly<Record<string, string>> = { '===': 'false', '!==': 'true' };
+
 function* comparisonEdits(node: SyntaxNode): Generator<Edit> {
   const { left, right, operator, start, end } = node;
   if (!(isTag(left) && isUnused(right)) && !(isTag(right) && isUnused(left))) return;
-  if (operator === '===') yield { start, end, text: 'false' };
-  if (operator === '!==') yield { start, end, text: 'true' };
+  const text = neverEqual[String(operator)];
+  if (text !== undefined) yield { start, end, text };
 }
 
 /** Hooks of a dispatcher; the comma before one goes with it. */

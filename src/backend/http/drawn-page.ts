@@ -6,8 +6,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { DrawnPage } from '../../catalog/drawn-page.ts';
 import { outdatedPath } from '../../catalog/fixed-paths.ts';
-import type { CatalogueData } from '../../catalog/index.ts';
-import { fillText } from '../../view/text/fill-text.ts';
+import type { Say } from '../catalogue/say.ts';
 import { acceptedEncoding } from './compress.ts';
 import {
   type Draw,
@@ -42,6 +41,7 @@ interface DrawnPageParts {
   /** Milliseconds after which the browser draws the page itself. */
   patience: number;
   origin: string;
+  say: Say;
   log: Logger;
   now(): Date;
   /** How the page of a visitor asks the API. */
@@ -56,7 +56,7 @@ interface DrawnPageParts {
  * top window are answered so: a cookie alone proves nothing else.
  */
 export function drawnPageRoute(parts: DrawnPageParts): Route {
-  const { draw, pages, portal, origin, log, now, patience, memberOf, askAsVisitor } = parts;
+  const { draw, pages, portal, origin, say, log, now, patience, memberOf, askAsVisitor } = parts;
   const shell = readShell(parts.distDir);
   const slots = new DrawingSlots();
   const visitors = new VisitorPages<DrawnHere>(now);
@@ -106,8 +106,7 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
       const given = pages.open();
       const cookie = readSessionCookie(req, protocol);
       if (shell === null || given === null) throw new Error('there is nothing to draw');
-      const index = await given.readFile('index.json');
-      const themes = draw.themesSheet(index);
+      const themes = draw.themesSheet(await given.readFile('index.json'));
       allowStyle(res, themes);
       const out = openBody(req, res);
       const drawing = drawWithin(exchange, cookie, given);
@@ -116,16 +115,16 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
       const drawn = early ?? (await drawing);
       if (drawn === null) return void out.end(shell.body);
       const { numProfil, answers } = drawn;
+      // an older release has no words for it
+      const note = say(NO_SCRIPT);
       const address = exchange.url.pathname + exchange.url.search;
       const of = { release: given.release, build: shell.build, numProfil, at: now().getTime() };
-      out.end(shell.fill(drawn.html, noteOf(index), { ...of, address, answers }));
+      out.end(shell.fill(drawn.html, note === NO_SCRIPT.code ? null : note, { ...of, address, answers }));
     },
   };
 }
 
-/** What a page says above itself where no script runs. */
-const noteOf = ({ wording, brand }: CatalogueData): string =>
-  fillText(wording?.texts['no-script.note'] ?? '', { phone: brand?.supportPhone ?? '' });
+const NO_SCRIPT = { area: 'service', code: 'SANS_SCRIPT' } as const;
 
 type Given = NonNullable<ReturnType<DrawnRelease['open']>>;
 type DrawnHere = Drawing & Pick<DrawnPage, 'numProfil'>;

@@ -10,8 +10,8 @@ export interface Shell {
   head(themes: string, title: string): string;
   /** The body as the browser fills it. */
   body: string;
-  /** The body with a drawn page. @param note for who has no scripts */
-  fill(html: string, note: string, page: DrawnPage): string;
+  /** The body with a drawn page. @param note for who has no scripts; null: none */
+  fill(html: string, note: string | null, page: DrawnPage): string;
 }
 
 /** The built page in parts; null where it is not built. */
@@ -46,7 +46,7 @@ export function readShell(distDir: string): Shell | null {
     fill(content, note, page) {
       const data = JSON.stringify(page).replace(/</g, '\\u003c');
       const block = `<script type="application/json" id="${DRAWN_ID}">${data}</script>`;
-      const said = `<noscript><p class="no-script">${escapeHtml(note)}</p></noscript>`;
+      const said = note === null ? '' : `<noscript><p class="no-script">${escapeHtml(note)}</p></noscript>`;
       return `${before.replace('<div id="root">', () => `${said}<div id="root">`)}${content}</div>${failure}${block}${rest}`;
     },
   };

@@ -4,7 +4,7 @@ export function showStartError(): void {
   const told = document.getElementById('shell-error');
   told?.removeAttribute('hidden');
   // it stands under a page that the server has drawn
-  told?.scrollIntoView();
+  if (document.documentElement.dataset.drawn !== undefined) told?.scrollIntoView();
   giveReferences();
 }
 
