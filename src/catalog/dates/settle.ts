@@ -30,8 +30,10 @@ export function asOf(sources: ReadonlyMap<string, Source>, day: Day | null): Rea
 }
 
 function sourceAsOf(source: Source, day: Day | null): Source {
+  if (datedIn(source).length === 0) return source;
+  // parsed on first use: most files never need it
   const { root } = source;
-  if (datedIn(source).length === 0 || root === undefined) return source;
+  if (root === undefined) return source;
   const past = day === null ? 0 : cutsIn(source).filter((cut) => cut <= day).length;
   return getOrAdd(settledOf(source), past, () => settledSource(source, settledChildren(root, day)));
 }
