@@ -166,7 +166,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const drawn = await openDrawnPages({
     ...{ config, portal, db, origin, say, log, now, releases, graphql, readSession },
-    count: parts.count,
+    ...{ blobs: parts.blobs, count: parts.count },
   });
   const routes: Route[] = [
     ...identity.routes,

@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { Blobs } from './blobs/blobs.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import { type Db, first } from './database/database.ts';
+import { openFile } from './domain/files/files.ts';
 import { members } from './domain/members/schema.ts';
 import type { MemberContext } from './graphql/core/context.ts';
 import { type Draw, type DrawnMember, DrawnRelease, type DrawRequest, loadDrawing } from './http/drawing.ts';
 import { type DrawnAs, drawnPageRoute } from './http/drawn-page.ts';
+import { drawnPapersRoute } from './http/drawn-papers.ts';
 import type { Exchange, Route } from './http/exchange.ts';
 import type { GraphqlRoute } from './http/graphql.ts';
 import type { PortalConfig } from './http/portal-config.generated.ts';
 import { drawsPages } from './http/portal-config.ts';
+import { readShell } from './http/shell.ts';
 import type { WebTokens } from './identity/oidc-client.ts';
 import type { SeenRequest } from './observe/seen.ts';
 
@@ -20,6 +24,7 @@ interface Parts {
   config: Config;
   portal: PortalConfig;
   db: Db;
+  blobs: Blobs;
   origin: string;
   say: Say;
   log: Logger;
@@ -53,7 +58,7 @@ const COLUMNS = {
 
 /** The route of pages that the server draws; none where the portal was built without, or its pages hold their tokens. */
 export async function openDrawnPages(parts: Parts): Promise<Route[]> {
-  const { config, portal, db, origin, say, log, now, releases, graphql, readSession, count } = parts;
+  const { config, portal, db, blobs, origin, say, log, now, releases, graphql, readSession, count } = parts;
   const draw = drawsPages(config) ? await loadDrawing(config.distDir) : null;
   if (draw === null) return [];
 
@@ -69,7 +74,7 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
     const row = await first(db.select(COLUMNS).from(members).where(eq(members.id, found.viewer.memberId)));
     if (row === null) return null;
     const member = { ...row, civilite: row.civilite ?? '', nom: row.nom ?? '' };
-    return { member, ask: asking(found, address, signal) };
+    return { member, memberId: found.viewer.memberId, ask: asking(found, address, signal) };
   }
 
   const known = new LRUCache<string, DrawnMember>({ max: MOST_KNOWN, ttl: KNOWN_FOR });
@@ -105,22 +110,17 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
     });
   }
 
+  const shell = readShell(config.distDir);
+  if (shell === null) return [];
   const pages = new DrawnRelease(releases);
   void warmUp(draw, pages, portal, origin).catch(() => undefined);
+  const shared = { draw, pages, shell, portal, origin, say, log, memberOf };
   return [
     drawnPageRoute({
-      draw,
-      pages,
-      portal,
-      distDir: config.distDir,
-      patience: config.drawing,
-      origin,
-      say,
-      log,
-      now,
-      memberOf,
+      ...{ ...shared, now, patience: config.drawing },
       askAsVisitor: ({ address }, signal) => (isOurs ? asking(null, address, signal) : askingElsewhere(null, signal)),
     }),
+    drawnPapersRoute({ ...shared, openFile: (memberId, id) => openFile({ db, blobs }, memberId, id) }),
   ];
 }
 

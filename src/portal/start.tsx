@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { ViteHotContext } from 'vite/types/hot.js';
+import { DRAWN_ID } from '../catalog/drawn-page.ts';
 import type { CatalogueData } from '../catalog/index.ts';
 import { type Portal, PortalContext } from './context/portal.ts';
 import { fetchJson } from './data/fetch-json.ts';
@@ -42,7 +43,7 @@ function startConsent(portal: Portal, router: PortalRouter): void {
 async function draw(last: Root | null): Promise<{ portal: Portal; router: PortalRouter; root: Root }> {
   const boot = handover();
   boot.taken = true;
-  const isDrawn = last === null && document.getElementById('drawn') !== null;
+  const isDrawn = last === null && document.getElementById(DRAWN_ID) !== null;
   const hydrate = isDrawn ? (await import('./draw/take-over.tsx')).takeOver(boot) : null;
   const portal = createPortal(boot, await indexOf());
   const router = createPortalRouter(portal, location.hash);

@@ -1,5 +1,6 @@
 import './downloads.css';
 import { type ReactNode, useRef, useState } from 'react';
+import { PAPER_FORM, type PaperRequest } from '../catalog/drawn-page.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { phoneHref } from '../ui/phone-link.ts';
@@ -32,6 +33,7 @@ export function DownloadRow(props: {
   mime?: string | null;
 }) {
   const { download, label, details, icon = 'contract', mime } = props;
+  const { operation, variables, fileName } = download;
   const t = useTexts();
   const page = usePage();
   const [state, setState] = useState<'idle' | PaperMode | 'done' | 'failed'>('idle');
@@ -65,7 +67,12 @@ export function DownloadRow(props: {
   return (
     <li className="download">
       <div className="download-row">
-        <button type="button" className="download-open" aria-disabled={busy || undefined} onClick={() => run(main)}>
+        <button
+          {...requestWithoutScript({ operation, variables, fileName })}
+          className="download-open"
+          aria-disabled={busy || undefined}
+          onClick={() => run(main)}
+        >
           <Icon name={icon} size={24} className="download-icon" />
           <span className="download-name">
             <VisuallyHidden>{word(main)}</VisuallyHidden> <span className="download-label">{label}</span>{' '}
@@ -75,7 +82,7 @@ export function DownloadRow(props: {
         </button>
         {beside !== null && (
           <button
-            type="button"
+            {...requestWithoutScript({ operation, variables, fileName })}
             className="download-save"
             aria-disabled={busy || undefined}
             title={word(beside)}
@@ -116,6 +123,13 @@ export function DownloadRow(props: {
     </li>
   );
 }
+
+/**
+ * Attributes by which a button requests a paper where no script runs: the form that they name stands beside drawn pages
+ * then, and nowhere else.
+ */
+export const requestWithoutScript = (paper: PaperRequest) =>
+  ({ type: 'submit', form: PAPER_FORM, name: PAPER_FORM, value: JSON.stringify(paper) }) as const;
 
 /** A list of `DownloadRow`s. */
 export function DownloadList({ children }: { children: ReactNode }) {

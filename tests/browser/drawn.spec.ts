@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, MEMBERS, test } from './fixtures.ts';
+import { expect, MEMBERS, taken, test } from './fixtures.ts';
 import { oneIn } from './sample.ts';
 
-test.use({ member: MEMBERS.everyFamily, drawn: true });
+test.use({ member: MEMBERS.everyFamily });
 
 /** Pages of every kind that reads. */
 const PAGES = [
@@ -71,10 +72,7 @@ async function openDrawn(page: Page, path: string): Promise<string> {
   await page.goto(path);
   const html = await (await coming).text();
   expect(html.includes('id="drawn"'), path).toBe(true);
-  await page.waitForFunction(() => document.getElementById('drawn') === null);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await taken(page);
   return html;
 }
 
@@ -163,6 +161,62 @@ test.describe('without a script', () => {
     await tab.click();
     await expect(page).toHaveURL(/onglet=/);
     await expect(page.locator('main h1')).toBeVisible();
+  });
+
+  test('papers are saved, of a contract and of all, and the page stays', async ({ page, portal }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    for (const path of [`/mon-contrat/${id}`, '/attestations', '/documents/documents']) {
+      await page.goto(path);
+      const saving = page.waitForEvent('download');
+      await page.locator('main .download-open').first().click();
+      const saved = await saving;
+      expect(saved.suggestedFilename(), path).toMatch(/\.pdf$/);
+      expect(
+        readFileSync(await saved.path())
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('%PDF');
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  test('a paper of somebody else, of a name that is none, or without a session is explained', async ({
+    page,
+    portal,
+    context,
+    watch,
+  }) => {
+    const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+    const paperOn = (on: Page) => on.locator('main .download-open').first();
+    await page.goto(`/mon-contrat/${id}`);
+    const mine = (await paperOn(page).getAttribute('value')) ?? '';
+    const [another] = await portal.contractsOf(MEMBERS.four);
+    const ofContract = (of = '') => mine.replace(id, of);
+    expect(ofContract(another?.id)).not.toBe(mine);
+    /** Presses the page's first paper, as if it named another. */
+    const pressFor = async (value: string) => {
+      await page.goto(`/mon-contrat/${id}`);
+      const coming = page.waitForResponse((response) => new URL(response.url()).pathname === '/papier');
+      await paperOn(page).evaluate((button, other) => button.setAttribute('value', other), value);
+      await paperOn(page).click();
+      return { status: (await coming).status(), said: await page.locator('main').innerText() };
+    };
+    watch.expect(/status of 40[49]/);
+    const ofOther = await pressFor(ofContract(another?.id));
+    expect(ofOther.status).toBeGreaterThanOrEqual(400);
+    expect(ofOther.said).toContain('Appeler le');
+    expect(await pressFor(ofContract('unknown')), 'as one that is none').toEqual(ofOther);
+    for (const value of ['{"operation":"deleteEverything","variables":{}}', '{"file":"unknown"}', '[]', 'null', '{'])
+      expect(await pressFor(value), value).toMatchObject({
+        status: 404,
+        said: expect.stringMatching(/^Ce fichier n’existe pas/),
+      });
+    const outside = await page.request.post('/papier', { form: { paper: mine } });
+    expect(outside.status()).toBe(403);
+    await page.goto(`/mon-contrat/${id}`);
+    await context.clearCookies();
+    await paperOn(page).click();
+    await expect(page).toHaveURL(/connexion/);
   });
 });
 

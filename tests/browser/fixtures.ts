@@ -81,7 +81,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Options & TestFixtures, WorkerOptions & WorkerFixtures>({
   holder: ['server', { option: true, scope: 'worker' }],
-  drawn: [false, { option: true, scope: 'worker' }],
+  drawn: [true, { option: true, scope: 'worker' }],
   member: [null, { option: true }],
   firstVisit: [false, { option: true }],
   askedOfCookies: [true, { option: true }],
@@ -250,8 +250,14 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('main').locator(CONTENT).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('.skeleton, .contract-wait')).toHaveCount(0);
-  // what the server has drawn is the application's by then
+  await taken(page);
+}
+
+/** The page is the application's, whoever has drawn it. */
+export async function taken(page: Page): Promise<void> {
   await expect(page.locator(`#${DRAWN_ID}`)).toHaveCount(0);
+  const holdsRoot = (root: Element) => Object.keys(root).some((key) => key.startsWith('__react'));
+  await expect.poll(() => page.locator('#root').evaluate(holdsRoot)).toBe(true);
 }
 
 /** Goes on to a page without loading the portal anew, as a link of the portal does. */

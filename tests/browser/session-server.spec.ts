@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { webSessions } from '../../src/backend/identity/schema.ts';
-import { expect, MEMBERS, signIn, test } from './fixtures.ts';
+import { expect, MEMBERS, ready, signIn, test } from './fixtures.ts';
 
 const EXPIRED = 'Votre session a expiré';
 const shown = (page: Page) => page.getByRole('heading', { name: 'Mon contrat' });
@@ -21,7 +21,7 @@ test.describe('a session that the server holds', () => {
   test('is renewed while its member is active, after a reload too, without the provider', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await expect(shown(page)).toBeVisible();
+    await ready(page);
     const seen = watchSession(page);
     for (const times of [1, 2]) {
       const before = await page.evaluate(() => document.cookie);
@@ -30,14 +30,14 @@ test.describe('a session that the server holds', () => {
       await expect.poll(() => page.evaluate(() => document.cookie)).not.toBe(before);
       expect(seen).toEqual(Array.from({ length: times }, () => 'PUT /connexion/session'));
       await page.reload();
-      await expect(shown(page)).toBeVisible();
+      await ready(page);
     }
   });
 
   test('ends by inactivity, for the server too', async ({ page, context }) => {
     await page.clock.install();
     await page.goto('/');
-    await expect(shown(page)).toBeVisible();
+    await ready(page);
     const ended = page.waitForResponse(/\/connexion\/session\/fin/);
     await page.clock.fastForward('30:01');
     await expect(page.getByRole('heading', { level: 1, name: EXPIRED })).toBeVisible();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type DrawnAnswer, drawingFolder } from '../../catalog/drawn-page.ts';
+import { type DrawnAnswer, drawingFolder, type PaperRequest } from '../../catalog/drawn-page.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
@@ -49,10 +49,15 @@ export interface Drawing {
   member: DrawnMember | null;
 }
 
+/** A file, or why there is none. */
+export type ReadPaper = { content: Blob; mime: string; name: string } | { title: string; text: string | null };
+
 /** The built portal's own module, which a test holds to these types (`portal/draw/draw.tsx`). */
 export interface Draw {
   /** Null where the page is the browser's to draw. */
   draw(request: DrawRequest): Promise<Drawing | null>;
+  /** Reads a paper; null: there is none. Rejects where it can be neither read nor explained. */
+  readPaper(request: DrawRequest, paper: PaperRequest & { operation: string }): Promise<ReadPaper | null>;
   /** The colours of a release, as a style sheet. */
   themesSheet(index: CatalogueData): string;
 }

@@ -21,7 +21,7 @@ import type { Exchange, Route } from './exchange.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
 import { allowStyle } from './security-headers.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import { readShell } from './shell.ts';
+import type { Shell } from './shell.ts';
 import { VisitorPages } from './visitor-pages.ts';
 
 /** Milliseconds after which the head goes ahead, so that the browser fetches what it names. */
@@ -29,25 +29,30 @@ const HEAD_PATIENCE = 60;
 
 /** For whom a page is drawn, and how it asks the API. */
 export interface DrawnAs extends Pick<DrawRequest, 'member' | 'username' | 'ask'> {
+  /** In our database, where the API is ours. */
+  memberId?: string;
   /** Hears whom the API has named. */
   onMember?(member: DrawnMember): void;
 }
 
-interface DrawnPageParts {
+export interface DrawingParts {
   draw: Draw;
   pages: DrawnRelease;
+  shell: Shell;
   portal: PortalConfig;
-  distDir: string;
-  /** Milliseconds after which the browser draws the page itself. */
-  patience: number;
   origin: string;
   say: Say;
   log: Logger;
+  /** The signed-in member of a session's cookie; null without one. */
+  memberOf(exchange: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnAs | null>;
+}
+
+interface DrawnPageParts extends DrawingParts {
+  /** Milliseconds after which the browser draws the page itself. */
+  patience: number;
   now(): Date;
   /** How the page of a visitor asks the API. */
   askAsVisitor(exchange: Exchange, signal: AbortSignal): DrawRequest['ask'];
-  /** The signed-in member of a session's cookie; null without one. */
-  memberOf(exchange: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnAs | null>;
 }
 
 /**
@@ -56,8 +61,7 @@ interface DrawnPageParts {
  * top window are answered so: a cookie alone proves nothing else.
  */
 export function drawnPageRoute(parts: DrawnPageParts): Route {
-  const { draw, pages, portal, origin, say, log, now, patience, memberOf, askAsVisitor } = parts;
-  const shell = readShell(parts.distDir);
+  const { draw, pages, shell, portal, origin, say, log, now, patience, memberOf, askAsVisitor } = parts;
   const slots = new DrawingSlots();
   const visitors = new VisitorPages<DrawnHere>(now);
   const { protocol } = new URL(origin);
@@ -100,12 +104,12 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
 
   return {
     name: '/* drawn',
-    matches: ({ req, url }) => shell !== null && isNavigation(req, url) && pages.open() !== null,
+    matches: ({ req, url }) => isNavigation(req, url) && pages.open() !== null,
     async handle(exchange) {
       const { req, res } = exchange;
       const given = pages.open();
       const cookie = readSessionCookie(req, protocol);
-      if (shell === null || given === null) throw new Error('there is nothing to draw');
+      if (given === null) throw new Error('there is nothing to draw');
       const themes = draw.themesSheet(await given.readFile('index.json'));
       allowStyle(res, themes);
       const out = openBody(req, res);

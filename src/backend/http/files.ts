@@ -4,15 +4,13 @@ import type { Say } from '../catalogue/say.ts';
 import { type FileServices, openFile } from '../domain/files/files.ts';
 import { UNAVAILABLE } from '../graphql/core/errors.ts';
 import type { ReadViewer } from '../identity/viewer.ts';
+import { attachmentHeaders } from './attachment.ts';
 import type { ReadBearer } from './bearer.ts';
 import { isRead, type Route, sendText } from './exchange.ts';
 
 const PATH = /^\/fichiers\/([\w-]{1,40})$/;
 
-/**
- * Returns a file to its member, as a download only; a browser that displays it anyway gives it no script, origin or
- * network.
- */
+/** Returns a file to its member, as a download only. */
 export function fileRoute(
   services: Pick<FileServices, 'db' | 'blobs'> & { say: Say },
   readBearer: ReadBearer,
@@ -31,13 +29,7 @@ export function fileRoute(
         return sendText(exchange, 503, services.say({ area: 'service', code: UNAVAILABLE.code }), UNAVAILABLE.headers);
       if (found === null) return sendText(exchange, 404, services.say({ area: 'service', code: 'FICHIER_INCONNU' }));
       const { file, content } = found;
-      res.writeHead(200, {
-        'content-type': file.mime,
-        'content-length': file.size,
-        'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(file.name)}`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'no-store',
-      });
+      res.writeHead(200, attachmentHeaders(file));
       if (req.method === 'HEAD') {
         content.destroy();
         res.end();
@@ -50,7 +42,3 @@ function unlessDown(error: unknown): 'down' {
   if (error instanceof StoreUnavailable) return 'down';
   throw error;
 }
-
-/** RFC 8187 reserves a few more characters than URLs. */
-const encodeFileName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -10,3 +10,9 @@ export function isSameOrigin(req: IncomingMessage, origin: string, { proven = fa
   if (site !== undefined && site !== 'same-origin') return false;
   return from === undefined ? proven || site === 'same-origin' : from === origin;
 }
+
+/** Whether a form of our own page has sent a request: under our referrer policy, its `Origin` is `null`. */
+export function isOwnForm({ headers }: IncomingMessage, origin: string): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest, origin: from } = headers;
+  return site === 'same-origin' && mode === 'navigate' && dest === 'document' && (from === 'null' || from === origin);
+}

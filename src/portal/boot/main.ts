@@ -1,3 +1,4 @@
+import { DRAWN_ID } from '../../catalog/drawn-page.ts';
 import type { CatalogueData, FamilyOpening } from '../../catalog/index.ts';
 import { matchContractRoute } from '../../view/addresses/routes.ts';
 import { listPath, loginPath } from '../addresses/paths.ts';
@@ -76,13 +77,14 @@ function begin(boot: BootOpening): void {
   const headers = { authorization: `Bearer ${stored.token}` };
   const early: EarlyQuestion[] = [];
   boot.early = early;
-  const ask = (text: string, variables: Record<string, unknown>) => {
-    // what the server draws comes with its answers
-    if (document.documentElement.dataset.drawn !== undefined) return new Promise<never>(ignore);
-    const answer = ignoreRejection(post(boot.config.graphql, { text, variables, headers }));
-    early.push({ text, variables, startedAt: Date.now(), answer });
-    return answer;
-  };
+  const ask = (text: string, variables: Record<string, unknown>) =>
+    ignoreRejection(
+      unlessDrawn(() => {
+        const answer = ignoreRejection(post(boot.config.graphql, { text, variables, headers }));
+        early.push({ text, variables, startedAt: Date.now(), answer });
+        return answer;
+      }),
+    );
   if (path === '/' || path === listPath) {
     for (const name of ['lists.json', 'contracts.json']) fetchFile(name);
     ask(getSyntheseLightCollectionCustom.text, synthesisVariables(numProfil, false));
@@ -137,6 +139,17 @@ function begin(boot: BootOpening): void {
       : ask(getContratBasicsItem.text, { id }).then(readProductCode);
     return Promise.all([index, product]).then(([data, code]) => familyOfCode(data, code));
   }
+}
+
+/** Asks at once; where the server may draw the page, which comes with its answers, only once it has not. */
+function unlessDrawn<T>(ask: () => Promise<T>): Promise<T> {
+  if (document.documentElement.dataset.drawn === undefined) return ask();
+  return new Promise((resolve) => {
+    const decide = () => document.getElementById(DRAWN_ID) === null && resolve(ask());
+    // before the application, which runs once the page has been read
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', decide, { once: true });
+    else decide();
+  });
 }
 
 function readProductCode({ body }: RawResponse): string | null {

@@ -30,17 +30,17 @@ export function withStoreOperation({ data }: Catalogue, download: DownloadView, 
   return { ...download, operation: store.operation, variables: Object.fromEntries(variables) };
 }
 
-/** Runs the operation of a download. */
+/** Runs the operation of a download. @throws PortalError 404 where there is no such paper */
 export async function downloadFile({ door, catalogue, download }: DownloadRequest): Promise<DownloadedFile> {
   const { data, text } = catalogue;
   const file = data.operations?.operations[download.operation]?.file;
-  if (file?.query === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 500);
+  if (file?.query === undefined) throw new PortalError(`operation "${download.operation}" gives no file`, 404);
   const raw = await door.ask(untypedDocument(file.query), download.variables, { shown: true });
   throwRefusal(raw.errors);
   const answer = toRecord(requireData(raw)[download.operation]);
   const content = answer.content;
   if (typeof content !== 'string' || content === '') {
-    throw new PortalError('The document has no content', 500, findReference(raw.errors));
+    throw new PortalError('The document has no content', raw.errors.length > 0 ? 500 : 404, findReference(raw.errors));
   }
   const bytes = decodeBase64(content);
   const mime = typeof answer.mime === 'string' && answer.mime !== '' ? answer.mime : detectMime(bytes);

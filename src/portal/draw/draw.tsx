@@ -10,19 +10,24 @@ import { dailyStatusField, dailyStatusQuery } from '../../catalog/daily-status.t
 import type { DrawnAnswer } from '../../catalog/drawn-page.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { themeRules } from '../../renderer/themes.ts';
+import type { DownloadView } from '../../view/index.ts';
 import { callbackPath, loginPath, passwordExpiredPaths } from '../addresses/paths.ts';
 import { type Portal, PortalContext } from '../context/portal.ts';
+import { partCatalogue } from '../data/catalogues.ts';
 import { parseAnswer } from '../data/check-answer.ts';
 import { settle } from '../data/deferred.ts';
 import { createDoor, type Send, untypedDocument } from '../data/door.ts';
+import { downloadFile, RefusedError, withStoreOperation } from '../data/download.ts';
 import { createReleaseFiles } from '../data/release-files.ts';
 import { isMaintenance } from '../documents/maintenance.generated.ts';
+import { PortalError } from '../errors/portal-error.ts';
 import { onlyRead } from '../forms/journeys.ts';
 import type { PortalConfig } from '../handover/config.generated.ts';
 import { withDeploymentLinks } from '../handover/deployment-links.ts';
 import type { RawResponse } from '../handover/handover.ts';
 import { rewritePath } from '../navigation/middlewares.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
+import { refusalNotice } from '../papers/refusal-notice.ts';
 import { portalRoutes } from '../router/router.tsx';
 import { pageRoutes } from '../router/routes.tsx';
 import { identify } from '../session/identify.ts';
@@ -59,6 +64,9 @@ interface Drawn {
   member: Member | null;
 }
 
+/** A file, or why there is none. */
+type ReadPaper = { content: Blob; mime: string; name: string } | { title: string; text: string | null };
+
 /** Never settles: what only a browser does is not waited for. */
 const never = new Promise<never>(() => undefined);
 const BEARER = 'drawn';
@@ -68,9 +76,9 @@ const BEARER = 'drawn';
  * address that leads on, an error, or a page that only the browser can know.
  */
 export async function draw(request: DrawnFor): Promise<Drawn | null> {
-  const { url, signal, username } = request;
+  const { url, signal } = request;
   const answers: DrawnAnswer[] = [];
-  const member = username === undefined ? request.member : await findMember(request, username);
+  const member = await memberOf(request);
   const portal = await openPortal({ ...request, member }, answers);
   const pages = pageRoutes(portal);
   if (await leadsElsewhere(portal, pages, url)) return null;
@@ -101,6 +109,29 @@ export async function draw(request: DrawnFor): Promise<Drawn | null> {
   return { html, title: titleOf(html), answers, member };
 }
 
+/** Reads a paper for a page where no script runs, by the operations that pages of papers have; null: there is none. */
+export async function readPaper(
+  request: DrawnFor,
+  paper: Pick<DownloadView, 'operation' | 'variables' | 'fileName'>,
+): Promise<ReadPaper | null> {
+  const member = await memberOf(request);
+  const { door, files } = await openPortal({ ...request, member }, []);
+  const catalogue = await partCatalogue(files, 'documents');
+  const pressed = { ...paper, id: '', label: '' };
+  const download = withStoreOperation(catalogue, pressed, member?.numProfil ?? '');
+  try {
+    const { blob, mime, name } = await downloadFile({ door, catalogue, download });
+    return { content: blob, mime, name };
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    if (error.statusCode === 404) return null;
+    if (!(error instanceof RefusedError)) throw error;
+    // of variables that no page of ours has given, the API speaks to developers
+    if (error.code === 'BAD_USER_INPUT') return null;
+    return refusalNotice(catalogue, error, '') ?? { title: error.message, text: null };
+  }
+}
+
 /** The colours of a release, as a style sheet. */
 export const themesSheet = ({ themes }: CatalogueData): string => themeRules(themes?.themes ?? {}).join('');
 
@@ -121,6 +152,9 @@ async function leadsElsewhere(portal: Portal, pages: RouteObject[], url: URL): P
     closed.data?.isMaintenance === true || (statut === renewalRequired && !passwordExpiredPaths.test(url.pathname))
   );
 }
+
+const memberOf = async (request: DrawnFor): Promise<Member | null> =>
+  request.username === undefined ? request.member : findMember(request, request.username);
 
 /** The member as after a sign-in, by the API alone. */
 async function findMember({ readFile, ask, config }: DrawnFor, username: string): Promise<Member> {

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { PaperRequest } from '../../catalog/drawn-page.ts';
+import { requestWithoutScript } from '../../renderer/Downloads.tsx';
 import { formats } from '../../rules/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +32,7 @@ export function ReceivedFile({ file: { id, nom, type, taille }, download, failed
     return { blob: await answer.blob(), mime: type, name: nom };
   };
   return (
-    <FileButton fetchFile={fetchFile} failed={failed}>
+    <FileButton fetchFile={fetchFile} failed={failed} paper={{ file: id }}>
       <VisuallyHidden>{download}</VisuallyHidden> <span dir="auto">{nom}</span> ({formatSize(taille)})
     </FileButton>
   );
@@ -39,11 +41,12 @@ export function ReceivedFile({ file: { id, nom, type, taille }, download, failed
 interface FileButtonProps {
   fetchFile: () => Promise<DownloadedFile>;
   failed: string;
+  paper: PaperRequest;
   children: ReactNode;
 }
 
 /** A button that fetches and saves a file, or shows its failure. */
-export function FileButton({ fetchFile, failed, children }: FileButtonProps) {
+export function FileButton({ fetchFile, failed, paper, children }: FileButtonProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -59,7 +62,7 @@ export function FileButton({ fetchFile, failed, children }: FileButtonProps) {
   }
   return (
     <>
-      <Button variant="quiet" icon="download" busy={busy} onClick={save}>
+      <Button {...requestWithoutScript(paper)} variant="quiet" icon="download" busy={busy} onClick={save}>
         {children}
       </Button>
       {hasFailed && (

@@ -10,7 +10,7 @@ import { type Portal, PortalContext } from '../../../src/portal/context/portal.t
 import { isDeferred } from '../../../src/portal/data/deferred.ts';
 import { createDoor } from '../../../src/portal/data/door.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
-import { draw, themesSheet } from '../../../src/portal/draw/draw.tsx';
+import { draw, readPaper, themesSheet } from '../../../src/portal/draw/draw.tsx';
 import { fetchErrorBody } from '../../../src/portal/error-pages/error-page.tsx';
 import { getJourneys } from '../../../src/portal/forms/journeys.ts';
 import { portalRoutes } from '../../../src/portal/router/router.tsx';
@@ -105,7 +105,7 @@ async function drawn(path: string, given = portal()): Promise<string> {
 }
 
 it('is the module that the server draws by', () => {
-  const module: Draw = { draw, themesSheet };
+  const module: Draw = { draw, readPaper, themesSheet };
   expect(module.themesSheet({})).toContain('.themed');
 });
 

@@ -169,13 +169,13 @@ function MediatorFile({ id }: { id: string }) {
   const { door, files } = usePortal();
   const t = useTexts();
   const label = t('messages.file');
+  const paper = { operation: 'getDossierMediateurItem', variables: { id }, fileName: null };
   const fetchFile = async () => {
     const [catalogue, { downloadFile }] = await Promise.all([partCatalogue(files, 'documents'), loadPressed()]);
-    const download = { id, label, operation: 'getDossierMediateurItem', variables: { id }, fileName: null };
-    return downloadFile({ door, catalogue, download });
+    return downloadFile({ door, catalogue, download: { ...paper, id, label } });
   };
   return (
-    <FileButton fetchFile={fetchFile} failed={t('messages.file-failed')}>
+    <FileButton fetchFile={fetchFile} failed={t('messages.file-failed')} paper={paper}>
       {label}
     </FileButton>
   );
