@@ -1,8 +1,15 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { type LinkComponent, LinkProvider } from '../ui/Link.tsx';
 import type { Answering } from '../view/contact/answering.ts';
 import type { TextOf } from '../view/text/text-of.ts';
-import type { ActionView, CoverView, DownloadView, GuaranteeQuestion, TargetView } from '../view/types.generated.ts';
+import type {
+  ActionView,
+  CoverEventView,
+  CoverView,
+  DownloadView,
+  GuaranteeQuestion,
+  TargetView,
+} from '../view/types.generated.ts';
 
 const TextsContext = createContext<TextOf>((key) => key);
 
@@ -36,12 +43,22 @@ export function RendererProvider(props: { LinkComponent?: LinkComponent; href: H
   );
 }
 
+export interface CoverAnswerProps {
+  /** Of `MoreOfPage`. */
+  t: TextOf;
+  event: CoverEventView;
+  /** Ids of actions that declare it, the first that the page has being offered. */
+  claim: readonly string[];
+}
+
 /** What a page loads on demand. */
 export interface MoreOfPage {
   /** The page's texts, with those loaded on demand. */
   t: TextOf;
   /** What a contract with these guarantees covers. */
   cover: (question: GuaranteeQuestion) => CoverView;
+  /** How it is shown. */
+  CoverAnswer: ComponentType<CoverAnswerProps>;
 }
 
 /** Why something is refused, and what to do instead. */

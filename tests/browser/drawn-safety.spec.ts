@@ -24,7 +24,6 @@ function drawnIn(html: string): DrawnPage | null {
   return data === undefined ? null : (JSON.parse(data) as DrawnPage);
 }
 
-
 test.describe('what the server draws', () => {
   test.use({ member: MEMBERS.four });
 

@@ -25,8 +25,8 @@ export function useContractPapers(family: string, view: ContractView, numProfil:
   }
 
   async function more(): Promise<MoreOfPage> {
-    const [catalogue, { coverView }] = await Promise.all([words(), import('../../view/contracts/cover.ts')]);
-    fetched.current = { t: catalogue.text, cover: (question) => coverView(catalogue, question) };
+    const [catalogue, { coverView, CoverAnswer }] = await Promise.all([words(), import('./cover.ts')]);
+    fetched.current = { t: catalogue.text, cover: (question) => coverView(catalogue, question), CoverAnswer };
     return fetched.current;
   }
 

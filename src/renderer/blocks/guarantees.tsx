@@ -3,23 +3,19 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePrinting } from '../../ui/printing.ts';
 import { Select } from '../../ui/Select.tsx';
-import type { TextOf } from '../../view/text/text-of.ts';
-import type { CoverEventView, CoverView, GuaranteeQuestion, GuaranteeView } from '../../view/types.generated.ts';
+import type { CoverView, GuaranteeQuestion, GuaranteeView } from '../../view/types.generated.ts';
 import { type MoreOfPage, usePage, useTexts } from '../context.tsx';
 import { Facts } from '../Facts.tsx';
-import { TargetButton } from '../target.tsx';
 import { Unavailable } from '../Unavailable.tsx';
 import type { BlockDrawing, BlockOf } from './block.ts';
 
-interface Cover extends CoverView {
-  t: TextOf;
-}
+interface Cover extends CoverView, Pick<MoreOfPage, 't' | 'CoverAnswer'> {}
 
 type Answers = { state: 'waiting' | 'failed' } | { state: 'here'; cover: Cover };
 
-const toAnswers = ({ t, cover }: MoreOfPage, question: GuaranteeQuestion): Answers => ({
+const toAnswers = ({ t, CoverAnswer, cover }: MoreOfPage, question: GuaranteeQuestion): Answers => ({
   state: 'here',
-  cover: { t, ...cover(question) },
+  cover: { t, CoverAnswer, ...cover(question) },
 });
 
 /** What guarantees cover, loaded when they are shown; for print, it must be there already. */
@@ -75,48 +71,9 @@ function GuaranteesWithQuestion({ items, question }: { items: readonly Guarantee
         />
         {answers.state === 'failed' && <Unavailable name={null} onRetry={again} role="status" />}
         <div role="status">{event && <p className="cover-verdict">{event.title}</p>}</div>
-        {cover && event && <Answer t={cover.t} event={event} claim={question.claim} />}
+        {cover && event && <cover.CoverAnswer t={cover.t} event={event} claim={question.claim} />}
       </div>
       <Guarantees items={items} cover={cover} />
-    </>
-  );
-}
-
-/** What is covered and what is not, what to do, and the link to declare it. */
-function Answer({ t, event, claim }: { t: TextOf; event: CoverEventView; claim: readonly string[] }) {
-  const { actions } = usePage();
-  const action = claim.flatMap((id) => actions.filter((one) => one.id === id))[0];
-  return (
-    <>
-      <ul className="cover-parts">
-        {event.parts.map((part) => (
-          <li key={part.id} className={part.covered ? 'cover-part' : 'cover-part cover-part-not'}>
-            <Icon name={part.covered ? 'check' : 'close'} className="cover-icon" />
-            <div>
-              <p className="cover-what">{part.what}</p>
-              <p className="quiet">{t(part.covered ? 'cover.by' : 'cover.without', { guarantee: part.guarantee })}</p>
-              <Facts items={part.facts} columns />
-              {part.excluded && <p className="quiet">{t('cover.excluded', { text: part.excluded })}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {event.verdict !== 'no' && <p className="note">{t('cover.limits')}</p>}
-      {event.todo.length > 0 && (
-        <>
-          <p className="cover-todo">{t('cover.todo')}</p>
-          <ul className="cover-steps">
-            {event.todo.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {action && (
-        <TargetButton variant={event.verdict === 'no' ? 'secondary' : 'primary'} icon={action.icon} to={action.to}>
-          {action.label}
-        </TargetButton>
-      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import wording from '../../../catalog/wording.json' with { type: 'json' };
+import { CoverAnswer } from '../../../src/renderer/blocks/cover-answer.tsx';
 import { ContractPage, type ContractPageProps } from '../../../src/renderer/ContractPage.tsx';
 import { RendererProvider } from '../../../src/renderer/context.tsx';
 import type { BlockView, CardView, ContractView, TabView } from '../../../src/view/types.generated.ts';
@@ -98,7 +99,7 @@ export function page(view: ContractView, more: Partial<ContractPageProps> = {}) 
     shows: () => true,
     shares: false,
     saveSeveral: vi.fn<ContractPageProps['saveSeveral']>(() => Promise.resolve([])),
-    more: () => Promise.resolve({ t, cover: () => ({ events: [], excluded: [] }) }),
+    more: () => Promise.resolve({ t, cover: () => ({ events: [], excluded: [] }), CoverAnswer }),
     moreHere: () => null,
     retry: vi.fn(),
     onSelectTab: vi.fn(),

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CoverAnswer } from '../../../src/renderer/blocks/cover-answer.tsx';
 import type { BlockView, CoverEventView, GuaranteeQuestion } from '../../../src/view/types.generated.ts';
 import { contract, framed, page, t } from './given.tsx';
 
@@ -39,7 +41,7 @@ const theft: CoverEventView = {
   todo: [],
 };
 const cover = { events: [glass, theft], excluded: [{ code: 'BDG', text: 'les rayures.' }] };
-const more = () => Promise.resolve({ t, cover: () => cover });
+const more = () => Promise.resolve({ t, cover: () => cover, CoverAnswer });
 const declare = {
   id: 'declarer-sinistre',
   label: 'Déclarer un sinistre',

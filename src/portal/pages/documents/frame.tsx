@@ -31,7 +31,7 @@ export function PapersFrame<Read>({ catalogue, title, lead, read, children }: Fr
   const retry = useRetry();
   const papers = useDeferred(read);
   const { text: t } = catalogue;
-  const more = useMemo(() => ({ t, cover: rejectCover }), [t]);
+  const more = useMemo(() => ({ t, cover: rejectCover, CoverAnswer: rejectCover }), [t]);
   const { actions, preview } = usePapers({
     archive: 'documents',
     words: () => Promise.resolve(catalogue),
