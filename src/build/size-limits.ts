@@ -5,7 +5,7 @@
 export const sizeLimits = {
   signIn: 94,
   dashboard: 124.2,
-  contract: 140.3,
+  contract: 140.4,
   further: 17,
   form: 60,
   css: 14.6,

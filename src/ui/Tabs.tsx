@@ -33,6 +33,13 @@ export interface TabsProps {
 /** Width shown of a tab beyond the edge, in px. */
 const PEEK = 40;
 
+/** Above it, tabs are tight on a phone before anything is measured, so that measuring moves nothing; in px. */
+const PHONE = 350;
+
+/** Width of tabs that nobody has measured: letters, icon, padding and warning, in px. */
+const guessWidth = (tabs: readonly Tab[]): number =>
+  totalWidth(tabs.map(({ label, icon, warning }) => label.length * 8.8 + 12 + (icon ? 28 : 0) + (warning ? 26 : 0)));
+
 const measureWidth = (element: Element) => element.getBoundingClientRect().width;
 
 /** The layout of the tabs, and their widths once measured. */
@@ -66,6 +73,8 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   );
   const current = tabs[at];
   const tight = layout?.key === key && layout.tight;
+  /** As a server draws it. */
+  const guessed = layout === null && guessWidth(tabs) > PHONE;
   const widths = layout?.key === key ? layout.widths : null;
   const { moved } = widths === null ? { moved: [] } : fitTabs(widths, available, scrolled, { reserve });
   const room = available - reserve - SPACING;
@@ -73,12 +82,13 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
 
   useLayoutEffect(() => {
     if (widths !== null || !strip.current || !list.current) return;
+    if (guessed) return setLayout({ key, tight: false, widths: null });
     const measured = [...list.current.children].map(measureWidth);
     const width = strip.current.clientWidth || Number.POSITIVE_INFINITY;
     setAvailable(width);
     const closer = tight || totalWidth(measured) > width;
     setLayout({ key, tight: closer, widths: closer === tight ? measured : null });
-  }, [widths, tight, key]);
+  }, [widths, tight, guessed, key]);
 
   useLayoutEffect(() => {
     const button = list.current?.nextElementSibling;
@@ -145,6 +155,7 @@ export function Tabs({ label, tabs, chosen, onSelect, more, warningText, aside, 
   const listClass = [
     'tabs-list',
     tight && 'tabs-tight',
+    guessed && 'tabs-guessed',
     beyond > 0 && scrolled > 1 && 'more-before',
     beyond > 0 && scrolled < beyond - 1 && 'more-after',
   ]

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { MEMBERS } from '../browser/fixtures.ts';
 import { type Measure, median } from './measure.ts';
 import { CONDITIONS, slowDown, withPhones } from './on-a-phone.ts';
+import { settled } from './paint.ts';
 
 /** Milliseconds above the time that the server takes. */
 const target = 300;
@@ -85,10 +86,10 @@ export function insideBench(): Promise<Measure[]> {
         const spans = await answers(session);
         await page.goto(`${portal.origin}/`);
         await page.locator('.dashboard .card-title').first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await page.waitForTimeout(looking);
         const [from, to] = await press(page, way);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         found.get(way.name)?.push(to - from - waited(spans(), from, to));
         await context.close();
       }

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, request } from 'playwright-core';
 import { chromiumPath } from '../browser/chromium.ts';
-import { tourSeen } from '../browser/fixtures.ts';
+import { noWorker, tourSeen } from '../browser/fixtures.ts';
 import { type Portal, startPortal } from '../browser/server.ts';
 import { rememberedSignIn, type StorageState } from '../browser/signed-in.ts';
 
@@ -55,6 +55,8 @@ export async function withPhones<T>(measure: (phones: Phones) => Promise<T>): Pr
     // asked of cookies before: the banner is none of the page's content
     await context.addCookies([{ name: 'consent', value: '0.necessary', url: portal.origin }]);
     await context.addInitScript(tourSeen);
+    // a refused worker would be reported, in a request of which nobody hears the end
+    if (!worker) await context.addInitScript(noWorker);
     return context;
   }
   try {

@@ -1,7 +1,7 @@
 import { MEMBERS } from '../browser/fixtures.ts';
 import { type Measure, median } from './measure.ts';
 import { CONDITIONS, type Phones, withPhones } from './on-a-phone.ts';
-import { installed, painted } from './paint.ts';
+import { installed, painted, settled } from './paint.ts';
 import { type StaticPages, serveStatic, staticCopy } from './static-copy.ts';
 
 interface Kind {
@@ -50,7 +50,7 @@ async function measureKind(phones: Phones, pages: StaticPages, kind: Kind): Prom
   const page = await first.newPage();
   await page.goto(url);
   await page.locator(kind.content).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const plain = pages.add(await staticCopy(page));
   await first.close();
 

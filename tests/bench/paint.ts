@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { slowDown } from './on-a-phone.ts';
 
 export interface Painted {
@@ -8,13 +8,22 @@ export interface Painted {
   shift: number;
 }
 
+/** Waits until nothing more has come for a second: what a page sends on leaving has no end that a browser would report. */
+export async function settled(page: Page): Promise<void> {
+  const came = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await came(); now !== before; now = await came()) {
+    before = now;
+    await page.waitForTimeout(1000);
+  }
+}
+
 /** Opens an address on a slow phone, and waits until the page has nothing more to come. */
 export async function painted(context: BrowserContext, url: string, isThere: string): Promise<Painted> {
   const page = await context.newPage();
   await slowDown(page);
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(isThere).first().waitFor({ timeout: 60_000 });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const found = await page.evaluate(
     () =>
       new Promise<Painted>((resolve) => {
@@ -40,7 +49,7 @@ export async function installed(context: BrowserContext, url: string, isThere: s
   await page.goto(url);
   await page.locator(isThere).first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.waitForTimeout(1000);
   await page.close();
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { MEMBERS } from '../browser/fixtures.ts';
 import { type Measure, median, percentile } from './measure.ts';
 import { CONDITIONS, type Phones, slowDown, withPhones } from './on-a-phone.ts';
+import { settled } from './paint.ts';
 
 const target = 100;
 const times = 40;
@@ -46,10 +47,9 @@ async function firstPresses({ portal, phone }: Phones, address: string): Promise
     const tab = page.getByRole('tab').nth(1);
     await tab.waitFor();
     pressed.push(Date.now() - began);
-    const name = (await tab.textContent()) ?? '';
     const at = Date.now();
     await tab.click({ noWaitAfter: true });
-    await page.getByRole('tab', { name, selected: true }).waitFor();
+    await page.waitForFunction(isSecondTabChosen);
     answered.push(Date.now() - at);
     await context.close();
     const other = await phone(MEMBERS.mileage);
@@ -72,6 +72,9 @@ async function firstPresses({ portal, phone }: Phones, address: string): Promise
   ];
 }
 
+/** In the page, which a plain link opens anew. */
+const isSecondTabChosen = () => document.querySelectorAll('[role=tab]')[1]?.getAttribute('aria-selected') === 'true';
+
 /** In the page: whether the application has taken it over. */
 const isTaken = () =>
   document.getElementById('drawn') === null &&
@@ -88,13 +91,13 @@ export function pressBench(): Promise<Measure[]> {
     await page.goto(`${portal.origin}/contrat/auto/${contract.id}`);
     const tabs = page.getByRole('tab');
     await tabs.first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await slowDown(page);
     const count = await tabs.count();
     const tab = await presses(page, (n) => tabs.nth((n + 1) % count).click());
     await page.goto(`${portal.origin}/`);
     await page.locator('.dashboard .card-title').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     const open = await presses(page, async (n) => {
       if (n % 2 === 0) await menu.click();

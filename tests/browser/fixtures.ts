@@ -203,7 +203,7 @@ export function tourSeen(): void {
 }
 
 /** A worker that is blocked never comes. Playwright's own way warns of it, which the log of the browser then sends. */
-function noWorker(): void {
+export function noWorker(): void {
   const register = () => new Promise(() => undefined);
   if ('serviceWorker' in navigator) Object.defineProperty(navigator.serviceWorker, 'register', { value: register });
 }

@@ -36,11 +36,14 @@ export function readShell(distDir: string): Shell | null {
   const [, head = '', body = ''] = /^([\s\S]*<\/head>)([\s\S]*)$/.exec(html) ?? [];
   const [, before = '', after = ''] =
     /^([\s\S]*?<div id="root">)[\s\S]*(<\/div>[\s\S]*?<div id="last-resort"[\s\S]*)$/.exec(body) ?? [];
-  if (build === '' || before === '') return null;
+  const module = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+  const [, entry = ''] = module.exec(head) ?? [];
+  if (build === '' || entry === '' || before === '') return null;
+  // the first script runs it once the page is painted
   const start = head
-    .replace('<html ', '<html data-drawn ')
+    .replace('<html ', `<html data-drawn="${entry}" `)
+    .replace(module, '')
     .replace(/ fetchpriority="high"/g, ' fetchpriority="low"')
-    .replace(/<script type="module"/g, '<script type="module" fetchpriority="low"')
     .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
   // shown where the application cannot be loaded
   const [failure = ''] = /<div id="shell-error"[\s\S]*?<\/div>/.exec(body) ?? [];

@@ -19,6 +19,7 @@ import { applyKeptFont } from '../styles/font.ts';
 import { findForm, findWordsPage } from './address.ts';
 import { holdPresses } from './hold-presses.ts';
 import { preload, preloadModule } from './preload.ts';
+import { startOncePainted } from './start-once-painted.ts';
 import { watchLoading } from './watch-loading.ts';
 
 /** `Object.hasOwn` would need a polyfill, and this script comes before them. */
@@ -32,6 +33,7 @@ const hasOwn = Object.prototype.hasOwnProperty;
 applyKeptFont();
 watchLoading();
 holdPresses();
+startOncePainted();
 if (self.SOCIETAIRE === undefined) beginFromLastOpening();
 else start(null);
 
