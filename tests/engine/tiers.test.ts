@@ -17,7 +17,6 @@ describe('the lists that share the tests out between the tiers', () => {
   });
 
   it('name journeys that exist, each once and in order', () => {
-    const lines = linesOf('tests/browser/quick.list');
     const listed = execFileSync(
       'node_modules/.bin/playwright',
       ['test', '--config', 'tests/browser/playwright.config.ts', '--list'],
@@ -25,7 +24,12 @@ describe('the lists that share the tests out between the tiers', () => {
     );
     const journeys = [...listed.matchAll(/^ +(\S+?):\d+:\d+ › (.*)$/gm)].map(([, file, title]) => `${file} › ${title}`);
     expect(journeys.length).toBeGreaterThan(300);
-    expect(lines.filter((line) => !journeys.some((one) => `${one} › `.startsWith(`${line} › `)))).toEqual([]);
-    expect(lines).toEqual([...new Set(lines)].toSorted());
+    const lists = ['tests/browser/quick.list', 'tests/browser/long.list'].map(linesOf);
+    for (const lines of lists) {
+      expect(lines.filter((line) => !journeys.some((one) => `${one} › `.startsWith(`${line} › `)))).toEqual([]);
+      expect(lines).toEqual([...new Set(lines)].toSorted());
+    }
+    const [quick = [], long = []] = lists;
+    expect(long.filter((line) => quick.includes(line))).toEqual([]);
   });
 });

@@ -16,6 +16,12 @@ export interface Shell {
   plain(themes: string, title: string, text: string): string;
 }
 
+/**
+ * Nothing is painted before what stands right after the page has been read: parts that come later would move what is
+ * there already.
+ */
+const PAINTED_WHOLE = '<link rel="expect" href="#shell-error" blocking="render">';
+
 /** What stands where no script runs: what does not work there, and the form by which its papers come. */
 const withoutScript = (note: string | null, isMember: boolean): string => {
   const said = note === null ? '' : `<p class="no-script">${escapeHtml(note)}</p>`;
@@ -53,7 +59,7 @@ export function readShell(distDir: string): Shell | null {
   const rest = after.replace('</div>', '').replace(/<noscript>[\s\S]*<\/noscript>/, '');
   const headOf = (themes: string, title: string) =>
     start
-      .replace('</head>', () => `<style>${themes}</style></head>`)
+      .replace('</head>', () => `<style>${themes}</style>${PAINTED_WHOLE}</head>`)
       .replace(/<title>[^<]*/, () => `<title>${title === '' ? product : `${title} – ${product}`}`);
   return {
     build,
