@@ -24,16 +24,5 @@ export interface DrawnPage {
 /** The id of the element that holds it, as JSON that nothing executes. */
 export const DRAWN_ID = 'drawn';
 
-/** A paper as a page's button requests it where no script runs. */
-export type PaperRequest =
-  | { operation: string; variables: Readonly<Record<string, unknown>>; fileName: string | null }
-  /** A file that the member has sent. */
-  | { file: string };
-
-/** The id of the form, outside of the application, that sends it, and the name of its field. */
-export const PAPER_FORM = 'paper';
-/** Where it is sent. */
-export const paperPath = '/papier';
-
 /** The folder of the built portal that holds the module by which the server draws pages; browsers never get it. */
 export const drawingFolder = '.draw';

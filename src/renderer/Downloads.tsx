@@ -1,12 +1,12 @@
 import './downloads.css';
 import { type ReactNode, useRef, useState } from 'react';
-import { PAPER_FORM, type PaperRequest } from '../catalog/drawn-page.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { phoneHref } from '../ui/phone-link.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { WaitWithin } from '../ui/Wait.tsx';
+import { PAPER_FORM, type PaperRequest } from '../view/papers/paper-request.ts';
 import type { DownloadView } from '../view/types.generated.ts';
 import { type PaperMode, type RefusalNotice, usePage, useTexts } from './context.tsx';
 import { PhoneHours } from './PhoneText.tsx';

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type DrawnAnswer, drawingFolder, type PaperRequest } from '../../catalog/drawn-page.ts';
+import { type DrawnAnswer, drawingFolder } from '../../catalog/drawn-page.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
+import type { PaperRequest } from '../../view/papers/paper-request.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { PortalConfig } from './portal-config.generated.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isRecord } from '../../base/json.ts';
-import { PAPER_FORM, type PaperRequest, paperPath } from '../../catalog/drawn-page.ts';
 import { loginPath } from '../../catalog/fixed-paths.ts';
+import { PAPER_FORM, type PaperRequest, paperPath } from '../../view/papers/paper-request.ts';
 import { StoreUnavailable } from '../blobs/blobs.ts';
 import { UNAVAILABLE } from '../graphql/core/errors.ts';
 import { attachmentHeaders } from './attachment.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '../../base/html.ts';
-import { DRAWN_ID, type DrawnPage, PAPER_FORM, paperPath } from '../../catalog/drawn-page.ts';
+import { DRAWN_ID, type DrawnPage } from '../../catalog/drawn-page.ts';
+import { PAPER_FORM, paperPath } from '../../view/papers/paper-request.ts';
 
 /** The built page, in the parts between which a drawn page stands. */
 export interface Shell {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { PaperRequest } from '../../catalog/drawn-page.ts';
 import { requestWithoutScript } from '../../renderer/Downloads.tsx';
 import { formats } from '../../rules/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { PaperRequest } from '../../view/papers/paper-request.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 import type { DownloadedFile } from '../data/download.ts';
 import { saveFile } from '../data/save-file.ts';
