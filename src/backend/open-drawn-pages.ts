@@ -139,6 +139,7 @@ async function warmUp(draw: Draw, pages: DrawnRelease, portal: PortalConfig, ori
       ...given,
       url: new URL(path, origin),
       config: portal,
+      userAgent: '',
       member,
       ask: async () => ({ status: 200, body: '{"data":{}}', release: given.release }),
       signal: AbortSignal.timeout(WARM_UP),

@@ -76,7 +76,33 @@ function sheetFiles(manifest: Manifest, names: readonly string[]): Set<string> {
   return new Set(Object.values(manifest).flatMap(({ file, css = [] }) => (files.has(file) ? css : [])));
 }
 
-/** Builds the first script under a name with its hash, and adds it to the page. */
+/** Builds a script of `portal/boot/` on its own, under a name with its hash. @returns its file */
+async function buildScript(
+  module: string,
+  name: string,
+  format: 'iife' | 'es',
+  define: Record<string, string>,
+): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      target: browsers,
+      reportCompressedSize: false,
+      lib: { entry: join(root, `src/portal/boot/${module}.ts`), name: 'societaireBoot', formats: [format] },
+    },
+  });
+  const text = chunkCode(built);
+  const file = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+  writeFileSync(join(dist, file), text);
+  return file;
+}
+
+/** Builds the first script, and the one that starts the application of a drawn page, and names them in the page. */
 async function buildFirstScript(manifest: Manifest): Promise<string> {
   const known = chunkFiles(manifest, [entry]);
   const layout = difference(chunkFiles(manifest, [parts.connected]), known);
@@ -96,26 +122,8 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
   const urls = Object.fromEntries(
     Object.entries(preloads).map(([name, files]) => [name, files.map((file) => `/${file}`)]),
   );
-  const built = await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { __PRELOADS__: JSON.stringify(urls) },
-    build: {
-      write: false,
-      target: browsers,
-      reportCompressedSize: false,
-      lib: {
-        entry: join(root, 'src/portal/boot/main.ts'),
-        name: 'societaireBoot',
-        formats: ['iife'],
-      },
-    },
-  });
-  const text = chunkCode(built);
-  const file = `assets/first-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
-  writeFileSync(join(dist, file), text);
+  const file = await buildScript('main', 'first', 'iife', { __PRELOADS__: JSON.stringify(urls) });
+  const starter = await buildScript('start-once-painted', 'start', 'es', {});
   const page = readFileSync(join(dist, entry), 'utf8');
   const pointer = /<script [^>]*src="\/boot\.js"[^>]*><\/script>/;
   if (!pointer.test(page)) throw new Error('the page does not ask for /boot.js');
@@ -123,7 +131,7 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
   const whole = page.replace(pointer, (tag) => `${tag}\n    ${script}`);
   // a cached page compares this name with the server's
   const name = createHash('sha256').update(whole).digest('base64url').slice(0, 12);
-  writeFileSync(join(dist, entry), whole.replace('<html ', `<html data-build="${name}" `));
+  writeFileSync(join(dist, entry), whole.replace('<html ', `<html data-build="${name}" data-start="/${starter}" `));
   return file;
 }
 

@@ -5,7 +5,7 @@
 export const sizeLimits = {
   signIn: 94,
   dashboard: 124.2,
-  contract: 140.4,
+  contract: 140.5,
   further: 17,
   form: 60,
   css: 14.6,

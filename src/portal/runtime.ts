@@ -6,6 +6,7 @@ import { createReleaseFiles } from './data/release-files.ts';
 import type { PortalConfig } from './handover/config.generated.ts';
 import { withDeploymentLinks } from './handover/deployment-links.ts';
 import type { Handover } from './handover/handover.ts';
+import { savesPapers } from './papers/saves-papers.ts';
 import { keepProducts, readProducts } from './session/known-products.ts';
 import { createSession } from './session/session.ts';
 import { createSignIn, isSameOriginProvider } from './session/sign-in.ts';
@@ -51,7 +52,11 @@ export function createPortal({ config, release, files: begun, early }: Handover,
     close: () => close(),
   });
   const prefetchContractPage = () => void import('./pages/contract/contract.tsx').catch(() => undefined);
-  return { data, files, products, door, session, signIn, standalone: readStandalone(), prefetchContractPage };
+  return {
+    ...{ data, files, products, door, session, signIn, prefetchContractPage },
+    standalone: readStandalone(),
+    savesPapers: savesPapers(navigator.userAgent),
+  };
 }
 
 function logoutUrl({ oidc }: PortalConfig, idToken: string | null): string | null {

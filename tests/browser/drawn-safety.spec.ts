@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { members } from '../../src/backend/domain/members/schema.ts';
@@ -96,6 +97,21 @@ test.describe('what the server draws', () => {
     expect(portal.logs.join('')).not.toContain('secret');
   });
 
+  test('survives addresses that would name another host', async ({ page, portal }) => {
+    const { hostname, port } = new URL(portal.origin);
+    const ask = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        const asked = get({ hostname, port, path, headers: NAVIGATION }, (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode ?? 0));
+        });
+        asked.on('error', reject);
+      });
+    for (const path of ['/.//', '/..//', '/.//:', '/.//exemple.test/mentions-legales', '//'])
+      expect(await ask(path), path).toBeLessThan(500);
+    expect(drawnIn((await navigate(page.request, '/')).html)).not.toBeNull();
+  });
+
   test('holds no page of a stale session, and opens nothing to another site', async ({ page, context }) => {
     const crossed = await navigate(page.request, '/', {
       'sec-fetch-site': 'cross-site',
@@ -166,7 +182,7 @@ test.describe('faults of the API', () => {
         (await (await page.request.get(`/catalogue/${release}/${name}`)).json()) as CatalogueData;
       const drawn = await draw
         .draw({
-          ...{ url: new URL('/contrats', portal.origin), config, release, readFile },
+          ...{ url: new URL('/contrats', portal.origin), config, release, readFile, userAgent: '' },
           member: { civilite: 'M', nom: 'Essai', numClient: '1', numProfil: '1' },
           ask: async () => ({ ...answer, release }),
           signal: AbortSignal.timeout(20_000),
@@ -186,7 +202,7 @@ test.describe('another API', () => {
     const bearer = (await context.cookies()).find(({ name }) => name === 'graphql-token')?.value ?? '';
     const asked: string[] = [];
     const drawn = await draw?.draw({
-      ...{ url: new URL('/contrats', portal.origin), config, release },
+      ...{ url: new URL('/contrats', portal.origin), config, release, userAgent: '' },
       readFile: async (name) =>
         (await (await page.request.get(`/catalogue/${release}/${name}`)).json()) as CatalogueData,
       ...{ member: null, username: MEMBERS.four },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, MEMBERS, taken, test } from './fixtures.ts';
+import { expect, MEMBERS, quiet, ready, taken, test } from './fixtures.ts';
 import { oneIn } from './sample.ts';
 
 test.use({ member: MEMBERS.everyFamily });
@@ -220,6 +220,20 @@ test.describe('without a script', () => {
   });
 });
 
+test('papers are to be saved and shared where the browser shows none, as drawn and as taken over', async ({ page }) => {
+  const words = async (browser: string) => {
+    const headers = { accept: 'text/html', 'user-agent': browser };
+    const html = await (await page.request.get('/attestations', { headers })).text();
+    return [...html.matchAll(/<button[^>]* title="([^"]+)"/g)].map(([, title]) => title);
+  };
+  const android =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
+  expect(new Set(await words(android))).toEqual(new Set(['Partager']));
+  expect(new Set(await words(android.replace('Linux; Android 14; Pixel 8', 'Macintosh')))).toEqual(
+    new Set(['Télécharger']),
+  );
+});
+
 test.describe('the shell is answered', () => {
   const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   const isDrawn = async (page: Page, more: Record<string, string> = {}): Promise<boolean> =>
@@ -271,6 +285,28 @@ test.describe('before the application listens', () => {
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(message).toHaveValue('Bonjour, ma voiture a été déplacée.');
   });
+});
+
+test('the application starts without the first script', async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED|Failed to load resource/);
+  await page.route(/\/assets\/first-.*\.js/, (route) => route.abort());
+  await page.goto('/contrats');
+  await taken(page);
+});
+
+test('what only a product leads to is not asked again when the index comes late', async ({ page, portal }) => {
+  const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
+  await page.goto('/');
+  await ready(page);
+  const asked = questionsOf(page);
+  await page.route('**/index.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await openDrawn(page, `/mon-contrat/${id}`);
+  await ready(page);
+  await quiet(page);
+  expect(asked.filter((name) => name !== 'getNonLus')).toEqual([]);
 });
 
 test('a page drawn for another member than the browser knows is drawn anew', async ({ page }) => {

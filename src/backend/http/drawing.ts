@@ -31,6 +31,7 @@ export interface DrawRequest {
   member: DrawnMember | null;
   /** Client number of a member whom only the API knows. */
   username?: string | undefined;
+  userAgent: string;
   /** Executes a query as this member. */
   ask(
     text: string,

@@ -68,13 +68,16 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
 
   /** Null where the browser has to draw it. */
   async function drawWithin(exchange: Exchange, cookie: string | null, given: Given): Promise<DrawnHere | null> {
+    const url = addressOf(exchange.url, origin);
     const stop = new AbortController();
     exchange.res.once('close', () => stop.abort());
     const timer = setTimeout(() => stop.abort(), patience);
     const late = new Promise<never>((_resolve, reject) => stop.signal.addEventListener('abort', reject));
-    const url = new URL(exchange.url.pathname + exchange.url.search, origin);
+    // whoever waits for it hears of it; nobody else has to
+    late.catch(() => undefined);
+    const { 'user-agent': userAgent = '' } = exchange.req.headers;
     const drawFor = async (who: DrawnAs): Promise<DrawnHere | null> => {
-      const drawn = await draw.draw({ ...given, ...who, url, config: portal, signal: stop.signal });
+      const drawn = await draw.draw({ ...given, ...who, url, userAgent, config: portal, signal: stop.signal });
       if (drawn?.member) who.onMember?.(drawn.member);
       return drawn && { ...drawn, numProfil: drawn.member?.numProfil ?? '' };
     };
@@ -128,6 +131,11 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
   };
 }
 
+/** The address on our own origin, whatever its path looks like: `//` begins another host. */
+function addressOf({ pathname, search }: URL, origin: string): URL {
+  return Object.assign(new URL(origin), { pathname, search });
+}
+
 const NO_SCRIPT = { area: 'service', code: 'SANS_SCRIPT' } as const;
 
 type Given = NonNullable<ReturnType<DrawnRelease['open']>>;
@@ -137,7 +145,8 @@ type DrawnHere = Drawing & Pick<DrawnPage, 'numProfil'>;
 function isNavigation({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
   const { accept = '', 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': dest = 'document' } = headers;
   if (method !== 'GET' || mode !== 'navigate' || dest !== 'document' || !accept.includes('text/html')) return false;
-  if (pathname === outdatedPath) return false;
+  // no page has such an address, and a browser would read another host in it
+  if (pathname === outdatedPath || pathname.startsWith('//')) return false;
   return headers['sec-purpose'] === undefined && headers.purpose === undefined && extname(pathname) === '';
 }
 

@@ -4,12 +4,15 @@ import { isRecord } from '../../base/json.ts';
 import { loginPath } from '../../catalog/fixed-paths.ts';
 import { PAPER_FORM, type PaperRequest, paperPath } from '../../view/papers/paper-request.ts';
 import { StoreUnavailable } from '../blobs/blobs.ts';
+import { isOutOfReach } from '../database/out-of-reach.ts';
 import { UNAVAILABLE } from '../graphql/core/errors.ts';
+import { KeysUnavailable } from '../identity/tokens.ts';
+import { KeysSealed } from '../keys/key-cipher.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { BadRequest, readText } from './body.ts';
 import { DrawingSlots, TooManyDraws } from './drawing.ts';
 import type { DrawingParts, DrawnAs } from './drawn-page.ts';
-import { type Exchange, type Route, send } from './exchange.ts';
+import { type Exchange, hasLeft, type Route, send } from './exchange.ts';
 import { isOwnForm } from './same-origin.ts';
 import { allowStyle } from './security-headers.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -55,7 +58,7 @@ export function drawnPapersRoute(parts: DrawnPapersParts): Route {
     const given = pages.open();
     if (given === null) return saying(UNAVAILABLE_STATUS, 'SERVICE_INDISPONIBLE');
     const url = new URL(paperPath, origin);
-    const read = await draw.readPaper({ ...given, ...who, url, config: portal, signal }, paper);
+    const read = await draw.readPaper({ ...given, ...who, url, userAgent: '', config: portal, signal }, paper);
     if (read === null) return saying(404, 'FICHIER_INCONNU');
     if ('title' in read) return { status: 409, title: read.title, text: read.text ?? '' };
     const content = Buffer.from(await read.content.arrayBuffer());
@@ -77,8 +80,8 @@ export function drawnPapersRoute(parts: DrawnPapersParts): Route {
       return await slots.use(cookie, () => findPaper(who, paper, signal));
     } catch (error) {
       if (error instanceof BadRequest) return { status: error.status, title: say(error.reply), text: '' };
-      if (error instanceof TooManyDraws || error instanceof StoreUnavailable)
-        return saying(UNAVAILABLE_STATUS, 'SERVICE_INDISPONIBLE');
+      if (hasLeft(exchange) || res.headersSent) throw error;
+      if (isAway(error)) return saying(UNAVAILABLE_STATUS, 'SERVICE_INDISPONIBLE');
       log.error({ reference, err: error }, 'a paper was not read');
       const title = say({ area: 'service', code: 'INTERNAL_SERVER_ERROR', values: { reference } });
       return { status: 500, title, text: '' };
@@ -87,9 +90,11 @@ export function drawnPapersRoute(parts: DrawnPapersParts): Route {
 
   return {
     name: paperPath,
-    matches: ({ req, url }) => req.method === 'POST' && url.pathname === paperPath,
+    matches: ({ url }) => url.pathname === paperPath,
     async handle(exchange) {
-      const { res } = exchange;
+      const { req, res } = exchange;
+      // the address of a refusal, opened again
+      if (req.method !== 'POST') return void res.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
       const found = await answer(exchange);
       if (found === 'signed-out')
         return void res.writeHead(303, { location: loginPath, 'cache-control': 'no-store' }).end();
@@ -107,6 +112,11 @@ export function drawnPapersRoute(parts: DrawnPapersParts): Route {
 }
 
 const UNAVAILABLE_STATUS = 503;
+
+/** Whether another try may succeed. */
+const isAway = (error: unknown): boolean =>
+  [TooManyDraws, StoreUnavailable, KeysUnavailable, KeysSealed].some((kind) => error instanceof kind) ||
+  isOutOfReach(error);
 
 /** The paper that the page's form names; null where it names none. */
 function readRequest(body: string): PaperRequest | null {

@@ -39,19 +39,21 @@ export function readShell(distDir: string): Shell | null {
     return null;
   }
   const [, build = ''] = /data-build="([^"]+)"/.exec(html) ?? [];
+  const [, starter = ''] = /data-start="([^"]+)"/.exec(html) ?? [];
   const [, product = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, head = '', body = ''] = /^([\s\S]*<\/head>)([\s\S]*)$/.exec(html) ?? [];
   const [, before = '', after = ''] =
     /^([\s\S]*?<div id="root">)[\s\S]*(<\/div>[\s\S]*?<div id="last-resort"[\s\S]*)$/.exec(body) ?? [];
   const module = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
   const [, entry = ''] = module.exec(head) ?? [];
-  if (build === '' || entry === '' || before === '') return null;
-  // the first script runs it once the page is painted
+  if (build === '' || starter === '' || entry === '' || before === '') return null;
+  // run once the page is painted
   const start = head
     .replace('<html ', `<html data-drawn="${entry}" `)
-    .replace(module, '')
+    .replace(module, (tag) => tag.replace(entry, starter))
     .replace(/ fetchpriority="high"/g, ' fetchpriority="low"')
-    .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
+    .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"')
+    .replace(/<script type="module"/, '<script type="module" fetchpriority="low"');
   // shown where the application cannot be loaded
   const [failure = ''] = /<div id="shell-error"[\s\S]*?<\/div>/.exec(body) ?? [];
   const [top = ''] = /<div class="frame shell">[\s\S]*?<\/header>/.exec(body) ?? [];
@@ -71,7 +73,7 @@ export function readShell(distDir: string): Shell | null {
         /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
         '',
       );
-      const words = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`;
+      const words = `<h1>${escapeHtml(title)}</h1>${text === '' ? '' : `<p>${escapeHtml(text)}</p>`}`;
       return `${still}<body>${top}<main class="main"><div class="plain-page">${words}${home}${phones}</div></main></div></body></html>`;
     },
     fill(content, note, page) {

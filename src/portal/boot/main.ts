@@ -19,7 +19,6 @@ import { applyKeptFont } from '../styles/font.ts';
 import { findForm, findWordsPage } from './address.ts';
 import { holdPresses } from './hold-presses.ts';
 import { preload, preloadModule } from './preload.ts';
-import { startOncePainted } from './start-once-painted.ts';
 import { watchLoading } from './watch-loading.ts';
 
 /** `Object.hasOwn` would need a polyfill, and this script comes before them. */
@@ -33,7 +32,7 @@ const hasOwn = Object.prototype.hasOwnProperty;
 applyKeptFont();
 watchLoading();
 holdPresses();
-startOncePainted();
+const whetherDrawn = readWhetherDrawn();
 if (self.SOCIETAIRE === undefined) beginFromLastOpening();
 else start(null);
 
@@ -143,15 +142,23 @@ function begin(boot: BootOpening): void {
   }
 }
 
-/** Asks at once; where the server may draw the page, which comes with its answers, only once it has not. */
-function unlessDrawn<T>(ask: () => Promise<T>): Promise<T> {
-  if (document.documentElement.dataset.drawn === undefined) return ask();
+/**
+ * Whether the server has drawn this page: decided once it has been read, and before the application runs, which takes
+ * what it was drawn from. Null where the server draws none.
+ */
+function readWhetherDrawn(): Promise<boolean> | null {
+  if (document.documentElement.dataset.drawn === undefined) return null;
   return new Promise((resolve) => {
-    const decide = () => document.getElementById(DRAWN_ID) === null && resolve(ask());
-    // before the application, which runs once the page has been read
+    const decide = () => resolve(document.getElementById(DRAWN_ID) !== null);
     if (document.readyState === 'loading') document.addEventListener('readystatechange', decide, { once: true });
     else decide();
   });
+}
+
+/** Asks at once; where the server may draw the page, which comes with its answers, only once it has not. */
+function unlessDrawn<T>(ask: () => Promise<T>): Promise<T> {
+  if (whetherDrawn === null) return ask();
+  return whetherDrawn.then((drawn) => (drawn ? new Promise<never>(ignore) : ask()));
 }
 
 function readProductCode({ body }: RawResponse): string | null {

@@ -20,6 +20,8 @@ export interface Portal {
   signIn: SignIn;
   /** Runs as an installed application (P1). */
   standalone: boolean;
+  /** What the user agent says of papers: they are saved and shared, not shown. */
+  savesPapers: boolean;
   /** Prefetches the code of a contract's page. */
   prefetchContractPage(): void;
 }

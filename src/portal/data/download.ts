@@ -23,7 +23,8 @@ export interface DownloadRequest {
 /** The download of a document: by its list's operation, or that of its store. */
 export function withStoreOperation({ data }: Catalogue, download: DownloadView, numProfil: string): DownloadView {
   const { flag, id, idPolice } = download.variables;
-  const store = typeof flag === 'string' ? data.documentTypes?.stores?.[flag] : undefined;
+  const stores = data.documentTypes?.stores ?? {};
+  const store = typeof flag === 'string' && Object.hasOwn(stores, flag) ? stores[flag] : undefined;
   if (store === undefined) return download;
   const known: Readonly<Record<string, unknown>> = { id, idPolice, numProfil };
   const variables = Object.entries(store.variables).map(([name, what]) => [name, known[what]]);

@@ -28,6 +28,7 @@ import type { RawResponse } from '../handover/handover.ts';
 import { rewritePath } from '../navigation/middlewares.ts';
 import type { RouteHandle } from '../navigation/route-handle.ts';
 import { refusalNotice } from '../papers/refusal-notice.ts';
+import { savesPapers } from '../papers/saves-papers.ts';
 import { portalRoutes } from '../router/router.tsx';
 import { pageRoutes } from '../router/routes.tsx';
 import { identify } from '../session/identify.ts';
@@ -48,6 +49,7 @@ interface DrawnFor {
   member: Member | null;
   /** Client number of a member whom only the API knows. */
   username?: string | undefined;
+  userAgent: string;
   /** Executes a query as this member. */
   ask(text: string, variables: Readonly<Record<string, unknown>>): Promise<RawResponse>;
   signal: AbortSignal;
@@ -184,6 +186,7 @@ async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Po
     session,
     signIn: BROWSERS_SIGN_IN,
     standalone: standaloneOf(request.url.search) === true,
+    savesPapers: savesPapers(request.userAgent),
     prefetchContractPage: () => undefined,
   };
   onlyRead(portal);

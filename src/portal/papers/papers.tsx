@@ -4,11 +4,14 @@ import type { PageActions, PaperMode, RefusalNotice } from '../../renderer/conte
 import type { DocumentPreview } from '../../renderer/DocumentPreview.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 import type { DownloadView } from '../../view/index.ts';
+import { usePortal } from '../context/portal.ts';
 import type { DownloadedFile } from '../data/download.ts';
 import { saveFile } from '../data/save-file.ts';
 import { canShareFiles, shareFile } from '../data/share-file.ts';
 import { savesData, whenIdle } from '../navigation/idle.ts';
 import { loadPressed } from './load-pressed.ts';
+
+const PDF = 'application/pdf';
 
 interface Preview {
   Dialog: ComponentType<ComponentProps<typeof DocumentPreview>>;
@@ -32,8 +35,10 @@ export function usePapers({ read, words, archive }: PapersOptions): {
 } {
   const [preview, setPreview] = useState<Preview | null>(null);
   const url = useRef<string | null>(null);
-  // a server that draws the page knows neither viewer nor sharing: most browsers have the first
+  const { savesPapers } = usePortal();
+  // a server that draws the page knows neither viewer nor sharing
   const inBrowser = useInBrowser(() => true, false);
+  const isShownAsDrawn = (mime: string) => isShownByMost(mime) && !(savesPapers && mime === PDF);
 
   useEffect(() => (savesData() ? undefined : whenIdle(() => void loadPressed().catch(() => undefined))), []);
 
@@ -67,8 +72,8 @@ export function usePapers({ read, words, archive }: PapersOptions): {
   return {
     actions: {
       download,
-      shows: inBrowser ? isShown : isShownByMost,
-      shares: inBrowser && canShareFiles(),
+      shows: inBrowser ? isShown : isShownAsDrawn,
+      shares: inBrowser ? canShareFiles() : savesPapers,
       saveSeveral: async (downloads, onProgress) => {
         const { saveSeveral } = await loadPressed();
         return saveSeveral({ downloads, read, save: saveFile, name: archive, onProgress });
@@ -90,6 +95,6 @@ export function usePapers({ read, words, archive }: PapersOptions): {
 
 /** Whether a dialog can show this type; others are saved. An old browser does not say whether it has a PDF viewer. */
 const isShown = (mime: string): boolean =>
-  isShownByMost(mime) && (mime !== 'application/pdf' || navigator.pdfViewerEnabled !== false);
+  isShownByMost(mime) && (mime !== PDF || navigator.pdfViewerEnabled !== false);
 
-const isShownByMost = (mime: string): boolean => mime.startsWith('image/') || mime === 'application/pdf';
+const isShownByMost = (mime: string): boolean => mime.startsWith('image/') || mime === PDF;

@@ -32,7 +32,17 @@ export function renderAt(path: string, page: ReactElement, loader?: LoaderFuncti
   );
   const view = render(
     <PortalContext
-      value={{ data, files, products, door, session, signIn, standalone: false, prefetchContractPage: vi.fn() }}
+      value={{
+        data,
+        files,
+        products,
+        door,
+        session,
+        signIn,
+        standalone: false,
+        savesPapers: false,
+        prefetchContractPage: vi.fn(),
+      }}
     >
       <RouterProvider router={router} />
     </PortalContext>,

@@ -80,7 +80,17 @@ function portal(): Portal {
   } as unknown as Session;
   const door = createDoor({ url: 'https://portal.example/graphql', session, loadClient: () => Promise.reject() });
   const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), endAddress: () => null, signOut: vi.fn() };
-  return { data, files: release, products, door, session, signIn, standalone: false, prefetchContractPage: vi.fn() };
+  return {
+    data,
+    files: release,
+    products,
+    door,
+    session,
+    signIn,
+    standalone: false,
+    savesPapers: false,
+    prefetchContractPage: vi.fn(),
+  };
 }
 
 /** An address as somebody opens it: what may be left out is, and the rest is filled in. */
