@@ -123,7 +123,7 @@ async function buildFirstScript(manifest: Manifest): Promise<string> {
     Object.entries(preloads).map(([name, files]) => [name, files.map((file) => `/${file}`)]),
   );
   const file = await buildScript('main', 'first', 'iife', { __PRELOADS__: JSON.stringify(urls) });
-  const starter = await buildScript('start-once-painted', 'start', 'es', {});
+  const starter = await buildScript('start-once-painted', 'launch', 'es', {});
   const page = readFileSync(join(dist, entry), 'utf8');
   const pointer = /<script [^>]*src="\/boot\.js"[^>]*><\/script>/;
   if (!pointer.test(page)) throw new Error('the page does not ask for /boot.js');

@@ -1,9 +1,10 @@
 import { cutTexts, focusHidden, OF_COLOURS, overflowOf, violationsOf } from './checks.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, taken, test } from './fixtures.ts';
 
 /** The checks themselves: each sees the fault that it is there for. */
 test('the scan sees a missing label, a poor contrast and a small target', async ({ page }) => {
   await page.goto('/connexion/loginHelp');
+  await taken(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.evaluate(() => {
@@ -38,6 +39,7 @@ test('the scan sees a missing label, a poor contrast and a small target', async 
 test('the scan sees content that is too wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/connexion/loginHelp');
+  await taken(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => {
     const wide = document.createElement('p');
@@ -52,6 +54,7 @@ test('the scan sees content that is too wide', async ({ page }) => {
 
 test('the scan sees a clipped text, and one that overflows its header', async ({ page }) => {
   await page.goto('/connexion/loginHelp');
+  await taken(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await cutTexts(page)).toEqual([]);
   await page.evaluate(() => {
@@ -73,6 +76,7 @@ test('the scan sees a clipped text, and one that overflows its header', async ({
 
 test('the scan sees a control that is covered or out of sight', async ({ page }) => {
   await page.goto('/connexion/loginHelp');
+  await taken(page);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   expect(await focusHidden(page)).toBeNull();
@@ -94,6 +98,7 @@ test('the scan sees a control that is covered or out of sight', async ({ page })
 
 test('the scan sees console errors, uncaught errors and policy violations', async ({ page, watch }) => {
   await page.goto('/connexion/loginHelp');
+  await taken(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(watch.surprises).toEqual([]);
   await page.evaluate(() => {

@@ -262,6 +262,7 @@ export async function taken(page: Page): Promise<void> {
 
 /** Goes on to a page without loading the portal anew, as a link of the portal does. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  await taken(page);
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
