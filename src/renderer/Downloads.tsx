@@ -34,6 +34,7 @@ export function DownloadRow(props: {
 }) {
   const { download, label, details, icon = 'contract', mime } = props;
   const { operation, variables, fileName } = download;
+  const request = requestWithoutScript({ operation, variables, fileName });
   const t = useTexts();
   const page = usePage();
   const [state, setState] = useState<'idle' | PaperMode | 'done' | 'failed'>('idle');
@@ -67,12 +68,7 @@ export function DownloadRow(props: {
   return (
     <li className="download">
       <div className="download-row">
-        <button
-          {...requestWithoutScript({ operation, variables, fileName })}
-          className="download-open"
-          aria-disabled={busy || undefined}
-          onClick={() => run(main)}
-        >
+        <button {...request} className="download-open" aria-disabled={busy || undefined} onClick={() => run(main)}>
           <Icon name={icon} size={24} className="download-icon" />
           <span className="download-name">
             <VisuallyHidden>{word(main)}</VisuallyHidden> <span className="download-label">{label}</span>{' '}
@@ -82,7 +78,7 @@ export function DownloadRow(props: {
         </button>
         {beside !== null && (
           <button
-            {...requestWithoutScript({ operation, variables, fileName })}
+            {...request}
             className="download-save"
             aria-disabled={busy || undefined}
             title={word(beside)}

@@ -72,7 +72,7 @@ async function firstPresses({ portal, phone }: Phones, address: string): Promise
   ];
 }
 
-/** In the page, which a plain link opens anew. */
+/** In the page, which a plain link loads again. */
 const isSecondTabChosen = () => document.querySelectorAll('[role=tab]')[1]?.getAttribute('aria-selected') === 'true';
 
 /** In the page: whether the application has taken it over. */

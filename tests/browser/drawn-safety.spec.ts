@@ -101,11 +101,11 @@ test.describe('what the server draws', () => {
     const { hostname, port } = new URL(portal.origin);
     const ask = (path: string) =>
       new Promise<number>((resolve, reject) => {
-        const asked = get({ hostname, port, path, headers: NAVIGATION }, (answer) => {
+        const request = get({ hostname, port, path, headers: NAVIGATION }, (answer) => {
           answer.resume();
           answer.on('end', () => resolve(answer.statusCode ?? 0));
         });
-        asked.on('error', reject);
+        request.on('error', reject);
       });
     for (const path of ['/.//', '/..//', '/.//:', '/.//exemple.test/mentions-legales', '//'])
       expect(await ask(path), path).toBeLessThan(500);

@@ -294,7 +294,10 @@ test('the application starts without the first script', async ({ page, watch }) 
   await taken(page);
 });
 
-test('what only a product leads to is not asked again when the index comes late', async ({ page, portal }) => {
+test('a contract whose family the browser knows by its product is not read again when the index comes late', async ({
+  page,
+  portal,
+}) => {
   const { id } = await portal.contractOf(MEMBERS.everyFamily, '40');
   await page.goto('/');
   await ready(page);

@@ -1,10 +1,10 @@
 /** Shows the hidden message of the HTML, which needs neither application nor catalogue. */
 export function showStartError(): void {
   document.getElementById('shell-wait')?.setAttribute('hidden', '');
-  const told = document.getElementById('shell-error');
-  told?.removeAttribute('hidden');
+  const message = document.getElementById('shell-error');
+  message?.removeAttribute('hidden');
   // it stands under a page that the server has drawn
-  if (document.documentElement.dataset.drawn !== undefined) told?.scrollIntoView();
+  if (document.documentElement.dataset.drawn !== undefined) message?.scrollIntoView();
   giveReferences();
 }
 

@@ -33,15 +33,9 @@ export function renderAt(path: string, page: ReactElement, loader?: LoaderFuncti
   const view = render(
     <PortalContext
       value={{
-        data,
-        files,
-        products,
-        door,
-        session,
-        signIn,
+        ...{ data, files, products, door, session, signIn, prefetchContractPage: vi.fn() },
         standalone: false,
         savesPapers: false,
-        prefetchContractPage: vi.fn(),
       }}
     >
       <RouterProvider router={router} />

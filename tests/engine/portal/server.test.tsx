@@ -81,15 +81,9 @@ function portal(): Portal {
   const door = createDoor({ url: 'https://portal.example/graphql', session, loadClient: () => Promise.reject() });
   const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), endAddress: () => null, signOut: vi.fn() };
   return {
-    data,
-    files: release,
-    products,
-    door,
-    session,
-    signIn,
+    ...{ data, files: release, products, door, session, signIn, prefetchContractPage: vi.fn() },
     standalone: false,
     savesPapers: false,
-    prefetchContractPage: vi.fn(),
   };
 }
 
