@@ -18,6 +18,7 @@ import {
 } from './support/accounts.ts';
 import { ask, field } from './support/api.ts';
 import { Browser, PASSWORD } from './support/browser.ts';
+import { Helping, wrongCode } from './support/helper.ts';
 
 const argon2 = vi.hoisted(() => ({ verified: 0 }));
 vi.mock('@node-rs/argon2', async (load) => {
@@ -211,6 +212,24 @@ describe('sign-in', () => {
       }),
     );
     await expect(new Browser(all.service.origin).signIn('12345678A')).resolves.toBeDefined();
+  });
+});
+
+describe('an access for a helper', () => {
+  it('answers unknown numbers, members without a code and wrong codes alike, after the same work', async () => {
+    const member = '45678901D';
+    const helping = new Helping(all, member, (await new Browser(all.service.origin).signIn(member)).access);
+    const wrong = wrongCode(await helping.open());
+    const answers = [];
+    for (const numClient of [member, '13579246V', '65432109Q', '99999999Z']) {
+      argon2.verified = 0;
+      answers.push({ ...(await helping.tryCode(wrong, { numClient })), verified: argon2.verified });
+    }
+    const refused = { ...refusal('CODE_AIDE_REFUSE', 'code'), verified: 1 };
+    for (const answer of answers) {
+      expect(answer).toMatchObject(refused);
+      expect(answer).toEqual(answers[0]);
+    }
   });
 });
 

@@ -12,7 +12,7 @@ import {
   publishForms,
   send,
 } from './every-widget.ts';
-import { expect, MEMBERS, test } from './fixtures.ts';
+import { expect, MEMBERS, ready, test } from './fixtures.ts';
 import { inFull } from './sample.ts';
 import type { Portal } from './server.ts';
 
@@ -30,6 +30,7 @@ const reference = async (page: Page) => (await listed(page, '.form-panel')).Réf
 
 async function openMail(page: Page, numero: string): Promise<void> {
   await page.goto('/pli/1');
+  await ready(page);
   await page.getByLabel('Numéro du destinataire').fill(numero);
 }
 

@@ -11,6 +11,9 @@ export const HELPER_NAME = 'Paul Martin';
 /** What an answer was refused for, without its words. */
 export const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions?.code ?? null;
 
+/** Another code of the same form. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
+
 /** The two sides of an access: a member who is signed in, and whoever has the code. */
 export class Helping {
   constructor(
