@@ -208,3 +208,30 @@ it('nobody waits for another process’s clock that is ahead', async () => {
   expect(await ahead.reserve([...attempts])).toBeNull();
   expect(await behind.reserve([...attempts])).toBeNull();
 });
+
+it('of several attempts none is counted while one of them is blocked', async () => {
+  const throttle = new Throttle(service.db, 'secret');
+  const [write, exporting] = [
+    { by: 'write', value: 'a member who exports' },
+    { by: 'export', value: 'a member who exports' },
+  ] as const;
+  for (let times = 0; times < 10; times++) expect(await throttle.reserve([exporting])).toBeNull();
+  expect(await throttle.reserve([write, exporting])).toBeNull();
+  expect(await throttle.failures(write)).toBe(1);
+  expect(await throttle.reserve([write, exporting])).toBeGreaterThan(0);
+  expect(await throttle.failures(write)).toBe(1);
+});
+
+it('attempts of two kinds, counted at once by several processes, are each counted', async () => {
+  const processes = Array.from({ length: 4 }, () => new Throttle(service.db, 'secret'));
+  const attempts = [
+    { by: 'write', value: 'a member of four processes' },
+    { by: 'draft', value: 'a member of four processes' },
+  ] as const;
+  const turned = [attempts, attempts.toReversed()];
+  const waits = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => processes[n % 4]?.reserve([...(turned[n % 2] ?? [])])),
+  );
+  expect(waits).toEqual(Array(24).fill(null));
+  for (const attempt of attempts) expect(await processes[0]?.failures(attempt)).toBe(24);
+});

@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/backend/database/open.ts';
 import { freshDatabase } from '../backend/support/service.ts';
 import { callOf, type Driven, drive, type Round } from './load/drive.ts';
 import { type Page, type Pages, pagesOf, seedHolders } from './load/members.ts';
-import { type Subject, startEmptyYoga, startServices } from './load/subjects.ts';
+import { type Subject, startPeer, startServices } from './load/subjects.ts';
 import { type Measure, median, percentile } from './measure.ts';
 
 const MEMBERS = 50;
@@ -47,7 +47,7 @@ interface Cost extends Driven {
  */
 export async function loadBench(only: readonly string[]): Promise<Measure[]> {
   if (!existsSync('dist-server/serve.js')) return [{ ...row('service under load'), note: 'not built' }];
-  const yoga = await startEmptyYoga();
+  const yoga = await startPeer('empty-yoga');
   try {
     const measures: Measure[] = [];
     for (const name of Object.keys(SERVICES) as ServiceName[]) {

@@ -96,6 +96,7 @@ const groups: Readonly<Record<string, Group>> = {
   check: { measure: async () => (await import('./check.ts')).checkBench() },
   stall: { measure: async () => (await import('./stall.ts')).stallBench() },
   load: { measure: async (only) => (await import('./load.ts')).loadBench(only) },
+  errands: { measure: async () => (await import('./errands.ts')).errandBench() },
   impact: { measure: async () => (await import('./impact.ts')).impactBench() },
   mutants: { measure: async () => (await import('./mutants.ts')).mutantBench() },
   typing: { browser: true, measure: async () => (await import('./form.ts')).formBench() },

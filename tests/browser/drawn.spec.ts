@@ -124,13 +124,15 @@ test.describe('the first answer to a member holds the page', () => {
     const coming = page.waitForResponse((response) => response.request().isNavigationRequest());
     await page.goto('/');
     const answer = await coming;
-    const { 'cache-control': cache, vary, 'content-security-policy': policy = '' } = answer.headers();
+    const { 'cache-control': cache, vary, link = '', 'content-security-policy': policy = '' } = answer.headers();
     expect(cache).toBe('no-store, private');
     expect(vary).toContain('Cookie');
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/);
     expect(policy).not.toContain('unsafe');
     const html = await answer.text();
     expect(html).not.toMatch(/ style="/);
+    const [, hinted = ''] = /^<([^>]+)>; rel=preload; as=style; crossorigin$/.exec(link) ?? [];
+    expect(html).toContain(`<link rel="stylesheet" crossorigin href="${hinted}">`);
     expect(html.match(/<script(?! type="application\/json")[^>]*>[^<]/g)).toBeNull();
   });
 });

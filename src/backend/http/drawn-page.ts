@@ -115,7 +115,7 @@ export function drawnPageRoute(parts: DrawnPageParts): Route {
       if (given === null) throw new Error('there is nothing to draw');
       const themes = draw.themesSheet(await given.readFile('index.json'));
       allowStyle(res, themes);
-      const out = openBody(req, res);
+      const out = openBody(req, res, shell);
       const drawing = drawWithin(exchange, cookie, given);
       const early = await Promise.race([drawing, pause(HEAD_PATIENCE, null)]);
       out.write(shell.head(themes, early?.title ?? ''));
@@ -151,11 +151,12 @@ function isNavigation({ method, headers }: IncomingMessage, { pathname }: URL): 
 }
 
 /** Starts the answer, which no cache keeps, compressed as the browser can read it; each write is sent at once. */
-function openBody(req: IncomingMessage, res: ServerResponse): Writable {
+function openBody(req: IncomingMessage, res: ServerResponse, { link }: Shell): Writable {
   const encoding = acceptedEncoding(String(req.headers['accept-encoding'] ?? ''));
   res.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store, private',
+    link,
     vary: 'Cookie, Accept-Encoding, Sec-Fetch-Mode, Sec-Fetch-Dest',
     ...(encoding === null ? {} : { 'content-encoding': encoding }),
   });

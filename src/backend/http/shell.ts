@@ -7,6 +7,8 @@ import { PAPER_FORM, paperPath } from '../../view/papers/paper-request.ts';
 /** The built page, in the parts between which a drawn page stands. */
 export interface Shell {
   build: string;
+  /** What a first paint wants, as the value of a `Link` header: who stands in front may hint at it ahead of the answer. */
+  link: string;
   /** All before the body. @param title of the page, as HTML; '': not known yet */
   head(themes: string, title: string): string;
   /** The body as the browser fills it. */
@@ -46,7 +48,8 @@ export function readShell(distDir: string): Shell | null {
     /^([\s\S]*?<div id="root">)[\s\S]*(<\/div>[\s\S]*?<div id="last-resort"[\s\S]*)$/.exec(body) ?? [];
   const module = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
   const [, entry = ''] = module.exec(head) ?? [];
-  if (build === '' || starter === '' || entry === '' || before === '') return null;
+  const [, sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(head) ?? [];
+  if (build === '' || starter === '' || entry === '' || sheet === '' || before === '') return null;
   // run once the page is painted
   const start = head
     .replace('<html ', `<html data-drawn="${entry}" `)
@@ -66,6 +69,7 @@ export function readShell(distDir: string): Shell | null {
       .replace(/<title>[^<]*/, () => `<title>${title === '' ? product : `${title} – ${product}`}`);
   return {
     build,
+    link: `<${sheet}>; rel=preload; as=style; crossorigin`,
     head: headOf,
     body,
     plain(themes, title, text) {

@@ -56,7 +56,8 @@ export async function sendSlowly(sent: Sent, begun: () => void, last: Promise<un
   return answerOf(response.statusCode ?? 0, await json(response));
 }
 
-function multipartOf(sent: Sent) {
+/** A file as the portal sends it: the head of the request, and its body in parts. */
+export function multipartOf(sent: Omit<Sent, 'origin'>) {
   const { token, name, content, key, formulaire = 'essai', champ = 'pieces' } = sent;
   const operations = JSON.stringify({ query: MUTATION, variables: { formulaire, champ, fichier: null } });
   const part = (head: string) => `--limite\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 /** A request, ready to be sent again and again. */
 export interface Call {
   headers: Readonly<Record<string, string | number>>;
   body: Buffer;
+  /** Each time it is sent is a submission of its own. */
+  isSubmission?: boolean;
 }
 
 /** One member's requests, which follow each other. */
@@ -25,13 +28,22 @@ export function callOf(query: string, variables: Readonly<Record<string, unknown
   return { body, headers: { ...own, ...headers } };
 }
 
-/** All members ask at once, each as soon as it is answered, one origin after the other, for so many milliseconds. */
-export async function drive(origins: readonly string[], members: readonly Round[], ms: number): Promise<Driven> {
+/**
+ * All members ask at once, each as soon as it is answered, one origin after the other, for so many milliseconds.
+ * @param most requests, after which it ends before its time
+ */
+export async function drive(
+  origins: readonly string[],
+  members: readonly Round[],
+  ms: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Driven> {
   const agent = new Agent({ keepAlive: true });
   const driven: Driven = { times: [], faults: 0, firstFault: null, bytes: 0 };
   const until = performance.now() + ms;
+  let left = most;
   const run = async (round: Round, rank: number) => {
-    for (let turn = rank; performance.now() < until; turn++) {
+    for (let turn = rank; performance.now() < until && left-- > 0; turn++) {
       const call = round[turn % round.length];
       if (call === undefined) return;
       const from = performance.now();
@@ -48,7 +60,9 @@ export async function drive(origins: readonly string[], members: readonly Round[
 }
 
 /** What is wrong with the answer; null where nothing is. */
-function send(agent: Agent, origin: string, { headers, body }: Call, driven: Driven): Promise<string | null> {
+function send(agent: Agent, origin: string, call: Call, driven: Driven): Promise<string | null> {
+  const { body, isSubmission = false } = call;
+  const headers = { ...call.headers, ...(isSubmission && { 'idempotency-key': randomUUID() }) };
   return new Promise((resolve) => {
     const req = request(`${origin}/graphql`, { method: 'POST', agent, headers }, (res) => {
       const chunks: Buffer[] = [];

@@ -1,10 +1,10 @@
 /**
  * GraphQL Yoga as it comes, with one resolver that does nothing: what any service with this stack pays for a request.
- * Told to, it says what it has used.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSchema, createYoga } from 'graphql-yoga';
+import { answerUsage } from './usage.ts';
 
 const schema = createSchema({
   typeDefs: 'type Query { read(bytes: Int!, filling: String!): String! }',
@@ -12,8 +12,4 @@ const schema = createSchema({
 });
 const server = createServer(createYoga({ schema, logging: false, graphiql: false, landingPage: false }));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.({ seconds: (user + system) / 1e6, bytes: process.memoryUsage.rss() });
-});
-process.on('disconnect', () => process.exit());
+answerUsage();

@@ -75,6 +75,13 @@ async function readFamilies(origin: string): Promise<Readonly<Record<string, Fam
   return (JSON.parse(told) as { families?: Record<string, FamilyOpening> }).families ?? {};
 }
 
+/** The headers of each member's requests, once all are signed in. */
+export async function sessionsOf(origin: string, holders: readonly Holder[]): Promise<Record<string, string>[]> {
+  const sessions: Record<string, string>[] = [];
+  for (const { numClient } of holders) sessions.push(await signIn(origin, numClient));
+  return sessions;
+}
+
 /** The headers of a member's requests, where the server holds the session. */
 async function signIn(origin: string, numClient: string): Promise<Record<string, string>> {
   const browser = new Browser(origin);

@@ -57,11 +57,15 @@ export async function startServices(
   return { origins: servers.map(({ address }) => address), use, close };
 }
 
-/** An empty Yoga, in a process of its own too. */
-export async function startEmptyYoga(): Promise<Subject> {
-  const script = fileURLToPath(new URL('empty-yoga.ts', import.meta.url));
+/**
+ * A script of this folder that says its port and what it has used, in a process of its own too.
+ * @param given what it wants to know first
+ */
+export async function startPeer(name: 'empty-yoga' | 'by-hand', given?: object): Promise<Subject> {
+  const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = fork(script, { execArgv: ['--import', 'tsx'], env });
+  if (given !== undefined) child.send(given);
   const [port] = (await once(child, 'message')) as [number];
   return {
     origins: [`http://localhost:${port}`],

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { QueueFull, Turns } from '../turns.ts';
 import { networkKey } from './network.ts';
@@ -90,7 +90,7 @@ export class Throttle {
         await this.reset(attempts.filter((attempt) => !isShared(attempt)));
         return answer;
       } catch (error) {
-        for (const attempt of sortByName(attempts)) await this.count(this.db, attempt, sql`true`);
+        await this.count(attempts);
         throw error;
       }
     };
@@ -119,35 +119,34 @@ export class Throttle {
   }
 
   /**
-   * Counts an attempt as failed before it is checked, which counts concurrent ones.
-   * @returns null when it may go on, otherwise the seconds to wait; blocked attempts are not counted
+   * Counts attempts as failed before they are checked, which counts concurrent ones.
+   * @returns null when they may go on, otherwise the seconds to wait; nothing is counted while one of them is blocked
    */
   async reserve(attempts: Attempt[]): Promise<number | null> {
-    const wait = await this.db
-      .transaction(async (tx) => {
-        for (const attempt of sortByName(attempts)) {
-          const seconds = await this.count(tx, attempt, this.isUnblocked());
-          if (seconds !== null) throw new MustWait(seconds);
-        }
-        return null;
-      })
-      .catch((error: unknown) => {
-        if (error instanceof MustWait) return error.seconds;
-        throw error;
-      });
-    return wait;
+    const keys = attempts.map((attempt) => this.key(attempt));
+    const isBlocked = and(inArray(loginAttempts.key, keys), gt(loginAttempts.blockedUntil, this.now()));
+    const counted = await this.count(attempts, sql`not exists (select from ${loginAttempts} where ${isBlocked})`);
+    if (counted.length === attempts.length) return null;
+    // one was blocked meanwhile: the others are as before
+    await this.takeBack(counted);
+    return (await this.secondsBlocked(keys)) ?? 1;
   }
 
   /** Resets the counters after a success; an address only takes back this attempt. */
   async succeed(attempts: Attempt[]): Promise<void> {
     for (const attempt of sortByName(attempts)) {
       if (!isShared(attempt)) await this.reset([attempt]);
-      else
-        await this.db
-          .update(loginAttempts)
-          .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)`, blockedUntil: UNBLOCKED })
-          .where(eq(loginAttempts.key, this.key(attempt)));
+      else await this.takeBack([this.key(attempt)]);
     }
+  }
+
+  /** Uncounts one attempt of each key. */
+  private async takeBack(keys: readonly string[]): Promise<void> {
+    for (const key of keys)
+      await this.db
+        .update(loginAttempts)
+        .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)`, blockedUntil: UNBLOCKED })
+        .where(eq(loginAttempts.key, key));
   }
 
   /** Failed attempts within the hour. */
@@ -161,31 +160,37 @@ export class Throttle {
     return row?.failures ?? 0;
   }
 
-  private isUnblocked(): SQL {
-    return sql`${loginAttempts.blockedUntil} <= ${this.now().toISOString()}::timestamptz`;
-  }
-
-  /** @param setWhere condition to count */
-  private async count(tx: Db, attempt: Attempt, setWhere: SQL): Promise<number | null> {
-    const { cap } = PACE[attempt.by];
-    const free = PACE[attempt.by].free * this.ease;
+  /**
+   * Counts attempts as failed, in one statement.
+   * @param condition what has to be so, for all of them and once more for each as it is counted
+   * @returns the keys of those that were counted
+   */
+  private async count(attempts: Attempt[], condition?: SQL): Promise<string[]> {
+    // a fixed order prevents deadlocks between transactions
+    const each = sortByName(attempts).map(({ by, value }) => ({ ...PACE[by], key: this.key({ by, value }) }));
+    if (each.length === 0) return [];
+    const pick = (name: 'free' | 'cap', times: number) => {
+      const cases = each.map((one) => sql`when ${one.key} then ${one[name] * times}::float8`);
+      return sql`(case ${loginAttempts.key} ${sql.join(cases, sql` `)} end)`;
+    };
+    const [free, cap] = [pick('free', this.ease), pick('cap', 1)];
     const now = sql`${this.now().toISOString()}::timestamptz`;
     const failures = sql`(case when ${loginAttempts.lastFailureAt} < ${now} - ${FORGET}::interval then 1 else ${loginAttempts.failures} + 1 end)`;
-    const wait = sql`least(${cap}::float8, power(2, least(${failures} - ${free}::int, 30))) * interval '1 second'`;
-    const blockedUntil = sql`(case when ${failures} <= ${free}::int then ${UNBLOCKED} else ${now} + ${wait} end)`;
-    const key = this.key(attempt);
-    const rows = await tx
+    const wait = sql`least(${cap}, power(2, least(${failures} - ${free}, 30))) * interval '1 second'`;
+    const blockedUntil = sql`(case when ${failures} <= ${free} then ${UNBLOCKED} else ${now} + ${wait} end)`;
+    const keys = each.map(({ key }) => sql`(${key})`);
+    const rows = await this.db
       .insert(loginAttempts)
-      .values({ key, failures: 1, blockedUntil: UNBLOCKED, lastFailureAt: now })
+      .select(
+        sql`select k, 1, ${UNBLOCKED}, ${now} from (values ${sql.join(keys, sql`, `)}) v(k) where ${condition ?? sql`true`}`,
+      )
       .onConflictDoUpdate({
         target: loginAttempts.key,
         set: { failures, lastFailureAt: now, blockedUntil },
-        setWhere,
+        ...(condition && { setWhere: lte(loginAttempts.blockedUntil, this.now()) }),
       })
       .returning({ key: loginAttempts.key });
-    if (rows.length > 0) return null;
-    const [row] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, key));
-    return Math.max(1, Math.ceil(((row?.blockedUntil.getTime() ?? 0) - this.now().getTime()) / 1000));
+    return rows.map(({ key }) => key);
   }
 
   /** Hashed: no client number or address is stored. */
@@ -200,13 +205,6 @@ function isShared({ by }: Pick<Attempt, 'by'>): boolean {
   return pace.shared === true;
 }
 
-class MustWait extends Error {
-  constructor(readonly seconds: number) {
-    super('too many attempts');
-  }
-}
-
-/** A fixed order prevents deadlocks between transactions. */
 function sortByName(attempts: Attempt[]): Attempt[] {
   return [...attempts].sort((a, b) => (a.by + a.value < b.by + b.value ? -1 : 1));
 }

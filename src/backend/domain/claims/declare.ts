@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
 import type { ClaimAbout } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
@@ -7,7 +6,6 @@ import type { AutoDetails } from '../contracts/details/auto.ts';
 import type { HabitationDetails } from '../contracts/details/habitation.ts';
 import { holdContract, type OwnContract, type OwnContracts } from '../contracts/find.ts';
 import { recordErrand } from '../errands/record.ts';
-import { errandSteps } from '../errands/schema.ts';
 import { claimFiles, type FileRow } from '../files/files.ts';
 import type { Viewer } from '../members/viewer.ts';
 import type { KeepAnswer } from '../submissions/submissions.ts';
@@ -97,7 +95,7 @@ export async function declareClaim<Answer>(
     ...{ memberId, contractId: contract.id, nature: kind.errand, args: { ...args, sinistre: id } },
     ...{ codeProduit: contract.codeProduit, dates: await planDays(services, happened) },
   };
-  return recordErrand(services, keepAnswer, errand, async (tx, { reference, date }) => {
+  return recordErrand(services, keepAnswer, errand, async (tx, { reference, date, echeances: [, echeance = null] }) => {
     // of two concurrent declarations, the second sees the first
     await holdContract(tx, contract.id);
     const first = await findDeclared(tx, contract.id, answers);
@@ -107,7 +105,8 @@ export async function declareClaim<Answer>(
       .insert(claims)
       .values({ id, memberId, contractId: contract.id, reference, ...happened, dateDeclaration, details });
     const files = await claimFiles(tx, { memberId, ids: piecesJointes ?? [], reference });
-    return answer({ id, reference, date, echeance: await findDueDay(tx, reference), files });
+    // that of the first step after the declaration
+    return answer({ id, reference, date, echeance, files });
   });
 }
 
@@ -126,17 +125,6 @@ export async function declareBreakdown<Answer>(
   // without such a type no contract has such claims
   if (claim === null) throw refuse({ code: 'CONTRAT_INCONNU', champ: 'policeId' });
   return declareClaim(caller, { ...breakdown, typeSinistre: claim.type, natureSinistre: claim.nature }, answer);
-}
-
-/** Due day of the first step after the declaration. */
-async function findDueDay(tx: Db, reference: string): Promise<string | null> {
-  const [, next] = await tx
-    .select({ echeance: errandSteps.echeance })
-    .from(errandSteps)
-    .where(eq(errandSteps.reference, reference))
-    .orderBy(asc(errandSteps.rang))
-    .limit(2);
-  return next?.echeance ?? null;
 }
 
 interface ClaimContext {

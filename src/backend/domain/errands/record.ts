@@ -27,6 +27,12 @@ export interface NewErrand {
 
 export type ErrandRow = typeof errands.$inferSelect;
 
+/** An errand as it has just been recorded. */
+export interface RecordedErrand extends ErrandRow {
+  /** Due day of each of its steps in order, AAAA-MM-JJ; null where it is open. */
+  echeances: readonly (string | null)[];
+}
+
 /** The arguments of an errand of a known kind: its mutation has checked them. */
 export type ErrandArgs<Args> = ErrandRow['args'] & Args;
 
@@ -45,7 +51,7 @@ export async function recordErrand<Answer>(
   { db, decide, now, today }: Recording,
   keepAnswer: KeepAnswer,
   { dates = {}, without = [], codeProduit = null, ...request }: NewErrand,
-  effect: (tx: Db, errand: ErrandRow) => Promise<Answer>,
+  effect: (tx: Db, errand: RecordedErrand) => Promise<Answer>,
 ): Promise<Answer> {
   const { steps } = await decide('errand', { nature: request.nature, codeProduit });
   const date = now();
@@ -55,10 +61,11 @@ export async function recordErrand<Answer>(
     ...{ reference: errand.reference, rang, code: step.code, date: rang === 0 ? date : null },
     echeance: dates[step.code] ?? dueDay(step, today()),
   }));
+  const echeances = planned.map(({ echeance }) => echeance);
   return db.transaction(async (tx) => {
     await tx.insert(errands).values(errand);
     await tx.insert(errandSteps).values(planned);
-    const answer = await effect(tx, errand);
+    const answer = await effect(tx, { ...errand, echeances });
     await announce(tx, { memberId: errand.memberId, mail: MAILS.errandReceived, reference: errand.reference }, date);
     await keepAnswer(tx, answer);
     return answer;

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { ERRANDS } from '../../../catalog/index.ts';
 import type { Decide } from '../../catalogue/decide.ts';
 import type { Say } from '../../catalogue/say.ts';
 import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';
-import { type ErrandRow, recordErrand } from '../errands/record.ts';
-import { errandSteps } from '../errands/schema.ts';
+import { type RecordedErrand, recordErrand } from '../errands/record.ts';
 import { claimFiles } from '../files/files.ts';
 import { findMember, fullName } from '../members/record.ts';
-import type { Viewer } from '../members/viewer.ts';
+import type { MemberRow, Viewer } from '../members/viewer.ts';
 import type { KeepAnswer } from '../submissions/submissions.ts';
 import { findClaimId, findOwnConversation, holdConversation } from './find.ts';
 import { refuse } from './messages.ts';
@@ -101,7 +99,7 @@ export async function sendMessage(sender: Sender, given: NewMessage): Promise<Se
       ...{ objet: (subject.free ? objet : null) ?? subject.label, reference: recorded.reference },
       ...{ numero: isComplaint ? recorded.reference : claim, dateInitialisation: recorded.date },
     });
-    return addMessage(tx, recorded, id, { message, files: given.piecesJointes ?? [], say: services.say });
+    return addMessage(tx, recorded, id, { message, files: given.piecesJointes ?? [], member, say: services.say });
   });
 }
 
@@ -126,6 +124,7 @@ export async function answerConversation(sender: Sender, given: MessageReply): P
   const message = requireReadable(given.message);
   const found = await findOwnConversation(services.db, viewer, given.id);
   if (found === null) throw refuse({ code: 'CONVERSATION_INCONNUE', champ: 'id' });
+  const member = await findMember(services.db, viewer);
   const { contractId } = found;
   const contract = contractId === null ? null : await sender.contracts.find(contractId);
   const errand = {
@@ -134,26 +133,21 @@ export async function answerConversation(sender: Sender, given: MessageReply): P
   };
   return recordErrand(services, sender.keepAnswer, errand, async (tx, recorded) => {
     await holdConversation(tx, given.id);
-    return addMessage(tx, recorded, given.id, { message, files: given.piecesJointes ?? [], say: services.say });
+    return addMessage(tx, recorded, given.id, { message, files: given.piecesJointes ?? [], member, say: services.say });
   });
 }
 
 async function addMessage(
   tx: Db,
-  { reference, memberId, date }: ErrandRow,
+  { reference, memberId, date, echeances }: RecordedErrand,
   conversationId: string,
-  { message, files, say }: { message: string; files: readonly string[]; say: Say },
+  { message, files, member, say }: { message: string; files: readonly string[]; member: MemberRow | null; say: Say },
 ): Promise<SentMessage> {
-  const member = await findMember(tx, { memberId });
   const expediteur = member === null ? '' : fullName(member);
   const own = { reference, conversationId, memberId, isMonMessage: true, expediteur, message, date };
   await tx.insert(conversationMessages).values(own);
   await claimFiles(tx, { memberId, ids: files, reference });
-  const [last] = await tx
-    .select({ echeance: errandSteps.echeance })
-    .from(errandSteps)
-    .where(and(eq(errandSteps.reference, reference), isNotNull(errandSteps.echeance)))
-    .orderBy(desc(errandSteps.rang));
   const receipt = { status: 'RECU' as const, message: say({ area: 'receipts', code: 'message' }) };
-  return { id: conversationId, ...receipt, reference, date: date.toISOString(), echeance: last?.echeance ?? null };
+  const echeance = echeances.findLast((day) => day !== null) ?? null;
+  return { id: conversationId, ...receipt, reference, date: date.toISOString(), echeance };
 }

@@ -37,6 +37,8 @@ export type KeepAnswer = (tx: Db, answer: unknown) => Promise<void>;
 
 type Row = typeof submissions.$inferSelect;
 
+type Mine = Pick<Row, 'key' | 'owner' | 'operation' | 'args'>;
+
 /** A submission run by this process. */
 interface Claim {
   seal: Seal;
@@ -65,6 +67,8 @@ export class Submissions {
     const mine = { key: seal.id, owner, operation, args: seal.fingerprint(submission.args) };
     const until = Date.now() + this.patience;
     let awaited: string | null = null;
+    const first = { seal, id: randomUUID() };
+    if (await this.claimNew(first, mine)) return this.run(first, submission, work);
     while (Date.now() < until) {
       const found = await this.find(seal.id);
       const freed = found === undefined || (found.state === 'refused' && found.claim !== awaited);
@@ -90,23 +94,26 @@ export class Submissions {
     return row && { ...row.row, stale: row.stale };
   }
 
+  /** Claims a key that nobody has used: most are. Returns false for any other. */
+  private async claimNew(claim: Claim, mine: Mine): Promise<boolean> {
+    const values = runningRow(claim, mine);
+    return isOne(this.db.insert(submissions).values(values).onConflictDoNothing().returning({ key: submissions.key }));
+  }
+
   /**
    * Claims a key that is free, was refused, or belongs to a dead process. Returns false when another claimed it first.
    */
-  private async claim({ id }: Claim, mine: Pick<Row, 'key' | 'owner' | 'operation' | 'args'>): Promise<boolean> {
-    const now = sql`now()`;
-    const row = { ...mine, state: 'running' as const, claim: id, aliveAt: now, answer: null, createdAt: now };
+  private async claim(claim: Claim, mine: Mine): Promise<boolean> {
+    const row = runningRow(claim, mine);
     const dead = and(eq(submissions.state, 'running'), eq(submissions.args, mine.args), STALE);
-    const taken = await this.db
-      .insert(submissions)
-      .values(row)
-      .onConflictDoUpdate({
-        target: submissions.key,
-        set: row,
-        setWhere: sql`${or(eq(submissions.state, 'refused'), dead)}`,
-      })
-      .returning({ key: submissions.key });
-    return taken.length > 0;
+    const setWhere = sql`${or(eq(submissions.state, 'refused'), dead)}`;
+    return isOne(
+      this.db
+        .insert(submissions)
+        .values(row)
+        .onConflictDoUpdate({ target: submissions.key, set: row, setWhere })
+        .returning({ key: submissions.key }),
+    );
   }
 
   private async run(
@@ -120,10 +127,9 @@ export class Submissions {
       eq(submissions.state, 'running'),
     );
     /** Returns false when another process has taken the claim over. */
-    const finish = async (db: Db, state: 'done' | 'refused', answer: unknown): Promise<boolean> => {
+    const finish = (db: Db, state: 'done' | 'refused', answer: unknown): Promise<boolean> => {
       const set = { state, answer: claim.seal.close(answer) };
-      const rows = await db.update(submissions).set(set).where(held).returning({ key: submissions.key });
-      return rows.length > 0;
+      return isOne(db.update(submissions).set(set).where(held).returning({ key: submissions.key }));
     };
     let isSettled = false;
     const keepAnswer: KeepAnswer = async (tx, answer) => {
@@ -155,6 +161,13 @@ export class Submissions {
     return this.once(submission, work);
   }
 }
+
+const runningRow = ({ id }: Claim, mine: Mine) => {
+  const now = sql`now()`;
+  return { ...mine, state: 'running' as const, claim: id, aliveAt: now, answer: null, createdAt: now };
+};
+
+const isOne = async (rows: PromiseLike<readonly unknown[]>): Promise<boolean> => (await rows).length > 0;
 
 /** The answer of a finished run; its refusal is thrown again. */
 function readOutcome({ state, answer }: Row, seal: Seal): unknown {
