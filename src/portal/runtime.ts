@@ -53,7 +53,7 @@ export function createPortal({ config, release, files: begun, early }: Handover,
   });
   const prefetchContractPage = () => void import('./pages/contract/contract.tsx').catch(() => undefined);
   return {
-    ...{ data, files, products, door, session, signIn, prefetchContractPage },
+    ...{ data, config, files, products, door, session, signIn, prefetchContractPage },
     standalone: readStandalone(),
     savesPapers: savesPapers(navigator.userAgent),
   };

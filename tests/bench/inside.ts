@@ -5,8 +5,8 @@ import { CONDITIONS, slowDown, withPhones } from './on-a-phone.ts';
 import { settled } from './paint.ts';
 
 /** Milliseconds above the time that the server takes. */
-const target = 300;
-const rounds = 5;
+const target = 120;
+const rounds = 3;
 /** How long somebody looks at the dashboard before they press, in milliseconds. */
 const looking = 4000;
 

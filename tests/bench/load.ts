@@ -9,7 +9,7 @@ import { type Measure, median, percentile } from './measure.ts';
 
 const MEMBERS = 50;
 /** Seconds that each page of each service is under load in all; `LOAD_SECONDS` changes it. */
-const SECONDS = Number(process.env.LOAD_SECONDS ?? 60);
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 15);
 const ROUNDS = 3;
 /** Answers before anything counts: what is compiled, cached or written once is, in each process. */
 const WARM_UP = 3000;

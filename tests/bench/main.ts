@@ -57,7 +57,8 @@ function firstViewMeasure(family: string, run: () => string): Measure {
 
 const figure = (value: number | null, unit: string): string => {
   if (value === null) return '';
-  const text = value >= 1000 ? Math.round(value).toLocaleString('fr-FR') : value.toFixed(value < 100 ? 1 : 0);
+  const digits = value === 0 || value >= 100 ? 0 : value < 0.1 ? 4 : 1;
+  const text = value >= 1000 ? Math.round(value).toLocaleString('fr-FR') : value.toFixed(digits);
   return `${text} ${unit}`;
 };
 

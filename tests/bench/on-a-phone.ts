@@ -23,6 +23,9 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 
 const phone = { width: 390, height: 844 };
 
+/** In each page: as on most phones and desks. Chromium without a window shows no PDF, and is told so after the server has drawn. */
+const showsPapers = () => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
+
 export interface Phones {
   portal: Portal;
   browser: Browser;
@@ -54,7 +57,10 @@ export async function withPhones<T>(measure: (phones: Phones) => Promise<T>): Pr
     });
     // asked of cookies before: the banner is none of the page's content
     await context.addCookies([{ name: 'consent', value: '0.necessary', url: portal.origin }]);
+    // what tsx wraps the functions within ours in
+    await context.addInitScript({ content: 'self.__name = (made) => made' });
     await context.addInitScript(tourSeen);
+    await context.addInitScript(showsPapers);
     // a refused worker would be reported, in a request of which nobody hears the end
     if (!worker) await context.addInitScript(noWorker);
     return context;

@@ -27,7 +27,7 @@ export async function pageKinds({ portal }: Phones): Promise<Kind[]> {
   const member = MEMBERS.mileage;
   const contract = await portal.contractOf(member, '40');
   const page = (name: string, path: string, content: string, targets: Targets, who: string | null = member): Kind => {
-    return { name, member: who, path, content, rounds: targets === CONTRACTS ? 5 : 3, targets };
+    return { name, member: who, path, content, rounds: targets === CONTRACTS || targets === FORMS ? 3 : 2, targets };
   };
   return [
     page('contract', `/contrat/auto/${contract.id}`, '.contract [role=tabpanel]', CONTRACTS),

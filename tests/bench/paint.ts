@@ -8,12 +8,12 @@ export interface Painted {
   shift: number;
 }
 
-/** Waits until nothing more has come for a second: what a page sends on leaving has no end that a browser would report. */
+/** Waits until nothing more has come for half a second: what a page sends on leaving has no end that a browser would report. */
 export async function settled(page: Page): Promise<void> {
   const came = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let before = -1, now = await came(); now !== before; now = await came()) {
     before = now;
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(500);
   }
 }
 

@@ -253,11 +253,14 @@ export async function ready(page: Page): Promise<void> {
   await taken(page);
 }
 
-/** The page is the application's, whoever has drawn it. */
+/** In the page: whether it is the application's, whoever has drawn it. */
+const isTaken = (drawnId: string): boolean =>
+  document.getElementById(drawnId) === null &&
+  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
+
+/** Waits until the page is the application's. */
 export async function taken(page: Page): Promise<void> {
-  await expect(page.locator(`#${DRAWN_ID}`)).toHaveCount(0);
-  const holdsRoot = (root: Element) => Object.keys(root).some((key) => key.startsWith('__react'));
-  await expect.poll(() => page.locator('#root').evaluate(holdsRoot)).toBe(true);
+  await page.waitForFunction(isTaken, DRAWN_ID);
 }
 
 /** Goes on to a page without loading the portal anew, as a link of the portal does. */

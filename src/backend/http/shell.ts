@@ -55,6 +55,7 @@ export function readShell(distDir: string): Shell | null {
     .replace('<html ', `<html data-drawn="${entry}" `)
     .replace(module, (tag) => tag.replace(entry, starter))
     .replace(/ fetchpriority="high"/g, ' fetchpriority="low"')
+    .replace(/(<script src="\/assets\/[^"]+" async) fetchpriority="low"/, '$1 blocking="render"')
     .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"')
     .replace(/<script type="module"/, '<script type="module" fetchpriority="low"');
   // shown where the application cannot be loaded

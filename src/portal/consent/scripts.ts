@@ -1,3 +1,4 @@
+import type { PortalConfig } from '../handover/config.generated.ts';
 import { portalConfig } from '../handover/handover.ts';
 import { type ConsentPurpose, isConsented, purposes } from './choice.ts';
 
@@ -47,13 +48,12 @@ export function runsWithdrawnScript(): boolean {
 }
 
 /** The optional purposes that this deployment uses. */
-export function purposesInUse(): ConsentPurpose[] {
-  const optional = configuredScripts().filter((one) => !one.purposes.includes('necessary'));
+export function purposesInUse(config?: PortalConfig): ConsentPurpose[] {
+  const optional = configuredScripts(config).filter((one) => !one.purposes.includes('necessary'));
   return purposes.filter((purpose) => optional.some((one) => one.purposes.includes(purpose)));
 }
 
-function configuredScripts(): ConfiguredScript[] {
-  const { captcha, tagManager, upload } = portalConfig();
+function configuredScripts({ captcha, tagManager, upload } = portalConfig()): ConfiguredScript[] {
   return [captcha, tagManager, upload].filter((one) => one !== null && one !== undefined);
 }
 

@@ -5,6 +5,7 @@ import type { TextOf } from '../../view/text/text-of.ts';
 import type { Door } from '../data/door.ts';
 import type { KnownProducts } from '../data/product-family.ts';
 import type { ReleaseFiles } from '../data/release-files.ts';
+import type { PortalConfig } from '../handover/config.generated.ts';
 import type { Session } from '../session/session.ts';
 import type { SignIn } from '../session/sign-in.ts';
 import { displayName, type SessionState } from '../session/state.ts';
@@ -13,6 +14,7 @@ import { displayName, type SessionState } from '../session/state.ts';
 export interface Portal {
   /** The index of the release, with the deployment's own addresses. */
   data: CatalogueData;
+  config: PortalConfig;
   files: ReleaseFiles;
   products: KnownProducts;
   door: Door;

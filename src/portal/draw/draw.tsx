@@ -179,7 +179,7 @@ async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Po
     return parseAnswer(response);
   };
   const portal: Portal = {
-    data,
+    ...{ data, config },
     files: createReleaseFiles({ release, index, read: readFile, importModule: noValidators }),
     products: { read: () => ({}), keep: () => undefined },
     door: createDoor({ url: config.graphql, session, send, loadClient: () => never }),

@@ -8,6 +8,7 @@ import { PortalContext } from '../../../src/portal/context/portal.ts';
 import { createDoor } from '../../../src/portal/data/door.ts';
 import { createReleaseFiles } from '../../../src/portal/data/release-files.ts';
 import { createSession } from '../../../src/portal/session/session.ts';
+import { PORTAL_CONFIG } from './config.ts';
 
 /**
  * A page at an address, with the catalogue's words and a session that nobody has opened.
@@ -33,7 +34,7 @@ export function renderAt(path: string, page: ReactElement, loader?: LoaderFuncti
   const view = render(
     <PortalContext
       value={{
-        ...{ data, files, products, door, session, signIn, prefetchContractPage: vi.fn() },
+        ...{ data, config: PORTAL_CONFIG, files, products, door, session, signIn, prefetchContractPage: vi.fn() },
         standalone: false,
         savesPapers: false,
       }}

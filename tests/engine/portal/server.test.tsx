@@ -20,6 +20,7 @@ import { emptySession } from '../../../src/portal/session/state.ts';
 import { buildRelease } from '../../../src/release/index.ts';
 import { isFull } from '../../full.ts';
 import { shipped } from '../../shipped.ts';
+import { PORTAL_CONFIG } from './config.ts';
 
 const example = JSON.parse(readFileSync('tests/catalog/examples/auto.json', 'utf8')) as Record<string, unknown>;
 const item = { id: 'auto-0001', numContrat: '0400012345A', codeProduit: '40', codeEtat: 'VIG', isActive: true };
@@ -81,7 +82,7 @@ function portal(): Portal {
   const door = createDoor({ url: 'https://portal.example/graphql', session, loadClient: () => Promise.reject() });
   const signIn = { leaveFor: vi.fn(), complete: vi.fn(), extend: vi.fn(), endAddress: () => null, signOut: vi.fn() };
   return {
-    ...{ data, files: release, products, door, session, signIn, prefetchContractPage: vi.fn() },
+    ...{ data, config: PORTAL_CONFIG, files: release, products, door, session, signIn, prefetchContractPage: vi.fn() },
     standalone: false,
     savesPapers: false,
   };

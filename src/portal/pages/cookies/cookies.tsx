@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { routeName } from '../../../view/index.ts';
 import { purposesInUse } from '../../consent/scripts.ts';
-import { useTexts } from '../../context/portal.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
 import type { LoadPage } from '../../navigation/page.ts';
 import { contentPage } from '../content/content.tsx';
 import { withWords } from '../with-words.tsx';
@@ -17,14 +16,13 @@ export const page: LoadPage = async (portal, { path }) => {
 
 function Choices() {
   const t = useTexts();
+  const { config } = usePortal();
   const [saved, setSaved] = useState(0);
-  // only the browser knows the choice: a server renders nothing
-  const inBrowser = useInBrowser(() => true, false);
   return (
     <section className="content-section" aria-labelledby="cookies-choix">
       <h2 id="cookies-choix">{t('cookies.choices')}</h2>
-      {inBrowser && purposesInUse().length === 0 && <p>{t('cookies.nothing')}</p>}
-      {inBrowser && <PurposesForm onChosen={() => setSaved((times) => times + 1)} />}
+      {purposesInUse(config).length === 0 && <p>{t('cookies.nothing')}</p>}
+      <PurposesForm onChosen={() => setSaved((times) => times + 1)} />
       <p className="cookies-saved" role="status" key={saved}>
         {saved > 0 && t('cookies.saved')}
       </p>

@@ -2,14 +2,19 @@ import './cookies.css';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { Choice, Choices } from '../../../ui/Choice.tsx';
-import { type ConsentPurpose, choice, choose, purposes } from '../../consent/choice.ts';
+import { type ConsentPurpose, choose, purposes, useChoice } from '../../consent/choice.ts';
 import { runsWithdrawnScript } from '../../consent/scripts.ts';
 import { useTexts } from '../../context/portal.ts';
+
+const UNASKED: ReadonlySet<ConsentPurpose> = new Set(['necessary']);
 
 /** A choice by category; accepting and refusing all are one press each (P2.9). */
 export function PurposesForm({ onChosen }: { onChosen: () => void }) {
   const t = useTexts();
-  const [ticked, setTicked] = useState<ReadonlySet<ConsentPurpose>>(() => new Set(choice() ?? ['necessary']));
+  const [changed, setTicked] = useState<ReadonlySet<ConsentPurpose> | null>(null);
+  // only the browser knows the choice: a server draws the form before one
+  const chosenBefore = useChoice();
+  const ticked = changed ?? chosenBefore ?? UNASKED;
   const keep = (chosen: readonly ConsentPurpose[]) => {
     setTicked(new Set<ConsentPurpose>(['necessary', ...chosen]));
     keepChoice(chosen);
