@@ -1,10 +1,11 @@
 import { getOrAdd } from '../../base/maps.ts';
+import type { Catalogue } from '../../catalog/index.ts';
 import { type Formula, judge, no, openTest, type Test } from '../../catalog/prove/index.ts';
 import { familyOfContract, momentlessScope } from '../../view/contract-scope.ts';
 import { readsBesideContract } from '../../view/contracts/card-view.ts';
 import { momentOf } from '../../view/contracts/moment.ts';
 import { displayState } from '../../view/contracts/states.ts';
-import { type ContractGiven, contractId, stateCode } from '../../view/scope.ts';
+import { type ContractGiven, contractId, type Fields, stateCode } from '../../view/scope.ts';
 import { Answers } from './answers.ts';
 import { DecisionTree, type TreeNode } from './decision-tree.ts';
 import { distinctText, makeReader } from './given-data.ts';
@@ -16,6 +17,9 @@ import { viewChanges } from './view-changes.ts';
 const MOST_PRODUCTS = 20_000;
 /** Most kinds of folded contract whose changes are kept. */
 const MOST_FOLDS = 50_000;
+
+/** What the moment of a contract depends on, besides its data. */
+const MOMENTS = ['moments', 'rules', 'states', 'codes', 'products'] as const;
 
 /** How the contracts of a product are compared. */
 interface Route {
@@ -33,6 +37,12 @@ interface Cell {
   folds: Map<string, readonly string[]>;
 }
 
+/** A contract as it is given, and as conditions see it. */
+interface Seen {
+  given: ContractGiven;
+  seen: ContractGiven;
+}
+
 interface KeyReader {
   tree: DecisionTree<Cell>;
   reads: readonly ((given: ContractGiven) => unknown)[];
@@ -47,12 +57,19 @@ export class Impact {
   private readonly counts = new Map<readonly string[], Map<string | null, readonly Count[]>>();
   private readonly readers = new Map<FamilyPlan, KeyReader | null>();
   private folded = 0;
+  /** The catalogues by which moments are told; one where both tell the same. */
+  private readonly tellers: readonly Catalogue[];
 
   /** @param folds false to draw each contract, for comparison */
   constructor(
     private readonly plan: ReadingPlan,
     private readonly folds = true,
-  ) {}
+  ) {
+    const { before, after } = plan;
+    this.tellers = MOMENTS.every((name) => distinctText(before.data[name]) === distinctText(after.data[name]))
+      ? [before]
+      : [before, after];
+  }
 
   /** @param at where its line begins, or any number that grows @returns whether it is an example of something */
   add(given: ContractGiven, at: number): boolean {
@@ -62,8 +79,10 @@ export class Impact {
     if (isFoldable && plan.how === 'same') return false;
     // without a product code, the page is given the family and the card is not
     const isTold = plan?.ofCard.size === 0 || typeof given.contract?.codeProduit === 'string';
-    const isFolded = isFoldable && isTold && plan.how !== 'drawn' && !this.isEndedByLaw(given);
-    if (isFolded) return this.fold(family, plan, given, at);
+    if (isFoldable && isTold && plan.how !== 'drawn') {
+      const seen = this.asSeen(given);
+      if (seen !== null) return this.fold(family, plan, { given, seen }, at);
+    }
     return this.count(family, this.draw(family, given), given, at);
   }
 
@@ -106,15 +125,30 @@ export class Impact {
   }
 
   /**
-   * Whether the law ends a contract, on its page or its card, so that conditions on the given data do not apply. The card
-   * knows less than the page and may be at another moment.
+   * The data that conditions see: as given, or with what the law has changed meanwhile (OP-147). Null where page and card
+   * disagree on that, or the two catalogues: the card knows less than the page and may be at another moment.
    */
-  private isEndedByLaw(given: ContractGiven): boolean {
-    if ((given.termination ?? null) === null) return false;
-    const { before, after, today } = this.plan;
-    const day = typeof given.today === 'string' ? given.today : today;
-    return [given, cardGiven(given)].some((known) =>
-      [before, after].some((one) => momentOf(one)(momentlessScope(one, { ...known, today: day })).becomes !== null),
+  private asSeen(given: ContractGiven): ContractGiven | null {
+    if ((given.termination ?? null) === null) return given;
+    const found = this.momentsOf(given);
+    const [first] = found;
+    if (first === undefined || found.some(({ becomes }) => distinctText(becomes) !== distinctText(first.becomes)))
+      return null;
+    if (first.becomes === null) return given;
+    const seen = { ...given, contract: { ...given.contract, ...first.becomes } };
+    const isSettled = this.momentsOf(seen).every(({ moment }, i) => moment === found[i]?.moment);
+    return isSettled ? seen : null;
+  }
+
+  /** On page and card, under both catalogues: the moment, and the fields that the law has changed. */
+  private momentsOf(given: ContractGiven): { moment: string; becomes: Fields | null }[] {
+    const day = typeof given.today === 'string' ? given.today : this.plan.today;
+    return [given, cardGiven(given)].flatMap((known) =>
+      this.tellers.map((one) => {
+        const scope = momentlessScope(one, { ...known, today: day });
+        const { moment, becomes } = momentOf(one)(scope);
+        return { moment, becomes: becomes?.(scope) ?? null };
+      }),
     );
   }
 
@@ -138,12 +172,12 @@ export class Impact {
   }
 
   /** Counts the changes of a contract, taken from another with the same results where that is enough. */
-  private fold(family: string, plan: FamilyPlan, given: ContractGiven, at: number): boolean {
+  private fold(family: string, plan: FamilyPlan, { given, seen }: Seen, at: number): boolean {
     const tree = getOrAdd(this.trees, plan, () => buildTree(plan));
     let card: ContractGiven | undefined;
     const cell = tree.find((test) => {
-      if (!plan.ofCard.has(test)) return this.answers.of(test, given);
-      card ??= cardGiven(given);
+      if (!plan.ofCard.has(test)) return this.answers.of(test, seen);
+      card ??= cardGiven(seen);
       return this.answers.of(test, card);
     });
     if (cell.how === 'same') return false;
@@ -152,11 +186,12 @@ export class Impact {
     let { folds } = cell;
     // a blank id makes no address
     let key = id === null ? 'no id' : id.trim() === '' ? `blank id ${JSON.stringify(id)}` : 'id';
+    if (seen !== given) key = `by law ${key}`;
     if (cell.how === 'drawn') {
       const reader = this.readerOf(plan);
       if (reader === null) return this.count(family, this.draw(family, given), given, at);
-      ({ folds } = reader.tree.find((test) => this.answers.of(test, given)));
-      for (const read of reader.reads) key += ` ${distinctText(read(given))}`;
+      ({ folds } = reader.tree.find((test) => this.answers.of(test, seen)));
+      for (const read of reader.reads) key += ` ${distinctText(read(seen))}`;
     }
     let changes = folds.get(key);
     if (changes === undefined) {

@@ -172,7 +172,7 @@ test('the page shows a contract as the portal draws it, and what is there on one
   const html = readFileSync(page, 'utf8');
   const [, before = '', after = ''] = html.split('<div class="report-picture" lang="fr">');
   for (const side of [before, after]) {
-    expect(side).toContain('<div class="contract"');
+    expect(side).toContain('<div class="contract ');
     expect(side).toContain('0412345');
   }
   expect(before).toMatch(/class="tab chosen gone"><span class="vh">disparaît/);
