@@ -135,10 +135,12 @@ describe('acknowledged work is stored exactly once', () => {
     const service = await startService({ DATABASE_URL: proxy.url, HOSTED_SECRET }, { decide: decidingBy(catalogue) });
     cleanUp.push(() => service.close());
     const each = 3;
+    /** Of a write, at most. */
+    const commits = 2;
     const writing = await Writing.prepare(service.db, [service.origin], { numbers: MEMBERS, each });
     await writing.signIn();
     for (const [rank, write] of writing.writes.entries()) {
-      proxy.loseCommit(rank % each);
+      proxy.loseCommit(rank % commits);
       while (!write.isAcknowledged()) await write.send();
     }
     expect(writing.lost).toBeGreaterThan(KINDS.length);
