@@ -32,6 +32,9 @@ export const pageNames: ReadonlySet<string> = new Set([
   '$terminations',
 ]);
 
+/** Names beginning with `$` that the condition of a banner may read. */
+export const bannerNames: ReadonlySet<string> = new Set(['$today', '$contracts']);
+
 /** What a content page may read from each of the member's contracts or quotes. */
 export const pageContractFields: ReadonlySet<string> = new Set([
   'id',

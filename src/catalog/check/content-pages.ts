@@ -1,5 +1,5 @@
 import { compileText, didYouMean, RuleError, readsOf } from '../../rules/index.ts';
-import { pageContractFields, pageNames, pageTerminationFields } from '../names.ts';
+import { bannerNames, pageContractFields, pageNames, pageTerminationFields } from '../names.ts';
 import { routeName } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, FindingCode } from '../source/index.ts';
@@ -39,18 +39,28 @@ function closedAt(context: CheckContext, { file, pointer }: Entry, page: string 
   return [findingAt(context, { file, pointer }, 'closed-page', `the page "${page}" is not open yet`, help)];
 }
 
-function unknownReads(context: CheckContext, entry: Entry): Finding[] {
+/** Banners read only names that they are given: any other is empty, and the banner shows to nobody. */
+export const checkBanners: Check = (context) =>
+  context.table
+    .inFile(fileOf('banners'))
+    .flatMap((entry) =>
+      entry.role === 'rich-text' ? [] : unknownReads(context, entry, { names: bannerNames, reader: 'a banner' }),
+    );
+
+interface Reader {
+  names: ReadonlySet<string>;
+  reader: string;
+}
+
+const PAGE: Reader = { names: pageNames, reader: 'a content page' };
+
+function unknownReads(context: CheckContext, entry: Entry, { names, reader }: Reader = PAGE): Finding[] {
   const at = (pointer: string, code: FindingCode, message: string, help: string | null) =>
     findingAt(context, { file: entry.file, pointer }, code, message, help);
   return context.table.reads(entry).flatMap(({ path: [root = '', field], pointer }) => {
-    if (!pageNames.has(root)) {
-      const message = `"${root}" is not given to a content page`;
-      return at(
-        pointer,
-        'unknown-name',
-        message,
-        didYouMean(root, [...pageNames]) ?? `it reads ${[...pageNames].join(', ')}`,
-      );
+    if (!names.has(root)) {
+      const help = didYouMean(root, [...names]) ?? `it reads ${[...names].join(', ')}`;
+      return at(pointer, 'unknown-name', `"${root}" is not given to ${reader}`, help);
     }
     if (field === undefined) return [];
     const known = fieldsOf(context, root);

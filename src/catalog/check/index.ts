@@ -6,8 +6,9 @@ import { dataOf, type Finding, loadCatalogue, type Source } from '../source/inde
 import { type Schemas, type Table, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkInsteads } from './closed-page.ts';
-import { checkContentPages } from './content-pages.ts';
+import { checkBanners, checkContentPages } from './content-pages.ts';
 import type { Check } from './context.ts';
+import { checkContradictions } from './contradictory-state.ts';
 import { checkDates } from './dates/index.ts';
 import { checkDomains } from './domains.ts';
 import { checkIds } from './duplicate-id.ts';
@@ -32,14 +33,16 @@ import { checkReplies } from './reply-placeholders.ts';
 import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
+import { checkGroups, checkLabels } from './same-label.ts';
 import { checkSchema } from './schema.ts';
-import { referring, soundOf, uncompiled } from './sound.ts';
+import { misled, referring, soundOf, uncompiled } from './sound.ts';
 import { checkStates } from './states.ts';
 import { checkTypography } from './typography.ts';
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
 import { checkAddresses } from './unsafe-address.ts';
 import { checkFileNames } from './unsafe-file-name.ts';
+import { checkWords } from './untrue-words.ts';
 import { checkUnused } from './unused.ts';
 import { checkValues } from './values.ts';
 import { withWaivers } from './waivers.ts';
@@ -63,6 +66,7 @@ const links: readonly Check[] = [
   checkValues,
   checkContrast,
   checkStates,
+  checkContradictions,
   checkFeeBands,
   checkFeeUnits,
   checkFeeCircles,
@@ -70,8 +74,12 @@ const links: readonly Check[] = [
   checkInsteads,
   checkTitles,
   checkContentPages,
+  checkBanners,
   checkRichText,
   checkTypography,
+  checkWords,
+  checkLabels,
+  checkGroups,
   checkForms,
   checkFormLinks,
   checkFormReads,
@@ -166,9 +174,9 @@ function checkEdition(
   linked.push(...checkUnused(context));
   const own = linked.filter((finding) => !sound.follows(finding));
   const kept = withWaivers(own, sound, today ?? undefined).filter(({ code }) => isWhole || code !== 'pointless-waiver');
-  // a misspelt name, or a rule that does not compile, may leave another entry unused
+  // a misspelt name, or a rule that does not compile, may leave another entry unused, and a state at no moment
   const isMisnamed = kept.some(({ code }) => referring.has(code) || uncompiled.has(code));
-  findings.push(...(isMisnamed ? kept.filter(({ code }) => code !== 'unused-entry') : kept));
+  findings.push(...(isMisnamed ? kept.filter(({ code }) => !misled.has(code)) : kept));
   return { table: isWhole ? table : null, findings };
 }
 

@@ -1,6 +1,7 @@
 import type { FindingCode, FindingPage } from '../source/index.ts';
 import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
 import { closedPage } from './closed-page.ts';
+import { contradictoryState } from './contradictory-state.ts';
 import { dataInSchema } from './data-in-schema.ts';
 import { crossedDates } from './dates/crossed-dates.ts';
 import { dateGap } from './dates/date-gap.ts';
@@ -43,6 +44,7 @@ import { tooLarge } from './rule/too-large.ts';
 import { unknownOperator } from './rule/unknown-operator.ts';
 import { unknownRule } from './rule/unknown-rule.ts';
 import { unknownTable } from './rule/unknown-table.ts';
+import { inTwoGroups, reversedAnswer, sameLabel } from './same-label.ts';
 import { missingProperty } from './schema/missing-property.ts';
 import { notAllowedValue } from './schema/not-allowed-value.ts';
 import { unknownBlock } from './schema/unknown-block.ts';
@@ -56,6 +58,7 @@ import { unknownName } from './unknown-name.ts';
 import { unknownReference } from './unknown-reference.ts';
 import { unsafeAddress } from './unsafe-address.ts';
 import { unsafeFileName } from './unsafe-file-name.ts';
+import { emptyLink, twoVoices, wrongPhone, yearInText } from './untrue-words.ts';
 import { unusedEntry } from './unused.ts';
 import { comparedWithoutDefault, unlistedValue, wrongFormat, wrongOperand } from './values.ts';
 import { expiredWaiver, pointlessWaiver } from './waivers.ts';
@@ -69,6 +72,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'bad-template': badTemplate,
   'closed-page': closedPage,
   'compared-without-default': comparedWithoutDefault,
+  'contradictory-state': contradictoryState,
   'crossed-bounds': crossedBounds,
   'crossed-dates': crossedDates,
   'data-in-schema': dataInSchema,
@@ -80,12 +84,14 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'duplicate-key': duplicateKey,
   'duplicate-title': duplicateTitle,
   'dynamic-path': dynamicPath,
+  'empty-link': emptyLink,
   'expired-waiver': expiredWaiver,
   'fee-band': feeBand,
   'fee-circle': feeCircle,
   'fee-unit': feeUnit,
   'hidden-field': hiddenField,
   'impossible-date': impossibleDate,
+  'in-two-groups': inTwoGroups,
   'later-answer': laterAnswer,
   'local-sent': localSent,
   'lost-answer': lostAnswer,
@@ -108,11 +114,14 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'retired-product': retiredProduct,
   'route-conflict': routeConflict,
   'rule-cycle': ruleCycle,
+  'reversed-answer': reversedAnswer,
   'same-choices': sameChoices,
+  'same-label': sameLabel,
   syntax,
   'too-deep': tooDeep,
   'too-large': tooLarge,
   'too-many-dates': tooManyDates,
+  'two-voices': twoVoices,
   typography,
   'unknown-argument': unknownArgument,
   'unknown-block': unknownBlock,
@@ -139,6 +148,8 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'wrong-format': wrongFormat,
   'wrong-id': wrongId,
   'wrong-operand': wrongOperand,
+  'wrong-phone': wrongPhone,
   'wrong-type': wrongType,
   'wrong-widget': wrongWidget,
+  'year-in-text': yearInText,
 };

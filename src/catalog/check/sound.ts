@@ -50,6 +50,9 @@ export const referring: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'unlisted-value',
 ]);
 
+/** Codes for what a wrong name elsewhere may cause. */
+export const misled: ReadonlySet<FindingCode> = new Set<FindingCode>(['contradictory-state', 'unused-entry']);
+
 /** Codes for a rule that does not compile, which hides the names that it uses. */
 export const uncompiled: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'bad-arguments',

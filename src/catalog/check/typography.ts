@@ -3,7 +3,7 @@ import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
 import type { Finding, FindingPage } from '../source/index.ts';
 import type { Role } from '../walk/index.ts';
-import { type Check, findingAt } from './context.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
 
 export const typography: FindingPage = {
   finds:
@@ -100,29 +100,46 @@ function misprintsOf(text: string): Misprints {
   return { what, better };
 }
 
-/** Texts follow French typography (C1: dates, amounts and texts are French). */
-export const checkTypography: Check = (context) => {
-  const exact = context.data.exactTexts?.texts ?? {};
-  const findings: Finding[] = [];
+/** A text that members see. */
+export interface ShownText {
+  file: string;
+  pointer: string;
+  role: Role;
+  /** As it is written. */
+  text: string;
+  /** Without tags and entities. */
+  bare: string;
+}
+
+/** Visits every text that members see once, but those that the specification fixes. */
+export function eachShownText({ data, table }: CheckContext, visit: (shown: ShownText) => void): void {
+  const exact = data.exactTexts?.texts ?? {};
   // the walk goes file after file
   const seen = new Set<string>();
   let current = '';
-  for (const { file, pointer, role, isKey, value } of context.table.entries) {
+  for (const { file, pointer, role, isKey, value } of table.entries) {
     if (!SHOWN.has(role) || isKey) continue;
     if (file !== current) seen.clear();
     current = file;
     eachText(value, pointer, (at, text) => {
       if (Object.hasOwn(exact, text) || seen.has(at)) return;
       seen.add(at);
-      const { what, better } = misprints(withoutMarkup(text, role));
-      if (what.length === 0) return;
-      const help =
-        role === 'rich-text'
-          ? null
-          : `write "${better.replaceAll('\u00a0', '⍽')}"${better.includes('\u00a0') ? ' (⍽ is a space that does not break)' : ''}`;
-      const place = { file, pointer: at };
-      findings.push(findingAt(context, place, 'typography', `"${text}" ${what.join(', ')}`, help, 'warning'));
+      visit({ file, pointer: at, role, text, bare: withoutMarkup(text, role) });
     });
   }
+}
+
+/** Texts follow French typography (C1: dates, amounts and texts are French). */
+export const checkTypography: Check = (context) => {
+  const findings: Finding[] = [];
+  eachShownText(context, ({ file, pointer, role, text, bare }) => {
+    const { what, better } = misprints(bare);
+    if (what.length === 0) return;
+    const help =
+      role === 'rich-text'
+        ? null
+        : `write "${better.replaceAll('\u00a0', '⍽')}"${better.includes('\u00a0') ? ' (⍽ is a space that does not break)' : ''}`;
+    findings.push(findingAt(context, { file, pointer }, 'typography', `"${text}" ${what.join(', ')}`, help, 'warning'));
+  });
   return findings;
 };

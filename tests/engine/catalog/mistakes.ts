@@ -514,4 +514,77 @@ const others: Mistake[] = [
   ),
 ];
 
-export const mistakes: readonly Mistake[] = [...values, ...data, ...forms, ...others];
+/** Mistakes of meaning: what each file says is sound, and two of them disagree, or a text is untrue. */
+const meanings: Mistake[] = [
+  mistake(
+    'a state that is suspended, and at no moment of its own',
+    'states.json',
+    '"SUSPENDU": "suspended",\n',
+    '"SUSPENDU": "suspended",\n    "LIT": "suspended",\n',
+    'contradictory-state',
+    '"suspended"',
+  ),
+  mistake(
+    'an ended state with the card of one in force',
+    'states.json',
+    '"RES": "resilie"',
+    '"RES": "actif"',
+    'contradictory-state',
+    '"actif"',
+  ),
+  mistake(
+    'a banner that reads a profile',
+    'banners.json',
+    '{ "var": "active" }',
+    '{ "==": [{ "var": "$profile.region" }, "13"] }',
+    'unknown-name',
+    '{ "var": "$profile.region" }',
+  ),
+  mistake(
+    'a banner that reads a name of nobody',
+    'banners.json',
+    '{ "var": "active" }',
+    '{ "var": "$foo" }',
+    'unknown-name',
+    '{ "var": "$foo" }',
+  ),
+  mistake(
+    'a banner that reads a field that its contracts do not have',
+    'banners.json',
+    '{ "var": "active" }',
+    '{ "==": [{ "var": "codeEtat" }, "VIG"] }',
+    'unknown-name',
+    '{ "var": "codeEtat" }',
+  ),
+  mistake('two codes with one label', 'codes/garage.json', '"Parking"', '"Box fermé"', 'same-label', '"Box fermé"'),
+  mistake('yes called no', 'codes/oui-non.json', '"true": "Oui"', '"true": "Non, aucun"', 'reversed-answer', '"Non'),
+  mistake(
+    'a certificate with the file name of another',
+    'certificates.json',
+    '"AUTO_attestation-personnes-transportees"',
+    '"AUTO_attestation-usage"',
+    'same-label',
+    '"AUTO_attestation-usage"',
+  ),
+  mistake(
+    'a family in two groups of termination',
+    'cancellation/groups.json',
+    '"families": ["auto"]',
+    '"families": ["auto", "habitation"]',
+    'in-two-groups',
+    '"habitation"',
+  ),
+  mistake('a link without words', 'wording.json', '"Nous contacter"', '"Cliquez ici"', 'empty-link', '"Cliquez ici"'),
+  mistake('a text that says tu', 'wording.json', '"Mon profil"', '"Voici ton profil"', 'two-voices', '"Voici'),
+  mistake(
+    'a phone number without its last digit',
+    'mails.json',
+    'Appelez-nous au {$brand.supportPhone}.',
+    'Appelez-nous au 01 99 00 12 1.',
+    'wrong-phone',
+    '"',
+  ),
+  mistake('a year in a title', 'wording.json', '"Visite guidée"', '"Visite guidée 2026"', 'year-in-text', '"Visite'),
+];
+
+export const mistakes: readonly Mistake[] = [...values, ...data, ...forms, ...others, ...meanings];

@@ -45,6 +45,9 @@ function findingsOf(catalogue: ReadonlyMap<string, string>, code: string) {
 
 const proved = new Set(['never-holds', 'always-holds', 'urgent-hidden']);
 
+/** Whose example is a part of what the catalogue holds: others refer to the rest. */
+const parts = new Set(['missing-errand']);
+
 describe('the page of a code', () => {
   test.each([...oneIn(5, Object.entries(pages))])(
     '%s: what it says to avoid is found, what it says to prefer is sound',
@@ -52,7 +55,8 @@ describe('the page of a code', () => {
       expect(findingsOf(withExample(page.at, page.avoid), code).map((finding) => finding.code)).toContain(
         code as FindingCode,
       );
-      expect(findingsOf(withExample(page.at, page.prefer), code).map(formatFinding)).toEqual([]);
+      const left = findingsOf(withExample(page.at, page.prefer), code);
+      expect(left.filter((finding) => finding.code === code || !parts.has(code)).map(formatFinding)).toEqual([]);
     },
   );
 });

@@ -1,0 +1,113 @@
+import { fileOf } from '../sections.ts';
+import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+
+export const sameLabel: FindingPage = {
+  finds: 'Deux codes d’une liste, deux attestations ou deux fichiers ont le même nom.',
+  at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
+  avoid: '{ "1": "Garage fermé", "2": "Garage fermé" }',
+  prefer: '{ "1": "Garage fermé", "2": "Box fermé" }',
+  why: 'Le sociétaire ne peut pas les distinguer, et l’un des deux a presque toujours reçu le nom de l’autre. Deux écritures du même code (`cni`, `CNI`) peuvent le partager.',
+};
+
+export const reversedAnswer: FindingPage = {
+  finds: 'Un code qui dit oui s’appelle « Non », ou l’inverse.',
+  at: { file: 'catalog/codes/oui-non.json', pointer: '/codes/true' },
+  avoid: '"Non"',
+  prefer: '"Oui"',
+  why: 'Chaque page, chaque attestation et chaque formulaire diraient le contraire de ce qui est.',
+};
+
+export const inTwoGroups: FindingPage = {
+  finds: 'Une famille ou un produit est dans deux groupes de résiliation.',
+  at: { file: 'catalog/cancellation/groups.json', pointer: '/groups/2/families' },
+  avoid: '["auto", "habitation"]',
+  prefer: '["auto"]',
+  why: 'Le premier des deux décide, sans le dire : ses motifs, et non ceux de l’autre, seraient proposés.',
+};
+
+/** Names that tell one entry from another are given once. */
+export const checkLabels: Check = (context) => [
+  ...Object.entries(context.data.codes ?? {}).flatMap(([id, { codes }]) => [
+    ...repeated(context, { file: fileOf('codes', id), pointer: '/codes' }, Object.entries(codes), isSameCode),
+    ...reversed(context, fileOf('codes', id), codes),
+  ]),
+  ...(['label', 'fileName'] as const).flatMap((name) => {
+    const named = Object.entries(context.data.certificates?.certificates ?? {}).flatMap(([code, one]): Named[] => {
+      const value = one[name];
+      return typeof value === 'string' ? [[code, value]] : [];
+    });
+    return repeated(context, { file: fileOf('certificates'), pointer: '/certificates', property: name }, named);
+  }),
+];
+
+type Named = [code: string, label: string];
+
+interface LabelPlace {
+  file: string;
+  pointer: string;
+  /** Where the label is a property of the entry. */
+  property?: string;
+}
+
+function repeated(
+  context: CheckContext,
+  { file, pointer, property }: LabelPlace,
+  named: readonly Named[],
+  mayShare: (code: string, other: string, label: string) => boolean = () => false,
+): Finding[] {
+  const owners = new Map<string, string>();
+  return named.flatMap(([code, label]) => {
+    const before = owners.get(label);
+    if (before === undefined) {
+      owners.set(label, code);
+      return [];
+    }
+    if (mayShare(code, before, label)) return [];
+    const at = `${pointer}/${escapeStep(code)}${property === undefined ? '' : `/${property}`}`;
+    const message = `"${label}" is already the name of "${before}"`;
+    return [findingAt(context, { file, pointer: at }, 'same-label', message, 'say what tells them apart', 'warning')];
+  });
+}
+
+/** Two ways to write one code, which may be the name too. */
+const isSameCode = (code: string, other: string, label: string): boolean =>
+  code.toLowerCase() === other.toLowerCase() || label === code || label === other;
+
+const ANSWERS: Readonly<Record<string, boolean>> = {
+  true: true,
+  oui: true,
+  o: true,
+  false: false,
+  non: false,
+  n: false,
+};
+
+function reversed(context: CheckContext, file: string, codes: Readonly<Record<string, string>>): Finding[] {
+  return Object.entries(codes).flatMap(([code, label]) => {
+    const says = ANSWERS[code.toLowerCase()];
+    const said = /^(oui|non)(?!\p{L})/iu.exec(label)?.[1]?.toLowerCase();
+    if (says === undefined || said === undefined || (said === 'oui') === says) return [];
+    const place = { file, pointer: `/codes/${escapeStep(code)}` };
+    return [findingAt(context, place, 'reversed-answer', `the code "${code}" is called "${label}"`, null)];
+  });
+}
+
+/** A family, and a product, belongs to one group of termination reasons. */
+export const checkGroups: Check = (context) => {
+  const owners = new Map<string, string>();
+  return Object.entries(context.data.cancellationGroups?.groups ?? {}).flatMap(([group, members]) =>
+    (['families', 'products'] as const).flatMap((kind) =>
+      (members[kind] ?? []).flatMap((name, rank) => {
+        const before = owners.get(`${kind} ${name}`);
+        if (before === undefined) {
+          owners.set(`${kind} ${name}`, group);
+          return [];
+        }
+        const place = { file: fileOf('cancellationGroups'), pointer: `/groups/${escapeStep(group)}/${kind}/${rank}` };
+        const message = `"${name}" is already in the group "${before}"`;
+        return [findingAt(context, place, 'in-two-groups', message, 'leave it in one of them')];
+      }),
+    ),
+  );
+};
