@@ -16,6 +16,8 @@ export async function ensureInstalled() {
   process.exit(1);
 }
 
+const secondsSince = (from) => ((performance.now() - from) / 1000).toFixed(0);
+
 async function install() {
   const installed = installedPackages();
   // another start may have done it meanwhile
@@ -25,5 +27,8 @@ async function install() {
       ? 'The packages of development are missing: installing the dependencies…\n'
       : 'Installing the dependencies…\n',
   );
-  return run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const from = performance.now();
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code === 0) process.stdout.write(`npm installed them in ${secondsSince(from)} s.\n`);
+  return code;
 }
