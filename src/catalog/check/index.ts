@@ -40,6 +40,7 @@ import { checkStates } from './states.ts';
 import { checkTypography } from './typography.ts';
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
+import { checkProtection } from './unprotected.ts';
 import { checkAddresses } from './unsafe-address.ts';
 import { checkFileNames } from './unsafe-file-name.ts';
 import { checkWords } from './untrue-words.ts';
@@ -92,6 +93,7 @@ const links: readonly Check[] = [
   checkFileNames,
   checkButtons,
   checkRetiredProducts,
+  checkProtection,
 ];
 
 /** A catalogue without dates, as of a day and until the next edition. */

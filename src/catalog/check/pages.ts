@@ -56,6 +56,7 @@ import { typography } from './typography.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownName } from './unknown-name.ts';
 import { unknownReference } from './unknown-reference.ts';
+import { unprotected } from './unprotected.ts';
 import { unsafeAddress } from './unsafe-address.ts';
 import { unsafeFileName } from './unsafe-file-name.ts';
 import { emptyLink, twoVoices, wrongPhone, yearInText } from './untrue-words.ts';
@@ -135,6 +136,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'unknown-rule': unknownRule,
   'unknown-table': unknownTable,
   'unlisted-value': unlistedValue,
+  unprotected,
   'unreachable-step': unreachableStep,
   'unsafe-address': unsafeAddress,
   'unsafe-file-name': unsafeFileName,

@@ -65,6 +65,7 @@ type OwnCode =
   | 'unknown-reference'
   | 'unlisted-value'
   | 'unreachable-step'
+  | 'unprotected'
   | 'unsafe-address'
   | 'unused-entry'
   | 'unused-field'
