@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
 import { asOf, cutsOf, type Day } from '../dates/index.ts';
-import { dataOf, type Finding, loadCatalogue, type Source } from '../source/index.ts';
+import { dataOf, type Finding, formatFinding, loadCatalogue, type Source } from '../source/index.ts';
 import { type Schemas, type Table, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkInsteads } from './closed-page.ts';
@@ -46,7 +46,7 @@ import { checkFileNames } from './unsafe-file-name.ts';
 import { checkWords } from './untrue-words.ts';
 import { checkUnused } from './unused.ts';
 import { checkValues } from './values.ts';
-import { withWaivers } from './waivers.ts';
+import { type Waived, withWaivers } from './waivers.ts';
 import { checkButtons } from './wide-button.ts';
 import { checkWording } from './wording.ts';
 
@@ -109,6 +109,8 @@ export interface Edition {
 /** The edition on the day of the check, and the later ones. */
 export interface Checked extends Edition {
   findings: Finding[];
+  /** Findings that somebody answers for. */
+  waived: readonly Waived[];
   /** No finding is an error: the catalogue can be compiled. */
   ok: boolean;
   later: readonly Edition[];
@@ -140,14 +142,22 @@ export function checkCatalogue(
     return toChecked({ from: null, data: dataOf(sources), sources, table: null }, sortFindings(findings), [], []);
   }
   const cuts = cutsOf(sources);
-  const editionFrom = (from: Day | null): FoundFrom & Edition => {
+  const editionFrom = (from: Day | null): FoundFrom & Edition & { waived: readonly Waived[] } => {
     const settled = asOf(sources, from ?? day);
     const data = dataOf(settled);
     return { from, data, sources: settled, ...checkEdition(data, settled, { unread, schemas, api, today }) };
   };
   const first = editionFrom(null);
   const later = cuts.filter((cut) => day === null || cut > day).map(editionFrom);
-  return toChecked(first, sortFindings([...dates, ...findingsOfEditions([first, ...later])]), later, cuts);
+  const editions = [first, ...later];
+  const findings = sortFindings([...dates, ...findingsOfEditions(editions)]);
+  return { ...toChecked(first, findings, later, cuts), waived: waivedOf(editions) };
+}
+
+/** What is waived in several editions is waived once. */
+function waivedOf(editions: readonly { waived: readonly Waived[] }[]): Waived[] {
+  const all = editions.flatMap(({ waived }) => waived);
+  return [...new Map(all.map((one) => [formatFinding(one.finding), one])).values()];
 }
 
 interface EditionInputs {
@@ -161,7 +171,7 @@ function checkEdition(
   data: CatalogueData,
   sources: ReadonlyMap<string, Source>,
   { unread, schemas, api, today }: EditionInputs,
-): { table: Table | null; findings: Finding[] } {
+): { table: Table | null; findings: Finding[]; waived: Waived[] } {
   const schemaFindings = checkSchema({ sources, schemas });
   const findings = [...unread, ...schemaFindings];
   const isWhole = findings.length === 0;
@@ -175,11 +185,12 @@ function checkEdition(
   linked.push(...checkFormWays(context, faulty));
   linked.push(...checkUnused(context));
   const own = linked.filter((finding) => !sound.follows(finding));
-  const kept = withWaivers(own, sound, today ?? undefined).filter(({ code }) => isWhole || code !== 'pointless-waiver');
+  const judged = withWaivers(own, sound, today ?? undefined);
+  const kept = judged.findings.filter(({ code }) => isWhole || code !== 'pointless-waiver');
   // a misspelt name, or a rule that does not compile, may leave another entry unused, and a state at no moment
   const isMisnamed = kept.some(({ code }) => referring.has(code) || uncompiled.has(code));
   findings.push(...(isMisnamed ? kept.filter(({ code }) => !misled.has(code)) : kept));
-  return { table: isWhole ? table : null, findings };
+  return { table: isWhole ? table : null, findings, waived: judged.waived };
 }
 
 function sortFindings(findings: Finding[]): Finding[] {
@@ -196,6 +207,7 @@ const toChecked = (
 ): Checked => ({
   ...edition,
   findings,
+  waived: [],
   ok: findings.every(({ severity }) => severity !== 'error'),
   later,
   cuts,

@@ -49,19 +49,31 @@ const notWaivable: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'unsafe-address',
 ]);
 
+/** A finding that somebody answers for. */
+export interface Waived {
+  finding: Finding;
+  waiver: Waiver;
+}
+
+interface Judged {
+  /** Those that nobody waives, and those about the waivers themselves. */
+  findings: Finding[];
+  waived: Waived[];
+}
+
 /**
- * Removes waived findings, and adds those about the waivers themselves.
+ * Sets waived findings apart.
  * @param today ISO date; without it, no waiver has expired
  */
 export function withWaivers(
   found: readonly Finding[],
   { data, sources }: { data: CatalogueData; sources: ReadonlyMap<string, Source> },
   today: string | undefined,
-): Finding[] {
+): Judged {
   const waivers = data.waivers?.waivers ?? [];
-  if (waivers.length === 0) return [...found];
+  if (waivers.length === 0) return { findings: [...found], waived: [] };
   const own: Finding[] = [];
-  const waived = new Set<Finding>();
+  const waived = new Map<Finding, Waiver>();
   waivers.forEach((waiver, i) => {
     const place = { file: fileOf('waivers'), pointer: `/waivers/${i}` };
     const matching = found.filter((finding) => isKept(waiver, finding, sources));
@@ -75,9 +87,12 @@ export function withWaivers(
         ? `nothing at "${waiver.at}" of ${waiver.file} is ${waiver.code}`
         : `"${waiver.code}" cannot be waived`;
       own.push(findingAt({ sources }, place, 'pointless-waiver', message, 'take the waiver away'));
-    } else for (const finding of matching) waived.add(finding);
+    } else for (const finding of matching) waived.set(finding, waiver);
   });
-  return [...found.filter((finding) => !waived.has(finding)), ...own];
+  return {
+    findings: [...found.filter((finding) => !waived.has(finding)), ...own],
+    waived: [...waived].map(([finding, waiver]) => ({ finding, waiver })),
+  };
 }
 
 /** Whether a waiver covers a finding: same code and file, and the same place or the named entry around it. */

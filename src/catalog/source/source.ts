@@ -268,7 +268,7 @@ export interface TextSpan {
   to: { line: number; column: number };
 }
 
-/** The ranges of whole values: the one at a JSON Pointer, or all those with this id or property name. */
+/** The ranges of whole values: the one at a JSON Pointer, or all those with this id or property name, or this name in a list. */
 export function spansOf(source: Source, place: string): TextSpan[] {
   const spans: TextSpan[] = [];
   const add = ({ offset, length }: Node) =>
@@ -283,6 +283,7 @@ export function spansOf(source: Source, place: string): TextSpan[] {
       if (steps?.length === 1) add(child);
       else if (steps === null && key !== undefined && name === place) add(child);
       else if (steps === null && name === 'id' && value.value === place) add(node);
+      else if (steps === null && key === undefined && value.value === place) add(value);
       else if (value.children !== undefined) visit(value, steps === null ? null : steps.slice(1));
     }
   };

@@ -2,6 +2,7 @@ import type { Proofs } from '../../analysis/conditions/proofs.ts';
 import { dayInParis } from '../../base/paris.ts';
 import { explainCode, pageText } from '../../catalog/check/explain.ts';
 import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
+import type { Waived } from '../../catalog/check/waivers.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import { saveJudges } from '../../release/quick-judges.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
@@ -35,7 +36,8 @@ export const check: Verb = {
     else {
       for (const finding of findings) output.out(formatFinding(finding));
       if (proofs !== null) output.out(proofsText(proofs));
-      output.out(`${checked.sources.size} files, ${countText(findings.length)}`);
+      for (const one of checked.waived) if (one.finding.severity === 'error') output.out(waivedText(one));
+      output.out(`${checked.sources.size} files, ${countText(findings.length)}${waivedCount(checked.waived)}`);
     }
     await saveJudges(schemas);
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
@@ -52,5 +54,11 @@ function proofsText({ decided, undecided }: Proofs): string {
   const open = undecided.map(({ file, pointer, because }) => `  ${file} ${pointer}: ${because}`);
   return [`${decided} conditions decided, ${undecided.length} not`, ...open].join('\n');
 }
+
+/** An error is told whoever waives it; a warning is only counted. */
+const waivedText = ({ finding, waiver }: Waived): string =>
+  `${finding.file}:${finding.line}:${finding.column} ${finding.code} (waived) ${finding.message}\n  ${waiver.owner} answers for it until ${waiver.expires}: ${waiver.reason}`;
+
+const waivedCount = (waived: readonly Waived[]): string => (waived.length === 0 ? '' : `, ${waived.length} waived`);
 
 const countText = (count: number): string => (count === 0 ? 'no finding' : `${count} finding${count === 1 ? '' : 's'}`);

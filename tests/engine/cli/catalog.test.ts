@@ -138,6 +138,31 @@ describe.concurrent('catalog check', () => {
     );
   });
 
+  test('tells of a waived error, and who answers for it: exit code 0', async () => {
+    const waived = join(room, 'waived');
+    cpSync(sound, waived, { recursive: true });
+    const shared = join(waived, 'helper-access.json');
+    const operation = 'getProfilInfosBancairesCollectionCustom';
+    writeFileSync(
+      shared,
+      readFileSync(shared, 'utf8')
+        .replace(`"${operation}",`, '')
+        .replace('"argent": [', `"argent": ["${operation}", `),
+    );
+    const waiver = {
+      ...{ code: 'unprotected', file: 'catalog/helper-access.json', at: operation },
+      ...{ owner: 'direction des risques', reason: 'Essai de la tutelle', expires: '2999-12-31' },
+    };
+    const refused = await catalog(['check', '--folder', waived]);
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('is never shared with a helper') });
+    writeFileSync(join(waived, 'waivers.json'), JSON.stringify({ waivers: [waiver] }));
+    const { code, out } = await catalog(['check', '--folder', waived]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /unprotected \(waived\) .*\n {2}direction des risques answers for it until 2999-12-31: Essai de la tutelle\n\d+ files, no finding, 1 waived\n$/,
+    );
+  });
+
   test('as JSON on stdout', async () => {
     const { code, out, err } = await catalog(['check', '--json', '--folder', wrong]);
     expect({ code, err }).toEqual({ code: 1, err: '' });
