@@ -105,6 +105,17 @@ export function readTable(file: string, text: string): Case[] {
   });
 }
 
+const MEANINGLESS = /^(?:test|todo|tbd|xxx?|idem|n\/?a|rien|voir|ok|cas|essai)$/i;
+
+/** Whether it could be looked up: a word or a code, and none of those that stand for nothing. */
+const saysWhy = (why: string): boolean => /[\p{L}\d]{2}/u.test(why) && !MEANINGLESS.test(why.trim());
+
+/** What a cell writes as a day, one or several, and is none; null where all are. */
+function dayThatIsNone(text: string): string | null {
+  const days = text.match(/(?<![\w".-])\d{4}-\d{2}-\d{2}(?![\w".-])/g) ?? [];
+  return days.find((day) => !isDay(day)) ?? null;
+}
+
 function rowOf(
   file: string,
   line: number,
@@ -132,12 +143,28 @@ function rowOf(
   // a row to do may have no answer yet; it is reported each time
   if (expected.length === 0 && !isToDo)
     throw new TableError(file, line, `"${name}" expects nothing`, 'fill at least one expect cell, or take the row out');
+  const why = word('why');
+  if (columns.some((column) => column.kind === 'word' && column.name === 'why') && !saysWhy(why ?? ''))
+    throw new TableError(
+      file,
+      line,
+      why === null ? `"${name}" does not say why` : `"${why}" does not say why "${name}" is so`,
+      'say in "why" what asks for it: a rule of the specification, a law, a decision, a fault that was found',
+    );
+  const impossible = written.find((one) => one.kind === 'given' && dayThatIsNone(one.text) !== null);
+  if (impossible !== undefined)
+    throw new TableError(
+      file,
+      line,
+      `there is no day ${dayThatIsNone(impossible.text)}`,
+      'write one that the calendar has; to see what an impossible day does, write it as a text of JSON within an object',
+    );
   const rowDay = word('as of');
   return {
     file,
     line,
     name,
-    why: word('why') ?? '',
+    why: why ?? '',
     isToDo,
     from: word('from'),
     profile: word('profile'),

@@ -350,7 +350,8 @@ describe('contracts that are folded', () => {
   test('are drawn where the law has ended one on its card, which knows less than its page', () => {
     const plan = planFor(
       reshaped('moments.json', ({ rules: all }: { rules: { id: string; when: Json }[] }) => {
-        for (const rule of all) if (rule.id === 'resilie') rule.when = false;
+        const isNotByLaw = { '!': [{ var: '$termination.demande.deDroit' }] };
+        for (const rule of all) if (rule.id === 'resilie') rule.when = { and: [{ rule: 'state-ended' }, isNotByLaw] };
       }),
     );
     if (plan === null) throw new Error('the catalogue is not sound');

@@ -62,7 +62,11 @@ test('mistakes that pass every schema are proved to be some', () => {
 });
 
 test('behind another that always holds, nothing is ever asked', () => {
-  const change = edited('moments.json', '"when": { "rule": "state-ended" }', '"when": { "!": [false] }');
+  const change = edited(
+    'moments.json',
+    '"when": { "==": [{ "var": "codeEtat" }, "GARANTIE_PROVISOIRE"] }',
+    '"when": { "!": [false] }',
+  );
   const found = proofsOf(change).findings.filter(({ file }) => file === 'catalog/moments.json');
   expect(found.map(({ code, message }) => `${code} ${message}`)).toContain(
     'never-holds nothing ever comes to this condition: what stands before or around it is in its way',

@@ -182,6 +182,24 @@ describe('no test passes on nothing', () => {
       ['case,given codeEtat,expect', 'a,VIG,active', 'b,ENCOURS,active'],
       'all 2 rows of this table expect the same',
     ],
+    [
+      'a row without a reason, where others have one',
+      'display-state',
+      ['case,why,given codeEtat,expect', 'a,,VIG,active'],
+      '"a" does not say why',
+    ],
+    [
+      'a reason that says nothing',
+      'display-state',
+      ['case,why,given codeEtat,expect', 'a,xx,VIG,active'],
+      '"xx" does not say why "a" is so',
+    ],
+    [
+      'a day that the calendar does not have',
+      'moment',
+      ['case,given contract.codeEtat,given contract.dateFin,expect', 'a,VIG,2025-06-31,in-force'],
+      'there is no day 2025-06-31',
+    ],
     ['a row that checks nothing', 'display-state', ['case,given codeEtat,expect', 'a,VIG,'], '"a" expects nothing'],
     ['a table without rows', 'display-state', ['case,given codeEtat,expect', '# rien'], 'this table has no row'],
     [

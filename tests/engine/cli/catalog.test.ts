@@ -145,9 +145,7 @@ describe.concurrent('catalog check', () => {
     const operation = 'getProfilInfosBancairesCollectionCustom';
     writeFileSync(
       shared,
-      readFileSync(shared, 'utf8')
-        .replace(`"${operation}",`, '')
-        .replace('"argent": [', `"argent": ["${operation}", `),
+      readFileSync(shared, 'utf8').replace(`"${operation}",`, '').replace('"argent": [', `"argent": ["${operation}", `),
     );
     const waiver = {
       ...{ code: 'unprotected', file: 'catalog/helper-access.json', at: operation },
@@ -306,8 +304,8 @@ describe.concurrent('catalog cases', () => {
         'case,why,given kind,given amount,expect rate,expect fee,expect error',
         'juste,C9,free,1000,1.75,17.5,',
         'faux,C9,free,1000,1.75,18,',
-        'erreur attendue,,free,0,,,more than zero',
-        '"sur\ndeux lignes",,free,1000,9,,',
+        'erreur attendue,C9,free,0,,,more than zero',
+        '"sur\ndeux lignes",C9,free,1000,9,,',
       ].join('\n'),
     );
     const view = join(room, 'contract-view.essai.cases.csv');
