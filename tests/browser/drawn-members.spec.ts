@@ -9,7 +9,10 @@ const PAGES = [
 /** Has no account that a password opens. */
 const WITHOUT_ACCOUNT: readonly string[] = [MEMBERS.bySlip];
 
-for (const member of oneIn(3, Object.values(MEMBERS).filter((one) => !WITHOUT_ACCOUNT.includes(one))))
+for (const member of oneIn(
+  3,
+  Object.values(MEMBERS).filter((one) => !WITHOUT_ACCOUNT.includes(one)),
+))
   test.describe(`pages drawn for ${member}`, () => {
     test.use({ member });
 
