@@ -1,4 +1,4 @@
-import { isDay } from '../../base/day.ts';
+import { DAY_PATTERN, isDay } from '../../base/day.ts';
 import { type Expected, expectedOf, placeOf } from './expected.ts';
 import { type GivenCell, givenOf } from './given.ts';
 import { type Path, pathOf } from './paths.ts';
@@ -110,9 +110,12 @@ const MEANINGLESS = /^(?:test|todo|tbd|xxx?|idem|n\/?a|rien|voir|ok|cas|essai)$/
 /** Whether it could be looked up: a word or a code, and none of those that stand for nothing. */
 const saysWhy = (why: string): boolean => /[\p{L}\d]{2}/u.test(why) && !MEANINGLESS.test(why.trim());
 
+/** Outside of texts of JSON, and of ranges. */
+const DAYS = new RegExp(`(?<![\\w".-])${DAY_PATTERN}(?![\\w".-])`, 'g');
+
 /** What a cell writes as a day, one or several, and is none; null where all are. */
 function dayThatIsNone(text: string): string | null {
-  const days = text.match(/(?<![\w".-])\d{4}-\d{2}-\d{2}(?![\w".-])/g) ?? [];
+  const days = text.match(DAYS) ?? [];
   return days.find((day) => !isDay(day)) ?? null;
 }
 

@@ -56,8 +56,9 @@ export function* generateContracts(
   seed: number,
 ): Generator<ContractGiven> {
   const random = seeded(seed);
-  // drawn apart: a product more leaves all else as it was
-  const ofProducts = seeded(seed + 1);
+  // drawn apart: a product or a state more leaves all else as it was
+  const [ofProducts, ofStates] = [seeded(seed + 1), seeded(seed + 2)];
+  const states = Object.keys(side.data.states?.display ?? {}).map((code) => (code === 'null' ? null : code));
   const models = Object.keys(side.data.families ?? {}).map((family) => modelOf(side, family, today));
   for (let i = 0; i < count; i++) {
     const { family, problem, shown, products, given } = oneOf(models, random);
@@ -66,14 +67,17 @@ export function* generateContracts(
     for (const { path, values } of shown) data = withValue(data, path, oneOf(values, random));
     const id = `${family}-${seed}-${i + 1}`;
     const { today: _today, ...rest } = given({ ...data, id });
-    // where conditions read the code, they hold of all the products of a cell alike
-    const own = problem.inputs.findIndex(({ path }) => path === 'codeProduit');
-    const cell = problem.inputs[own]?.cells[chosen[own] ?? 0];
-    const sold = cell === undefined ? products : products.filter((code) => cell.values.includes(code));
-    const codeProduit = sold.length === 0 ? (cell?.value ?? null) : oneOf(sold, ofProducts);
-    yield {
-      ...rest,
-      contract: { codeEtat: null, numeroContrat: String(1_000_000 + i), ...rest.contract, codeProduit },
+    /** One of these that conditions do not tell from what was chosen: they hold of all values of a cell alike. */
+    const alike = (field: string, all: readonly (string | null)[], draw: () => number): Json => {
+      const own = problem.inputs.findIndex(({ path }) => path === field);
+      const cell = problem.inputs[own]?.cells[chosen[own] ?? 0];
+      const same = cell === undefined ? all : all.filter((value) => cell.values.includes(value));
+      return same.length === 0 ? (cell?.value ?? null) : oneOf(same, draw);
     };
+    const codes = {
+      codeEtat: alike('codeEtat', states, ofStates),
+      codeProduit: alike('codeProduit', products, ofProducts),
+    };
+    yield { ...rest, contract: { numeroContrat: String(1_000_000 + i), ...rest.contract, ...codes } };
   }
 }

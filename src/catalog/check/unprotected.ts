@@ -1,3 +1,4 @@
+import { operationField } from '../derive/document.ts';
 import { formCalls, formFile } from '../derive/index.ts';
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
@@ -77,11 +78,14 @@ function openPages(context: CheckContext): Finding[] {
 }
 
 function openForms(context: CheckContext): Finding[] {
-  const { data, table } = context;
+  const { data, table, api } = context;
   return Object.values(data.forms ?? {}).flatMap((form) => {
     if (form.public !== true) return [];
     const asked = [...formCalls(table, form).map(({ ask }) => ask.operation), ...Object.values(form.reads ?? {})];
-    const ofMembers = asked.find((operation) => !VISITORS_OPERATIONS.has(apiName(data, operation)));
+    const ofMembers = asked.find((operation) => {
+      const name = apiName(data, operation);
+      return operationField(api, name) !== undefined && !VISITORS_OPERATIONS.has(name);
+    });
     if (ofMembers === undefined) return [];
     const place = { file: formFile(table, form.id), pointer: '/public' };
     const message = `the form is open to everybody, and asks "${ofMembers}", which is a member’s`;

@@ -23,6 +23,11 @@ const full = process.env.FULL === '1';
 if (asItIs.table === null) throw new Error('the catalogue is not sound');
 const before = { ...asItIs, table: asItIs.table };
 const contracts = [...generateContracts(before, today, full ? 2000 : 600, 7)];
+
+test('invented contracts are in every state of the catalogue', () => {
+  const found = new Set(contracts.map(({ contract }) => String(contract?.codeEtat)));
+  expect(Object.keys(before.data.states?.display ?? {}).filter((code) => !found.has(code))).toEqual([]);
+});
 /** Where everything is tried: pairs of catalogues, and how many contracts of its own each is held to. */
 const EACH = 500;
 const PAIRS = 200;

@@ -258,7 +258,7 @@ describe('--as-of', () => {
     expect((await catalog(['view', given, '--folder', dated, '--as-of', 'hier'])).code).toBe(2);
 
     const table = join(room, 'contract-view.dates.cases.csv');
-    const rows = ['avant,x,2020-06-01,Assurance auto', `après,x,${AFTER},Auto et moto`];
+    const rows = ['avant,C2,2020-06-01,Assurance auto', `après,C2,${AFTER},Auto et moto`];
     const head = 'case,why,given today,given contract.codeProduit,expect productName';
     writeFileSync(table, [head, ...rows.map((row) => row.replace(/,([^,]+)$/, ',"""40""",$1'))].join('\n'));
     expect((await catalog(['cases', table, '--folder', dated])).out).toEqual(['2 passed, 0 failed']);
