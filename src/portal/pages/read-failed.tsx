@@ -1,5 +1,6 @@
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
 import { LateReference } from '../client-log/late-reference.tsx';
 import { useTexts } from '../context/portal.ts';
 
@@ -28,6 +29,8 @@ export function ReadFailed({ text, error, retry }: { text: string; error: unknow
  * @throws the error when offline, for the error page, which links to offline content
  */
 export function ListFailed(failed: Parameters<typeof ReadFailed>[0]) {
-  if (!navigator.onLine) throw failed.error;
+  // a server that draws the page has been reached
+  const isOnline = useInBrowser(() => navigator.onLine, true);
+  if (!isOnline) throw failed.error;
   return <ReadFailed {...failed} />;
 }

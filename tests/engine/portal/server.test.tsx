@@ -18,7 +18,6 @@ import { pageRoutes } from '../../../src/portal/router/routes.tsx';
 import type { Session } from '../../../src/portal/session/session.ts';
 import { emptySession } from '../../../src/portal/session/state.ts';
 import { buildRelease } from '../../../src/release/index.ts';
-import { isFull } from '../../full.ts';
 import { shipped } from '../../shipped.ts';
 import { PORTAL_CONFIG } from './config.ts';
 
@@ -143,7 +142,7 @@ describe('a page is read and drawn without a browser', { timeout: 0 }, () => {
     expect(html).toContain('512,40');
   });
 
-  it.runIf(isFull)('every address that the catalogue lists, of whatever kind', async () => {
+  it('every address that the catalogue lists, of whatever kind', async () => {
     const routes = file('pages.json').routes?.routes ?? [];
     expect(new Set(routes.map(({ kind = 'not-open' }) => kind)).size).toBeGreaterThan(4);
     for (const { path, params = {}, title, kind } of routes) {
