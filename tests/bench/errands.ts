@@ -24,7 +24,7 @@ const TABLES = [
   ...['submissions', 'journal_entries', 'errands', 'errand_steps', 'conversations', 'conversation_messages'],
   ...['announcements', 'jobs'],
 ] as const;
-/** Columns whose values are another errand's in another errand. */
+/** Columns whose values differ from one errand to the next. */
 const OWN = ['reference', 'id', 'conversation_id', 'key', 'claim'] as const;
 
 /** Rows by table; values as the database writes them. */

@@ -113,11 +113,8 @@ const saysWhy = (why: string): boolean => /[\p{L}\d]{2}/u.test(why) && !MEANINGL
 /** Outside of texts of JSON, and of ranges. */
 const DAYS = new RegExp(`(?<![\\w".-])${DAY_PATTERN}(?![\\w".-])`, 'g');
 
-/** What a cell writes as a day, one or several, and is none; null where all are. */
-function dayThatIsNone(text: string): string | null {
-  const days = text.match(DAYS) ?? [];
-  return days.find((day) => !isDay(day)) ?? null;
-}
+/** What a cell writes as days that no calendar has. */
+const impossibleDays = (text: string): string[] => (text.match(DAYS) ?? []).filter((day) => !isDay(day));
 
 function rowOf(
   file: string,
@@ -154,12 +151,12 @@ function rowOf(
       why === null ? `"${name}" does not say why` : `"${why}" does not say why "${name}" is so`,
       'say in "why" what asks for it: a rule of the specification, a law, a decision, a fault that was found',
     );
-  const impossible = written.find((one) => one.kind === 'given' && dayThatIsNone(one.text) !== null);
+  const [impossible] = written.flatMap(({ kind, text }) => (kind === 'given' ? impossibleDays(text) : []));
   if (impossible !== undefined)
     throw new TableError(
       file,
       line,
-      `there is no day ${dayThatIsNone(impossible.text)}`,
+      `there is no day ${impossible}`,
       'write one that the calendar has; to see what an impossible day does, write it as a text of JSON within an object',
     );
   const rowDay = word('as of');

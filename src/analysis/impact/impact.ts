@@ -57,8 +57,8 @@ export class Impact {
   private readonly counts = new Map<readonly string[], Map<string | null, readonly Count[]>>();
   private readonly readers = new Map<FamilyPlan, KeyReader | null>();
   private folded = 0;
-  /** The catalogues by which moments are told; one where both tell the same. */
-  private readonly tellers: readonly Catalogue[];
+  /** The catalogues that decide moments; one where both decide alike. */
+  private readonly deciders: readonly Catalogue[];
 
   /** @param folds false to draw each contract, for comparison */
   constructor(
@@ -66,7 +66,7 @@ export class Impact {
     private readonly folds = true,
   ) {
     const { before, after } = plan;
-    this.tellers = MOMENTS.every((name) => distinctText(before.data[name]) === distinctText(after.data[name]))
+    this.deciders = MOMENTS.every((name) => distinctText(before.data[name]) === distinctText(after.data[name]))
       ? [before]
       : [before, after];
   }
@@ -144,7 +144,7 @@ export class Impact {
   private momentsOf(given: ContractGiven): { moment: string; becomes: Fields | null }[] {
     const day = typeof given.today === 'string' ? given.today : this.plan.today;
     return [given, cardGiven(given)].flatMap((known) =>
-      this.tellers.map((one) => {
+      this.deciders.map((one) => {
         const scope = momentlessScope(one, { ...known, today: day });
         const { moment, becomes } = momentOf(one)(scope);
         return { moment, becomes: becomes?.(scope) ?? null };

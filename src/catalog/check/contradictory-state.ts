@@ -1,5 +1,4 @@
 import { compileRule, RuleError } from '../../rules/index.ts';
-
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
 import type { Phase } from '../types.generated.ts';
@@ -29,37 +28,28 @@ export const checkContradictions: Check = (context) => {
   const momentOf = momentOfState(context);
   return Object.entries(states.display).flatMap(([code, display]): Finding[] => {
     const isInForce = states.inForce.includes(display);
-    const shown = isInForce ? 'in force' : 'not in force';
-    const displayed = `"${code}" is displayed as "${display}", which is ${shown}`;
+    const contradiction = (part: 'cards' | 'display', what: string, help: string): Finding[] => {
+      const place = { file: fileOf('states'), pointer: `/${part}/${escapeStep(code)}` };
+      const displayed = `"${code}" is displayed as "${display}", which is ${isInForce ? 'in force' : 'not in force'}`;
+      return [findingAt(context, place, 'contradictory-state', `${displayed}, but ${what}`, help)];
+    };
     const card = states.cards[code] ?? states.defaultCard;
     const isOpen = states.cardKinds[card]?.clickable;
-    if (isOpen !== undefined && isOpen !== isInForce) {
-      const at = Object.hasOwn(states.cards, code) ? `/cards/${escapeStep(code)}` : `/display/${escapeStep(code)}`;
-      const help = `give the state another card under "cards", or another display`;
-      return [
-        findingAt(
-          context,
-          { file: fileOf('states'), pointer: at },
-          'contradictory-state',
-          `${displayed}, but its card "${card}" ${isOpen ? 'opens its page' : 'does not open its page'}`,
-          help,
-        ),
-      ];
-    }
+    if (isOpen !== undefined && isOpen !== isInForce)
+      return contradiction(
+        Object.hasOwn(states.cards, code) ? 'cards' : 'display',
+        `its card "${card}" ${isOpen ? 'opens its page' : 'does not open its page'}`,
+        'give the state another card under "cards", or another display',
+      );
     const moment = momentOf(code === 'null' ? null : code);
     const phase = moments.moments[moment]?.phase;
     const isCovered = phase === undefined ? null : covers[phase];
     if (isCovered === null || isCovered === isInForce) return [];
-    const help = `name the state in a rule of ${fileOf('moments')}, or give it another display`;
-    return [
-      findingAt(
-        context,
-        { file: fileOf('states'), pointer: `/display/${escapeStep(code)}` },
-        'contradictory-state',
-        `${displayed}, but its moment is "${moment}", whose phase is "${phase}"`,
-        help,
-      ),
-    ];
+    return contradiction(
+      'display',
+      `its moment is "${moment}", whose phase is "${phase}"`,
+      `name the state in a rule of ${fileOf('moments')}, or give it another display`,
+    );
   });
 };
 

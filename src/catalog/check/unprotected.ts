@@ -81,8 +81,8 @@ function openForms(context: CheckContext): Finding[] {
   const { data, table, api } = context;
   return Object.values(data.forms ?? {}).flatMap((form) => {
     if (form.public !== true) return [];
-    const asked = [...formCalls(table, form).map(({ ask }) => ask.operation), ...Object.values(form.reads ?? {})];
-    const ofMembers = asked.find((operation) => {
+    const operations = [...formCalls(table, form).map(({ ask }) => ask.operation), ...Object.values(form.reads ?? {})];
+    const ofMembers = operations.find((operation) => {
       const name = apiName(data, operation);
       return operationField(api, name) !== undefined && !VISITORS_OPERATIONS.has(name);
     });

@@ -55,7 +55,7 @@ function proofsText({ decided, undecided }: Proofs): string {
   return [`${decided} conditions decided, ${undecided.length} not`, ...open].join('\n');
 }
 
-/** An error is told whoever waives it; a warning is only counted. */
+/** A waived error is printed all the same; a waived warning is only counted. */
 const waivedText = ({ finding, waiver }: Waived): string =>
   `${finding.file}:${finding.line}:${finding.column} ${finding.code} (waived) ${finding.message}\n  ${waiver.owner} answers for it until ${waiver.expires}: ${waiver.reason}`;
 

@@ -53,7 +53,7 @@ process.once('message', ({ rows, databaseUrl, keys }: { rows: ErrandRows; databa
   const yoga = createYoga({ schema, logging: false, maskedErrors: false, graphiql: false, landingPage: false });
   const server = createServer((req, res) => {
     if (req.headers['content-type']?.startsWith('multipart/') !== true) return void yoga(req, res);
-    void digest(req).then((told) => res.setHeader('content-type', 'application/json').end(JSON.stringify(told)));
+    void digest(req).then((body) => res.setHeader('content-type', 'application/json').end(JSON.stringify(body)));
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   answerUsage();

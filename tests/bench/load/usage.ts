@@ -1,4 +1,4 @@
-/** Says what this process has used each time it is asked, and ends with its parent. */
+/** Reports this process's usage on each message from its parent, and ends with it. */
 export function answerUsage(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
