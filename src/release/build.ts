@@ -1,17 +1,15 @@
-import type { GraphQLSchema } from 'graphql';
 import { dayInParis } from '../base/paris.ts';
-import { type Checked, checkCatalogue, type Edition } from '../catalog/check/index.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import { type CatalogueData, compileCatalogue } from '../catalog/index.ts';
 import { LANGUAGE, languageOf } from '../catalog/language.ts';
 import type { Finding } from '../catalog/source/index.ts';
+import { checkedCatalogue, type LoadedCatalogue, releasedData } from './checked-catalogue.ts';
 import { contentSliceName, contentSliceOf } from './content-slices.ts';
 import { DOCUMENTS, documentsOf } from './documents.ts';
 import { engineVersion } from './engine-version.ts';
-import { formModuleName, formSliceName, formSliceOf, withDerivedFacts } from './form-slices.ts';
+import { formModuleName, formSliceName, formSliceOf } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';
 import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
-import { normalize } from './normalize.ts';
 import { openingName, openingOf } from './opening.ts';
 import { partFiles } from './parts.ts';
 import { productFilesOf } from './product-slices.ts';
@@ -24,13 +22,6 @@ export interface Release {
   hash: string;
   /** File name -> content. */
   files: Readonly<Record<string, string>>;
-}
-
-/** A checked catalogue, with its data and the options that compile its rules. */
-export interface LoadedCatalogue extends Checked {
-  /** As in a release: rich texts as nodes, without notes. */
-  data: CatalogueData;
-  api: GraphQLSchema;
 }
 
 /** Reads and checks a catalogue folder as of a day; by default the project's own folder, today. */
@@ -47,11 +38,8 @@ export function loadCatalogue(
   day = dayInParis(new Date()),
   waiversOn: Day | null = dayInParis(new Date()),
 ): LoadedCatalogue {
-  const [api, schemas] = [readApi(), readSchemas()];
-  return loaded.answer({ files, also: [day, waiversOn, api, schemas] }, () => {
-    const checked = checkCatalogue(files, schemas, api, day, waiversOn);
-    return { ...checked, data: releasedData(checked, checked.ok, api), api };
-  });
+  const setting = { schemas: readSchemas(), api: readApi(), day, waiversOn };
+  return loaded.answer({ files, also: Object.values(setting) }, () => checkedCatalogue(files, setting));
 }
 
 const loaded = new WeakCache<LoadedCatalogue>();
@@ -68,10 +56,6 @@ export function editionsOf(loaded: LoadedCatalogue): readonly LoadedCatalogue[] 
 }
 
 const knownEditions = new WeakMap<LoadedCatalogue, readonly LoadedCatalogue[]>();
-
-function releasedData({ data, table }: Edition, ok: boolean, api: GraphQLSchema): CatalogueData {
-  return ok && table !== null ? withDerivedFacts(table, normalize(table, data), api) : data;
-}
 
 /** A catalogue with errors cannot be released; the message lists them. */
 export class RefusedCatalogue extends Error {

@@ -1,13 +1,13 @@
 export { type AtStart, planAtStart, releaseAtStart, releaseOfFolder, type StartPlan } from './at-start.ts';
 export {
   buildRelease,
-  type LoadedCatalogue,
   loadCatalogue,
   loadCatalogueFolder,
   RefusedCatalogue,
   type Release,
   releaseOf,
 } from './build.ts';
+export type { LoadedCatalogue } from './checked-catalogue.ts';
 export { currentCatalogue, dataFolder, openReleases, readReleases, servable } from './current.ts';
 export { DOCUMENTS, type DocumentDigests } from './documents.ts';
 export { replaceDurably } from './durable.ts';

@@ -1,5 +1,6 @@
 import type { Day } from '../catalog/dates/index.ts';
-import { buildRelease, editionsOf, type LoadedCatalogue, loadCatalogueFolder, type Release } from './build.ts';
+import { buildRelease, editionsOf, loadCatalogueFolder, type Release } from './build.ts';
+import type { LoadedCatalogue } from './checked-catalogue.ts';
 import type { SwitchReason } from './history.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
 import { continueWith, type Schedule, type Step, sameSchedule, withoutRepeats } from './schedule.ts';

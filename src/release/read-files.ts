@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Schemas } from '../catalog/walk/index.ts';
+import './pattern-judge.ts';
 import { useSavedJudges } from './quick-judges.ts';
 
 /** Root folder of the project. */

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { memoize } from '../../base/maps.ts';
 import type { FindingPage } from '../source/index.ts';
 
@@ -29,7 +28,15 @@ const slow: PatternFault = {
 /** Only a repeated group can make matching exponential. */
 const repeatedGroup = /\)(?:[*+]|\{\d*,?\d*\})/;
 
-const load = createRequire(import.meta.url);
+/** Whether the time that a pattern takes doubles with each letter. */
+export type JudgePattern = (pattern: string) => boolean;
+
+let isExponential: JudgePattern = () => false;
+
+/** Sets what examines repeated groups. Without it, as in a browser, patterns are only compiled. */
+export function setPatternJudge(judge: JudgePattern): void {
+  isExponential = judge;
+}
 
 /** A pattern of the catalogue that is invalid, or that may block a server or a browser. */
 export const patternFault = memoize((pattern: string): PatternFault | null => {
@@ -47,10 +54,4 @@ function compiles(pattern: string): boolean {
   }
 }
 
-function isSlow(pattern: string): boolean {
-  if (!repeatedGroup.test(pattern)) return false;
-  // three megabytes, which most catalogues never need
-  const { checkSync } = load('recheck/lib/browser.js');
-  const found = checkSync(pattern, 'u', { timeout: 5000 });
-  return found.status === 'vulnerable' && found.complexity.type === 'exponential';
-}
+const isSlow = (pattern: string): boolean => repeatedGroup.test(pattern) && isExponential(pattern);

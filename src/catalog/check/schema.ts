@@ -121,17 +121,21 @@ const validators = memoizeWeak((schemas: Schemas) =>
   schemaCompiler(schemas, { allErrors: true, verbose: true, code: { optimize: false } }),
 );
 
-/** Finds the validator of a schema by name; undefined for an unknown schema. */
-export type Judges = (schema: string) => ((value: unknown) => boolean) | undefined;
+/** A precompiled validator; with `errors` where it was compiled to give all of them. */
+type Judge = ((value: unknown) => boolean) & { errors?: readonly ErrorObject[] | null };
 
-const registered = new WeakMap<Schemas, Judges>();
+/** Finds the validator of a schema by name; undefined for an unknown schema. */
+export type Judges = (schema: string) => Judge | undefined;
+
+const registered = new WeakMap<Schemas, { judges: Judges; giveErrors: boolean }>();
 
 /**
- * Sets precompiled validators for some schemas: only values that they refuse are then validated by the schemas
- * themselves.
+ * Sets precompiled validators for some schemas.
+ * @param giveErrors they give all errors, and no schema is compiled here; otherwise only values that they refuse are
+ *   validated by the schemas themselves
  */
-export function registerJudges(schemas: Schemas, judges: Judges): void {
-  registered.set(schemas, judges);
+export function registerJudges(schemas: Schemas, judges: Judges, giveErrors = false): void {
+  registered.set(schemas, { judges, giveErrors });
 }
 
 /** Returns the validator of a file's schema; null for a file without schema. */
@@ -139,9 +143,11 @@ export function judgeOf(schemas: Schemas, file: string): ((value: unknown) => re
   const schema = sectionOf(file)?.section.schema ?? '';
   const id = (schemas[schema] as { $id?: string } | undefined)?.$id;
   if (id === undefined) return null;
-  const quick = registered.get(schemas)?.(schema);
+  const { judges, giveErrors = false } = registered.get(schemas) ?? {};
+  const quick = judges?.(schema);
   return (value) => {
     if (quick?.(value) === true) return [];
+    if (quick !== undefined && giveErrors) return quick.errors ?? [];
     const validate = validators(schemas).getSchema(id);
     return validate === undefined || validate(value) === true ? [] : (validate.errors ?? []);
   };
