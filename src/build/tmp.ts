@@ -1,0 +1,3 @@
+import { buildStudio } from './studio.ts';
+
+await buildStudio('/tmp/studio-out');

@@ -1,0 +1,53 @@
+import workerUrl from '../worker/main.ts?worker&url';
+import type { GivenAnswer, QuestionKind, Questions } from '../worker/questions.ts';
+
+interface Pending {
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** A question that a later one has replaced: nobody waits for its answer. */
+export class Superseded extends Error {
+  override name = 'Superseded';
+}
+
+export interface Bench {
+  ask<Kind extends QuestionKind>(kind: Kind, given: Questions[Kind]['given']): Promise<Questions[Kind]['answer']>;
+  close(): void;
+}
+
+interface ScriptPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** Starts the studio's worker. @param failed called when it has ended unexpectedly */
+export function startBench(failed: (message: string) => void): Bench {
+  const { trustedTypes } = window as { trustedTypes?: ScriptPolicies };
+  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url });
+  const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
+  const pending = new Map<number, Pending>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<GivenAnswer>) => {
+    const one = pending.get(data.id);
+    pending.delete(data.id);
+    if ('answer' in data) one?.resolve(data.answer);
+    else one?.reject(data.error === 'superseded' ? new Superseded() : new Error(data.error));
+  });
+  worker.addEventListener('error', (event) => {
+    for (const { reject } of pending.values()) reject(new Error(event.message));
+    pending.clear();
+    failed(event.message);
+  });
+  return {
+    ask: (kind, given) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        pending.set(last, { resolve: resolve as (answer: unknown) => void, reject });
+        worker.postMessage({ id: last, kind, given });
+      }),
+    close: () => worker.terminate(),
+  };
+}

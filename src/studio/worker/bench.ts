@@ -1,0 +1,80 @@
+import { pathOf, put } from '../../analysis/cases/paths.ts';
+import { explainElement } from '../../analysis/explain/explain-element.ts';
+import { absentElements, elementsOfPage, namesOfChain } from '../../analysis/explain/on-page.ts';
+import { contractView, familyOfProduct } from '../../view/index.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import { explained } from './explained.ts';
+import { findText } from './find-text.ts';
+import { type Drawable, OpenCatalogue, schemas } from './open-catalogue.ts';
+import { examplesIn, outlineOf } from './outline.ts';
+import type { ContractOf, QuestionKind, Questions } from './questions.ts';
+
+type Answers = { [Kind in QuestionKind]: (given: Questions[Kind]['given']) => Questions[Kind]['answer'] };
+
+/** A draft under work: its files, checked and drawn at each change. Answers every question of the page. */
+export function createBench(): Answers {
+  let open: OpenCatalogue | null = null;
+  let examples: ReadonlyMap<string, ContractGiven> = new Map();
+
+  function opened(): OpenCatalogue {
+    if (open === null) throw new Error('no catalogue is open');
+    return open;
+  }
+
+  function drawable(): Drawable {
+    const { drawable: found } = opened();
+    if (found === null) throw new Error('nothing can be drawn yet');
+    return found;
+  }
+
+  function givenOf({ example, set, day }: ContractOf): ContractGiven {
+    const given = examples.get(example);
+    if (given === undefined) throw new Error(`there is no example ${example}`);
+    const dated: ContractGiven = { ...given, today: day };
+    return Object.entries(set).reduce<ContractGiven>(
+      (whole, [path, value]) => put(whole, pathOf(path) ?? [], value) as ContractGiven,
+      dated,
+    );
+  }
+
+  const explaining = () => {
+    const { catalogue, table, loaded } = drawable();
+    return { catalogue, table, api: loaded.api };
+  };
+
+  return {
+    open({ files, tests, today }) {
+      open = new OpenCatalogue(files, today);
+      open.check();
+      examples = examplesIn(tests);
+      const familyOf = (given: ContractGiven) => {
+        const code = given.contract?.codeProduit;
+        const { catalogue } = drawable();
+        return given.family ?? familyOfProduct(catalogue, typeof code === 'string' ? code : null);
+      };
+      return outlineOf({ texts: open.texts, schemas, examples, familyOf });
+    },
+    change({ changes }) {
+      const start = performance.now();
+      opened().change(changes);
+      return { ...opened().check(), took: performance.now() - start };
+    },
+    draw(contract) {
+      const { catalogue } = drawable();
+      const given = givenOf(contract);
+      const { wording, themes } = catalogue.data;
+      return {
+        view: contractView(catalogue, given),
+        given,
+        texts: wording?.texts ?? {},
+        themes: { ...themes?.themes },
+      };
+    },
+    names: ({ chain, ...contract }) => namesOfChain(elementsOfPage(explaining(), givenOf(contract)), chain),
+    explain: ({ name, ...contract }) =>
+      explained(drawable().loaded, explainElement(explaining(), givenOf(contract), name)),
+    absent: (contract) =>
+      absentElements(explaining(), givenOf(contract)).map((one) => explained(drawable().loaded, one)),
+    find: ({ text }) => findText(opened().texts, text),
+  };
+}

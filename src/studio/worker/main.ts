@@ -1,0 +1,52 @@
+import { createBench } from './bench.ts';
+import type { AskedQuestion, GivenAnswer } from './questions.ts';
+
+/**
+ * The studio's worker: checks and draws a draft beside the page, which never waits for it. Of changes that came while it
+ * was busy, all are made and the last is checked.
+ */
+const bench = createBench();
+const waiting: AskedQuestion[] = [];
+let isBusy = false;
+
+/** Sends an answer to the page. */
+const tell = (answer: GivenAnswer) => self.postMessage(answer);
+
+function answer({ id, kind, given }: AskedQuestion): void {
+  try {
+    const find = bench[kind] as (given: unknown) => unknown;
+    tell({ id, answer: find(given) });
+  } catch (error) {
+    tell({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function work(): void {
+  const next = waiting.shift();
+  if (next === undefined) {
+    isBusy = false;
+    return;
+  }
+  answer(next);
+  // messages that came meanwhile get in
+  setTimeout(work);
+}
+
+/** Joins a change to the one that still waits. */
+function join(asked: AskedQuestion): boolean {
+  const last = waiting[waiting.length - 1];
+  if (asked.kind !== 'change' || last?.kind !== 'change') return false;
+  const earlier = last as AskedQuestion<'change'>;
+  const { given } = asked as AskedQuestion<'change'>;
+  const changes = { ...earlier.given.changes, ...given.changes };
+  waiting[waiting.length - 1] = { ...asked, given: { changes } };
+  tell({ id: earlier.id, error: 'superseded' });
+  return true;
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<AskedQuestion>) => {
+  if (!join(data)) waiting.push(data);
+  if (isBusy) return;
+  isBusy = true;
+  setTimeout(work);
+});

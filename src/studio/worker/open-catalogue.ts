@@ -1,0 +1,80 @@
+import { judgeSchema, judges } from 'virtual:schema-judges';
+import { buildSchema } from 'graphql';
+import apiText from '../../../schemas/portal.graphql?raw';
+import { setSchemaJudge } from '../../catalog/check/form/fields.ts';
+import { registerJudges } from '../../catalog/check/schema.ts';
+import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
+import type { Finding } from '../../catalog/source/index.ts';
+import type { Schemas, Table } from '../../catalog/walk/index.ts';
+import { checkedCatalogue, type LoadedCatalogue, releasedData } from '../../release/checked-catalogue.ts';
+import type { FileChanges, FileTexts } from './questions.ts';
+
+const api = buildSchema(apiText, { assumeValidSDL: true, noLocation: true });
+const files = import.meta.glob<object>('../../../schemas/{catalog,forms}/*.schema.json', {
+  eager: true,
+  import: 'default',
+});
+export const schemas = Object.fromEntries(
+  Object.entries(files).map(([path, schema]) => [/([^/]+)\.schema\.json$/.exec(path)?.[1] ?? path, schema]),
+) as Schemas;
+registerJudges(schemas, (name) => judges[name], true);
+setSchemaJudge(judgeSchema);
+
+/** A state of the files from which pages can be drawn. */
+export interface Drawable {
+  loaded: LoadedCatalogue;
+  catalogue: Catalogue;
+  table: Table;
+}
+
+/** The files of a draft: checked at each change, with the last state that pages could be drawn from. */
+export class OpenCatalogue {
+  readonly #texts: Map<string, string>;
+  readonly #today: string;
+  #drawable: Drawable | null = null;
+
+  /** @param today ISO date in Paris */
+  constructor(files: FileTexts, today: string) {
+    this.#texts = new Map(Object.entries(files));
+    this.#today = today;
+  }
+
+  get texts(): ReadonlyMap<string, string> {
+    return this.#texts;
+  }
+
+  get today(): string {
+    return this.#today;
+  }
+
+  change(changes: FileChanges): void {
+    for (const [path, text] of Object.entries(changes))
+      if (text === null) this.#texts.delete(path);
+      else this.#texts.set(path, text);
+  }
+
+  /** @returns findings, and whether pages show this state */
+  check(): { findings: readonly Finding[]; draws: boolean } {
+    const loaded = checkedCatalogue(this.#texts, { schemas, api, day: this.#today, waiversOn: this.#today });
+    const drawable = drawableOf(loaded);
+    if (drawable !== null) this.#drawable = drawable;
+    return { findings: loaded.findings, draws: drawable !== null };
+  }
+
+  /** The last state from which pages can be drawn; null before the first. */
+  get drawable(): Drawable | null {
+    return this.#drawable;
+  }
+}
+
+/** Files that match their schemas can mostly be drawn, whatever else is wrong; null where they cannot. */
+function drawableOf(loaded: LoadedCatalogue): Drawable | null {
+  const { table } = loaded;
+  if (table === null) return null;
+  try {
+    const data = loaded.ok ? loaded.data : releasedData(loaded, true, api);
+    return { loaded: { ...loaded, data }, catalogue: compileCatalogue(data), table };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { isRecord } from '../../base/json.ts';
+import { sectionOf } from '../../catalog/sections.ts';
+import { readSource } from '../../catalog/source/index.ts';
+import type { Schemas } from '../../catalog/walk/index.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import type { ExampleContract, FileEntry, FileGroup, FileTexts, Outline } from './questions.ts';
+
+const EXAMPLE = /^tests\/catalog\/examples\/([a-z0-9-]+)\.json$/;
+
+/** Where analysts look for each section; any other is a setting. */
+const groups: Readonly<Record<string, FileGroup>> = {
+  families: 'families',
+  products: 'products',
+  states: 'products',
+  moments: 'products',
+  frequencies: 'products',
+  fees: 'products',
+  offers: 'products',
+  actions: 'products',
+  guarantees: 'products',
+  lists: 'products',
+  cancellationGroups: 'products',
+  cancellationReasons: 'products',
+  cancellationTypes: 'products',
+  cancellationStatus: 'products',
+  cancellationTerms: 'products',
+  cancellationRenunciation: 'products',
+  forms: 'forms',
+  certificates: 'papers',
+  certificateBodies: 'papers',
+  documentBodies: 'papers',
+  documentTypes: 'papers',
+  memo: 'papers',
+  verification: 'papers',
+  pages: 'pages',
+  banners: 'pages',
+  dashboard: 'pages',
+  tour: 'pages',
+  routes: 'pages',
+  search: 'pages',
+  wording: 'texts',
+  exactTexts: 'texts',
+  mails: 'texts',
+  messaging: 'texts',
+  errands: 'texts',
+  claims: 'texts',
+  journal: 'texts',
+  replies: 'texts',
+  rules: 'rules',
+  operations: 'rules',
+  changeable: 'rules',
+  domains: 'rules',
+  waivers: 'rules',
+  codes: 'codes',
+};
+
+/** A file by how analysts call it; null for one that is not part of the catalogue. */
+export function fileEntry(path: string, text: string, schemas: Schemas): FileEntry | null {
+  const place = sectionOf(path);
+  if (place === null) return null;
+  const { value } = readSource(path, text);
+  const own = isRecord(value) ? (value.label ?? value.title ?? value.name) : undefined;
+  const described = String(
+    (schemas[place.section.schema] as { description?: string } | undefined)?.description ?? path,
+  );
+  const [short = path] = described.split(/[:;,]/);
+  const label = place.key === null ? short.trim() : typeof own === 'string' ? own : place.key;
+  return { path, label, group: groups[place.section.name] ?? 'settings' };
+}
+
+/** The testers' example contracts. */
+export function examplesIn(tests: FileTexts): Map<string, ContractGiven> {
+  const found = new Map<string, ContractGiven>();
+  for (const [path, text] of Object.entries(tests)) {
+    const name = EXAMPLE.exec(path)?.[1];
+    if (name === undefined) continue;
+    const { value } = readSource(path, text);
+    if (isRecord(value) && isRecord(value.contract)) found.set(name, structuredClone(value) as ContractGiven);
+  }
+  return found;
+}
+
+interface OutlineParts {
+  texts: ReadonlyMap<string, string>;
+  schemas: Schemas;
+  examples: ReadonlyMap<string, ContractGiven>;
+  familyOf: (given: ContractGiven) => string;
+}
+
+export function outlineOf({ texts, schemas, examples, familyOf }: OutlineParts): Outline {
+  const files = [...texts].flatMap(([path, text]) => fileEntry(path, text, schemas) ?? []);
+  const families = files
+    .filter(({ group }) => group === 'families')
+    .map(({ path, label }) => ({ id: sectionOf(path)?.key ?? '', label }));
+  const labelOf = new Map(families.map(({ id, label }) => [id, label]));
+  const stateFile = readSource('catalog/states.json', texts.get('catalog/states.json') ?? '{}').value;
+  const labels = isRecord(stateFile) && isRecord(stateFile.labels) ? stateFile.labels : {};
+  return {
+    files: files.sort((a, b) => a.label.localeCompare(b.label, 'fr')),
+    families: families.sort((a, b) => a.label.localeCompare(b.label, 'fr')),
+    states: Object.entries(labels).map(([code, label]) => ({ code, label: String(label) })),
+    examples: [...examples].map(([name, given]): ExampleContract => {
+      const { codeProduit, codeEtat } = given.contract ?? {};
+      const family = familyOf(given);
+      return {
+        name,
+        family,
+        familyLabel: labelOf.get(family) ?? family,
+        product: typeof codeProduit === 'string' ? codeProduit : null,
+        codeEtat: typeof codeEtat === 'string' ? codeEtat : null,
+        today: given.today ?? null,
+      };
+    }),
+  };
+}

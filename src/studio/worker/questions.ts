@@ -1,0 +1,116 @@
+import type { Finding } from '../../catalog/source/index.ts';
+import type { ContractGiven } from '../../view/scope.ts';
+import type { ContractView } from '../../view/types.generated.ts';
+
+/** Texts of files by their path from the root. */
+export type FileTexts = Readonly<Record<string, string>>;
+/** Changes of files; null removes one. */
+export type FileChanges = Readonly<Record<string, string | null>>;
+
+/** An example contract of the testers. */
+export interface ExampleContract {
+  name: string;
+  family: string;
+  familyLabel: string;
+  product: string | null;
+  codeEtat: string | null;
+  today: string | null;
+}
+
+/** A file that the studio opens, by how analysts call it. */
+export interface FileEntry {
+  path: string;
+  label: string;
+  group: FileGroup;
+}
+
+export type FileGroup =
+  | 'families'
+  | 'products'
+  | 'forms'
+  | 'papers'
+  | 'pages'
+  | 'texts'
+  | 'rules'
+  | 'codes'
+  | 'settings';
+
+/** What is known of the open catalogue. */
+export interface Outline {
+  files: readonly FileEntry[];
+  examples: readonly ExampleContract[];
+  families: readonly { id: string; label: string }[];
+  states: readonly { code: string; label: string }[];
+}
+
+/** The result of a check. */
+export interface CheckedDraft {
+  findings: readonly Finding[];
+  /** Whether pages can be drawn from it; otherwise they show the last state that could. */
+  draws: boolean;
+  /** Milliseconds that it took. */
+  took: number;
+}
+
+/** A contract of a preview: an example, with some fields set, as of a day. */
+export interface ContractOf {
+  example: string;
+  set: Readonly<Record<string, unknown>>;
+  day: string;
+}
+
+/** What the preview draws. */
+export interface DrawnContract {
+  view: ContractView;
+  given: ContractGiven;
+  texts: Readonly<Record<string, string>>;
+  themes: Readonly<Record<string, unknown>>;
+}
+
+/** A place in a file, as editors name it. */
+export interface FilePlace {
+  file: string;
+  pointer: string;
+  start: number;
+  end: number;
+}
+
+/** An element of a page, and why it shows or not. */
+export interface ExplainedElement {
+  name: string;
+  shows: boolean;
+  place: FilePlace | null;
+  /** The conditions that decided, each with its place. */
+  because: readonly { holds: boolean; text: string; place: FilePlace | null }[];
+  /** The smallest changes that would make it show, or not. */
+  changes: readonly string[];
+}
+
+/** A place that says a text or names something. */
+export interface FoundPlace extends FilePlace {
+  line: number;
+  text: string;
+}
+
+/** Each question of the page, and the answer of the worker. */
+export interface Questions {
+  open: { given: { files: FileTexts; tests: FileTexts; today: string }; answer: Outline };
+  change: { given: { changes: FileChanges }; answer: CheckedDraft };
+  draw: { given: ContractOf; answer: DrawnContract | null };
+  names: { given: ContractOf & { chain: readonly string[] }; answer: readonly string[] };
+  explain: { given: ContractOf & { name: string }; answer: ExplainedElement };
+  absent: { given: ContractOf; answer: readonly ExplainedElement[] };
+  find: { given: { text: string }; answer: readonly FoundPlace[] };
+}
+
+export type QuestionKind = keyof Questions;
+
+/** A question on its way, with a number by which its answer comes back. */
+export interface AskedQuestion<Kind extends QuestionKind = QuestionKind> {
+  id: number;
+  kind: Kind;
+  given: Questions[Kind]['given'];
+}
+
+/** An answer, or what went wrong. */
+export type GivenAnswer = { id: number; answer: unknown } | { id: number; error: string };
