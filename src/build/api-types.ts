@@ -2,8 +2,8 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import { buildSchema, parse } from 'graphql';
 
-/** TypeScript of the API's types and arguments, as written to api.generated.ts. */
-export async function apiTypes(sdl: string): Promise<string> {
+/** TypeScript of an API's types and arguments; `file` is where its schema stands. */
+export async function apiTypes(sdl: string, file: string): Promise<string> {
   const schema = parse(sdl);
   const text = await codegen({
     filename: 'api.generated.ts',
@@ -20,5 +20,5 @@ export async function apiTypes(sdl: string): Promise<string> {
       scalars: { Date: 'string', DateTime: 'string', Upload: 'string' },
     },
   });
-  return `// Written by "npm run types" from schemas/portal.graphql.\n${text}`;
+  return `// Written by "npm run types" from ${file}.\n${text}`;
 }

@@ -21,7 +21,14 @@ export { isReleaseName } from './names.ts';
 export { openingName } from './opening.ts';
 export { lastServedFrom, servedFrom } from './origin.ts';
 export { buildPublication, type Publication, publishBuilt, publishFolder } from './publication.ts';
-export { catalogueFolders, projectRoot, readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
+export {
+  catalogueFolders,
+  projectRoot,
+  readApi,
+  readCatalogueFiles,
+  readSchemas,
+  readViewSchema,
+} from './read-files.ts';
 export { type Recorded, recordedOf, recordOf } from './recorded.ts';
 export { goBack, NoWayBack, type WayBack, wayBack } from './rollback.ts';
 export { formatSchedule, fromDay, inForce, parseSchedule, type Schedule, type Step, sameReleases } from './schedule.ts';

@@ -74,6 +74,10 @@ export function readSchemas(folder = join(projectRoot, 'schemas')): Schemas {
   return schemasOf(`[${entries.join(',')}]`);
 }
 
+/** The schema of a view by its name: `contract` for what a contract's page shows. */
+export const readViewSchema = (name: string): object =>
+  JSON.parse(readFileSync(join(projectRoot, `schemas/view/${name}.schema.json`), 'utf8')) as object;
+
 /** The API of the portal. */
 export function readApi(file = join(projectRoot, 'schemas/portal.graphql')): GraphQLSchema {
   return apiOf(readFileSync(file, 'utf8'));

@@ -63,11 +63,21 @@ function refuseNoObject(row: Case, tests: readonly Expanded[]): void {
   );
 }
 
+/** A cell that was not met, as a person reads it. */
+export interface WrongCell {
+  /** As the head of the table names it: `expect label`. */
+  column: string;
+  expected: string;
+  got: string;
+}
+
 /** What came of a test: its answer, and what is wrong with it, or null. */
 export interface Tested {
   result: unknown;
-  wrong: string | null;
+  wrong: { message: string; cells: readonly WrongCell[] } | null;
 }
+
+const columnOf = ({ name }: Pick<Expected, 'name'>): string => `expect ${name}`.trimEnd();
 
 /** Decides one test of a row and compares. */
 export function test(
@@ -84,7 +94,7 @@ export function test(
   } catch (thrown) {
     return { result: undefined, wrong: judgeRefusal(setting, catalogue, row, given, thrown) };
   }
-  if (row.error !== null) return { result, wrong: `expected an error with ${row.error}\n    got ${show(result)}` };
+  if (row.error !== null) return { result, wrong: otherError(row.error, show(result)) };
   if (!meetsAll(row, result)) {
     const wrong = row.expect.filter((cell) => !cell.holds(cell.got(result)));
     const lines = wrong.map((cell) => {
@@ -98,11 +108,12 @@ export function test(
         ...reasons.map(({ text }) => text),
       ].join('\n    ');
     });
-    return { result, wrong: lines.join('\n    ') };
+    const cells = wrong.map((cell) => ({ column: columnOf(cell), expected: cell.shown, got: show(cell.got(result)) }));
+    return { result, wrong: { message: lines.join('\n    '), cells } };
   }
   if (unnamed.length > 0) {
     const near = unnamed.flatMap((cell) => misspelt(result, cell));
-    if (near.length > 0) return { result, wrong: near.join('\n    ') };
+    if (near.length > 0) return { result, wrong: { message: near.join('\n    '), cells: [] } };
   }
   if (row.reasons.length === 0) return { result, wrong: null };
   const explain = (cell: Expected) =>
@@ -124,15 +135,17 @@ function otherReason(
   decision: string,
   row: Case,
   explain: (cell: Expected) => readonly FailureReason[],
-): string | null {
+): Tested['wrong'] {
   const reasons = row.expect.flatMap(explain).filter(({ isDecisive }) => isDecisive);
   const missing = row.reasons.filter((wanted) => !reasons.some((reason) => isNamed(reason, wanted)));
   if (missing.length === 0) return null;
   const lines = [...new Set(reasons.map(({ text }) => text))];
-  return [
+  const message = [
     `reason: expected ${missing.join(' | ')}`,
     ...(lines.length > 0 ? lines : [`nothing names the entry that decides ${decision}: leave "reason" empty`]),
   ].join('\n    ');
+  const got = [...new Set(reasons.flatMap(({ ids }) => ids))].join(' | ');
+  return { message, cells: [{ column: 'reason', expected: missing.join(' | '), got }] };
 }
 
 /** A reason is an id, a pointer, or a file with its pointer: `catalog/fees.json#/fees/0`. */
@@ -150,17 +163,24 @@ function judgeRefusal(
   row: Case,
   given: Expanded['given'],
   thrown: unknown,
-): string | null {
+): Tested['wrong'] {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  if (row.error !== null)
-    return message.includes(row.error) ? null : `expected an error with ${row.error}\n    got ${message}`;
-  if (!(thrown instanceof RuleError) || thrown.code !== 'needs-today') return `it failed: ${message}`;
-  return [
+  if (row.error !== null) return message.includes(row.error) ? null : otherError(row.error, message);
+  const cells = row.expect.map((cell) => ({ column: columnOf(cell), expected: cell.shown, got: message }));
+  if (!(thrown instanceof RuleError) || thrown.code !== 'needs-today')
+    return { message: `it failed: ${message}`, cells };
+  const lines = [
     `it failed: ${message}`,
     ...setting.undated(catalogue, given, thrown),
     'help: give the day in a column "as of", or once for the table, in a line "# today: 2025-06-15"',
-  ].join('\n    ');
+  ];
+  return { message: lines.join('\n    '), cells };
 }
+
+const otherError = (expected: string, got: string): Tested['wrong'] => ({
+  message: `expected an error with ${expected}\n    got ${got}`,
+  cells: [{ column: 'expect error', expected, got }],
+});
 
 /** Whether two rows expect the same of the same places. */
 export const sameExpectations = (one: Case, other: Case): boolean =>

@@ -1,5 +1,5 @@
 import { TableError } from './records.ts';
-import { type PreparedRow, prepareRow, sameExpectations, test } from './run-row.ts';
+import { type PreparedRow, prepareRow, sameExpectations, test, type WrongCell } from './run-row.ts';
 import type { Setting } from './setting.ts';
 import { type Case, expectsAnything, readTable } from './table.ts';
 
@@ -20,16 +20,16 @@ export function prepareTable(setting: Setting, file: string, text: () => string)
   const decision = decisionOf(file);
   const wrong: CaseFailure[] = [];
   const rows: PreparedRow[] = [];
-  const attempt = (name: string, work: () => void) => {
+  const attempt = (row: string | null, work: () => void) => {
     try {
       work();
     } catch (error) {
       if (!(error instanceof TableError)) throw error;
-      wrong.push({ file, line: error.line, name, message: error.message });
+      wrong.push({ file, line: error.line, name: row ?? 'table', row, message: error.message, cells: [] });
     }
   };
   let cases: Case[] = [];
-  attempt('table', () => {
+  attempt(null, () => {
     cases = readTable(file, text());
     refuseIdle(file, cases.filter(expectsAnything));
   });
@@ -62,7 +62,7 @@ export function runTable(
   for (const prepared of rows) {
     const { row, tests } = prepared;
     if (!expectsAnything(row)) {
-      report.toDo.push({ file, line: row.line, name: row.name, message: toFill });
+      report.toDo.push({ file, line: row.line, name: row.name, row: row.name, message: toFill, cells: [] });
       continue;
     }
     const failures: CaseFailure[] = [];
@@ -71,7 +71,7 @@ export function runTable(
       seen(row, result);
       if (wrong === null) continue;
       const name = label === '' ? row.name : `${row.name} [${label}]`;
-      failures.push({ file, line: row.line, name, message: wrong });
+      failures.push({ file, line: row.line, name, row: row.name, ...wrong });
     }
     if (!row.isToDo) {
       report.failures.push(...failures);
@@ -79,7 +79,7 @@ export function runTable(
     } else if (failures.length > 0) report.toDo.push(...failures);
     else {
       const message = 'this passes now\n    help: take "todo" out of its name';
-      report.failures.push({ file, line: row.line, name: row.name, message });
+      report.failures.push({ file, line: row.line, name: row.name, row: row.name, message, cells: [] });
     }
   }
 }
@@ -90,7 +90,11 @@ export interface CaseFailure {
   line: number;
   /** The case, with the values that it was expanded to. */
   name: string;
+  /** The case as its table writes it; null for what is wrong with the table itself. */
+  row: string | null;
   message: string;
+  /** The cells that were not met; none where the row could not run, or says nothing. */
+  cells: readonly WrongCell[];
 }
 
 export interface CaseReport {

@@ -100,5 +100,10 @@ export function vacuousExpectations(
 function failure(file: string, { line, name }: Case, idle: Case['expect']): CaseFailure {
   const met = idle.map(({ name: place, shown }) => `${place} ${shown}`).join(', ');
   const message = `any contract meets this: ${met}\n    help: expect what another contract would not have`;
-  return { file, line, name, message };
+  const cells = idle.map((cell) => ({
+    column: `expect ${cell.name}`.trimEnd(),
+    expected: cell.shown,
+    got: 'met by any contract',
+  }));
+  return { file, line, name, row: name, message, cells };
 }

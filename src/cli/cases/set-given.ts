@@ -1,8 +1,8 @@
 import { at, pathOf, put } from '../../analysis/cases/paths.ts';
 import { plainValue } from '../../analysis/cases/words.ts';
 import type { Given } from '../../analysis/given.ts';
-import type { DecisionShapes } from '../given/decision-shapes.ts';
-import { type Shape, unknownInData, unknownInPath } from '../given/shape.ts';
+import type { DecisionShapes } from '../../analysis/shapes/decision-shapes.ts';
+import { type Shape, unknownInData, unknownInPath } from '../../analysis/shapes/shape.ts';
 import { UsageError } from '../verb.ts';
 
 const isElement = (step: string) => /^(\d+|\[.+\])$/.test(step);

@@ -17,20 +17,29 @@ export function ensureWordingKeys() {
   });
 }
 
-/** Writes the types of the catalogue, of the views and of the API, and the portal's documents. */
+/** Writes the types of the catalogue, of the views and of both APIs, and the documents of both clients. */
 export function ensureTypes() {
   return makeOrReport({
     stamp: '.cache/types.json',
-    sources: ['package-lock.json', 'schemas', 'src/build', 'src/portal/documents', 'src/release/documents.ts'],
+    sources: [
+      'package-lock.json',
+      'schemas',
+      'src/build',
+      'src/portal/documents',
+      'src/release/documents.ts',
+      'src/studio/documents',
+    ],
     isSource: (file) => !isGenerated(file) && !file.startsWith('schemas/editor/'),
     made: [
       'src/analysis/relations/types.generated.ts',
       'src/backend/graphql/core/api.generated.ts',
       'src/backend/graphql/portal-documents.generated.ts',
       'src/backend/http/portal-config.generated.ts',
+      'src/backend/studio/studio-api.generated.ts',
       'src/catalog/types.generated.ts',
       'src/portal/documents',
       'src/portal/handover/config.generated.ts',
+      'src/studio/documents',
       'src/ui/icon.generated.ts',
       'src/view/types.generated.ts',
     ],

@@ -7,7 +7,7 @@ import { givenWith } from '../cases/set-given.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { readDay, todayOf } from '../given/day.ts';
 import { decisionShapes } from '../given/decision-shapes.ts';
-import { unknownInData } from '../given/shape.ts';
+import { unknownInData } from '../../analysis/shapes/shape.ts';
 import { printFindings } from '../text/findings.ts';
 import { answerLines } from '../text/json-lines.ts';
 import { parseArgs, type Verb } from '../verb.ts';

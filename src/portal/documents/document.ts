@@ -1,9 +1,4 @@
-/** A GraphQL document with the types of its variables and answer. */
-export interface TypedDocument<Data, Variables> {
-  readonly text: string;
-  /** Never set; ties the types to the text. */
-  readonly types?: (variables: Variables) => Data;
-}
+export type { TypedDocument } from '../../base/typed-document.ts';
 
 /** The answer of an operation that only the catalogue knows. */
 export type AnswerFields = Readonly<Record<string, unknown>>;

@@ -117,5 +117,5 @@ it('is what git leaves out, and nothing else that is generated', () => {
   ]);
   const setup = readFileSync('src/cli/setup/generated.js', 'utf8');
   for (const file of listed('--others', '--ignored', '--exclude-standard'))
-    expect(file.startsWith('src/portal/documents/') || setup.includes(`'${file}'`), file).toBe(true);
+    expect(/^src\/(portal|studio)\/documents\//.test(file) || setup.includes(`'${file}'`), file).toBe(true);
 });

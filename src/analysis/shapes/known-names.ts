@@ -1,8 +1,7 @@
-import type { KnownNames, UnknownName } from '../../analysis/cases/names.ts';
+import type { KnownNames, UnknownName } from '../cases/names.ts';
 import { isObject } from '../../base/json.ts';
-import type { LoadedCatalogue } from '../../release/index.ts';
-import { decisionShapes } from '../given/decision-shapes.ts';
-import { type Shape, unknownInData, unknownInPath } from '../given/shape.ts';
+import { decisionShapes, type ViewSchema, type WithApi } from './decision-shapes.ts';
+import { type Shape, unknownInData, unknownInPath } from './shape.ts';
 
 /** Computes each answer once, because rows repeat the same names. */
 function memoized<T>(answer: (...args: string[]) => T): (...args: string[]) => T {
@@ -19,8 +18,8 @@ function memoized<T>(answer: (...args: string[]) => T): (...args: string[]) => T
 }
 
 /** The names that decisions know, from the API, the schemas of the views, and the catalogue. */
-export function knownNames(loaded: LoadedCatalogue): KnownNames {
-  const shapes = decisionShapes(loaded);
+export function knownNames(loaded: WithApi, schemaOf: ViewSchema): KnownNames {
+  const shapes = decisionShapes(loaded, schemaOf);
   const givenShape = memoized((decision = '', form) => shapes.given(decision, { form }));
   const below = memoized((decision = '', path = '', form = '') => {
     let shape: Shape | null = givenShape(decision, form);

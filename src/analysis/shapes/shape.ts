@@ -1,5 +1,5 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
-import type { UnknownName } from '../../analysis/cases/names.ts';
+import type { UnknownName } from '../cases/names.ts';
 import { isObject } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
@@ -22,6 +22,7 @@ function shape(names: readonly string[], at: Shape['at']): Shape {
   return { names, at: memoize(at) };
 }
 
+/** An object that has these names and no others. */
 export function shapeOf(entries: Readonly<Record<string, Shape>>): Shape {
   return {
     names: Object.keys(entries),
@@ -54,7 +55,8 @@ export function shapeOfType(type: GraphQLOutputType): Shape {
   });
 }
 
-interface Schema {
+/** The part of a JSON Schema that tells names. */
+export interface Schema {
   $ref?: string;
   properties?: Readonly<Record<string, Schema>>;
   additionalProperties?: boolean | Schema;

@@ -1,14 +1,14 @@
-import type { FailureQuery, FailureReason } from '../../analysis/cases/setting.ts';
-import { placesToExplain } from '../../analysis/deciding/explained-places.ts';
-import { decidingText, placeText } from '../../analysis/deciding/text.ts';
-import { undatedRules } from '../../analysis/deciding/undated.ts';
-import { explainDecision } from '../../analysis/explain/explain-decision.ts';
+import type { FailureQuery, FailureReason } from '../cases/setting.ts';
+import { placesToExplain } from '../deciding/explained-places.ts';
+import { decidingText, placeText } from '../deciding/text.ts';
+import { undatedRules } from '../deciding/undated.ts';
+import { explainDecision } from './explain-decision.ts';
 import type { Catalogue } from '../../catalog/index.ts';
-import type { LoadedCatalogue } from '../../release/index.ts';
+import type { Compared } from '../diff/describe.ts';
 
 /** The entries that decided an expected place, or why the expected element is missing, each once. */
 export function explainCell(
-  { table, sources }: LoadedCatalogue,
+  { table, sources }: Compared,
   catalogue: Catalogue,
   decision: string,
   given: Readonly<Record<string, unknown>>,
@@ -28,7 +28,7 @@ export function explainCell(
 
 /** The rules that read today's date, which a test did not give. */
 export function undatedPlaces(
-  { table, sources }: LoadedCatalogue,
+  { table, sources }: Compared,
   catalogue: Catalogue,
   given: Readonly<Record<string, unknown>>,
   error: unknown,

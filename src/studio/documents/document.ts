@@ -1,0 +1,1 @@
+export type { TypedDocument } from '../../base/typed-document.ts';
