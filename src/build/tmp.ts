@@ -1,3 +1,0 @@
-import { buildStudio } from './studio.ts';
-
-await buildStudio('/tmp/studio-out');
