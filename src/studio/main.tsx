@@ -1,4 +1,21 @@
-import { startBench } from './data/worker-client.ts';
+import './studio.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { DraftPage } from './app/draft-page.tsx';
+import { Home } from './app/home.tsx';
 
-const bench = startBench((m) => console.error(m));
-Object.assign(window, { bench });
+const router = createBrowserRouter(
+  [
+    { path: '/', element: <Home /> },
+    { path: '/brouillons/:id', element: <DraftPage /> },
+    { path: '*', element: <Home /> },
+  ],
+  { basename: '/studio' },
+);
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

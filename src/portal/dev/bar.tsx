@@ -1,8 +1,8 @@
 import './dev.css';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { chainOf } from '../../renderer/chains.ts';
 import { server } from './ask.ts';
-import { chainOf } from './chains.ts';
 import { contractPage, onDrawn } from './given.ts';
 import { Absent, Elements, Named, Why } from './panels.tsx';
 import { words } from './words.ts';
@@ -53,7 +53,7 @@ function Bar() {
       event.stopImmediatePropagation();
       mark(event.target);
       before.current = event.target.closest<HTMLElement>('a, button, [tabindex]');
-      setOpen({ panel: 'why', chain: chainOf(event.target) });
+      setOpen({ panel: 'why', chain: chainOf(event.target, contractPage()) });
     };
     addEventListener('click', onClick, true);
     return () => removeEventListener('click', onClick, true);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { keyedElements } from '../../renderer/chains.ts';
 import { ask, type GhostView } from './ask.ts';
-import { keyedElements } from './chains.ts';
 import { Explanation } from './explanation.tsx';
+import { contractPage } from './given.ts';
 import { type DevAnswer, useAnswer } from './use-answer.ts';
 import { words } from './words.ts';
 
@@ -58,7 +59,7 @@ interface Found {
 const ENOUGH = 48;
 
 async function elementsOfPage(): Promise<Found[]> {
-  const keyed = keyedElements();
+  const keyed = keyedElements(contractPage());
   const names = await ask('names', { chains: keyed.map(({ chain }) => chain) });
   const found = keyed.flatMap(({ element, chain: [own] }, i): Found[] => {
     const name = names[i]?.[0];

@@ -1,3 +1,4 @@
+import { once } from '../../base/maps.ts';
 import workerUrl from '../worker/main.ts?worker&url';
 import type { GivenAnswer, QuestionKind, Questions } from '../worker/questions.ts';
 
@@ -23,11 +24,15 @@ interface ScriptPolicies {
   ): { createScriptURL(url: string): string };
 }
 
+/** A policy may be made once a page. */
+const policy = once(() => {
+  const { trustedTypes } = window as { trustedTypes?: ScriptPolicies };
+  return trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url });
+});
+
 /** Starts the studio's worker. @param failed called when it has ended unexpectedly */
 export function startBench(failed: (message: string) => void): Bench {
-  const { trustedTypes } = window as { trustedTypes?: ScriptPolicies };
-  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url });
-  const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
+  const worker = new Worker(policy()?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
   const pending = new Map<number, Pending>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<GivenAnswer>) => {

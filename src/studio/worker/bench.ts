@@ -43,10 +43,10 @@ export function createBench(): Answers {
   };
 
   return {
-    open({ files, tests, today }) {
+    open({ files, today }) {
       open = new OpenCatalogue(files, today);
       open.check();
-      examples = examplesIn(tests);
+      examples = examplesIn(open.tests);
       const familyOf = (given: ContractGiven) => {
         const code = given.contract?.codeProduit;
         const { catalogue } = drawable();
@@ -57,6 +57,7 @@ export function createBench(): Answers {
     change({ changes }) {
       const start = performance.now();
       opened().change(changes);
+      examples = examplesIn(opened().tests);
       return { ...opened().check(), took: performance.now() - start };
     },
     draw(contract) {

@@ -27,20 +27,28 @@ export interface Drawable {
   table: Table;
 }
 
+const TESTS = 'tests/';
+
 /** The files of a draft: checked at each change, with the last state that pages could be drawn from. */
 export class OpenCatalogue {
-  readonly #texts: Map<string, string>;
+  readonly #texts = new Map<string, string>();
+  readonly #tests = new Map<string, string>();
   readonly #today: string;
   #drawable: Drawable | null = null;
 
   /** @param today ISO date in Paris */
   constructor(files: FileTexts, today: string) {
-    this.#texts = new Map(Object.entries(files));
     this.#today = today;
+    this.change(files);
   }
 
   get texts(): ReadonlyMap<string, string> {
     return this.#texts;
+  }
+
+  /** The testers' tables and examples. */
+  get tests(): ReadonlyMap<string, string> {
+    return this.#tests;
   }
 
   get today(): string {
@@ -48,9 +56,11 @@ export class OpenCatalogue {
   }
 
   change(changes: FileChanges): void {
-    for (const [path, text] of Object.entries(changes))
-      if (text === null) this.#texts.delete(path);
-      else this.#texts.set(path, text);
+    for (const [path, text] of Object.entries(changes)) {
+      const files = path.startsWith(TESTS) ? this.#tests : this.#texts;
+      if (text === null) files.delete(path);
+      else files.set(path, text);
+    }
   }
 
   /** @returns findings, and whether pages show this state */

@@ -3,7 +3,7 @@ import { sectionOf } from '../../catalog/sections.ts';
 import { readSource } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import type { ExampleContract, FileEntry, FileGroup, FileTexts, Outline } from './questions.ts';
+import type { ExampleContract, FileEntry, FileGroup, Outline } from './questions.ts';
 
 const EXAMPLE = /^tests\/catalog\/examples\/([a-z0-9-]+)\.json$/;
 
@@ -69,9 +69,9 @@ export function fileEntry(path: string, text: string, schemas: Schemas): FileEnt
 }
 
 /** The testers' example contracts. */
-export function examplesIn(tests: FileTexts): Map<string, ContractGiven> {
+export function examplesIn(tests: ReadonlyMap<string, string>): Map<string, ContractGiven> {
   const found = new Map<string, ContractGiven>();
-  for (const [path, text] of Object.entries(tests)) {
+  for (const [path, text] of tests) {
     const name = EXAMPLE.exec(path)?.[1];
     if (name === undefined) continue;
     const { value } = readSource(path, text);

@@ -94,7 +94,7 @@ export interface FoundPlace extends FilePlace {
 
 /** Each question of the page, and the answer of the worker. */
 export interface Questions {
-  open: { given: { files: FileTexts; tests: FileTexts; today: string }; answer: Outline };
+  open: { given: { files: FileTexts; today: string }; answer: Outline };
   change: { given: { changes: FileChanges }; answer: CheckedDraft };
   draw: { given: ContractOf; answer: DrawnContract | null };
   names: { given: ContractOf & { chain: readonly string[] }; answer: readonly string[] };

@@ -1,6 +1,4 @@
-import { contractPage } from './given.ts';
-
-/** A part of React's own tree, as its development build leaves it on each element of a page. */
+/** A part of React's own tree, as React leaves it on each element of a page. */
 interface Fiber {
   key: string | null;
   return: Fiber | null;
@@ -11,8 +9,7 @@ interface Fiber {
  * The React keys around an element, innermost first. Repeated elements are keyed by their catalogue id, so that the
  * page needs no markers.
  */
-export function chainOf(element: Element): string[] {
-  const page = contractPage();
+export function chainOf(element: Element, page: Element | null): string[] {
   if (page === null || !page.contains(element)) return [];
   const keys: string[] = [];
   for (let fiber = fiberOf(element); fiber !== null && fiber.stateNode !== page; fiber = fiber.return)
@@ -20,10 +17,10 @@ export function chainOf(element: Element): string[] {
   return keys;
 }
 
-/** The keyed elements of the page, each with its keys, in document order. */
-export function keyedElements(): { element: Element; chain: string[] }[] {
-  const all = [...(contractPage()?.querySelectorAll('*') ?? [])];
-  return all.flatMap((element) => (isKeyed(element) ? [{ element, chain: chainOf(element) }] : []));
+/** The keyed elements of a page, each with its keys, in document order. */
+export function keyedElements(page: Element | null): { element: Element; chain: string[] }[] {
+  const all = [...(page?.querySelectorAll('*') ?? [])];
+  return all.flatMap((element) => (isKeyed(element) ? [{ element, chain: chainOf(element, page) }] : []));
 }
 
 /** Whether an element, or the component that renders only it, has a key. */

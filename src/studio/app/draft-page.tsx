@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router-dom';
+import { DraftSession } from '../data/draft-session.ts';
+import { loadDraft } from '../data/load-draft.ts';
+import { mergeTexts } from '../data/merge-texts.ts';
+import { startBench } from '../data/worker-client.ts';
+import { words } from '../words.ts';
+import { Failed } from './failed.tsx';
+import { useLoad } from './use-load.ts';
+import { Workbench } from './workbench.tsx';
+
+/** A draft, opened. */
+export function DraftPage() {
+  const { id = '' } = useParams();
+  const [loaded, again] = useLoad(id, () => loadDraft(id));
+  if (loaded.state === 'pending') return <Opening />;
+  if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;
+  return <OpenDraft key={`${id} ${loaded.value.draft.base}`} loaded={loaded.value} reload={again} />;
+}
+
+function Opening() {
+  return (
+    <p className="studio-opening" role="status">
+      {words.loading}
+    </p>
+  );
+}
+
+function OpenDraft({ loaded, reload }: { loaded: Awaited<ReturnType<typeof loadDraft>>; reload: () => void }) {
+  const [crash, setCrash] = useState<string | null>(null);
+  const [session, setSession] = useState<DraftSession | null>(null);
+  const parts = useRef(loaded);
+
+  useEffect(() => {
+    const opened = new DraftSession({ ...parts.current, bench: startBench(setCrash), mergeTexts });
+    setSession(opened);
+    opened.open().catch((error: unknown) => setCrash(String(error)));
+    const leave = () => opened.leave();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      opened.close();
+    };
+  }, []);
+
+  if (crash !== null)
+    return (
+      <div className="studio-failed" role="alert">
+        <p>{words.crashed}</p>
+        <p className="hint">{crash}</p>
+      </div>
+    );
+  return session === null ? <Opening /> : <Opened session={session} reload={reload} />;
+}
+
+function Opened({ session, reload }: { session: DraftSession; reload: () => void }) {
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
+  if (snapshot.outline === null) return <Opening />;
+  return <Workbench session={session} snapshot={snapshot} outline={snapshot.outline} reload={reload} />;
+}

@@ -1,0 +1,168 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ask, StudioError } from '../data/ask.ts';
+import { baseInForce, me as meDocument } from '../documents/base.generated.ts';
+import { createDraft, type DraftsQuery, drafts as draftsDocument } from '../documents/drafts.generated.ts';
+import { publications as publicationsDocument } from '../documents/publications.generated.ts';
+import { words } from '../words.ts';
+import { Failed } from './failed.tsx';
+import { dayText, instantText } from './instants.ts';
+import { useLoad } from './use-load.ts';
+
+type DraftItem = DraftsQuery['drafts']['items'][number];
+
+const tones: Readonly<Record<DraftItem['state'], string>> = {
+  OPEN: 'info',
+  REQUESTED: 'warning',
+  PUBLISHED: 'success',
+  SCHEDULED: 'success',
+  ABANDONED: 'neutral',
+};
+
+async function loadHome() {
+  const [{ me }, { base }, { drafts }, { publications }] = await Promise.all([
+    ask(meDocument, {}),
+    ask(baseInForce, {}),
+    ask(draftsDocument, {}),
+    ask(publicationsDocument, {}),
+  ]);
+  return { me, base, drafts, publications };
+}
+
+/** The drafts, what is in force, and the last publications. */
+export function Home() {
+  const [loaded, again] = useLoad('home', loadHome);
+  const [isNew, setIsNew] = useState(false);
+  if (loaded.state === 'pending') return <p role="status">{words.loading}</p>;
+  if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;
+  const { me, base, drafts, publications } = loaded.value;
+  const open = drafts.items.filter(({ state }) => state === 'OPEN' || state === 'REQUESTED');
+  const past = drafts.items.filter(({ state }) => state !== 'OPEN' && state !== 'REQUESTED');
+  return (
+    <div className="home">
+      <header className="home-head">
+        <p className="home-brand">{words.studio}</p>
+        <p className="home-who">{me.person.name}</p>
+      </header>
+      <main className="home-main">
+        <div className="home-title">
+          <h1>{words.home.title}</h1>
+          {me.role !== 'READ' && !isNew && (
+            <Button icon="plus" onClick={() => setIsNew(true)}>
+              {words.home.new}
+            </Button>
+          )}
+        </div>
+        <p className="home-lead">{words.home.lead}</p>
+        {isNew && <NewDraft onCancel={() => setIsNew(false)} />}
+        {open.length === 0 && !isNew ? <p className="home-none">{words.home.none}</p> : <Drafts items={open} />}
+        <section className="home-online" aria-labelledby="home-online">
+          <h2 id="home-online">{words.home.inForce}</h2>
+          <p>{base.since === null ? words.home.neverPublished : words.home.since(instantText(base.since))}</p>
+          {publications.items.length > 0 && (
+            <ol className="home-publications">
+              {publications.items.map(({ at, author, message, day, isInForce }) => (
+                <li key={at}>
+                  <p className="home-message">
+                    {message} {isInForce && <Badge tone="success">{words.home.inForce}</Badge>}
+                  </p>
+                  <p className="home-meta">
+                    {author}, {instantText(at)}
+                    {day !== null && ` · ${dayText(day)}`}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+        {past.length > 0 && <Drafts items={past} />}
+      </main>
+    </div>
+  );
+}
+
+function Drafts({ items }: { items: readonly DraftItem[] }) {
+  return (
+    <ul className="home-drafts">
+      {items.map((draft) => (
+        <li key={draft.id} className="home-draft">
+          <Link to={`/brouillons/${draft.id}`} className="home-draft-link">
+            {draft.title}
+          </Link>
+          <Badge tone={tones[draft.state]}>{words.states[draft.state]}</Badge>
+          <p className="home-reason">{draft.reason}</p>
+          <p className="home-meta">
+            {draft.author.name}, {instantText(draft.changedAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewDraft({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  // the button that opened the form is gone
+  useEffect(() => first.current?.focus(), []);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function create(form: FormData): Promise<void> {
+    const [title, reason] = [form.get('title'), form.get('reason')].map((value) => String(value ?? '').trim());
+    if (!title || !reason) return setProblem(words.home.required);
+    setBusy(true);
+    try {
+      const made = await ask(createDraft, { title, reason });
+      navigate(`/brouillons/${made.createDraft.id}`);
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof StudioError ? error.message : String(error));
+    }
+  }
+  return (
+    <form
+      className="home-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create(new FormData(event.currentTarget));
+      }}
+    >
+      <h2>{words.home.new}</h2>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <label htmlFor={`${id}-title`}>{words.home.name}</label>
+      <p id={`${id}-title-hint`} className="hint">
+        {words.home.nameHint}
+      </p>
+      <input
+        id={`${id}-title`}
+        name="title"
+        className="input"
+        maxLength={120}
+        aria-describedby={`${id}-title-hint`}
+        ref={first}
+      />
+      <label htmlFor={`${id}-reason`}>{words.home.reason}</label>
+      <p id={`${id}-reason-hint`} className="hint">
+        {words.home.reasonHint}
+      </p>
+      <input
+        id={`${id}-reason`}
+        name="reason"
+        className="input"
+        maxLength={500}
+        aria-describedby={`${id}-reason-hint`}
+      />
+      <div className="btn-row">
+        <Button type="submit" busy={busy}>
+          {words.home.create}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {words.home.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

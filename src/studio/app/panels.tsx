@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { DraftSnapshot } from '../data/draft-session.ts';
+import { words } from '../words.ts';
+import type { ExplainedElement, FilePlace } from '../worker/questions.ts';
+import { FindingList } from './finding-list.tsx';
+import type { Explaining } from './use-explained.ts';
+
+interface PanelsProps {
+  snapshot: DraftSnapshot;
+  explaining: Explaining;
+  onReveal: (place: FilePlace) => void;
+  onShow: (element: ExplainedElement) => void;
+}
+
+const names = ['findings', 'why', 'absent'] as const;
+type Panel = (typeof names)[number];
+
+/** What the check finds, why an element shows, and what the page leaves out. */
+export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) {
+  const [panel, setPanel] = useState<Panel>('findings');
+  const showAbsent = (one: ExplainedElement) => {
+    onShow(one);
+    setPanel('why');
+  };
+  const { findings = [] } = snapshot.checked ?? {};
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return (
+    <section className="panels" aria-label={words.panels.label}>
+      <div className="panels-head" role="tablist" aria-label={words.panels.label}>
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`panel-tab-${name}`}
+            aria-selected={panel === name}
+            aria-controls="panel"
+            className="panels-tab"
+            onClick={() => {
+              setPanel(name);
+              if (name === 'absent') explaining.findAbsent();
+            }}
+          >
+            {words.panels[name]}
+            {name === 'findings' && findings.length > 0 && (
+              <span className={errors > 0 ? 'count count-error' : 'count'}>{findings.length}</span>
+            )}
+          </button>
+        ))}
+        <p className="panels-sum" role="status">
+          {snapshot.checked === null ? '' : errors === 0 ? words.panels.sound : words.panels.errors(errors)}
+        </p>
+      </div>
+      <div className="panels-body" role="tabpanel" id="panel" aria-labelledby={`panel-tab-${panel}`} tabIndex={-1}>
+        {panel === 'findings' && <FindingList findings={findings} texts={snapshot.texts} onReveal={onReveal} />}
+        {panel === 'why' && <Why explaining={explaining} onReveal={onReveal} />}
+        {panel === 'absent' && <Absent explaining={explaining} onShow={showAbsent} />}
+      </div>
+    </section>
+  );
+}
+
+function Why({
+  explaining: { element, problem },
+  onReveal,
+}: {
+  explaining: Explaining;
+  onReveal: (place: FilePlace) => void;
+}) {
+  if (problem !== null) return <p role="alert">{problem}</p>;
+  if (element === null) return <p>{words.panels.choose}</p>;
+  const { name, shows, place, because, changes } = element;
+  return (
+    <div className="why">
+      <p className="why-head">
+        <Icon name={shows ? 'preview' : 'conceal'} />
+        <b>{shows ? words.panels.shows : words.panels.hidden}</b> <code>{name}</code>
+        {place !== null && (
+          <Button variant="quiet" onClick={() => onReveal(place)}>
+            {words.panels.line}
+          </Button>
+        )}
+      </p>
+      {because.length === 0 && <p>{words.panels.always}</p>}
+      <ul className="why-list">
+        {because.map((one) => (
+          <li key={`${one.place?.file} ${one.place?.pointer}`}>
+            <span className={one.holds ? 'truth truth-holds' : 'truth truth-fails'}>
+              {one.holds ? words.panels.holds : words.panels.fails}
+            </span>
+            <span className="why-text">{one.text}</span>
+            {one.place !== null && (
+              <Button variant="quiet" onClick={() => one.place !== null && onReveal(one.place)}>
+                {words.panels.line}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{changes.length === 0 ? words.panels.noChange : shows ? words.panels.wouldHide : words.panels.wouldShow}</p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Absent({
+  explaining: { absent },
+  onShow,
+}: {
+  explaining: Explaining;
+  onShow: (element: ExplainedElement) => void;
+}) {
+  if (absent === null) return <p role="status">{words.preview.drawing}</p>;
+  if (absent.length === 0) return <p>{words.panels.allHere}</p>;
+  return (
+    <ul className="ghosts">
+      {absent.map((one) => (
+        <li key={one.name}>
+          <button type="button" className="ghost" onClick={() => onShow(one)}>
+            <b>{one.name}</b>
+            <span>{one.changes[0] ?? words.panels.noChange}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

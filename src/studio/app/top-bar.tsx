@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { words } from '../words.ts';
+import { ReviewButton } from './review.tsx';
+import type { WorkbenchProps } from './workbench.tsx';
+
+/** The draft's name, whether it is saved, and what leads to its publication. */
+export function TopBar({ session, snapshot, reload }: Omit<WorkbenchProps, 'outline'>) {
+  const { draft, saving, isLocked, changed } = snapshot;
+  const state = isLocked ? words.saving.locked : words.saving[saving];
+  const others = draft.present.map(({ person }) => person.name);
+  return (
+    <header className="bar">
+      <Link to="/" className="bar-back">
+        <Icon name="back" />
+        <span className="vh">{words.bar.back}</span>
+      </Link>
+      <div className="bar-names">
+        <h1 className="bar-title">{draft.title}</h1>
+        <p className="bar-state">
+          <span role="status" className={`bar-saving bar-${isLocked ? 'locked' : saving}`}>
+            {state}
+          </span>
+          <span>{words.bar.changes(changed.size)}</span>
+          {others.length > 0 && <span>{words.bar.present(others.join(', '))}</span>}
+        </p>
+      </div>
+      <div className="bar-actions">
+        <Button variant="quiet" disabled={!snapshot.canUndo || isLocked} onClick={() => session.undo()}>
+          {words.bar.undo}
+        </Button>
+        <Button variant="quiet" disabled={!snapshot.canRedo || isLocked} onClick={() => session.redo()}>
+          {words.bar.redo}
+        </Button>
+        <ReviewButton session={session} snapshot={snapshot} reload={reload} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,194 @@
+import { dayInParis } from '../../base/paris.ts';
+import type { CheckedDraft, FoundPlace, Outline } from '../worker/questions.ts';
+import type { StudioError } from './ask.ts';
+import { Autosave, type DraftFields, differing, type SavingState, textsOf } from './autosave.ts';
+import { History } from './history.ts';
+import type { Base } from './load-draft.ts';
+import { readLocalCopy } from './local-copy.ts';
+import { type Bench, Superseded } from './worker-client.ts';
+
+/** What the page shows of a draft; a new object at each change. */
+export interface DraftSnapshot {
+  draft: DraftFields;
+  texts: ReadonlyMap<string, string>;
+  /** Paths that differ from the base. */
+  changed: ReadonlySet<string>;
+  saving: SavingState;
+  isLocked: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  checked: CheckedDraft | null;
+  outline: Outline | null;
+  /** Grows each time the worker has another state to draw. */
+  drawn: number;
+  /** Where the last undone or redone step was. */
+  stepped: { path: string; count: number } | null;
+  problem: string | null;
+}
+
+interface SessionParts {
+  bench: Bench;
+  base: Base;
+  draft: DraftFields;
+  mergeTexts: (
+    base: ReadonlyMap<string, string>,
+    mine: ReadonlyMap<string, string>,
+    theirs: ReadonlyMap<string, string>,
+  ) => Map<string, string>;
+}
+
+/** A draft being edited: its files, its one history, its saves, and the worker that follows it. */
+export class DraftSession {
+  readonly base: Base;
+  readonly bench: Bench;
+  readonly #history = new History();
+  readonly #autosave: Autosave;
+  readonly #texts: Map<string, string>;
+  readonly #parts: SessionParts;
+  readonly #watchers = new Set<() => void>();
+  #snapshot: DraftSnapshot;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.base = parts.base;
+    this.bench = parts.bench;
+    const { base, draft } = parts;
+    this.#texts = textsOf(base.files, draft);
+    const kept = draft.state === 'OPEN' ? readLocalCopy(draft.id) : null;
+    this.#snapshot = {
+      draft,
+      texts: this.#texts,
+      changed: new Set(),
+      saving: 'saved',
+      isLocked: draft.state !== 'OPEN',
+      canUndo: false,
+      canRedo: false,
+      checked: null,
+      outline: null,
+      drawn: 0,
+      stepped: null,
+      problem: null,
+    };
+    this.#autosave = new Autosave({
+      draft,
+      base: base.files,
+      texts: () => this.#texts,
+      merge: (theirs, confirmed) => this.#merge(theirs, confirmed),
+      changed: (saving, latest) => this.#set({ saving, draft: latest, isLocked: latest.state !== 'OPEN' }),
+      refused: (error: StudioError) => this.#set({ problem: error.message || error.code }),
+    });
+    // what a closed browser had not saved
+    if (kept !== null) {
+      for (const [path, text] of Object.entries(kept.files)) this.#put(path, text);
+      this.#autosave.touch();
+    }
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  };
+
+  readonly snapshot = (): DraftSnapshot => this.#snapshot;
+
+  /** Opens the files in the worker, and checks them. */
+  async open(): Promise<void> {
+    const files = Object.fromEntries(this.#texts);
+    const outline = await this.bench.ask('open', { files, today: dayInParis(new Date()) });
+    this.#set({ outline, drawn: this.#snapshot.drawn + 1 });
+    await this.#check(new Map());
+  }
+
+  textOf(path: string): string | null {
+    return this.#texts.get(path) ?? null;
+  }
+
+  /** Changes files. @param typed letter by letter: what follows at once is undone together */
+  edit(changes: ReadonlyMap<string, string | null>, typed = false): void {
+    if (this.#snapshot.isLocked) return;
+    this.#history.note(this.#texts, changes, typed ? performance.now() : null);
+    for (const [path, text] of changes) this.#put(path, text);
+    this.#follow([...changes.keys()], null);
+  }
+
+  undo(): void {
+    if (!this.#snapshot.isLocked) this.#stepped(this.#history.undo(this.#texts));
+  }
+
+  redo(): void {
+    if (!this.#snapshot.isLocked) this.#stepped(this.#history.redo(this.#texts));
+  }
+
+  /** Saves everything. @throws StudioError */
+  settle(): Promise<DraftFields> {
+    return this.#autosave.settle();
+  }
+
+  /** Shows a draft that another request has answered. */
+  follow(draft: DraftFields): void {
+    this.#autosave.follow(draft);
+    this.#set({ draft, isLocked: draft.state !== 'OPEN' });
+  }
+
+  find(text: string): Promise<readonly FoundPlace[]> {
+    return this.bench.ask('find', { text });
+  }
+
+  /** Saves what is left; the page is about to close. */
+  leave(): void {
+    void this.#autosave.flush();
+  }
+
+  close(): void {
+    this.leave();
+    this.#autosave.stop();
+    this.bench.close();
+  }
+
+  #stepped(paths: string[]): void {
+    const [path] = paths;
+    if (path === undefined) return;
+    this.#follow(paths, { path, count: (this.#snapshot.stepped?.count ?? 0) + 1 });
+  }
+
+  #put(path: string, text: string | null): void {
+    if (text === null) this.#texts.delete(path);
+    else this.#texts.set(path, text);
+  }
+
+  #merge(theirs: ReadonlyMap<string, string>, confirmed: ReadonlyMap<string, string>): void {
+    const merged = this.#parts.mergeTexts(confirmed, this.#texts, theirs);
+    const paths = differing(merged, this.#texts);
+    for (const path of paths) this.#put(path, merged.get(path) ?? null);
+    this.#history.forget();
+    this.#follow(paths, null);
+  }
+
+  #follow(paths: readonly string[], stepped: DraftSnapshot['stepped']): void {
+    this.#set({
+      texts: new Map(this.#texts),
+      stepped: stepped ?? this.#snapshot.stepped,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+    });
+    this.#autosave.touch();
+    const changes = new Map(paths.map((path) => [path, this.#texts.get(path) ?? null]));
+    void this.#check(changes);
+  }
+
+  async #check(changes: ReadonlyMap<string, string | null>): Promise<void> {
+    try {
+      const checked = await this.bench.ask('change', { changes: Object.fromEntries(changes) });
+      this.#set({ checked, drawn: this.#snapshot.drawn + (checked.draws ? 1 : 0) });
+    } catch (error) {
+      if (!(error instanceof Superseded)) this.#set({ problem: String(error) });
+    }
+  }
+
+  #set(some: Partial<DraftSnapshot>): void {
+    const texts = some.texts ?? this.#snapshot.texts;
+    const changed = new Set(differing(texts, this.base.files));
+    this.#snapshot = { ...this.#snapshot, ...some, changed };
+    for (const watcher of this.#watchers) watcher();
+  }
+}
