@@ -33,8 +33,9 @@ export const manual: Manual = {
 export const sentence: SentenceForm = {
   label: 'une règle du catalogue',
   operands: [{ name: 'règle', kind: 'rule-name' }],
-  says: () => '{0}',
-  not: () => '{0} n’est pas vrai',
+  says: () => 'la règle {0} s’applique',
+  not: () => 'la règle {0} ne s’applique pas',
+  gives: () => 'la règle {0}',
 };
 
 export const traits: Traits = {

@@ -171,7 +171,7 @@ export const sentence: SentenceForm = {
     { name: 'champ', kind: 'field', initial: 'codeEtat' },
     { name: 'à défaut', kind: 'value' },
   ],
-  says: ({ length }) => (length > 1 ? 'la donnée {0}, à défaut {1}' : 'la donnée {0}'),
+  says: ({ length }) => (length > 1 ? '{0}, à défaut {1}' : 'la donnée {0}'),
   isInfix: true,
 };
 

@@ -57,7 +57,7 @@ export const sentence: SentenceForm = {
     { name: 'jour et mois', kind: 'text', initial: { var: 'echeance' } },
     { name: 'à partir du', kind: 'day' },
   ],
-  says: () => 'le prochain {0} à partir de {1}',
+  says: () => 'le prochain anniversaire de {0} à partir de {1}',
   isInfix: true,
 };
 
