@@ -17,8 +17,9 @@ async function operatorIn(file: string): Promise<Found[]> {
   const module = (await import(new URL(file, folder).href)) as Readonly<Record<string, unknown>>;
   const exported = Object.keys(module).find((name) => isOperator(module[name]));
   if (exported === undefined) return [];
-  if (module.manual === undefined || module.traits === undefined)
-    throw new Error(`src/rules/operators/${file}: an operator exports its "manual" and its "traits" beside it`);
+  const absent = ['manual', 'sentence', 'traits'].filter((name) => module[name] === undefined);
+  if (absent.length > 0)
+    throw new Error(`src/rules/operators/${file}: an operator exports its "${absent.join('" and its "')}" beside it`);
   return [{ path: `./${file}`, exported, isPlain: (module.traits as Traits).plain === true }];
 }
 

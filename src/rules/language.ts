@@ -5,12 +5,14 @@
 
 import { isRecord, type Json } from '../base/json.ts';
 import { type Call, isOperator, type Manual, type Node, type Operator } from './core/operator.ts';
+import type { SentenceForm } from './core/sentence.ts';
 import * as files from './operators/language.generated.ts';
 import { TypeInference } from './typing/inference.ts';
 import type { Traits } from './typing/traits.ts';
 import { unknown } from './typing/typing.ts';
 
 export type { Manual } from './core/operator.ts';
+export { initialOf, type Operand, type OperandKind, type SentenceForm } from './core/sentence.ts';
 export { type KnownPaths, none } from './typing/names.ts';
 export { loosely, typeOfJson } from './typing/of-json.ts';
 export { type EvaluatedOn, type TypeFault, type TypingPlace, typeOfPath } from './typing/place.ts';
@@ -21,14 +23,17 @@ export * from './typing/value-type.ts';
 export interface Described {
   operator: Operator;
   manual: Manual;
+  sentence: SentenceForm;
   traits: Traits;
 }
 
-/** Every operator with its manual and its traits, by name. */
+/** Every operator with its manual, its sentence and its traits, by name. */
 export const described: ReadonlyMap<string, Described> = new Map(
   Object.values(files).flatMap((file): [string, Described][] => {
     const operator = Object.values(file).find(isOperator);
-    return operator === undefined ? [] : [[operator.name, { operator, manual: file.manual, traits: file.traits }]];
+    return operator === undefined
+      ? []
+      : [[operator.name, { operator, manual: file.manual, sentence: file.sentence, traits: file.traits }]];
   }),
 );
 

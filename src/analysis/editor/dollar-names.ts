@@ -13,14 +13,14 @@ const product: Readonly<Record<string, string>> = {
 /** Names that the engine gives to rules on a contract, for analysts; the same as `engineNames`. */
 export const engineNotes: Readonly<Record<string, string>> = {
   $id: 'Identifiant du contrat, aussi là où la règle lit l’élément d’une liste',
-  $today: 'Le jour, AAAA-MM-JJ',
+  $today: 'Aujourd’hui, AAAA-MM-JJ',
   $product: 'Le produit du contrat',
   $family: 'La famille du contrat',
   $display: 'L’état d’affichage (states.json)',
   $stateLabel: 'Le libellé de l’état',
   $stateKnown: 'Vrai si les tables connaissent le code d’état',
   $inForce: 'Vrai si l’état d’affichage est un état en vigueur',
-  $moment: 'Où le contrat en est de sa vie (moments.json)',
+  $moment: 'Le moment de la vie du contrat (moments.json)',
   $mention: 'Vrai si la mention en pied se montre',
   $terminationStatus: 'La résiliation : available, in-progress ou blocked',
   $terminationGroup: 'Le groupe de résiliation, ou rien',
@@ -55,11 +55,11 @@ export const besideNotes: Partial<Record<ScopeName, Readonly<Record<string, stri
 
 /** Names that a content page may read; the same as `pageNames`. */
 export const pageNotes: Readonly<Record<string, string>> = {
-  $today: 'Le jour, AAAA-MM-JJ',
+  $today: 'Aujourd’hui, AAAA-MM-JJ',
   $brand: 'La marque (brand.json)',
   $links: 'Les liens de links.json',
-  $connected: 'Vrai pour un sociétaire connecté',
-  $standalone: 'Vrai dans l’application installée',
+  $connected: 'Vrai si un sociétaire est connecté',
+  $standalone: 'Vrai si l’application est installée',
   $query: 'Les paramètres de l’adresse',
   $params: 'Les segments de l’adresse',
   $contracts: 'Les contrats du sociétaire connecté',
@@ -88,7 +88,7 @@ export const pageTerminationNotes: Readonly<Record<string, string>> = {
   libelleProduit: 'Libellé du produit, peut manquer',
   numeroContrat: 'Numéro, peut manquer',
   designation: 'Ce qui est assuré, peut manquer',
-  statut: 'available, in-progress ou blocked',
+  statut: 'La résiliation : available, in-progress ou blocked',
   premiereFin: 'Premier jour de fin sans raison à donner, peut manquer',
   finDemandee: 'Jour de fin demandé, peut manquer',
   renonciationJusquau: 'Dernier jour pour y renoncer, peut manquer',

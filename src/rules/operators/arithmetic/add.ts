@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import { arithmetic } from '../../typing/arithmetic.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -28,6 +29,17 @@ export const manual: Manual = {
   doc: "Additionne. Un texte qui commence par un nombre compte pour ce nombre ; avec une valeur absente le résultat n'est pas un nombre : « sum » ignore les absents.",
   example: { rule: { '+': [{ var: 'prime' }, 5.9] }, data: { prime: 100 } },
   result: 105.9,
+};
+
+export const sentence: SentenceForm = {
+  label: 'la somme (+)',
+  operands: [
+    { name: 'nombre', kind: 'number' },
+    { name: 'nombre', kind: 'number' },
+  ],
+  repeats: 1,
+  says: (operands) => (operands.length === 1 ? 'le nombre {0}' : inRow(operands, ' + ')),
+  isInfix: true,
 };
 
 export const traits: Traits = {

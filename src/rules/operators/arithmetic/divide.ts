@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { arithmetic } from '../../typing/arithmetic.ts';
 import type { Traits } from '../../typing/traits.ts';
 
@@ -20,6 +21,16 @@ export const manual: Manual = {
   doc: 'Divise le premier nombre par le deuxième.',
   example: { rule: { '/': [{ var: 'annuel' }, 12] }, data: { annuel: 120 } },
   result: 10,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le quotient (÷)',
+  operands: [
+    { name: 'nombre', kind: 'number' },
+    { name: 'diviseur', kind: 'number', initial: 1 },
+  ],
+  says: () => '{0} ÷ {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import { arithmetic } from '../../typing/arithmetic.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -24,6 +25,14 @@ export const manual: Manual = {
   doc: 'Le plus grand des nombres.',
   example: { rule: { max: [{ var: 'a' }, 10] }, data: { a: 12 } },
   result: 12,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le plus grand de',
+  operands: [{ name: 'nombre', kind: 'number' }],
+  repeats: 1,
+  says: (operands) => `le plus grand de ${inRow(operands, ', ', ' et ')}`,
+  isInfix: true,
 };
 
 export const traits: Traits = {

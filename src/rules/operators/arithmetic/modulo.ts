@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { arithmetic } from '../../typing/arithmetic.ts';
 import type { Traits } from '../../typing/traits.ts';
 
@@ -20,6 +21,16 @@ export const manual: Manual = {
   doc: 'Le reste de la division du premier nombre par le deuxième.',
   example: { rule: { '%': [{ var: 'mois' }, 3] }, data: { mois: 7 } },
   result: 1,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le reste de la division',
+  operands: [
+    { name: 'nombre', kind: 'number' },
+    { name: 'diviseur', kind: 'number', initial: 1 },
+  ],
+  says: () => 'le reste de {0} divisé par {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import { arithmetic } from '../../typing/arithmetic.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -30,6 +31,17 @@ export const manual: Manual = {
   doc: 'Multiplie.',
   example: { rule: { '*': [{ var: 'mensualite' }, 12] }, data: { mensualite: 10.5 } },
   result: 126,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le produit (×)',
+  operands: [
+    { name: 'nombre', kind: 'number' },
+    { name: 'nombre', kind: 'number', initial: 1 },
+  ],
+  repeats: 1,
+  says: (operands) => inRow(operands, ' × '),
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { arithmetic } from '../../typing/arithmetic.ts';
 import type { Traits } from '../../typing/traits.ts';
 
@@ -28,6 +29,16 @@ export const manual: Manual = {
   doc: 'Soustrait le deuxième nombre du premier ; avec un seul nombre, en change le signe.',
   example: { rule: { '-': [{ var: 'plafond' }, { var: 'km' }] }, data: { plafond: 8000, km: 6500 } },
   result: 1500,
+};
+
+export const sentence: SentenceForm = {
+  label: 'la différence (−)',
+  operands: [
+    { name: 'nombre', kind: 'number' },
+    { name: 'à retrancher', kind: 'number' },
+  ],
+  says: ({ length }) => (length === 1 ? 'l’opposé de {0}' : '{0} − {1}'),
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,5 +1,6 @@
 import type { Manual, Operator, RuleCompiler } from '../../core/operator.ts';
 import { own, ownField } from '../../core/own.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import type { Typing } from '../../typing/place.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -74,6 +75,16 @@ export const manual: Manual = {
   doc: 'Le libellé d\'un code dans une liste de codes du catalogue. Le nombre 1 et le texte "1" sont le même code ; un code absent prend le libellé de « null » s\'il y en a un ; un code inconnu donne le défaut, ou null.',
   example: { rule: { label: ['usages', { var: 'codeUsage' }, 'Autre usage'] }, data: { codeUsage: 7 } },
   result: 'Autre usage',
+};
+
+export const sentence: SentenceForm = {
+  label: 'le libellé d’un code',
+  operands: [
+    { name: 'liste de codes', kind: 'table' },
+    { name: 'code', kind: 'code' },
+    { name: 'à défaut', kind: 'value' },
+  ],
+  says: ({ length }) => `le libellé de {1} dans la liste {0}${length > 2 ? ' (à défaut, {2})' : ''}`,
 };
 
 /** Null for a code without label or fallback. */

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { unknown } from '../../typing/typing.ts';
 
@@ -27,6 +28,14 @@ export const manual: Manual = {
   doc: "Une règle du catalogue, appelée par son nom, comme si elle était écrite à cette place. Une règle ne peut pas s'appeler elle-même.",
   example: { rule: { rule: 'majeur' }, data: { age: 20 } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'une règle du catalogue',
+  operands: [{ name: 'règle', kind: 'rule-name' }],
+  says: () => 'la règle {0} s’applique',
+  not: () => 'la règle {0} ne s’applique pas',
+  gives: () => 'la règle {0}',
 };
 
 export const traits: Traits = {

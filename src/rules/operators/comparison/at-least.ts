@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { ordering } from '../../typing/comparison.ts';
 import type { Traits } from '../../typing/traits.ts';
 
@@ -21,6 +22,17 @@ export const manual: Manual = {
   doc: 'Vrai si la première valeur est plus grande que la deuxième ou égale. null compte pour 0.',
   example: { rule: { '>=': [{ var: 'age' }, 18] }, data: { age: 18 } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'est au moins (≥)',
+  operands: [
+    { name: 'valeur', kind: 'value' },
+    { name: 'valeur', kind: 'value' },
+  ],
+  says: () => '{0} ≥ {1}',
+  not: () => '{0} n’est pas ≥ {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

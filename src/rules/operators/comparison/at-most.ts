@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { ordering } from '../../typing/comparison.ts';
 import type { Traits } from '../../typing/traits.ts';
 
@@ -33,6 +34,18 @@ export const manual: Manual = {
   doc: 'Vrai si la première valeur est plus petite que la deuxième ou égale ; avec trois valeurs, si la deuxième est entre les deux autres, bornes comprises. null compte pour 0.',
   example: { rule: { '<=': ['2025-01-01', { var: 'dateEffet' }, '2025-12-31'] }, data: { dateEffet: '2025-12-31' } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'est au plus (≤), est entre',
+  operands: [
+    { name: 'valeur', kind: 'value' },
+    { name: 'valeur', kind: 'value' },
+    { name: 'borne haute', kind: 'value' },
+  ],
+  says: ({ length }) => (length > 2 ? '{1} est entre {0} et {2}' : '{0} ≤ {1}'),
+  not: ({ length }) => (length > 2 ? '{1} n’est pas entre {0} et {2}' : '{0} n’est pas ≤ {1}'),
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { ordering } from '../../typing/comparison.ts';
 import type { Traits } from '../../typing/traits.ts';
 
@@ -33,6 +34,18 @@ export const manual: Manual = {
   doc: 'Vrai si la première valeur est plus petite que la deuxième ; avec trois valeurs, si la deuxième est strictement entre les deux autres. null compte pour 0 : donnez une valeur par défaut à ce qui peut manquer. Les dates AAAA-MM-JJ se comparent ainsi.',
   example: { rule: { '<': [0, { var: 'crm' }, 1] }, data: { crm: 0.5 } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'est avant, est moins que (<)',
+  operands: [
+    { name: 'valeur', kind: 'value' },
+    { name: 'valeur', kind: 'value' },
+    { name: 'borne haute', kind: 'value' },
+  ],
+  says: ({ length }) => (length > 2 ? '{1} est strictement entre {0} et {2}' : '{0} < {1}'),
+  not: ({ length }) => (length > 2 ? '{1} n’est pas strictement entre {0} et {2}' : '{0} n’est pas < {1}'),
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { ordering } from '../../typing/comparison.ts';
 import { moreThan } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -22,6 +23,17 @@ export const manual: Manual = {
   doc: 'Vrai si la première valeur est plus grande que la deuxième. null compte pour 0 : donnez une valeur par défaut à ce qui peut manquer.',
   example: { rule: { '>': [{ var: 'montant' }, 100] }, data: { montant: 120 } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'est après, est plus que (>)',
+  operands: [
+    { name: 'valeur', kind: 'value' },
+    { name: 'valeur', kind: 'value' },
+  ],
+  says: () => '{0} > {1}',
+  not: () => '{0} n’est pas > {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

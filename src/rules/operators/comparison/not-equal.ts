@@ -1,5 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { equality } from '../../typing/comparison.ts';
 import { comparedWith } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -32,6 +33,17 @@ export const manual: Manual = {
   doc: 'Vrai si les deux valeurs diffèrent ; le nombre 1 et le texte "1" ne diffèrent pas.',
   example: { rule: { '!=': [{ var: 'codeEtat' }, '9'] }, data: { codeEtat: '1' } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'n’est pas',
+  operands: [
+    { name: 'valeur', kind: 'value' },
+    { name: 'valeur', kind: 'value' },
+  ],
+  says: () => '{0} n’est pas {1}',
+  not: () => '{0} est {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

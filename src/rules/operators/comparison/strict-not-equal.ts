@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { equality } from '../../typing/comparison.ts';
 import { comparedWith } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -26,6 +27,17 @@ export const manual: Manual = {
   doc: 'Vrai si les deux valeurs diffèrent ou ne sont pas de même nature.',
   example: { rule: { '!==': [1, '1'] }, data: null },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'n’est pas exactement',
+  operands: [
+    { name: 'valeur', kind: 'value' },
+    { name: 'valeur', kind: 'value' },
+  ],
+  says: () => '{0} n’est pas exactement {1}',
+  not: () => '{0} est exactement {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

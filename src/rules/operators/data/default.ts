@@ -1,6 +1,7 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { computed, union } from '../../core/origin.ts';
 import { ownField } from '../../core/own.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import type { Typing } from '../../typing/place.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -55,6 +56,17 @@ export const manual: Manual = {
     data: { prenomUsage: '', prenom: 'Anne' },
   },
   result: 'Anne',
+};
+
+export const sentence: SentenceForm = {
+  label: 'à défaut',
+  operands: [
+    { name: 'valeur', kind: 'field' },
+    { name: 'à défaut', kind: 'value' },
+  ],
+  repeats: 1,
+  says: (operands) => inRow(operands, ', à défaut '),
+  isInfix: true,
 };
 
 /** The first of its operands that is there. */

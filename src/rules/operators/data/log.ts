@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { asFirst } from '../../typing/typing.ts';
 
@@ -23,6 +24,12 @@ export const manual: Manual = {
   doc: "Donne la valeur telle quelle. N'écrit rien : pour comprendre une règle, demandez sa trace.",
   example: { rule: { log: 'a' }, data: null },
   result: 'a',
+};
+
+export const sentence: SentenceForm = {
+  label: 'la valeur telle quelle',
+  operands: [{ name: 'valeur', kind: 'value' }],
+  says: () => 'la valeur {0}',
 };
 
 export const traits: Traits = {

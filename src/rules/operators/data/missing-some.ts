@@ -1,5 +1,6 @@
 import { RuleError } from '../../core/error.ts';
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { giving } from '../../typing/typing.ts';
 import { aText, listOf } from '../../typing/value-type.ts';
@@ -45,6 +46,16 @@ export const manual: Manual = {
   doc: 'Donne une liste vide si au moins « minimum » des chemins ont une donnée ; sinon, la liste de ceux qui manquent.',
   example: { rule: { missing_some: [1, ['mobile', 'fixe']] }, data: { mobile: '0600000000' } },
   result: [],
+};
+
+export const sentence: SentenceForm = {
+  label: 'ce qui manque, s’il en faut au moins',
+  operands: [
+    { name: 'minimum', kind: 'number', initial: 1 },
+    { name: 'champs', kind: 'list' },
+  ],
+  says: () => 'ce qui manque parmi {1}, s’il en faut au moins {0}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { giving } from '../../typing/typing.ts';
 import { aText, listOf } from '../../typing/value-type.ts';
@@ -36,6 +37,14 @@ export const manual: Manual = {
   doc: 'Donne la liste des chemins dont la donnée manque : absente, null ou texte vide. Une liste vide veut dire que rien ne manque.',
   example: { rule: { missing: ['nom', 'iban'] }, data: { nom: 'Martin', iban: '' } },
   result: ['iban'],
+};
+
+export const sentence: SentenceForm = {
+  label: 'ce qui manque parmi',
+  operands: [{ name: 'champ', kind: 'text' }],
+  repeats: 1,
+  says: (operands) => `ce qui manque parmi ${inRow(operands, ', ', ' et ')}`,
+  isInfix: true,
 };
 
 export const traits: Traits = {

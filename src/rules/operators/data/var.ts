@@ -3,6 +3,7 @@ import { RuleError } from '../../core/error.ts';
 import type { Call, Field, Manual, Operator, RuleCompiler } from '../../core/operator.ts';
 import { root, step, union } from '../../core/origin.ts';
 import { dollarAt, ownField, ownOfJson, ownPath } from '../../core/own.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import { pathOf, type Typing, typeOfPath } from '../../typing/place.ts';
 import { readPath } from '../../typing/sure.ts';
@@ -162,6 +163,16 @@ export const manual: Manual = {
   doc: "Lit une donnée. Le chemin va du champ au sous-champ avec des points ; dans une liste, il part de l'élément. Un champ absent donne null, ou la valeur par défaut si elle est écrite. Les noms en « $ » ($profile, $today…) se lisent partout, même dans une liste. Sans date du jour, $today sans valeur par défaut est une erreur.",
   example: { rule: { var: 'vehicule.marque' }, data: { vehicule: { marque: 'Renault' } } },
   result: 'Renault',
+};
+
+export const sentence: SentenceForm = {
+  label: 'une donnée',
+  operands: [
+    { name: 'champ', kind: 'field', initial: 'codeEtat' },
+    { name: 'à défaut', kind: 'value' },
+  ],
+  says: ({ length }) => (length > 1 ? '{0}, à défaut {1}' : 'la donnée {0}'),
+  isInfix: true,
 };
 
 /** @param isLoose whether what is absent may give undefined */

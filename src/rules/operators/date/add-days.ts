@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { dayNumber, fromDayNumber } from '../../formats/calendar.ts';
 import { ofDates } from '../../typing/date.ts';
 import { withOperand } from '../../typing/sure.ts';
@@ -24,6 +25,16 @@ export const manual: Manual = {
   doc: 'La date, un nombre de jours plus tard ; plus tôt si le nombre est négatif.',
   example: { rule: { 'add-days': [{ var: 'dateEffet' }, 30] }, data: { dateEffet: '2025-02-27' } },
   result: '2025-03-29',
+};
+
+export const sentence: SentenceForm = {
+  label: 'la date, tant de jours après',
+  operands: [
+    { name: 'date', kind: 'day', initial: { var: 'dateEffet' } },
+    { name: 'jours', kind: 'number', initial: 30 },
+  ],
+  says: () => '{1} jours après {0}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

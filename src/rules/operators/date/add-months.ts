@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { ofDates } from '../../typing/date.ts';
 import { withOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -23,6 +24,16 @@ export const manual: Manual = {
   doc: "La date, un nombre de mois plus tard ; le dernier jour du mois si le jour n'y existe pas.",
   example: { rule: { 'add-months': [{ var: 'dateEffet' }, 1] }, data: { dateEffet: '2025-01-31' } },
   result: '2025-02-28',
+};
+
+export const sentence: SentenceForm = {
+  label: 'la date, tant de mois après',
+  operands: [
+    { name: 'date', kind: 'day', initial: { var: 'dateEffet' } },
+    { name: 'mois', kind: 'number', initial: 1 },
+  ],
+  says: () => '{1} mois après {0}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

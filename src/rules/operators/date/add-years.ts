@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { ofDates } from '../../typing/date.ts';
 import { withOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -23,6 +24,16 @@ export const manual: Manual = {
   doc: "La date, un nombre d'années plus tard ; le 29 février devient le 28 dans une année ordinaire.",
   example: { rule: { 'add-years': [{ var: 'echeance' }, -1] }, data: { echeance: '2024-02-29' } },
   result: '2023-02-28',
+};
+
+export const sentence: SentenceForm = {
+  label: 'la date, tant d’années après',
+  operands: [
+    { name: 'date', kind: 'day', initial: { var: 'dateEffet' } },
+    { name: 'années', kind: 'number', initial: 1 },
+  ],
+  says: () => '{1} ans après {0}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

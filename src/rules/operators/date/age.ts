@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { type CalendarDay, parseDay } from '../../formats/calendar.ts';
 import { ofDates } from '../../typing/date.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -42,6 +43,16 @@ export const manual: Manual = {
     data: { dateNaissance: '2000-06-15', $today: '2025-06-14' },
   },
   result: 24,
+};
+
+export const sentence: SentenceForm = {
+  label: 'l’âge en années révolues',
+  operands: [
+    { name: 'naissance', kind: 'day' },
+    { name: 'jour', kind: 'day' },
+  ],
+  says: () => 'les années révolues de {0} à {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { dayNumber, parseDay } from '../../formats/calendar.ts';
 import { ofDates } from '../../typing/date.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -32,6 +33,16 @@ export const manual: Manual = {
   doc: 'Nombre de jours de la première date à la deuxième ; négatif si la deuxième est avant. null si une date manque.',
   example: { rule: { 'days-between': ['2025-02-27', '2025-03-01'] }, data: null },
   result: 2,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le nombre de jours entre deux dates',
+  operands: [
+    { name: 'première date', kind: 'day', initial: { var: 'dateEffet' } },
+    { name: 'deuxième date', kind: 'day' },
+  ],
+  says: () => 'le nombre de jours de {0} à {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

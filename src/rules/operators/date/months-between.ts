@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { type CalendarDay, dayNumber, monthLength, parseDay } from '../../formats/calendar.ts';
 import { ofDates } from '../../typing/date.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -39,6 +40,16 @@ export const manual: Manual = {
   doc: 'Nombre de mois entiers de la première date à la deuxième ; négatif si la deuxième est avant. Du 31 janvier au 28 février il y a un mois.',
   example: { rule: { 'months-between': ['2025-01-31', '2025-02-28'] }, data: null },
   result: 1,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le nombre de mois entre deux dates',
+  operands: [
+    { name: 'première date', kind: 'day', initial: { var: 'dateEffet' } },
+    { name: 'deuxième date', kind: 'day' },
+  ],
+  says: () => 'le nombre de mois de {0} à {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

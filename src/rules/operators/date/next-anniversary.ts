@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { type CalendarDay, isoDate, monthLength, parseDay } from '../../formats/calendar.ts';
 import { dayMonth } from '../../formats/date.ts';
 import { ofDates } from '../../typing/date.ts';
@@ -48,6 +49,16 @@ export const manual: Manual = {
     data: { echeance: '01/04', $today: '2026-11-21' },
   },
   result: '2027-04-01',
+};
+
+export const sentence: SentenceForm = {
+  label: 'le prochain jour anniversaire',
+  operands: [
+    { name: 'jour et mois', kind: 'text', initial: { var: 'echeance' } },
+    { name: 'à partir du', kind: 'day' },
+  ],
+  says: () => 'le prochain anniversaire de {0} à partir de {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

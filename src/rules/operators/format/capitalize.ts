@@ -1,4 +1,5 @@
 import type { Manual } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { capitalize as format } from '../../formats/text.ts';
 import { format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -13,6 +14,12 @@ export const manual: Manual = {
   doc: 'Met une majuscule à la première lettre et laisse les autres ; combinez avec « lower » pour un nom écrit en majuscules.',
   example: { rule: { capitalize: [{ lower: [{ var: 'marque' }] }] }, data: { marque: 'RENAULT' } },
   result: 'Renault',
+};
+
+export const sentence: SentenceForm = {
+  label: 'avec une majuscule',
+  operands: [{ name: 'texte', kind: 'text', initial: { var: 'numeroContrat' } }],
+  says: () => '{0} avec une majuscule',
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { dayMonth as format } from '../../formats/date.ts';
 import { aShortDay, format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -13,6 +14,12 @@ export const manual: Manual = {
   doc: "Jour et mois, jamais l'année : 01/07. Accepte une date, --MM-JJ, MM-JJ, JJ/MM et JJMM.",
   example: { rule: { 'day-month': [{ var: 'echeance' }] }, data: { echeance: '0107' } },
   result: '01/07',
+};
+
+export const sentence: SentenceForm = {
+  label: 'en jour et mois',
+  operands: [{ name: 'date', kind: 'day', initial: { var: 'dateEffet' } }],
+  says: () => '{0} en jour et mois',
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { euro as format } from '../../formats/number.ts';
 import { numberAs, format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -13,6 +14,12 @@ export const manual: Manual = {
   doc: "Montant en euros, avec ses centimes : 1 234,56 €. Donne null si la valeur est absente ou n'est pas un nombre.",
   example: { rule: { euro: [{ var: 'montantAnnuelTTC' }] }, data: { montantAnnuelTTC: 1234.5 } },
   result: '1\u202f234,50\u00a0€',
+};
+
+export const sentence: SentenceForm = {
+  label: 'en euros',
+  operands: [{ name: 'montant', kind: 'number', initial: { var: 'montantAnnuelTTC' } }],
+  says: () => '{0} en euros',
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { monthYear as format } from '../../formats/date.ts';
 import { aDate, format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -13,6 +14,12 @@ export const manual: Manual = {
   doc: 'Mois et année en lettres : mars 2025. Accepte aussi AAAA-MM.',
   example: { rule: { 'month-year': [{ var: 'dateEffetEcheance' }] }, data: { dateEffetEcheance: '2025-03-05' } },
   result: 'mars 2025',
+};
+
+export const sentence: SentenceForm = {
+  label: 'en mois et année',
+  operands: [{ name: 'date', kind: 'day', initial: { var: 'dateEffet' } }],
+  says: () => '{0} en mois et année',
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { upper as format } from '../../formats/text.ts';
 import { withOperand } from '../../typing/sure.ts';
 import { format as typed } from '../../typing/text.ts';
@@ -14,6 +15,12 @@ export const manual: Manual = {
   doc: 'Le texte en majuscules, accents compris.',
   example: { rule: { upper: [{ var: 'nom' }] }, data: { nom: 'Hélène' } },
   result: 'HÉLÈNE',
+};
+
+export const sentence: SentenceForm = {
+  label: 'en majuscules',
+  operands: [{ name: 'texte', kind: 'text', initial: { var: 'numeroContrat' } }],
+  says: () => '{0} en majuscules',
 };
 
 export const traits: Traits = {

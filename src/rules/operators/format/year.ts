@@ -1,4 +1,5 @@
 import type { Manual } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { year as format } from '../../formats/date.ts';
 import { aYear, format as typed } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -13,6 +14,12 @@ export const manual: Manual = {
   doc: "L'année d'une date, en texte : 2025. Accepte aussi AAAA-MM et AAAA.",
   example: { rule: { year: [{ var: 'dateEffet' }] }, data: { dateEffet: '2025-03-05' } },
   result: '2025',
+};
+
+export const sentence: SentenceForm = {
+  label: 'l’année d’une date',
+  operands: [{ name: 'date', kind: 'day', initial: { var: 'dateEffet' } }],
+  says: () => 'l’année de {0}',
 };
 
 export const traits: Traits = {

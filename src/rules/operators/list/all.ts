@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { truthy } from '../../core/truthy.ts';
 import { quantifier } from '../../typing/list.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -36,6 +37,17 @@ export const manual: Manual = {
   doc: 'Vrai si la condition est vraie pour tous les éléments. Faux pour une liste vide.',
   example: { rule: { all: [{ var: 'ages' }, { '>=': [{ var: '' }, 18] }] }, data: { ages: [20, 17] } },
   result: false,
+};
+
+export const sentence: SentenceForm = {
+  label: 'tous les éléments sont tels que',
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'condition sur l’élément', kind: 'condition' },
+  ],
+  says: () => 'tous les éléments de {0} sont tels que {1}',
+  not: () => 'les éléments de {0} ne sont pas tous tels que {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

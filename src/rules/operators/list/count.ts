@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { elementTypeOf } from '../../typing/list.ts';
 import type { Typing } from '../../typing/place.ts';
 import { withOperand } from '../../typing/sure.ts';
@@ -34,6 +35,12 @@ export const manual: Manual = {
   doc: "Le nombre d'éléments d'une liste ; 0 si elle est absente.",
   example: { rule: { count: [{ var: 'conducteurs' }] }, data: { conducteurs: [{}, {}] } },
   result: 2,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le nombre d’éléments',
+  operands: [{ name: 'liste', kind: 'list' }],
+  says: () => 'le nombre d’éléments de {0}',
 };
 
 const typing: Typing = ({ args: [list] }, at, inference) => {

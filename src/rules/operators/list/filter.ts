@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { truthy } from '../../core/truthy.ts';
 import { eachElement } from '../../typing/list.ts';
 import { withOperand } from '../../typing/sure.ts';
@@ -39,6 +40,16 @@ export const manual: Manual = {
   doc: "Garde les éléments pour lesquels la condition est vraie ; les chemins partent de l'élément.",
   example: { rule: { filter: [{ var: 'montants' }, { '>': [{ var: '' }, 100] }] }, data: { montants: [50, 150, 200] } },
   result: [150, 200],
+};
+
+export const sentence: SentenceForm = {
+  label: 'les éléments tels que',
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'condition sur l’élément', kind: 'condition' },
+  ],
+  says: () => 'les éléments de {0} tels que {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

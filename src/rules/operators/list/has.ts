@@ -1,5 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { lookedFor } from '../../typing/comparison.ts';
 import { withOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -78,6 +79,17 @@ export const manual: Manual = {
   doc: 'Vrai si le code est dans la liste, le nombre 1 et le texte "1" étant le même code. Faux si la liste ou le code est absent.',
   example: { rule: { has: [['1', '2'], { var: 'codeEtat' }] }, data: { codeEtat: 1 } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'est l’un de',
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'code', kind: 'code' },
+  ],
+  says: () => '{1} est l’un de {0}',
+  not: () => '{1} n’est pas l’un de {0}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,5 +1,6 @@
 import type { Field, Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import { lookedFor } from '../../typing/comparison.ts';
 import { withOperand } from '../../typing/sure.ts';
@@ -46,6 +47,17 @@ export const manual: Manual = {
   doc: 'Vrai si la valeur est dans la liste, ou le premier texte dans le second. Le nombre 1 n\'est pas le texte "1" : pour des codes, « has » est plus sûr.',
   example: { rule: { in: [{ var: 'codeProduit' }, ['40', '41']] }, data: { codeProduit: '41' } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'est dans (une liste ou un texte)',
+  operands: [
+    { name: 'valeur', kind: 'value' },
+    { name: 'liste', kind: 'list' },
+  ],
+  says: () => '{0} est dans {1}',
+  not: () => '{0} n’est pas dans {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { plainText } from '../../formats/text.ts';
 import { elementTypeOf } from '../../typing/list.ts';
 import type { Typing } from '../../typing/place.ts';
@@ -45,6 +46,16 @@ export const manual: Manual = {
   doc: "Les éléments d'une liste en un seul texte ; ceux qui sont vides ou absents sont sautés. Sans séparateur, une virgule et une espace. null si la liste est absente.",
   example: { rule: { join: [[{ var: 'marque' }, { var: 'modele' }], ' '] }, data: { marque: 'Renault', modele: null } },
   result: 'Renault',
+};
+
+export const sentence: SentenceForm = {
+  label: 'les éléments en un seul texte',
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'séparateur', kind: 'text', initial: ', ' },
+  ],
+  says: ({ length }) => (length > 1 ? 'les éléments de {0}, séparés par {1}' : 'les éléments de {0}, à la suite'),
+  isInfix: true,
 };
 
 const typing: Typing = ({ args: [list, between] }, at, inference) => {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { eachElement } from '../../typing/list.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { listOf } from '../../typing/value-type.ts';
@@ -40,6 +41,16 @@ export const manual: Manual = {
     data: { conducteurs: [{ nom: 'Martin' }, { nom: 'Durand' }] },
   },
   result: ['Martin', 'Durand'],
+};
+
+export const sentence: SentenceForm = {
+  label: 'une valeur de chaque élément',
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'valeur de l’élément', kind: 'value' },
+  ],
+  says: () => 'pour chaque élément de {0}\u00a0: {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

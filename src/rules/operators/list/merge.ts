@@ -1,5 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { computed, union } from '../../core/origin.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import type { Typing } from '../../typing/place.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -46,6 +47,14 @@ export const manual: Manual = {
   doc: "Met plusieurs listes bout à bout ; une valeur seule compte pour une liste d'un élément.",
   example: { rule: { merge: [{ var: 'a' }, [3], 4] }, data: { a: [1, 2] } },
   result: [1, 2, 3, 4],
+};
+
+export const sentence: SentenceForm = {
+  label: 'plusieurs listes bout à bout',
+  operands: [{ name: 'liste', kind: 'list' }],
+  repeats: 1,
+  says: (operands) => `bout à bout, ${inRow(operands, ', ', ' et ')}`,
+  isInfix: true,
 };
 
 const typing: Typing = (call, at, inference) => {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { truthy } from '../../core/truthy.ts';
 import { quantifier } from '../../typing/list.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -36,6 +37,17 @@ export const manual: Manual = {
   doc: "Vrai si la condition n'est vraie pour aucun élément ; vrai pour une liste vide.",
   example: { rule: { none: [{ var: 'contrats' }, { var: 'resilie' }] }, data: { contrats: [{ resilie: false }] } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'aucun élément n’est tel que',
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'condition sur l’élément', kind: 'condition' },
+  ],
+  says: () => 'aucun élément de {0} n’est tel que {1}',
+  not: () => 'un élément au moins de {0} est tel que {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

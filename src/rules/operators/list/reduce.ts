@@ -1,5 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { elementOf, union } from '../../core/origin.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { elementTypeOf, onElement } from '../../typing/list.ts';
 import type { Typing } from '../../typing/place.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -47,6 +48,20 @@ export const manual: Manual = {
     data: { xs: [1, 2, 3] },
   },
   result: 6,
+};
+
+export const sentence: SentenceForm = {
+  label: 'une liste réduite à une valeur',
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'valeur, de proche en proche', kind: 'value' },
+    { name: 'départ', kind: 'value', initial: 0 },
+  ],
+  says: ({ length }) =>
+    length > 2
+      ? 'à partir de {2}, pour chaque élément de {0}\u00a0: {1}'
+      : 'de proche en proche, pour chaque élément de {0}\u00a0: {1}',
+  isInfix: true,
 };
 
 const typing: Typing = ({ args: [list, body, start] }, at, inference) => {

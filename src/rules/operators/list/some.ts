@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { truthy } from '../../core/truthy.ts';
 import { quantifier } from '../../typing/list.ts';
 import { withOperand } from '../../typing/sure.ts';
@@ -40,6 +41,17 @@ export const manual: Manual = {
     data: { contrats: [{ codeEtat: '9' }, { codeEtat: '1' }] },
   },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'un élément au moins est tel que',
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'condition sur l’élément', kind: 'condition' },
+  ],
+  says: () => 'un élément au moins de {0} est tel que {1}',
+  not: () => 'aucun élément de {0} n’est tel que {1}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

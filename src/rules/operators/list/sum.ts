@@ -1,6 +1,7 @@
 import type { Call, Manual, Operator } from '../../core/operator.ts';
 import { elementOf, step } from '../../core/origin.ts';
 import { own, ownOfJson, ownPath } from '../../core/own.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import { elementTypeOf } from '../../typing/list.ts';
 import type { Typing } from '../../typing/place.ts';
@@ -80,6 +81,17 @@ export const manual: Manual = {
     data: { contrats: [{ montantRachat: 100 }, {}, { montantRachat: 20.5 }] },
   },
   result: 120.5,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le total',
+  operands: [{ name: 'liste ou nombre', kind: 'list' }],
+  repeats: 1,
+  says: (operands) =>
+    operands.length === 2 && typeof operands[1] === 'string'
+      ? 'le total de {1} dans {0}'
+      : `le total de ${operands.length === 0 ? 'rien' : inRow(operands, ', ', ' et ')}`,
+  isInfix: true,
 };
 
 /** A list, a field of its elements, or several numbers: null when there is nothing to add. */

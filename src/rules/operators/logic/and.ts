@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import { truthy } from '../../core/truthy.ts';
 import type { Evaluate } from '../../json.ts';
 import { chain } from '../../typing/logic.ts';
@@ -47,6 +48,17 @@ export const manual: Manual = {
   doc: 'Vrai si toutes les conditions sont vraies. Donne la première valeur fausse, sinon la dernière ; les conditions suivantes ne sont pas lues.',
   example: { rule: { and: [{ '!!': [{ var: 'iban' }] }, true] }, data: { iban: 'FR76' } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'toutes ces conditions (et)',
+  operands: [{ name: 'condition', kind: 'condition' }],
+  repeats: 1,
+  says: (operands) => inRow(operands, ' et '),
+  not: (operands) => `il est faux que ${inRow(operands, ' et que ')}`,
+  gives: (operands) => inRow(operands, ', et alors '),
+  above: { says: 'toutes ces conditions', not: 'pas toutes ces conditions' },
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { test } from '../../typing/logic.ts';
 import { withoutOperand } from '../../typing/sure.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -26,6 +27,13 @@ export const manual: Manual = {
   doc: 'Vrai quand la valeur est absente, null, un texte vide, une liste vide ou un objet sans champ. Zéro et faux ne sont pas vides.',
   example: { rule: { empty: [{ var: '$termination.demande' }] }, data: { $termination: { demande: {} } } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'est vide',
+  operands: [{ name: 'valeur', kind: 'value' }],
+  says: () => '{0} est vide',
+  not: () => '{0} n’est pas vide',
 };
 
 export const traits: Traits = {

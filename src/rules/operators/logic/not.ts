@@ -1,5 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { truthy } from '../../core/truthy.ts';
 import { test } from '../../typing/logic.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -23,6 +24,13 @@ export const manual: Manual = {
   doc: "Le contraire d'une condition : vrai si la valeur est null, fausse, 0, un texte vide ou une liste vide.",
   example: { rule: { '!': [{ var: 'resilie' }] }, data: { resilie: false } },
   result: true,
+};
+
+export const sentence: SentenceForm = {
+  label: 'le contraire',
+  operands: [{ name: 'condition', kind: 'condition' }],
+  says: () => 'il est faux que {0}',
+  not: () => '{0}',
 };
 
 export const traits: Traits = {

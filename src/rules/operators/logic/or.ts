@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import { truthy } from '../../core/truthy.ts';
 import type { Evaluate } from '../../json.ts';
 import { chain } from '../../typing/logic.ts';
@@ -47,6 +48,17 @@ export const manual: Manual = {
   doc: 'Vrai si une condition au moins est vraie. Donne la première valeur vraie, sinon la dernière ; les conditions suivantes ne sont pas lues.',
   example: { rule: { or: [{ var: 'mobile' }, { var: 'fixe' }] }, data: { mobile: null, fixe: '0500000000' } },
   result: '0500000000',
+};
+
+export const sentence: SentenceForm = {
+  label: 'au moins une de ces conditions (ou)',
+  operands: [{ name: 'condition', kind: 'condition' }],
+  repeats: 1,
+  says: (operands) => inRow(operands, ' ou '),
+  not: (operands) => `il est faux que ${inRow(operands, ' ou que ')}`,
+  gives: (operands) => inRow(operands, ', ou sinon '),
+  above: { says: 'au moins une de ces conditions', not: 'aucune de ces conditions' },
+  isInfix: true,
 };
 
 export const traits: Traits = {

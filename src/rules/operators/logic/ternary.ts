@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import { inCases, type SentenceForm } from '../../core/sentence.ts';
 import { choice } from '../../typing/logic.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { compileChoice, writtenChoice } from './choice.ts';
@@ -19,6 +20,18 @@ export const manual: Manual = {
   doc: 'Autre écriture de « if ».',
   example: { rule: { '?:': [true, 'oui', 'non'] }, data: null },
   result: 'oui',
+};
+
+export const sentence: SentenceForm = {
+  label: 'si… sinon… (autre écriture)',
+  operands: [
+    { name: 'condition', kind: 'condition' },
+    { name: 'valeur', kind: 'value' },
+    { name: 'sinon', kind: 'value' },
+  ],
+  repeats: 2,
+  says: inCases,
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,5 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { ownField } from '../../core/own.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { truthy } from '../../core/truthy.ts';
 import { test } from '../../typing/logic.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -23,6 +24,13 @@ export const manual: Manual = {
   doc: 'Vrai si la valeur compte pour vraie. Comptent pour fausses : null, faux, 0, le texte vide et la liste vide ; « "0" » compte pour vrai.',
   example: { rule: { '!!': [{ var: 'forfaitKilometrique' }] }, data: { forfaitKilometrique: null } },
   result: false,
+};
+
+export const sentence: SentenceForm = {
+  label: 'a une valeur',
+  operands: [{ name: 'valeur', kind: 'value' }],
+  says: () => '{0} a une valeur',
+  not: () => '{0} n’a pas de valeur',
 };
 
 export const traits: Traits = {

@@ -1,5 +1,6 @@
 import { RuleError } from '../../core/error.ts';
 import type { Call, Manual, Operator, RuleCompiler } from '../../core/operator.ts';
+import { inRow, type SentenceForm } from '../../core/sentence.ts';
 import type { Evaluate } from '../../json.ts';
 import { texts } from '../../typing/text.ts';
 import type { Traits } from '../../typing/traits.ts';
@@ -68,6 +69,14 @@ export const manual: Manual = {
   doc: 'Met des textes bout à bout ; une valeur absente ne donne rien. Un texte à trous ({"text": "…"}) se lit mieux.',
   example: { rule: { cat: ['n° ', { var: 'numero' }] }, data: { numero: 12 } },
   result: 'n° 12',
+};
+
+export const sentence: SentenceForm = {
+  label: 'des textes bout à bout',
+  operands: [{ name: 'texte', kind: 'text' }],
+  repeats: 1,
+  says: (operands) => inRow(operands, ' suivi de '),
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,5 +1,6 @@
 import type { Manual, Operator } from '../../core/operator.ts';
 import { union } from '../../core/origin.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { giving } from '../../typing/typing.ts';
 import { aText, orNull } from '../../typing/value-type.ts';
@@ -35,6 +36,17 @@ export const manual: Manual = {
   doc: 'Le mot au singulier ou au pluriel selon le nombre, sans le nombre. Comme en français, 0 et 1 (et 1,5) prennent le singulier.',
   example: { rule: { plural: [{ count: [{ var: 'contrats' }] }, 'contrat', 'contrats'] }, data: { contrats: [1, 2] } },
   result: 'contrats',
+};
+
+export const sentence: SentenceForm = {
+  label: 'au singulier ou au pluriel',
+  operands: [
+    { name: 'nombre', kind: 'number' },
+    { name: 'singulier', kind: 'text' },
+    { name: 'pluriel', kind: 'text' },
+  ],
+  says: () => '{1} ou {2} selon {0}',
+  isInfix: true,
 };
 
 export const traits: Traits = {

@@ -1,4 +1,5 @@
 import type { Manual, Operator } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import type { Traits } from '../../typing/traits.ts';
 import { giving } from '../../typing/typing.ts';
 import { aText } from '../../typing/value-type.ts';
@@ -40,6 +41,17 @@ export const manual: Manual = {
   doc: "Une partie d'un texte, à partir du rang « début » (0 pour le premier caractère ; négatif : depuis la fin). Une longueur négative retire des caractères à la fin.",
   example: { rule: { substr: [{ var: 'numero' }, 0, 3] }, data: { numero: '123456' } },
   result: '123',
+};
+
+export const sentence: SentenceForm = {
+  label: 'une partie d’un texte',
+  operands: [
+    { name: 'texte', kind: 'text', initial: { var: 'numeroContrat' } },
+    { name: 'début', kind: 'number' },
+    { name: 'longueur', kind: 'number', initial: 1 },
+  ],
+  says: ({ length }) => `la partie de {0} à partir du rang {1}${length > 2 ? ', sur {2} caractères' : ''}`,
+  isInfix: true,
 };
 
 export const traits: Traits = {

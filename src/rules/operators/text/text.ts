@@ -1,4 +1,5 @@
 import type { Call, Manual, Node, Operator, Parser } from '../../core/operator.ts';
+import type { SentenceForm } from '../../core/sentence.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { parseTemplate } from '../../core/template.ts';
 import { formats } from '../../formats/index.ts';
@@ -74,6 +75,12 @@ export const manual: Manual = {
     data: { vehicule: { marque: 'Renault' }, montant: 12 },
   },
   result: 'Renault, 12,00\u00a0€',
+};
+
+export const sentence: SentenceForm = {
+  label: 'un texte à trous',
+  operands: [{ name: 'texte', kind: 'template' }],
+  says: () => '{0}',
 };
 
 export const traits: Traits = {

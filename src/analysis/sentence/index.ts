@@ -1,0 +1,8 @@
+/** Rules as sentences in French, for who reads and edits them in words. */
+export type { ReadingPlace, WordsWorld } from './api-field.ts';
+export { catalogueNames, placeOf } from './catalogue-names.ts';
+export { fieldWords } from './field-words.ts';
+export { bareNames, type FieldWords, type SentenceNames } from './names.ts';
+export type * from './parts.ts';
+export { type SayingOptions, sentenceOf } from './sentence-of.ts';
+export { leavesIn, leavesOf, plainText, type RuleLeaf, type SentenceToken, tokensOf } from './spoken.ts';
