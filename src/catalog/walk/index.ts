@@ -7,7 +7,7 @@ import { walkFiles } from './walk.ts';
 export type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 export type { Schemas } from './plan.ts';
 export { type DataRead, isExpression, type Referrer, Table, type TableContent } from './table.ts';
-export { type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
+export { expressionRoles, type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
 
 /** Builds the table of a catalogue: one walk through its files, guided by their schemas. */
 export function walk(data: CatalogueData, schemas: Schemas): Table {

@@ -8,6 +8,7 @@ import { findText } from './find-text.ts';
 import { type Drawable, OpenCatalogue, schemas } from './open-catalogue.ts';
 import { examplesIn, outlineOf } from './outline.ts';
 import type { ContractOf, QuestionKind, Questions } from './questions.ts';
+import { recordOfFile } from './record-of-file.ts';
 
 type Answers = { [Kind in QuestionKind]: (given: Questions[Kind]['given']) => Questions[Kind]['answer'] };
 
@@ -76,6 +77,7 @@ export function createBench(): Answers {
       explained(drawable().loaded, explainElement(explaining(), givenOf(contract), name)),
     absent: (contract) =>
       absentElements(explaining(), givenOf(contract)).map((one) => explained(drawable().loaded, one)),
+    record: ({ path }) => recordOfFile(opened(), path),
     find: ({ text }) => findText(opened().texts, text),
   };
 }

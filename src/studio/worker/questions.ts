@@ -1,3 +1,4 @@
+import type { RecordNode } from '../../analysis/record/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ContractView } from '../../view/types.generated.ts';
@@ -100,6 +101,8 @@ export interface Questions {
   names: { given: ContractOf & { chain: readonly string[] }; answer: readonly string[] };
   explain: { given: ContractOf & { name: string }; answer: ExplainedElement };
   absent: { given: ContractOf; answer: readonly ExplainedElement[] };
+  /** A file in words; null where its text is no JSON. */
+  record: { given: { path: string }; answer: RecordNode | null };
   find: { given: { text: string }; answer: readonly FoundPlace[] };
 }
 

@@ -1,0 +1,13 @@
+const MOST = 60;
+
+/** What a description of a yes or no begins with. */
+const TRUTH = /^(Vraie?|Faux|Fausse)(?: si|\s?:)?\s+/u;
+
+/** What a description says before it explains: `Condition`, `Libellé`. */
+export function shortLabel(description: string): string {
+  const said = description.replace(TRUTH, '');
+  const [first = said] = said.split(/\s?[:;(.,]\s|\s[:;]/u);
+  const trimmed = first.replace(/\.$/u, '');
+  const short = trimmed.length <= MOST ? trimmed : `${trimmed.slice(0, MOST).replace(/\s\S*$/u, '')}…`;
+  return short.charAt(0).toUpperCase() + short.slice(1);
+}
