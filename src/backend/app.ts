@@ -62,7 +62,9 @@ import { operationNames } from './observe/known-operations.ts';
 import type { SeenRequest } from './observe/seen.ts';
 import { openDrawnPages } from './open-drawn-pages.ts';
 import { openIdentity } from './open-identity.ts';
+import { type OpenStudio, openStudioRoute } from './open-studio.ts';
 import { clamAvScan } from './scan/clamav.ts';
+import { endStudioSessions } from './studio/sessions.ts';
 import type { Clock } from './time/clock.ts';
 import type { Tracing } from './trace/span.ts';
 
@@ -99,6 +101,8 @@ export interface AppParts {
   journal: Journal;
   /** The demonstration, if enabled. */
   demonstration: Demonstration | null;
+  /** Null where it is not configured. */
+  studio: OpenStudio | null;
   /** Replaces the built portal, for hot reload. */
   front?: (req: IncomingMessage, res: ServerResponse) => void;
 }
@@ -138,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async endSessions(tx, sub, but) {
       await endSessions(tx, sub, but);
       await endAccessesBySub(tx, sub, now());
+      await endStudioSessions(tx, sub);
     },
     ...{ relyingParty, findSignIn: (grant) => findSignIn(db, grant) },
     mailer: parts.mailer,
@@ -194,7 +199,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     routes.push(
       interactionRoute({ db, decide, say, provider, throttle, origin, relyingParty, journal: parts.journal, now }),
     );
-  const { front } = parts;
+  const { front, studio } = parts;
+  if (studio !== null)
+    routes.push(
+      openStudioRoute({
+        ...{ config, studio, provider: identity.studio, db, origin, installation, say, log },
+        hasFront: front !== undefined,
+      }),
+    );
   routes.push(
     ...drawn,
     front === undefined

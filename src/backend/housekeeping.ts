@@ -23,6 +23,8 @@ import { forgetExpired } from './identity/adapter.ts';
 import { forgetKeys } from './identity/keys.ts';
 import { forgetWebSessions } from './identity/web-sessions.ts';
 import type { JobKind } from './jobs/worker.ts';
+import { forgetPresence } from './studio/drafts.ts';
+import { forgetStudioSessions } from './studio/sessions.ts';
 import { KEPT_DAYS } from './time/kept-days.ts';
 
 const EVERY = 10 * 60 * 1000;
@@ -44,6 +46,8 @@ export const housekeeping = ({ db, blobs, spool, now: clock }: Kept): JobKind =>
     await forgetCounts(db);
     await forgetKeys(db);
     await forgetWebSessions(db);
+    await forgetStudioSessions(db);
+    await forgetPresence(db);
     await forgetDocuments(db);
     await forgetDevices(db);
     await forgetConfirmedPasswords(db, now);

@@ -36,6 +36,7 @@ import type { Mailer } from './mail/letter.ts';
 import { openMailer, splitConnections } from './mail/mailer.ts';
 import { observeService } from './observation.ts';
 import { openCatalogue } from './open-catalogue.ts';
+import { openStudio } from './open-studio.ts';
 import { checkReleases, fillDatabase, type PrepareOptions } from './prepare.ts';
 import { pruneReleases } from './retention/prune-releases.ts';
 import { retentionJob } from './retention/retention.ts';
@@ -110,6 +111,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         decide,
         say,
         releases,
+        store,
         catalogueReady,
         goLive,
         stop: stopReleases,
@@ -137,8 +139,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         worker: () => worker,
       });
       const mailer = counted(options.mailer ?? openMailer(config.mail, now));
+      const studio = openStudio({ config, db, store, say, log, now });
       const parts = {
         readiness,
+        studio,
         tracing,
         count,
         journal,
@@ -181,6 +185,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         'warning-mail': earlierWarningMail(db),
         [HELPER_MAIL]: helperMail(services),
         journal: journalChaining(journal, db),
+        ...studio?.jobs,
         ...(demonstration?.jobs({ db, decide, now, journal }, config.demoTick) ?? IDLE_INSURER),
       };
       const atOnce = { work: 1, ...splitConnections(config.mail.connections) };
@@ -195,6 +200,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         ...{ log, server, readiness, worker, background, database, metrics, tracing },
         stopPolling() {
           stopReleases();
+          void studio?.close();
           clock.stop();
         },
         closeMailer: () => mailer.close?.(),

@@ -49,19 +49,23 @@ export async function openCatalogue(config: PlaceConfig, db: Db, options: Catalo
 
 interface OpenReleases {
   releases: ReleaseReader;
+  /** The same, to write to; null where releases come from elsewhere. */
+  store: ReleaseStore | null;
   goLive(): Promise<void>;
   stop(): void;
 }
 
 async function openOwnReleases(config: PlaceConfig, db: Db, options: CatalogueOptions): Promise<OpenReleases> {
   const noop = () => {};
-  if (options.releases !== undefined) return { releases: options.releases, goLive: async () => {}, stop: noop };
+  if (options.releases !== undefined)
+    return { releases: options.releases, store: null, goLive: async () => {}, stop: noop };
   const embedded = config.database.kind === 'pglite';
   const { now = () => new Date(), refused = noop } = options;
   const own = { now, refused };
   const [releases, stop] = embedded ? [openReleases(config.dataDir, own), noop] : await openSharedReleases(db, own);
   try {
-    return { releases, goLive: (await options.prepareReleases?.(releases)) ?? (async () => {}), stop };
+    const goLive = (await options.prepareReleases?.(releases)) ?? (async () => {});
+    return { releases, store: releases, goLive, stop };
   } catch (error) {
     stop();
     throw error;

@@ -15,7 +15,7 @@ import { inMemoryFetch } from './http/in-memory.ts';
 import { oidcHandler, oidcRoute } from './http/oidc.ts';
 import { webSessionRoute } from './http/web-session.ts';
 import { isGrantAlive } from './identity/adapter.ts';
-import { clientSecretOf, SERVER_CLIENT } from './identity/clients.ts';
+import { clientSecretOf, SERVER_CLIENT, STUDIO_CALLBACK, STUDIO_CLIENT } from './identity/clients.ts';
 import type { Discovered } from './identity/discovery.ts';
 import { endGrant } from './identity/end-sessions.ts';
 import { KeyRing } from './identity/keys.ts';
@@ -56,7 +56,16 @@ interface Identity {
   readSession: (cookie: string) => Promise<WebTokens | null>;
   /** The embedded provider with the current keys; null with another. */
   provider: (() => Promise<Provider>) | null;
+  /** What signs people in to the studio; null where there is none, or where it is open. */
+  studio: StudioProvider | null;
   routes: Route[];
+}
+
+/** The studio as a client of the identity provider. */
+export interface StudioProvider {
+  client: OidcClient;
+  /** Where the provider signs people in. */
+  authorization: string;
 }
 
 /** Composes who signs members in, who holds their tokens, and how a request's member is found. */
@@ -88,7 +97,32 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     const session = (await sessions?.read(cookie)) ?? null;
     return session !== null && session.left > 0 ? session.tokens : null;
   };
-  return { verifyToken, readViewer, readBearer, readSession, provider, routes };
+  const isSignedIn = config.studio !== null && !config.studio.open;
+  const studio = isSignedIn ? studioProvider(parts, handler) : null;
+  return { verifyToken, readViewer, readBearer, readSession, provider, studio, routes };
+}
+
+function studioProvider(parts: IdentityParts, handler: HttpHandler | null): StudioProvider {
+  const { config, origin, clock, discovered, installation } = parts;
+  const mount = origin + MOUNT;
+  const redirectUri = origin + STUDIO_CALLBACK;
+  if (handler !== null)
+    return {
+      authorization: `${mount}/auth`,
+      client: createOidcClient({
+        ...{ issuer: mount, clientId: STUDIO_CLIENT, clientSecret: clientSecretOf(installation, STUDIO_CLIENT) },
+        ...{ token: `${mount}/token`, userinfo: null, logout: null, redirectUri },
+        skew: () => 0,
+        fetch: inMemoryFetch(handler),
+      }),
+    };
+  const { clientId = '', clientSecret = null } = config.studio ?? {};
+  const { authorization = '', token = '' } = discovered ?? {};
+  const client = createOidcClient({
+    ...{ issuer: config.externalIdentity?.issuer ?? '', clientId, clientSecret, token, redirectUri },
+    ...{ userinfo: null, logout: null, skew: skewSeconds(clock) },
+  });
+  return { authorization, client };
 }
 
 function embeddedProvider(
@@ -96,11 +130,12 @@ function embeddedProvider(
   keys: KeyRing,
   verifyToken: VerifyToken,
 ): () => Promise<Provider> {
-  const { sessionHours, session } = config;
+  const { sessionHours, session, studio } = config;
   const unfinished = new UnfinishedSignIns(db, installation);
   return keys.derive((inForce) => {
     const made = createProvider({
       ...{ db, say, keys: inForce, session, clientSecret: clientSecretOf(installation) },
+      studioSecret: studio === null || studio.open ? null : clientSecretOf(installation, STUDIO_CLIENT),
       ...{ origin, sessionHours, log, journal, now, skew: skewSeconds(clock) },
     });
     made.use(userinfo(db, verifyToken));

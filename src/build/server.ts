@@ -37,6 +37,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   'src/backend/domain/paper-threads/worker-start.js': 'src/backend/domain/paper-threads/worker.ts',
   'src/cli/impact/worker-start.js': 'src/cli/impact/worker.ts',
   'src/cli/mutate/worker-start.js': 'src/cli/mutate/worker.ts',
+  'src/workbench/worker-start.js': 'src/workbench/worker.ts',
 };
 const FORMATS = 'src/release/formats.ts';
 const DEMONSTRATION = '/src/backend/demo/';

@@ -15,6 +15,7 @@ import { type MailConfig, readMail } from './mail.ts';
 import { type OperationConfig, readOperation } from './operation.ts';
 import { type Reader, readSettings } from './reader.ts';
 import { type ForeignScripts, readScripts } from './scripts.ts';
+import { readStudio, type StudioConfig } from './studio.ts';
 
 /** What serves. */
 export interface Config extends OperationConfig, PrepareConfig, CommandConfig {
@@ -55,6 +56,8 @@ export interface Config extends OperationConfig, PrepareConfig, CommandConfig {
   worker: boolean;
   /** External links of the portal by name, merged with the catalogue's. */
   links: Record<string, string>;
+  /** Null: there is no studio. */
+  studio: StudioConfig | null;
   /** Folder of the built portal. */
   distDir: string;
 }
@@ -95,6 +98,7 @@ function readAll(read: Reader): Config {
     drawing: read.integer('DRAWN_PAGES', 500, 0, 60_000),
     worker: read.flag('PORTAL_WORKER', true),
     links: read.links('PORTAL_LINKS'),
+    studio: readStudio(read, externalIdentity),
     distDir: read.text('DIST_DIR', 'dist'),
   };
   if (config.production && config.origin === null) read.fault('ORIGIN', 'is required when NODE_ENV is production');

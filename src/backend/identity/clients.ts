@@ -13,8 +13,26 @@ export const SERVER_CLIENT = 'portail-serveur';
 export const clientIdOf = (holder: SessionHolder): string => (holder === 'server' ? SERVER_CLIENT : PAGE_CLIENT);
 
 /** The back-end's secret at the embedded provider, equal in every process. */
-export const clientSecretOf = (installation: string): string =>
-  createHmac('sha256', installation).update(SERVER_CLIENT).digest('base64url');
+export const clientSecretOf = (installation: string, client = SERVER_CLIENT): string =>
+  createHmac('sha256', installation).update(client).digest('base64url');
+
+/** The studio, where who is asked has a role; the back-end holds its sessions. */
+export const STUDIO_CLIENT = 'studio';
+/** Where the provider sends the browser of somebody who signs in to the studio. */
+export const STUDIO_CALLBACK = '/studio/retour';
+
+/** The studio as a client of the embedded provider, which gives it no way to stay signed in. */
+export const studioClient = (secret: string, origin: string): ClientMetadata => ({
+  application_type: 'web',
+  id_token_signed_response_alg: 'ES256',
+  client_id: STUDIO_CLIENT,
+  client_name: STUDIO_CLIENT,
+  client_secret: secret,
+  token_endpoint_auth_method: 'client_secret_basic',
+  redirect_uris: [origin + STUDIO_CALLBACK],
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+});
 
 /**
  * Clients of the embedded provider. Where the back-end holds sessions, a page can get no token: only those that it got

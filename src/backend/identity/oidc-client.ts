@@ -26,6 +26,11 @@ export interface OidcClient {
    * MissingUsername
    */
   complete(callback: URLSearchParams, verifier: string, agent: string): Promise<TokenGrant & { username: string }>;
+  /**
+   * Exchanges the code of a callback for what the id token says of its person, and for nothing else.
+   * @throws as `complete` does
+   */
+  identify(callback: URLSearchParams, verifier: string, agent: string): Promise<Readonly<Record<string, unknown>>>;
   /** @throws oauth.ResponseBodyError */
   refresh(refreshToken: string, agent: string): Promise<TokenGrant>;
   /** Where the provider ends its own session; null where it cannot. */
@@ -109,15 +114,24 @@ export function createOidcClient(settings: Settings): OidcClient {
     return own;
   }
 
+  async function exchange(callback: URLSearchParams, verifier: string, agent: string) {
+    // who sent the browser there has compared the state with its own
+    const parameters = readCallback(server, client, callback);
+    const request = oauth.authorizationCodeGrantRequest;
+    const response = await request(server, client, auth, parameters, redirectUri, verifier, optionsFor(agent));
+    return oauth.processAuthorizationCodeResponse(server, client, response);
+  }
+
   return {
     id: clientId,
     async complete(callback, verifier, agent) {
-      // the page has compared the state with its own
-      const parameters = readCallback(server, client, callback);
-      const request = oauth.authorizationCodeGrantRequest;
-      const response = await request(server, client, auth, parameters, redirectUri, verifier, optionsFor(agent));
-      const answer = await oauth.processAuthorizationCodeResponse(server, client, response);
+      const answer = await exchange(callback, verifier, agent);
       return { ...toGrant(answer), username: await readUsername(answer, agent) };
+    },
+    async identify(callback, verifier, agent) {
+      const claims = oauth.getValidatedIdTokenClaims(await exchange(callback, verifier, agent));
+      if (claims === undefined) throw new MissingUsername('the provider gives no id_token');
+      return claims;
     },
     async refresh(refreshToken, agent) {
       const response = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, optionsFor(agent));

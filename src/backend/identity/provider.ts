@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { findAccountBySub } from '../domain/accounts/account.ts';
 import { journalSignIn, type SignInJournal } from '../domain/journal/sign-ins.ts';
 import { adapterFactory, type Skew } from './adapter.ts';
-import { clientsOf } from './clients.ts';
+import { clientsOf, studioClient } from './clients.ts';
 import type { SigningKeys } from './keys.ts';
 import { dropOldHint, logoutWithoutPage, onSignOut } from './logout.ts';
 import { logoutPage, problemPage } from './pages.ts';
@@ -29,6 +29,8 @@ interface ProviderParts extends SignInJournal {
   session: SessionHolder;
   /** Secret of the back-end as a client. */
   clientSecret: string;
+  /** Secret of the studio as a client; null: there is no studio. */
+  studioSecret: string | null;
   origin: string;
   /** Hours after which a session ends, active or not. */
   sessionHours: number;
@@ -38,7 +40,19 @@ interface ProviderParts extends SignInJournal {
 
 /** The embedded OpenID Connect provider: authorization code with S256, no consent page. */
 export function createProvider(parts: ProviderParts): Provider {
-  const { db, say, keys, session: holder, clientSecret, origin, sessionHours, log, skew, ...teller } = parts;
+  const {
+    db,
+    say,
+    keys,
+    session: holder,
+    clientSecret,
+    studioSecret,
+    origin,
+    sessionHours,
+    log,
+    skew,
+    ...teller
+  } = parts;
   const longest = sessionHours * 3600;
   const sessionTtl = (signedInAt: number | undefined) => cappedTtl(longest, signedInAt, TTL.session);
   const configuration: Configuration = {
@@ -49,7 +63,10 @@ export function createProvider(parts: ProviderParts): Provider {
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: MOUNT },
       short: { signed: true, httpOnly: true, sameSite: 'lax', path: '/connexion' },
     },
-    clients: clientsOf(holder, clientSecret, origin, longest),
+    clients: [
+      ...clientsOf(holder, clientSecret, origin, longest),
+      ...(studioSecret === null ? [] : [studioClient(studioSecret, origin)]),
+    ],
     pkce: { required: () => true },
     responseTypes: ['code'],
     scopes: ['openid', 'profile'],

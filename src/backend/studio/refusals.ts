@@ -1,0 +1,32 @@
+import { refusalFactory } from '../domain/refusal.ts';
+
+/** Why the studio does not do something. */
+type StudioRefusal =
+  /** Somebody saved meanwhile: the revision as it is. */
+  | { code: 'STALE_REVISION'; revision: number }
+  /** The name of the sources in force. */
+  | { code: 'STALE_BASE'; base: string }
+  | { code: 'INVALID_PATH'; path: string }
+  | { code: 'INVALID_TEXT'; what: string }
+  | { code: 'TOO_MANY_FILES' | 'TOO_MANY_DRAFTS'; most: number }
+  | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
+  | {
+      code:
+        | 'INVALID_DAY'
+        | 'NO_DAY_HERE'
+        | 'NO_RELEASE'
+        | 'NO_WAY_BACK'
+        | 'NOT_OPEN'
+        | 'NOT_PASSING'
+        | 'NOT_REPORTED'
+        | 'NOT_REQUESTED'
+        | 'NOT_YOUR_REQUEST'
+        | 'NOTHING_CHANGED'
+        | 'OWN_DRAFT'
+        | 'ROLE_MISSING'
+        | 'UNKNOWN_DRAFT'
+        | 'UNKNOWN_SOURCES';
+    };
+
+/** Refuses with a code of the studio, in the words of `replies.json`. */
+export const refuse = refusalFactory<StudioRefusal>('studio');
