@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { proveConditions } from '../../../src/analysis/conditions/proofs.ts';
 import { formatFinding } from '../../../src/catalog/source/index.ts';
 import { loadCatalogue } from '../../../src/release/build.ts';
+import { saidInFrench } from '../catalog/said-in-french.ts';
 import { type Change, edited, withChange } from '../catalog/support.ts';
 
 const TODAY = '2026-03-02';
@@ -9,7 +10,9 @@ const TODAY = '2026-03-02';
 const proofsOf = (change: Change = {}) => {
   const loaded = loadCatalogue(withChange(change));
   expect(loaded.findings.map(formatFinding)).toEqual([]);
-  return proveConditions(loaded, TODAY);
+  const proofs = proveConditions(loaded, TODAY);
+  saidInFrench(proofs.findings);
+  return proofs;
 };
 
 /** The condition of the notice of a termination under way, which each family has. */

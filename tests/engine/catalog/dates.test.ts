@@ -5,6 +5,7 @@ import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { asOf, cutsOf } from '../../../src/catalog/dates/index.ts';
 import { formatFinding, loadCatalogue, locate, type Source } from '../../../src/catalog/source/index.ts';
 import { readSource } from '../../../src/catalog/source/source.ts';
+import { saidInFrench } from './said-in-french.ts';
 import { api, edited, files, type Json, schemas, textOf } from './support.ts';
 
 const FILE = 'catalog/fees.json';
@@ -199,7 +200,7 @@ test('as of any day a file is what a plain one says that is written for that day
 
 /** What is said of the dates of a file that holds one thing. */
 const told = (value: Json, day: string | null = '2026-11-22') =>
-  checkDates({ sources: sourcesOf(JSON.stringify({ it: value })), day }).map((finding) =>
+  saidInFrench(checkDates({ sources: sourcesOf(JSON.stringify({ it: value })), day })).map((finding) =>
     formatFinding(finding).replace(/^\S+ /, ''),
   );
 const rate = (...dated: Json[]): Json => ({ dated });
@@ -355,7 +356,9 @@ describe('the check of a catalogue with dates', () => {
   const check = (change: Readonly<Record<string, string | null>>, day: string | null = DAY) => {
     const copy = new Map(files);
     for (const [path, text] of Object.entries(change)) copy.set(`catalog/${path}`, text ?? '');
-    return checkCatalogue(copy, schemas, api, day);
+    const checked = checkCatalogue(copy, schemas, api, day);
+    saidInFrench(checked.findings);
+    return checked;
   };
   const product = '"family": "habitation",\n      "icon": "house-full",';
 

@@ -1,6 +1,7 @@
 import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { formatFinding } from '../../../src/catalog/source/index.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../../src/release/index.ts';
+import { saidInFrench } from './said-in-french.ts';
 
 export const files: ReadonlyMap<string, string> = readCatalogueFiles();
 export const schemas = readSchemas();
@@ -51,7 +52,7 @@ export function check(change: Change) {
  */
 export function findings(change: Change): string[] {
   const { findings: found, sources } = check(change);
-  return found.map((finding) => {
+  return saidInFrench(found).map((finding) => {
     const line = sources.get(finding.file)?.text.split('\n')[finding.line - 1] ?? '';
     const there = line.slice(finding.column - 1);
     const token = /^("(?:[^"\\]|\\.)*"|[\w.-]+|.{0,20})/.exec(there)?.[0] ?? '';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CompileOptions, compileValue, type Json, RuleError } from '../../../src/rules/index.ts';
+import { saidInFrench } from '../catalog/said-in-french.ts';
 
 const options: CompileOptions = {
   tables: { usages: { '1': 'Privé' } },
@@ -95,6 +96,7 @@ function refusal(run: () => unknown): string {
     run();
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
+    saidInFrench([error]);
     return `${error.code} ${error.pointer}: ${error.message}${error.help === null ? '' : ` (${error.help})`}`;
   }
   return 'accepted';

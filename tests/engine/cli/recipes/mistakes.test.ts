@@ -3,6 +3,7 @@ import { proveConditions } from '../../../../src/analysis/conditions/proofs.ts';
 import { checkCatalogue } from '../../../../src/catalog/check/index.ts';
 import { loadCatalogue } from '../../../../src/release/index.ts';
 import { oneIn } from '../../../full.ts';
+import { saidInFrench } from '../../catalog/said-in-french.ts';
 import { api, files, schemas } from '../../catalog/support.ts';
 import { today } from './effects.ts';
 import { type Mistake, mistakes } from './mistakes.ts';
@@ -32,7 +33,7 @@ describe.each(recipes)('$title', (recipe) => {
 
   test.each(oneIn(2, recipe.wrongs))('$what: found, where it is, with a way out', (mistake) => {
     const catalogue = mistaken(recipe, mistake);
-    const finding = found(catalogue, mistake.code === 'never-holds').find(
+    const finding = saidInFrench(found(catalogue, mistake.code === 'never-holds')).find(
       ({ code, file }) => code === mistake.code && file === mistake.file,
     );
     expect(finding).toBeDefined();

@@ -1,0 +1,79 @@
+import type { Words } from './translator.ts';
+
+/** Names that refer to something, or that rules and texts read. */
+export const names: Words = {
+  'there is no {} "{}"': 'il n’y a pas {:ofKind} « {} »',
+  'nothing uses the {} "{}"': 'rien ne cite {:theKind} « {} »',
+  'name it where it belongs, or take it away': 'citez cette entrée là où elle a sa place, ou retirez-la',
+  'the portal has no page "{}"': 'le portail n’a pas de page « {} »',
+  '"{}" is not a code list': '« {} » n’est pas une liste de codes',
+  'the API has no type "{}"': 'l’API n’a pas de type « {} »',
+  '"{}" is not a field of {}': '« {} » n’est pas un champ de {}',
+  '"{}.{}" is not in {}.json': '« {}.{} » n’est pas dans {}.json',
+  '"{}" is not in {}': '« {} » n’est pas dans {:place}',
+  'name the operation that gives it in "reads"': 'nommez dans « reads » l’opération qui le donne',
+  '"{}" is not given to {}': '« {} » n’est pas donné à {:reader}',
+  '"{}" is not given to this text': '« {} » n’est pas donné à ce texte',
+  'it reads {}': 'les noms donnés sont : {}',
+  '"{}.{}" does not exist': '« {}.{} » n’existe pas',
+  '"{}.{}" is not in brand.json': '« {}.{} » n’est pas dans brand.json',
+  'here only {$brand.…} is filled, with a name of brand.json':
+    'ici seul {$brand.…} est rempli, avec un nom de brand.json',
+  'the certificate "{}" has no line "{}"': 'l’attestation « {} » n’a pas de ligne « {} »',
+  'its lines are {}': 'ses lignes sont : {}',
+  'there is no text "{}", and the portal says it': 'il n’y a pas de texte « {} », et le portail le dit',
+  'write "{}" instead of "{}"': 'écrivez « {} » au lieu de « {} »',
+  'write "{}"': 'écrivez « {} »',
+  // states
+  'there is no state "{}" in "display"': 'il n’y a pas d’état « {} » dans « display »',
+  'write the state in "display" too': 'écrivez aussi cet état dans « display »',
+  '"{}" is displayed as "{}", which is {}': '« {} » est affiché comme « {} », qui est {:force}',
+  '{}, but {}': '{:sentence}, mais {:contrary}',
+  'give the state another card under "cards", or another display':
+    'donnez à cet état une autre carte dans « cards », ou un autre affichage',
+  'name the state in a rule of {}, or give it another display':
+    'nommez cet état dans une règle de {}, ou donnez-lui un autre affichage',
+  // pages and addresses
+  'the page "{}" is not open yet': 'la page « {} » n’est pas encore ouverte',
+  'say what can be done instead, or lead to a page that is open':
+    'dites ce qu’on peut faire à la place, ou menez à une page ouverte',
+  'lead to a page that has a kind or is a contract’s, or to none: the telephone number stands there always':
+    'menez à une page qui a un genre ou qui est celle d’un contrat, ou à aucune : le numéro de téléphone y est toujours',
+  'a page of the kind "{}" shows a content': 'une page du genre « {} » montre un contenu',
+  'name a file of catalog/pages in "content"': 'nommez dans « content » un fichier de catalog/pages',
+  'no family has the address "{}"': 'aucune famille n’a l’adresse « {} »',
+  'name one of the addresses in "routes", or the generic one': 'nommez une des adresses de « routes », ou la générique',
+  '"{}" is not an address that a link may have': '« {} » n’est pas une adresse possible pour un lien',
+  'begin with / for a page of the portal, with tel: for a number, or name a link of links.json: {$links.site}':
+    'commencez par / pour une page du portail, par tel:… pour un numéro, ou nommez un lien de links.json : {$links.site}',
+  'begin with https://, mailto: or tel:': 'commencez par https://, mailto:… ou tel:…',
+  // mails
+  'name a page that opens by its address, or a step of its form':
+    'nommez une page qui s’ouvre par son adresse, ou une étape de sa démarche',
+  '"{link}" of "{}" leads nowhere': '« {link} » de « {} » ne mène nulle part',
+  'name a page in "page"': 'nommez une page dans « page »',
+  '"{}" has no words for several at once': '« {} » n’a pas de texte pour plusieurs nouvelles à la fois',
+  'write "several"': 'écrivez « several »',
+  'the mail "{}" is sent, and has no text': 'le message « {} » est envoyé, et n’a pas de texte',
+  'no mail of the name "{}" is sent': 'aucun message du nom « {} » n’est envoyé',
+  '"{}" is no page without its {}': '« {} » n’est pas une page sans {:asItIs,}',
+  '"{}" has no step "{}"': '« {} » n’a pas d’étape « {} »',
+  // pairs
+  'the reason "{}" has no terms: it is offered to nobody':
+    'le motif « {} » n’a pas de conditions : il n’est proposé à personne',
+  'write "{}" under "reasons" of {}': 'écrivez « {} » sous « reasons » de {}',
+  'the certificate "{}" says nothing: it cannot be issued':
+    'l’attestation « {} » ne dit rien : elle ne peut être délivrée',
+  'write "{}" under "bodies" of {}': 'écrivez « {} » sous « bodies » de {}',
+  'the errand "{}" is recorded, and is not there': 'la demande « {} » est enregistrée, et n’est pas écrite ici',
+  'the product "{}" is retired: nothing can offer it': 'le produit « {} » est retiré : rien ne peut le proposer',
+  'take it out of "sells", and the whole where it offers nothing else, or write "life": "closed" in products.json':
+    'retirez-le de « sells », et le tout s’il ne propose rien d’autre, ou écrivez "life": "closed" dans products.json',
+  // protection
+  '"{}" is never shared with a helper': '« {} » ne se partage jamais avec une personne qui aide',
+  'leave it under "jamais"': 'laissez-la sous « jamais »',
+  'the page "{}" shows what is a member’s, and is open to everybody':
+    'la page « {} » montre ce qui est à un sociétaire, et elle est ouverte à tous',
+  'the form is open to everybody, and asks "{}", which is a member’s':
+    'la démarche est ouverte à tous, et demande « {} », qui est à un sociétaire',
+};

@@ -1,0 +1,140 @@
+import { relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sourceFiles } from '../../../src/build/imports.ts';
+import { typeset } from '../../../src/catalog/check/french/translator.ts';
+import { inFrench, tables } from '../../../src/catalog/check/french.ts';
+import { pages } from '../../../src/catalog/check/pages.ts';
+import { misprints } from '../../../src/catalog/check/typography.ts';
+import type { Finding } from '../../../src/catalog/source/index.ts';
+import { kinds } from '../../../src/catalog/walk/index.ts';
+import { textsOf } from './messages-in-source.ts';
+
+const src = resolve('src');
+
+/** Where the messages of findings are written. */
+const rooms = ['catalog/check', 'catalog/source', 'rules/core', 'rules/typing', 'rules/operators'];
+const single = ['analysis/conditions/proofs.ts'];
+
+/** What reads as English and is no message, each by its reason. */
+const others: readonly [file: RegExp, texts: RegExp, why: string][] = [
+  [/check\/french(?:\/|\.ts$)/, /./, 'the French itself'],
+  [/check\/explain\.ts$/, /./, 'the page of a code'],
+  [/check\/(?:missing-mail|missing-errand)\.ts$/, /^"(?:several|\{\})": /, 'an example of a page'],
+  [/dates\/too-many-dates\.ts$/, /^\{ "/, 'an example of a page'],
+  [/source\/finding\.ts$/, /./, 'what a terminal adds'],
+  [/check\/rules\.ts$/, /is met only by an evaluation/, 'a fault of the code'],
+  [/rules\/operators\//, /[=;]|\?\?|^(?:orElse|ownPath)\(/, 'JavaScript that an operator writes'],
+  [/rules\/operators\//, /\{[01]\}/, 'what an operator says of its operands, in other tools'],
+  [/\.ts$/, /^(?:\W|\{\})+$|\(\?|\\s/, 'an expression, or signs alone'],
+  [/\.ts$/, /^ (?:and|or) $|^\{"/, 'what joins a list, or JSON'],
+];
+
+const files = [...rooms.flatMap((room) => sourceFiles(resolve(src, room))), ...single.map((file) => resolve(src, file))]
+  .filter((file) => !file.includes('.generated.') && !file.endsWith('.d.ts'))
+  .map((file) => ({ file: relative(src, file), ...textsOf(file) }));
+
+const isOther = (file: string, text: string) => others.some(([of, texts]) => of.test(file) && texts.test(text));
+const messages = files.flatMap(({ file, sentences }) =>
+  sentences.filter((text) => !isOther(file, text)).map((text) => ({ file, text })),
+);
+const keys = new Set(Object.values(tables).flatMap((words) => Object.keys(words)));
+
+describe('each message of a check has its French', () => {
+  test('by the very words of the source', () => {
+    const missing = messages.filter(({ text }) => !keys.has(text)).map(({ file, text }) => `${file}: ${text}`);
+    expect(missing).toEqual([]);
+  });
+
+  test('and the tables have no words that no source has', () => {
+    const known = new Set(files.filter(({ file }) => !file.includes('check/french')).flatMap(({ all }) => all));
+    /** Values that come from elsewhere: kinds of entries, types of JSON, and what lists are joined with. */
+    const given = new Set([...Object.keys(kinds), 'null', '', '{}', '"{}"', '{}} and {{}', '{} {}']);
+    expect([...keys].filter((key) => !known.has(key) && !given.has(key))).toEqual([]);
+  });
+
+  test('every kind of entry is named', () => {
+    const unnamed = Object.keys(kinds).filter(
+      (kind) =>
+        !Object.hasOwn(tables.ofKind ?? {}, kind) &&
+        !files.some(({ file, all }) => file.endsWith('unknown-reference.ts') && all.includes(kind)),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  test('in French typography', () => {
+    const written = Object.values(tables).flatMap((words) => Object.values(words).map(typeset));
+    // what is to be typed as JSON has its own
+    const shown = written.map((text) => text.replace(/\{\d*(?::\w+,?)?\}/g, 'x').replace(/"[^"]*":?/g, 'x'));
+    const wrong = shown.flatMap((text) => misprints(text).what.map((what) => `${text}: ${what}`));
+    expect(wrong).toEqual([]);
+  });
+});
+
+const finding = (message: string, help: string | null = null): Finding => ({
+  file: 'catalog/fees.json',
+  line: 1,
+  column: 1,
+  code: 'unknown-property',
+  message,
+  help,
+  severity: 'error',
+});
+
+describe('a finding in French', () => {
+  const told: [message: string, help: string | null, french: string, mended: string | null][] = [
+    [
+      '"subtitel" is not a property of this object',
+      'did you mean "subtitle"?',
+      '«\u00a0subtitel\u00a0» n’est pas une propriété de cet objet',
+      'vouliez-vous dire «\u00a0subtitle\u00a0»\u00a0?',
+    ],
+    [
+      '"x" is not an operator (in the rule "a") (from 2027-01-01)',
+      'they are sum, or, and',
+      '«\u00a0x\u00a0» n’est pas un opérateur (dans la règle «\u00a0a\u00a0») (à partir du 2027-01-01)',
+      'au choix\u00a0: sum, or, and',
+    ],
+    [
+      'no exit of "2" is true when "canal" is "a", "b" is absent',
+      'let the last exit have no "when"',
+      'aucune suite de «\u00a02\u00a0» n’est vraie quand «\u00a0canal\u00a0» est "a", «\u00a0b\u00a0» est absent',
+      'laissez la dernière suite sans «\u00a0when\u00a0»',
+    ],
+    [
+      '"J\'ai lu "a" et  "b"" has a straight apostrophe, has two spaces in a row',
+      'write "J’ai lu "a" et "b"" (⍽ is a space that does not break)',
+      '«\u00a0J\'ai lu "a" et  "b"\u00a0» a une apostrophe droite, a deux espaces de suite',
+      'écrivez «\u00a0J’ai lu "a" et "b"\u00a0» (⍽ est une espace insécable)',
+    ],
+    [
+      '"codeEtat" is never "RESS"',
+      'it is one of A, B, C… (20 in all)',
+      '«\u00a0codeEtat\u00a0» n’est jamais «\u00a0RESS\u00a0»',
+      'au choix\u00a0: A, B, C… (20 en tout)',
+    ],
+    ['a value of type string,null is expected', null, 'il faut ici un texte ou null', null],
+    [
+      '"RES" is displayed as "active", which is in force, but its card "resilie" does not open its page',
+      null,
+      '«\u00a0RES\u00a0» est affiché comme «\u00a0active\u00a0», qui est en vigueur, mais sa carte «\u00a0resilie\u00a0» n’ouvre pas sa page',
+      null,
+    ],
+    [
+      'this condition never holds',
+      'these exclude each other: {"==":[1,2]} and {"a":["x and y"]}',
+      'cette condition n’est jamais vraie',
+      'celles-ci s’excluent\u00a0: {"==":[1,2]} et {"a":["x and y"]}',
+    ],
+  ];
+
+  test.each(told)('%s', (message, help, french, mended) => {
+    expect(inFrench(finding(message, help))).toEqual({ message: french, help: mended });
+  });
+
+  test('without French of its own is explained by the page of its code, and its English kept', () => {
+    expect(inFrench(finding('nobody says this', 'nor this'))).toEqual({
+      message: pages['unknown-property'].finds,
+      help: 'nobody says this — nor this',
+    });
+  });
+});
