@@ -7,7 +7,7 @@ import { schemaJudges } from './schema-judges.ts';
 const root = fileURLToPath(new URL('../studio/', import.meta.url));
 
 /** Pages of the studio: its own, and the one in which it shows members' pages. */
-const pages = ['index', 'preview'] as const;
+const pages = ['index', 'apercu'] as const;
 
 /** Builds the studio: an entry of its own, of which members fetch nothing. */
 export async function buildStudio(folder: string): Promise<void> {

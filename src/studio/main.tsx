@@ -1,4 +1,5 @@
 import './studio.css';
+import './icons.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import { inFrench } from '../../catalog/check/french.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { words } from '../words.ts';
@@ -18,7 +19,8 @@ export function FindingList({ findings, texts, onReveal }: FindingListProps) {
   return (
     <ul className="findings">
       {sorted.slice(0, MOST).map((finding) => {
-        const { file, line, column, code, message, help, severity } = finding;
+        const { file, line, column, code, severity } = finding;
+        const { message, help } = inFrench(finding);
         const start = offsetOf(texts.get(file) ?? '', line, column);
         return (
           <li key={`${file}:${line}:${column} ${code} ${message}`}>

@@ -4,6 +4,7 @@ import type { DrawMessage, PreviewMessage } from '../preview/messages.ts';
 import { words } from '../words.ts';
 import type { DrawnContract, Outline } from '../worker/questions.ts';
 import { PREVIEW_ADDRESS } from './addresses.ts';
+import { Toggle } from './toggle.tsx';
 import type { ChosenContract } from './use-contract-of.ts';
 
 interface PreviewPaneProps {
@@ -192,25 +193,5 @@ function Controls({ outline, contract: { of, choose }, width, onWidth, scheme, o
         options={{ light: words.preview.light, dark: words.preview.dark }}
       />
     </div>
-  );
-}
-
-interface ToggleProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: Readonly<Record<Value, string>>;
-  onChange: (value: Value) => void;
-}
-
-function Toggle<Value extends string>({ label, value, options, onChange }: ToggleProps<Value>) {
-  return (
-    <fieldset className="toggle">
-      <legend className="vh">{label}</legend>
-      {(Object.entries(options) as [Value, string][]).map(([name, text]) => (
-        <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
-          {text}
-        </button>
-      ))}
-    </fieldset>
   );
 }

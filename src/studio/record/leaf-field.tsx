@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { RecordLeaf } from '../../analysis/record/index.ts';
 import { replaceValue } from '../../analysis/sentence/edit.ts';
 import type { Json } from '../../base/json.ts';
-import { useRecordSetting } from './record-view.tsx';
+import { useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
 
 const LONG = 60;
@@ -78,7 +78,11 @@ function TypedField({ id, node, isLocked, put }: TypedFieldProps) {
   };
   const isLong = text.length > LONG || node.kind === 'rich-text';
   return isLong ? (
-    <textarea {...common} rows={Math.min(8, Math.ceil(text.length / LONG))} onChange={(event) => change(event.target.value)} />
+    <textarea
+      {...common}
+      rows={Math.min(8, Math.ceil(text.length / LONG))}
+      onChange={(event) => change(event.target.value)}
+    />
   ) : (
     <input {...common} inputMode={isNumber ? 'decimal' : undefined} onChange={(event) => change(event.target.value)} />
   );

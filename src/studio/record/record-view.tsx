@@ -1,23 +1,13 @@
 import './record.css';
-import { createContext, memo, useContext, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { RecordGroup, RecordList, RecordNode } from '../../analysis/record/index.ts';
 import { addEntry, moveEntry, removeEntry, removeProperty, setProperty } from '../../analysis/sentence/edit.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MakeEdits } from './edits.ts';
 import { LeafField } from './leaf-field.tsx';
 import { RuleField } from './rule-field.tsx';
+import { type RecordSetting, SettingContext, useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
-
-interface RecordSetting {
-  isLocked: boolean;
-  edit: (make: MakeEdits, typed?: boolean) => void;
-  /** A pointer to open and to focus, with a count that tells one request from the next. */
-  revealed: { pointer: string; count: number } | null;
-}
-
-const SettingContext = createContext<RecordSetting>({ isLocked: true, edit: () => {}, revealed: null });
-
-export const useRecordSetting = (): RecordSetting => useContext(SettingContext);
 
 /** A file in words: labelled properties, rules as sentences. */
 export function RecordView({ record, ...setting }: RecordSetting & { record: RecordNode }) {
@@ -54,7 +44,8 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
   const count = revealed?.count ?? 0;
   useEffect(() => {
     if (isWanted) setIsOpen(true);
-    if (isWanted && count > 0 && revealed?.pointer === node.pointer) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isWanted && count > 0 && revealed?.pointer === node.pointer)
+      place.current?.scrollIntoView({ block: 'nearest' });
   }, [isWanted, count, revealed, node.pointer]);
   const said = node.kind === 'group' && node.summary !== node.label ? node.summary : null;
   return (
@@ -74,7 +65,11 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
         {node.kind === 'list' && <span className="record-count">{node.children.length}</span>}
         <Tools node={node} around={around} />
       </summary>
-      {isOpen && <div className="record-inside">{node.kind === 'group' ? <GroupBody node={node} /> : <ListBody node={node} />}</div>}
+      {isOpen && (
+        <div className="record-inside">
+          {node.kind === 'group' ? <GroupBody node={node} /> : <ListBody node={node} />}
+        </div>
+      )}
     </details>
   );
 }

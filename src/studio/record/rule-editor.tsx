@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RecordRule } from '../../analysis/record/index.ts';
 import { replaceValue } from '../../analysis/sentence/edit.ts';
 import type { Json } from '../../base/json.ts';
-import { useRecordSetting } from './record-view.tsx';
+import { useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
 
 /** Changes a rule. */

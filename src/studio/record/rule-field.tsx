@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { RecordRule } from '../../analysis/record/index.ts';
 import { tokensOf } from '../../analysis/sentence/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useRecordSetting } from './record-view.tsx';
 import { RuleEditor } from './rule-editor.tsx';
+import { useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
 
 /** A rule as a sentence; it opens to be changed. */
@@ -28,7 +28,7 @@ export function RuleField({ node }: { node: RecordRule }) {
             title={words.edit}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <Icon name={isOpen ? 'close' : 'modifier'} size={17} />
+            <Icon name={isOpen ? 'close' : 'edit'} size={17} />
           </button>
         )}
       </p>
