@@ -7,13 +7,22 @@ import { hoverMedia } from './src/build/hover-media.ts';
 import { reactRouterWithoutUnused } from './src/build/react-router-without-unused.ts';
 import { reactWithoutUnused } from './src/build/react-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
+import { schemaJudges } from './src/build/schema-judges.ts';
 import { Order } from './src/build/test-order.ts';
 
 /** Feature of Lightning CSS that writes `light-dark()`, which no sheet calls, for browsers that lack it. */
 const LIGHT_DARK = 1 << 20;
 
 export default defineConfig({
-  plugins: [react(), brandInPage(), rjsfWithoutTheme(), reactRouterWithoutUnused(), reactWithoutUnused()],
+  plugins: [
+    react(),
+    brandInPage(),
+    rjsfWithoutTheme(),
+    reactRouterWithoutUnused(),
+    reactWithoutUnused(),
+    schemaJudges(),
+  ],
+  worker: { format: 'es', plugins: () => [schemaJudges()] },
   css: { postcss: { plugins: [hoverMedia()] }, lightningcss: { exclude: LIGHT_DARK } },
   build: {
     target: browsers,

@@ -11,4 +11,5 @@ export const sizeLimits = {
   css: 14.6,
   laterCss: 1.6,
   font: 35,
+  studio: 250,
 } as const;

@@ -1,33 +1,42 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { browsers } from './browsers.ts';
-import { schemaJudges } from './schema-judges.ts';
+import { gzipSync } from 'node:zlib';
+import { buildStudio } from './bundle-studio.ts';
+import { sizeLimits } from './size-limits.ts';
 
-const root = fileURLToPath(new URL('../studio/', import.meta.url));
+/** Builds the studio beside the portal, and holds what its first page fetches against its limit. */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = resolve(root, process.env.DIST_DIR ?? 'dist', 'studio');
 
-/** Pages of the studio: its own, and the one in which it shows members' pages. */
-const pages = ['index', 'apercu'] as const;
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
 
-/** Builds the studio: an entry of its own, of which members fetch nothing. */
-export async function buildStudio(folder: string): Promise<void> {
-  await build({
-    root,
-    base: '/studio/',
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [react(), schemaJudges()],
-    worker: { format: 'es', plugins: () => [schemaJudges()] },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: browsers,
-      manifest: 'build.json',
-      assetsInlineLimit: 0,
-      reportCompressedSize: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: Object.fromEntries(pages.map((page) => [page, `${root}${page}.html`])) },
-    },
-  });
+/** Kilobytes, gzipped, of an entry and what it imports at once. */
+function sizeOf(entry: string, manifest: Readonly<Record<string, Chunk>>): number {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (chunk === undefined || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  visit(entry);
+  const sizes = [...found].map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+await buildStudio(folder);
+const manifest = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as Record<string, Chunk>;
+rmSync(join(folder, 'build.json'));
+const size = sizeOf('index.html', manifest);
+const verdict = size <= sizeLimits.studio ? '' : '  over';
+process.stdout.write(
+  `${'studio, JavaScript'.padEnd(28)}${size.toFixed(1).padStart(7)} kB of ${sizeLimits.studio}${verdict}\n`,
+);
+if (verdict !== '') {
+  process.stderr.write('too heavy: the studio\n');
+  process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** `npm run build`: the portal, then the server, as plain JavaScript that production serves. */
+/** `npm run build`: the portal, the studio, then the server, as plain JavaScript that production serves. */
 import { serverSources } from './setup/build.js';
 import { canBuild, noteSources } from './setup/built.js';
 import { ensureGenerated } from './setup/generated.js';
@@ -13,7 +13,7 @@ if (!canBuild()) {
 if (!(await ensureGenerated())) process.exit(1);
 // as they are before the build reads them
 const sources = serverSources();
-for (const script of ['src/build/portal.ts', 'src/build/server.ts']) {
+for (const script of ['src/build/portal.ts', 'src/build/studio.ts', 'src/build/server.ts']) {
   const code = await run(process.execPath, ['--import', 'tsx', script]);
   if (code !== 0) process.exit(code);
 }

@@ -3,7 +3,7 @@
  * nothing that is not in Node. Installs what is missing, builds what is stale, then serves. In production it installs
  * and builds nothing, and serves what `npm run build` made.
  */
-import { ensureBuilt } from './setup/build.js';
+import { ensureBuilt, ensureStudioBuilt } from './setup/build.js';
 import { serveBuilt } from './setup/built.js';
 import { bundleFolder, load } from './setup/bundle.js';
 import { ensureEditorSchemas } from './setup/editor-schemas.js';
@@ -24,7 +24,7 @@ async function serveSources() {
   await ensureGenerated();
   if (!dev) {
     // neither needs what the others make
-    await Promise.all([ensureBuilt(), ensureEditorSchemas(), bundleFolder('serve')]);
+    await Promise.all([ensureBuilt().then(ensureStudioBuilt), ensureEditorSchemas(), bundleFolder('serve')]);
     return load('serve');
   }
   await ensureEditorSchemas();

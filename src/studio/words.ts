@@ -110,6 +110,19 @@ export const words = {
     wouldShow: 'Il apparaîtrait si :',
     noChange: 'Aucun changement d’un sociétaire ne le ferait.',
     line: 'Aller à la ligne',
+    computing: 'Calcul…',
+    noEffect: 'Aucune page ne montre autre chose qu’en ligne.',
+    noTable: 'Cette installation n’a pas de tableaux de cas.',
+    rows: (n: number, failing: number) =>
+      failing === 0
+        ? `${n} lignes, toutes justes.`
+        : failing === 1
+          ? `${n} lignes, dont 1 fausse.`
+          : `${n} lignes, dont ${failing} fausses.`,
+    leftToServer: (n: number) =>
+      n === 1
+        ? '1 tableau sera essayé à la demande d’approbation.'
+        : `${n} tableaux seront essayés à la demande d’approbation.`,
     allHere: 'Tout ce que cette page peut montrer est là.',
   },
 } as const;

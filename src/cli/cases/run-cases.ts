@@ -41,11 +41,7 @@ export function examplesIn(folder = casesFolder): Examples {
 
 /** What tables run with, on a loaded catalogue, with the examples of the project. */
 export const settingOf = (loaded: TestedCatalogue, editionFor?: EditionFor): Setting =>
-  settingWith(
-    loaded,
-    { examples: examplesIn(), viewSchema: readViewSchema, validate: validateWithAjv },
-    editionFor,
-  );
+  settingWith(loaded, { examples: examplesIn(), viewSchema: readViewSchema, validate: validateWithAjv }, editionFor);
 
 /** A file as messages name it. */
 export const nameOf = (path: string): string => (path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path);

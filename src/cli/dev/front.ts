@@ -24,6 +24,32 @@ export interface DevFront {
   close(): Promise<void>;
 }
 
+interface FrontPage {
+  isStudio: boolean;
+  html(root: string, head: () => string): string;
+}
+
+/** The page of an address: of the portal, with the bar of development, or of the studio. */
+function pageOf({ url = '/' }: IncomingMessage): FrontPage {
+  const [path = '/'] = url.split('?');
+  if (path === '/studio' || path.startsWith('/studio/')) {
+    const name = path === '/studio/apercu' ? 'apercu.html' : 'index.html';
+    return {
+      isStudio: true,
+      // addresses of the studio's own root
+      html: (root) =>
+        readFileSync(join(root, 'src/studio', name), 'utf8')
+          .replaceAll('src="/', 'src="/src/studio/')
+          .replaceAll('href="../', 'href="/src/'),
+    };
+  }
+  const name = path === '/navigateur-obsolete' ? 'navigateur-obsolete.html' : 'index.html';
+  return {
+    isStudio: false,
+    html: (root, head) => readFileSync(join(root, name), 'utf8').replace('<head>', () => `<head>${head()}`),
+  };
+}
+
 /** Editors write a file in several steps. */
 const TOGETHER = 50;
 
@@ -54,19 +80,18 @@ export async function openDevFront(
   return {
     handle: (req, res) => {
       vite.middlewares(req, res, () => {
-        const page = /^\/navigateur-obsolete$/.test(req.url ?? '') ? 'navigateur-obsolete.html' : 'index.html';
-        const html = readFileSync(join(root, page), 'utf8');
+        const page = pageOf(req);
         // Vite's own scripts come before those of the head, and the clock before everything
         vite
           .transformIndexHtml(
             req.url ?? '/',
-            html.replace('<head>', () => `<head>${head(req)}`),
+            page.html(root, () => head(req)),
           )
           .then(
-            (page) =>
+            (html) =>
               res
                 .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-                .end(page.replace('<head>', () => `<head>${clockScript(req)}`)),
+                .end(html.replace('<head>', () => `<head>${page.isStudio ? '' : clockScript(req)}`)),
             (error: unknown) => res.writeHead(500).end(String(error)),
           );
       });

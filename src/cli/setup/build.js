@@ -33,6 +33,33 @@ export async function ensureBuilt() {
   process.exit(1);
 }
 
+const studioSources = [
+  ...sources,
+  'schemas/catalog',
+  'schemas/forms',
+  'schemas/portal.graphql',
+  'schemas/studio.graphql',
+  'src/analysis',
+  'src/release',
+  'src/studio',
+];
+
+/** Builds the studio, where there is one, when it is missing or older than its sources; after the portal. */
+export async function ensureStudioBuilt() {
+  if (process.env.STUDIO !== 'on') return;
+  const message = 'Building the studio…';
+  const what = {
+    stamp: 'dist/studio/.stamp',
+    sources: studioSources,
+    isSource,
+    script: 'src/build/studio.ts',
+    message,
+  };
+  if (await alone(join(root, '.cache', 'building'), () => ensureMade(what))) return;
+  process.stderr.write('The studio could not be built: see above.\n');
+  process.exit(1);
+}
+
 /** Digest of what the server is built from; null where the sources are not there. */
 export function serverSources() {
   if (!existsSync(join(root, 'src/cli/serve.ts'))) return null;

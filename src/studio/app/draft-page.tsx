@@ -32,7 +32,12 @@ function OpenDraft({ loaded, reload }: { loaded: Awaited<ReturnType<typeof loadD
   const parts = useRef(loaded);
 
   useEffect(() => {
-    const opened = new DraftSession({ ...parts.current, bench: startBench(setCrash), mergeTexts });
+    const opened = new DraftSession({
+      ...parts.current,
+      bench: startBench(setCrash),
+      slowBench: startBench(setCrash),
+      mergeTexts,
+    });
     setSession(opened);
     opened.open().catch((error: unknown) => setCrash(String(error)));
     const leave = () => opened.leave();

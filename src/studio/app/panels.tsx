@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { DraftSnapshot } from '../data/draft-session.ts';
+import type { DraftSnapshot, SlowResults } from '../data/draft-session.ts';
 import { words } from '../words.ts';
 import type { ExplainedElement, FilePlace } from '../worker/questions.ts';
 import { FindingList } from './finding-list.tsx';
@@ -14,7 +14,9 @@ interface PanelsProps {
   onShow: (element: ExplainedElement) => void;
 }
 
-const names = ['findings', 'why', 'absent'] as const;
+const names = ['findings', 'why', 'absent', 'effects', 'tables'] as const;
+/** More than anybody reads at once. */
+const MOST_ROWS = 100;
 type Panel = (typeof names)[number];
 
 /** What the check finds, why an element shows, and what the page leaves out. */
@@ -25,6 +27,8 @@ export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) 
     setPanel('why');
   };
   const { findings = [] } = snapshot.checked ?? {};
+  const { slow } = snapshot;
+  const failing = slow.tables?.failures.length ?? 0;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return (
     <section className="panels" aria-label={words.panels.label}>
@@ -44,6 +48,7 @@ export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) 
             }}
           >
             {words.panels[name]}
+            {name === 'tables' && failing > 0 && <span className="count count-error">{failing}</span>}
             {name === 'findings' && findings.length > 0 && (
               <span className={errors > 0 ? 'count count-error' : 'count'}>{findings.length}</span>
             )}
@@ -56,6 +61,8 @@ export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) 
       <div className="panels-body" role="tabpanel" id="panel" aria-labelledby={`panel-tab-${panel}`} tabIndex={-1}>
         {panel === 'findings' && <FindingList findings={findings} texts={snapshot.texts} onReveal={onReveal} />}
         {panel === 'why' && <Why explaining={explaining} onReveal={onReveal} />}
+        {panel === 'effects' && <Effects slow={slow} />}
+        {panel === 'tables' && <Tables slow={slow} />}
         {panel === 'absent' && <Absent explaining={explaining} onShow={showAbsent} />}
       </div>
     </section>
@@ -129,5 +136,48 @@ function Absent({
         </li>
       ))}
     </ul>
+  );
+}
+
+function Effects({ slow: { effects, isStale } }: { slow: SlowResults }) {
+  if (effects === null) return <p role="status">{words.panels.computing}</p>;
+  return (
+    <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
+      {effects.length === 0 ? (
+        <p>{words.panels.noEffect}</p>
+      ) : (
+        <ul className="effects">
+          {effects.map((line) => (
+            <li key={line} className={line.startsWith(' ') ? 'effect-region' : 'effect-change'}>
+              {line.trim()}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Tables({ slow: { tables, isStale } }: { slow: SlowResults }) {
+  if (tables === null) return <p role="status">{words.panels.computing}</p>;
+  const { rows, failures, leftToServer } = tables;
+  return (
+    <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
+      <p>
+        {rows === 0 ? words.panels.noTable : words.panels.rows(rows, failures.length)}
+        {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
+      </p>
+      <ul className="rows">
+        {failures.slice(0, MOST_ROWS).map(({ file, line, name, message }) => (
+          <li key={`${file}:${line} ${message}`}>
+            <b>{name}</b>
+            <span className="row-message">{message}</span>
+            <span className="finding-place">
+              {file}, ligne {line}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { dayInParis } from '../../base/paris.ts';
-import type { CheckedDraft, FoundPlace, Outline } from '../worker/questions.ts';
+import type { CheckedDraft, FoundPlace, Outline, TableResults } from '../worker/questions.ts';
 import type { StudioError } from './ask.ts';
 import { Autosave, type DraftFields, differing, type SavingState, textsOf } from './autosave.ts';
 import { History } from './history.ts';
@@ -21,13 +21,24 @@ export interface DraftSnapshot {
   outline: Outline | null;
   /** Grows each time the worker has another state to draw. */
   drawn: number;
+  /** What takes longer than a keystroke: told once the analyst pauses. */
+  slow: SlowResults;
   /** Where the last undone or redone step was. */
   stepped: { path: string; count: number } | null;
   problem: string | null;
 }
 
+/** Results of the second worker; `isStale` once the draft has changed since. */
+export interface SlowResults {
+  isStale: boolean;
+  tables: TableResults | null;
+  effects: readonly string[] | null;
+}
+
 interface SessionParts {
   bench: Bench;
+  /** A second worker, for what takes long. */
+  slowBench: Bench;
   base: Base;
   draft: DraftFields;
   mergeTexts: (
@@ -36,6 +47,9 @@ interface SessionParts {
     theirs: ReadonlyMap<string, string>,
   ) => Map<string, string>;
 }
+
+/** Milliseconds without a change before what takes long is looked for. */
+const PAUSE = 400;
 
 /** A draft being edited: its files, its one history, its saves, and the worker that follows it. */
 export class DraftSession {
@@ -46,6 +60,10 @@ export class DraftSession {
   readonly #texts: Map<string, string>;
   readonly #parts: SessionParts;
   readonly #watchers = new Set<() => void>();
+  readonly #slowChanges = new Map<string, string | null>();
+  #slowTimer: number | undefined;
+  #slowCount = 0;
+  #isSlowOpen = false;
   #snapshot: DraftSnapshot;
 
   constructor(parts: SessionParts) {
@@ -66,6 +84,7 @@ export class DraftSession {
       checked: null,
       outline: null,
       drawn: 0,
+      slow: { isStale: true, tables: null, effects: null },
       stepped: null,
       problem: null,
     };
@@ -97,6 +116,44 @@ export class DraftSession {
     const outline = await this.bench.ask('open', { files, today: dayInParis(new Date()) });
     this.#set({ outline, drawn: this.#snapshot.drawn + 1 });
     await this.#check(new Map());
+    void this.#openSlow();
+  }
+
+  async #openSlow(): Promise<void> {
+    const { slowBench, base } = this.#parts;
+    const today = dayInParis(new Date());
+    await slowBench.ask('open', { files: Object.fromEntries(this.#texts), today });
+    await slowBench.ask('keepBase', { files: Object.fromEntries(base.files), today });
+    this.#isSlowOpen = true;
+    await this.#askSlow();
+  }
+
+  /** Runs tables and looks for effects once nothing has changed for a moment. */
+  async #askSlow(): Promise<void> {
+    const { slowBench } = this.#parts;
+    const changes = Object.fromEntries(this.#slowChanges);
+    this.#slowChanges.clear();
+    const wanted = ++this.#slowCount;
+    const isCurrent = () => wanted === this.#slowCount;
+    try {
+      await slowBench.ask('change', { changes });
+      const effects = isCurrent() ? await slowBench.ask('effects', null) : null;
+      if (isCurrent()) this.#set({ slow: { ...this.#snapshot.slow, effects } });
+      const tables = isCurrent() ? await slowBench.ask('tables', null) : null;
+      if (isCurrent()) this.#set({ slow: { isStale: false, effects, tables } });
+    } catch (error) {
+      if (!(error instanceof Superseded)) this.#set({ problem: String(error) });
+    }
+  }
+
+  #askSlowLater(changes: ReadonlyMap<string, string | null>): void {
+    for (const [path, text] of changes) this.#slowChanges.set(path, text);
+    this.#slowCount += 1;
+    clearTimeout(this.#slowTimer);
+    if (!this.#snapshot.slow.isStale) this.#set({ slow: { ...this.#snapshot.slow, isStale: true } });
+    this.#slowTimer = window.setTimeout(() => {
+      if (this.#isSlowOpen) void this.#askSlow();
+    }, PAUSE);
   }
 
   textOf(path: string): string | null {
@@ -143,6 +200,8 @@ export class DraftSession {
     this.leave();
     this.#autosave.stop();
     this.bench.close();
+    this.#parts.slowBench.close();
+    clearTimeout(this.#slowTimer);
   }
 
   #stepped(paths: string[]): void {
@@ -174,6 +233,7 @@ export class DraftSession {
     this.#autosave.touch();
     const changes = new Map(paths.map((path) => [path, this.#texts.get(path) ?? null]));
     void this.#check(changes);
+    this.#askSlowLater(changes);
   }
 
   async #check(changes: ReadonlyMap<string, string | null>): Promise<void> {

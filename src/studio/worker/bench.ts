@@ -3,18 +3,21 @@ import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { absentElements, elementsOfPage, namesOfChain } from '../../analysis/explain/on-page.ts';
 import { contractView, familyOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
+import { effectsOf } from './effects.ts';
 import { explained } from './explained.ts';
 import { findText } from './find-text.ts';
 import { type Drawable, OpenCatalogue, schemas } from './open-catalogue.ts';
 import { examplesIn, outlineOf } from './outline.ts';
 import type { ContractOf, QuestionKind, Questions } from './questions.ts';
 import { recordOfFile } from './record-of-file.ts';
+import { runDraftTables } from './tables.ts';
 
 type Answers = { [Kind in QuestionKind]: (given: Questions[Kind]['given']) => Questions[Kind]['answer'] };
 
 /** A draft under work: its files, checked and drawn at each change. Answers every question of the page. */
 export function createBench(): Answers {
   let open: OpenCatalogue | null = null;
+  let base: Drawable | null = null;
   let examples: ReadonlyMap<string, ContractGiven> = new Map();
 
   function opened(): OpenCatalogue {
@@ -55,6 +58,14 @@ export function createBench(): Answers {
       };
       return outlineOf({ texts: open.texts, schemas, examples, familyOf });
     },
+    keepBase({ files, today }) {
+      const opened = new OpenCatalogue(files, today);
+      opened.check();
+      base = opened.drawable;
+      return null;
+    },
+    tables: () => runDraftTables(opened()),
+    effects: () => (base === null ? [] : effectsOf(base, drawable(), opened().today)),
     change({ changes }) {
       const start = performance.now();
       opened().change(changes);

@@ -93,9 +93,28 @@ export interface FoundPlace extends FilePlace {
   text: string;
 }
 
+/** A row of a table that fails on the draft. */
+export interface FailingRow {
+  file: string;
+  line: number;
+  name: string;
+  message: string;
+}
+
+export interface TableResults {
+  rows: number;
+  failures: readonly FailingRow[];
+  /** Tables that only the server runs. */
+  leftToServer: number;
+}
+
 /** Each question of the page, and the answer of the worker. */
 export interface Questions {
   open: { given: { files: FileTexts; today: string }; answer: Outline };
+  /** Keeps the state of the files as the one that effects are told against. */
+  keepBase: { given: { files: FileTexts; today: string }; answer: null };
+  tables: { given: null; answer: TableResults };
+  effects: { given: null; answer: readonly string[] };
   change: { given: { changes: FileChanges }; answer: CheckedDraft };
   draw: { given: ContractOf; answer: DrawnContract | null };
   names: { given: ContractOf & { chain: readonly string[] }; answer: readonly string[] };
