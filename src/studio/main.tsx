@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { DraftPage } from './app/draft-page.tsx';
 import { Home } from './app/home.tsx';
+import { ReviewPage } from './app/review-page.tsx';
 
 const router = createBrowserRouter(
   [
     { path: '/', element: <Home /> },
     { path: '/brouillons/:id', element: <DraftPage /> },
+    { path: '/brouillons/:id/demande', element: <ReviewPage /> },
     { path: '*', element: <Home /> },
   ],
   { basename: '/studio' },

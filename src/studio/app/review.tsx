@@ -1,8 +1,24 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { words } from '../words.ts';
 import type { WorkbenchProps } from './workbench.tsx';
 
-/** Leads to the request for approval. */
-export function ReviewButton({ snapshot }: Omit<WorkbenchProps, 'outline'>) {
-  return <Button disabled={snapshot.changed.size === 0}>{words.bar.ask}</Button>;
+/** Leads to the request for approval, once everything is saved. */
+export function ReviewButton({ session, snapshot }: Omit<WorkbenchProps, 'outline' | 'reload'>) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const { draft, changed, isLocked } = snapshot;
+  const leave = () => {
+    setBusy(true);
+    session.settle().then(
+      () => navigate(`/brouillons/${draft.id}/demande`),
+      () => setBusy(false),
+    );
+  };
+  return (
+    <Button busy={busy} disabled={changed.size === 0 && !isLocked} onClick={leave}>
+      {isLocked ? words.bar.review : words.bar.ask}
+    </Button>
+  );
 }

@@ -1,0 +1,232 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ask, StudioError } from '../data/ask.ts';
+import type { DraftFields } from '../data/autosave.ts';
+import { me as meDocument } from '../documents/base.generated.ts';
+import { draft as draftDocument } from '../documents/drafts.generated.ts';
+import { approve, refuse, requestReview, withdrawReview } from '../documents/review.generated.ts';
+import { words } from '../words.ts';
+import { Failed } from './failed.tsx';
+import { dayText, instantText } from './instants.ts';
+import { useLoad } from './use-load.ts';
+
+/** Milliseconds between two looks at a report that is being made. */
+const AGAIN = 2000;
+
+async function loadReview(id: string) {
+  const [{ me }, { draft }] = await Promise.all([ask(meDocument, {}), ask(draftDocument, { id })]);
+  if (draft === null) throw new StudioError('', 'NOT_FOUND');
+  return { me, draft };
+}
+
+/** The request to publish a draft: what whoever approves it reads and answers. */
+export function ReviewPage() {
+  const { id = '' } = useParams();
+  const [loaded, again] = useLoad(id, () => loadReview(id));
+  const isPending =
+    loaded.state === 'ready' && loaded.value.draft.request?.state === 'PENDING' && !loaded.value.draft.request.report;
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(again, AGAIN);
+    return () => clearInterval(timer);
+  }, [isPending, again]);
+  if (loaded.state === 'pending') return <p role="status">{words.loading}</p>;
+  if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;
+  const { me, draft } = loaded.value;
+  return (
+    <main className="review">
+      <p className="review-back">
+        <Link to={`/brouillons/${draft.id}`}>{words.review.back}</Link>
+      </p>
+      <h1>{draft.title}</h1>
+      <p className="review-reason">
+        {draft.reason} <Badge tone="info">{words.states[draft.state]}</Badge>
+      </p>
+      {draft.state === 'OPEN' && <Asking draft={draft} again={again} />}
+      {draft.request !== null && <Request draft={draft} me={me} again={again} />}
+    </main>
+  );
+}
+
+type Again = () => void;
+
+/** Sends a mutation, and says what the server refuses. */
+function useSending(again: Again) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = (work: () => Promise<unknown>) => {
+    setBusy(true);
+    work().then(
+      () => {
+        setBusy(false);
+        setProblem(null);
+        again();
+      },
+      (error: unknown) => {
+        setBusy(false);
+        setProblem(error instanceof StudioError && error.message !== '' ? error.message : String(error));
+      },
+    );
+  };
+  return { busy, problem, send };
+}
+
+function Asking({ draft, again }: { draft: DraftFields; again: Again }) {
+  const id = useId();
+  const { busy, problem, send } = useSending(again);
+  return (
+    <form
+      className="review-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const message = String(form.get('message') ?? '').trim();
+        const day = String(form.get('day') ?? '') || null;
+        send(() => ask(requestReview, { id: draft.id, expectedRevision: draft.revision, message, day }));
+      }}
+    >
+      <h2>{words.bar.ask}</h2>
+      <p>{words.review.lead}</p>
+      {problem !== null && <p role="alert">{problem}</p>}
+      <label htmlFor={`${id}-message`}>{words.review.message}</label>
+      <textarea id={`${id}-message`} name="message" className="input" rows={3} required maxLength={2000} />
+      <label htmlFor={`${id}-day`}>{words.review.day}</label>
+      <p id={`${id}-day-hint`} className="hint">
+        {words.review.dayHint}
+      </p>
+      <input id={`${id}-day`} name="day" type="date" className="select" aria-describedby={`${id}-day-hint`} />
+      <div className="btn-row">
+        <Button type="submit" busy={busy}>
+          {words.review.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RequestProps {
+  draft: DraftFields;
+  me: Awaited<ReturnType<typeof loadReview>>['me'];
+  again: Again;
+}
+
+function Request({ draft, me, again }: RequestProps) {
+  const { request } = draft;
+  if (request === null) return null;
+  const { report } = request;
+  return (
+    <>
+      <section className="review-request" aria-labelledby="review-request">
+        <h2 id="review-request">{words.review.request}</h2>
+        <p>{request.message}</p>
+        <p className="home-meta">
+          {request.requestedBy.name}, {instantText(request.requestedAt)}
+          {request.day !== null && ` · ${words.review.from(dayText(request.day))}`}
+        </p>
+        {request.answeredBy !== null && request.answeredAt !== null && (
+          <p>
+            <b>{words.review.answers[request.state]}</b> {request.answer}{' '}
+            <span className="home-meta">
+              {request.answeredBy.name}, {instantText(request.answeredAt)}
+            </span>
+          </p>
+        )}
+      </section>
+      {request.state === 'PENDING' && <Answering draft={draft} me={me} again={again} />}
+      {report === null ? (
+        <p role="status">{words.review.making}</p>
+      ) : (
+        <section aria-labelledby="review-report">
+          <h2 id="review-report">{words.review.report}</h2>
+          <p>
+            <Badge tone={report.passes ? 'success' : 'error'}>
+              {report.passes ? words.review.passes : words.review.fails}
+            </Badge>
+          </p>
+          <Lines title={words.review.changes} lines={report.changes} none={words.review.noChange} />
+          <Lines title={words.review.regions} lines={report.regions} none={words.panels.noEffect} />
+          <Lines title={words.review.errors} lines={report.errors} />
+          <Lines title={words.review.failing(report.rows)} lines={report.failingRows} />
+          <Lines title={words.review.waived} lines={report.waived} />
+          <Lines title={words.review.warnings} lines={report.warnings} />
+          <Lines title={words.review.uncovered} lines={report.uncovered} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Lines({ title, lines, none }: { title: string; lines: readonly string[]; none?: string }): ReactNode {
+  if (lines.length === 0 && none === undefined) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      {lines.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className="review-lines">
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+            <li key={i} className={line.startsWith(' ') ? 'review-inner' : undefined}>
+              {line.trim()}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Whoever did not edit the draft answers; whoever sent the request may take it back. */
+function Answering({ draft, me, again }: RequestProps) {
+  const id = useId();
+  const [answer, setAnswer] = useState('');
+  const { busy, problem, send } = useSending(again);
+  const isEditor = draft.editors.some((one) => one.id === me.person.id);
+  const mayApprove = me.role === 'APPROVE' && (me.alone || !isEditor);
+  return (
+    <div className="review-form">
+      {problem !== null && <p role="alert">{problem}</p>}
+      {mayApprove ? (
+        <>
+          <label htmlFor={`${id}-answer`}>{words.review.answer}</label>
+          <textarea
+            id={`${id}-answer`}
+            className="input"
+            rows={2}
+            maxLength={2000}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        </>
+      ) : (
+        <p>{isEditor ? words.review.own : words.review.noRole}</p>
+      )}
+      <div className="btn-row">
+        {mayApprove && (
+          <>
+            <Button
+              busy={busy}
+              disabled={draft.request?.report?.passes !== true}
+              onClick={() => send(() => ask(approve, { id: draft.id, answer: answer.trim() }))}
+            >
+              {me.source === 'FOLDER' ? words.review.write : words.review.approve}
+            </Button>
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => send(() => ask(refuse, { id: draft.id, answer: answer.trim() }))}
+            >
+              {words.review.refuse}
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" busy={busy} onClick={() => send(() => ask(withdrawReview, { id: draft.id }))}>
+          {words.review.withdraw}
+        </Button>
+      </div>
+    </div>
+  );
+}
