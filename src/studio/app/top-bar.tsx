@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { words } from '../words.ts';
+import { Rebase } from './rebase.tsx';
 import { ReviewButton } from './review.tsx';
 import type { WorkbenchProps } from './workbench.tsx';
 
@@ -26,6 +27,7 @@ export function TopBar({ session, snapshot, reload }: Omit<WorkbenchProps, 'outl
           {others.length > 0 && <span>{words.bar.present(others.join(', '))}</span>}
         </p>
       </div>
+      {draft.isBehind && !isLocked && <Rebase session={session} reload={reload} />}
       <div className="bar-actions">
         <Button variant="quiet" disabled={!snapshot.canUndo || isLocked} onClick={() => session.undo()}>
           {words.bar.undo}
@@ -33,7 +35,7 @@ export function TopBar({ session, snapshot, reload }: Omit<WorkbenchProps, 'outl
         <Button variant="quiet" disabled={!snapshot.canRedo || isLocked} onClick={() => session.redo()}>
           {words.bar.redo}
         </Button>
-        <ReviewButton session={session} snapshot={snapshot} reload={reload} />
+        <ReviewButton session={session} snapshot={snapshot} />
       </div>
     </header>
   );

@@ -8,6 +8,7 @@ import { FileTree } from './file-tree.tsx';
 import { Panels } from './panels.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAttendance } from './use-attendance.ts';
 import { useContractOf } from './use-contract-of.ts';
 import { useExplained } from './use-explained.ts';
 
@@ -50,6 +51,7 @@ export function Workbench({ session, snapshot, outline, reload }: WorkbenchProps
   const explaining = useExplained(session, contract.of, snapshot.drawn, reveal);
   const showAbsent = useCallback((one: ExplainedElement) => explaining.show(one), [explaining.show]);
 
+  useAttendance(session, path);
   const { stepped } = snapshot;
   useEffect(() => {
     if (stepped !== null) choose({ fichier: stepped.path });

@@ -1,10 +1,13 @@
-import type { SaveDraftMutation } from '../documents/drafts.generated.ts';
+import type { AttendMutation, SaveDraftMutation } from '../documents/drafts.generated.ts';
 import { draft as draftDocument, saveDraft } from '../documents/drafts.generated.ts';
 import { ask, StudioError } from './ask.ts';
 import { writeLocalCopy } from './local-copy.ts';
 
 export type DraftFields = SaveDraftMutation['saveDraft'];
 export type SavingState = 'saved' | 'saving' | 'unsaved' | 'offline';
+
+/** What the server tells of a draft every few seconds. */
+export type DraftState = AttendMutation['attend'];
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -85,9 +88,12 @@ export class Autosave {
     return this.#draft;
   }
 
-  /** The draft as another answer of the server gives it. */
-  follow(draft: DraftFields): void {
-    if (draft.revision === this.#draft.revision) this.#draft = draft;
+  /** The draft as another answer of the server gives it; what somebody else saved is merged. */
+  follow(state: DraftState): void {
+    const isOlder = state.revision < this.#draft.revision;
+    if (isOlder || this.#isSaving) return;
+    if (state.revision > this.#draft.revision) return void this.#mergeTheirs();
+    this.#draft = { ...this.#draft, ...state };
     this.#tell(this.isDirty ? 'unsaved' : 'saved');
   }
 
@@ -149,16 +155,21 @@ export class Autosave {
     if (error.code === 'NETWORK') this.#later(RETRY);
   }
 
+  /** Merges what somebody else has saved. */
+  #takeOver(latest: DraftFields): void {
+    const theirs = textsOf(this.#parts.base, latest);
+    const before = this.#confirmed;
+    this.#draft = latest;
+    this.#confirmed = theirs;
+    this.#parts.merge(theirs, before);
+    this.#keepCopy();
+  }
+
   async #mergeTheirs(): Promise<void> {
     try {
       const { draft: latest } = await ask(draftDocument, { id: this.#draft.id });
       if (latest === null) return this.#parts.refused(new StudioError('', 'NOT_FOUND'));
-      const theirs = textsOf(this.#parts.base, latest);
-      const before = this.#confirmed;
-      this.#draft = latest;
-      this.#confirmed = theirs;
-      this.#parts.merge(theirs, before);
-      this.#keepCopy();
+      this.#takeOver(latest);
       this.#later(0);
     } catch {
       this.#tell('offline');

@@ -1,7 +1,7 @@
 import { dayInParis } from '../../base/paris.ts';
 import type { CheckedDraft, FoundPlace, Outline, TableResults } from '../worker/questions.ts';
 import type { StudioError } from './ask.ts';
-import { Autosave, type DraftFields, differing, type SavingState, textsOf } from './autosave.ts';
+import { Autosave, type DraftFields, type DraftState, differing, type SavingState, textsOf } from './autosave.ts';
 import { History } from './history.ts';
 import type { Base } from './load-draft.ts';
 import { readLocalCopy } from './local-copy.ts';
@@ -176,15 +176,19 @@ export class DraftSession {
     if (!this.#snapshot.isLocked) this.#stepped(this.#history.redo(this.#texts));
   }
 
+  /** The files as they are, merged with others that came of the same state. */
+  merge(base: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>): Map<string, string> {
+    return this.#parts.mergeTexts(base, this.#texts, theirs);
+  }
+
   /** Saves everything. @throws StudioError */
   settle(): Promise<DraftFields> {
     return this.#autosave.settle();
   }
 
-  /** Shows a draft that another request has answered. */
-  follow(draft: DraftFields): void {
-    this.#autosave.follow(draft);
-    this.#set({ draft, isLocked: draft.state !== 'OPEN' });
+  /** Shows what the server tells of the draft. */
+  follow(state: DraftState): void {
+    this.#autosave.follow(state);
   }
 
   find(text: string): Promise<readonly FoundPlace[]> {
@@ -216,7 +220,7 @@ export class DraftSession {
   }
 
   #merge(theirs: ReadonlyMap<string, string>, confirmed: ReadonlyMap<string, string>): void {
-    const merged = this.#parts.mergeTexts(confirmed, this.#texts, theirs);
+    const merged = this.merge(confirmed, theirs);
     const paths = differing(merged, this.#texts);
     for (const path of paths) this.#put(path, merged.get(path) ?? null);
     this.#history.forget();
