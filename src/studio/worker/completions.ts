@@ -33,8 +33,8 @@ export class Completions {
     if (world === null) return [];
     const own = proposalsAt(world, path, text, offset);
     const ofPlace = own === null ? [] : own.proposals.slice(0, MOST).map((one) => proposedOf(one, own));
-    // a part of a text is no value of a schema
-    if (own?.isPart === true) return ofPlace;
+    // a part of a text is no value of a schema; and between quotes, a schema would say the same once more, later
+    if (own !== null && (own.isPart || (own.quotes === 'there' && ofPlace.length > 0))) return ofPlace;
     this.#service.use(this.#editorSchemasOf(world));
     const known = new Set(ofPlace.map(({ label }) => label));
     const ofSchema = await this.#service.complete({ path, text, offset });
