@@ -32,6 +32,8 @@ export interface EditorAnswers {
 export const shown: Extension = [
   EditorState.phrases.of(phrases),
   EditorView.lineWrapping,
+  // said outright, as not every tool knows that what is editable is reached by the keyboard
+  EditorView.contentAttributes.of({ tabindex: '0' }),
   lineNumbers(),
   json(),
   theme,
