@@ -21,6 +21,7 @@ const allowed: Record<string, readonly string[]> = {
   backend: ['base', 'rules', 'catalog', 'view', 'release', 'workbench'],
   // the page for who approves a change is drawn as members see it
   cli: ['base', 'rules', 'catalog', 'view', 'analysis', 'release', 'backend', 'renderer', 'ui'],
+  studio: ['base', 'rules', 'catalog', 'view', 'analysis', 'release', 'ui', 'renderer'],
   // what is run only to build: nothing that is served imports it
   // the page of last resort dials numbers as the pages do
   build: ['base', 'rules', 'catalog', 'release', 'ui', 'cli'],
@@ -36,6 +37,7 @@ const foreign: Record<string, RegExp> = {
   ui: /^(node:|react-router|graphql|@apollo)/,
   renderer: /^(node:|react-router|graphql|@apollo)/,
   portal: /^node:/,
+  studio: /^node:/,
 };
 
 describe('imports run one way', () => {

@@ -67,6 +67,12 @@ export const pageNotes: Readonly<Record<string, string>> = {
   $terminations: 'Ses contrats en cours, et quand chacun peut prendre fin',
 };
 
+/** Names that the condition of a banner may read; the same as `bannerNames`. */
+export const bannerNotes: Readonly<Record<string, string>> = {
+  $today: 'Le jour, AAAA-MM-JJ',
+  $contracts: 'Les contrats du sociétaire connecté',
+};
+
 /** What a content page may read of a contract or a quote; the same as `pageContractFields`. */
 export const pageContractNotes: Readonly<Record<string, string>> = {
   id: 'Identifiant du contrat',
@@ -93,6 +99,18 @@ export const pageTerminationNotes: Readonly<Record<string, string>> = {
   finDemandee: 'Jour de fin demandé, peut manquer',
   renonciationJusquau: 'Dernier jour pour y renoncer, peut manquer',
   retraitTotalDemande: 'Le retrait de toute son épargne est demandé',
+};
+
+/** Names that the rules of every form may read; the same as `formNames`. */
+export const formNotes: Readonly<Record<string, string>> = {
+  $today: 'Le jour, AAAA-MM-JJ',
+  $query: 'Les paramètres de l’adresse',
+  $params: 'Les segments de l’adresse',
+  $account: 'Le compte du sociétaire',
+  $member: 'Le sociétaire connecté',
+  $brand: 'La marque (brand.json)',
+  $links: 'Les liens de links.json',
+  $labels: 'Les libellés des réponses choisies',
 };
 
 export const proposalsFrom = (notes: Readonly<Record<string, string>>): Proposal[] =>

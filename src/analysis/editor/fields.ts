@@ -14,6 +14,7 @@ import { described, isBody } from '../../rules/language.ts';
 import { below, type FieldRow, readsOf } from '../family-fields.ts';
 import { enginePaths } from './dollar-names.ts';
 import { branch, type EditorSchema, enumSchema, type Proposal, ref, suggest } from './editor-schema.ts';
+import { besideSchema, type ClosedPaths, comparing } from './values.ts';
 
 const scalars: Readonly<Record<string, string>> = {
   String: 'texte',
@@ -37,19 +38,21 @@ function typeInWords(type: GraphQLOutputType): string {
   return scalars[getNamedType(type).name] ?? 'groupe de champs';
 }
 
-const says = ({ field, nullable, description }: FieldRow): string =>
+/** What an analyst is told of a field. */
+export const fieldSays = ({ field, nullable, description }: FieldRow): string =>
   `${description === '' ? '' : `${description} · `}${typeInWords(field.type)}${nullable ? ', peut manquer' : ''}`;
 
 /** What a reduction gives to its second operand. */
-const REDUCED: readonly Proposal[] = [
+export const REDUCED: readonly Proposal[] = [
   { name: 'current', says: 'L’élément' },
   { name: 'accumulator', says: 'Ce qui est déjà réuni' },
 ];
 
 /** What rules of some families may read: of the contract, of each element of its lists, of each group of fields. */
-interface Paths {
+export interface Paths {
   whole: readonly Proposal[];
-  elements: readonly Proposal[];
+  /** Each with the lists that it is of, where these are known. */
+  elements: readonly (Proposal & { of?: readonly string[] })[];
   groups: readonly Proposal[];
 }
 
@@ -62,7 +65,7 @@ export function pathsOf(data: CatalogueData, api: GraphQLSchema, families: reado
     const at = read.name === 'contract' ? '' : `$${read.name}`;
     const rows = below(read.type, at === '' ? [] : [at]);
     if (at !== '') whole.push({ name: at, says: `Ce que donne ${read.operation}` });
-    if (!read.isPicked) whole.push(...rows.map((row) => ({ name: row.path, says: says(row) })));
+    if (!read.isPicked) whole.push(...rows.map((row) => ({ name: row.path, says: fieldSays(row) })));
     const lists = rows.filter(({ field }) => isList(field.type)).map(({ path }) => path);
     elements.push(...(isList(read.type) ? [at, ...lists] : lists).flatMap((list) => partsOf(rows, list)));
     if (!read.isPicked) groups.push(...rows.flatMap(({ path }) => partsOf(rows, path)));
@@ -81,10 +84,10 @@ interface Part extends Proposal {
 const partsOf = (rows: readonly FieldRow[], whole: string): Part[] =>
   rows
     .filter(({ path }) => path.startsWith(`${whole}.`))
-    .map((row) => ({ name: row.path.slice(whole.length + 1), of: whole, says: says(row) }));
+    .map((row) => ({ name: row.path.slice(whole.length + 1), of: whole, says: fieldSays(row) }));
 
 /** Each name once, with what it is in each of the lists or groups that have it. */
-function byPart(parts: readonly Part[]): Proposal[] {
+function byPart(parts: readonly Part[]): (Proposal & { of: string[] })[] {
   const found = new Map<string, Map<string, Set<string>>>();
   for (const { name, says: meaning, of } of parts) {
     const meanings = getOrAdd(found, name, () => new Map<string, Set<string>>());
@@ -92,7 +95,11 @@ function byPart(parts: readonly Part[]): Proposal[] {
   }
   const words = ([meaning, wholes]: [string, Set<string>]) =>
     `De ${[...wholes].map((of) => `\`${of}\``).join(', ')} : ${meaning}`;
-  return [...found].map(([name, meanings]) => ({ name, says: [...meanings].map(words).join('\n\n') }));
+  return [...found].map(([name, meanings]) => ({
+    name,
+    says: [...meanings].map(words).join('\n\n'),
+    of: [...new Set([...meanings.values()].flatMap((wholes) => [...wholes]))],
+  }));
 }
 
 /** Each name once, with its first description. */
@@ -105,24 +112,31 @@ function firstOfEach(proposals: readonly Proposal[]): Proposal[] {
 /** Operators with a second operand that reads the elements of the first. */
 const onElements = [...described].flatMap(([name, { traits }]) => (isBody(traits, 1) ? [name] : []));
 
-/**
- * The paths that `{"var": …}` may have anywhere in a file: a schema that is held beside that of the file's form.
- * @param elementProperties properties with rules that may read an element of a list
- * @param open names beginning with `$` with fields that are not known
- * @param refusal why any other field is wrong, in the words of the editor
- * @param elementsAreKnown lists have no other fields than those of the API
- */
+/** What editors make of paths besides proposing them. */
+interface FieldsSetting {
+  /** Properties with rules that may read an element of a list. */
+  elementProperties: readonly string[];
+  /** Names beginning with `$` with fields that are not known. */
+  open: readonly string[];
+  /** Why any other field is wrong, in the words of the editor. */
+  refusal: string;
+  /** Where an unknown path is refused: in any rule, in those on the whole data alone, or nowhere. */
+  judges: 'all' | 'whole' | 'none';
+  /** Paths that hold one of some values. */
+  closed: readonly ClosedPaths[];
+}
+
+/** The paths that `{"var": …}` may have anywhere in a file: a schema that is held beside that of the file's form. */
 export function fieldsSchema(
   { whole, elements, groups }: Paths,
-  elementProperties: readonly string[],
-  open: readonly string[],
-  refusal: string,
-  elementsAreKnown: boolean,
+  { elementProperties, open, refusal, judges, closed }: FieldsSetting,
 ): EditorSchema {
   const node = (paths: string): EditorSchema => {
     const operands = [ref('', paths), ref('', 'element'), ref('', paths)];
+    const compared = { allOf: [ref('', paths), ref('', 'beside')], doNotSuggest: true };
     return {
       properties: {
+        ...(closed.length > 0 && Object.fromEntries(comparing.map((name) => [name, compared]))),
         var: { ...ref('', `${paths}-operand`), doNotSuggest: true },
         ...Object.fromEntries(onElements.map((name) => [name, { items: operands, doNotSuggest: true }])),
         ...Object.fromEntries(
@@ -137,7 +151,7 @@ export function fieldsSchema(
   };
   const opened = open.map((name) => `\\${name}`).join('|');
   const operand = (paths: string, known: readonly EditorSchema[]): EditorSchema => {
-    const isJudged = elementsAreKnown || paths === 'whole';
+    const isJudged = judges === 'all' || (judges === 'whole' && paths === 'whole');
     const path = { allOf: [...known.map(suggest), ...(isJudged ? [refuseUnknown(known, opened, refusal)] : [])] };
     return { ...path, items: [path, ref('', paths)] };
   };
@@ -148,6 +162,7 @@ export function fieldsSchema(
       paths: enumSchema(whole),
       'element-paths': enumSchema([...elements, ...REDUCED]),
       'group-paths': enumSchema(groups.filter(({ name }) => !elements.some((one) => one.name === name))),
+      ...besideSchema('beside', closed),
       whole: node('whole'),
       element: node('element'),
       either: node('either'),

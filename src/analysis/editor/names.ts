@@ -39,6 +39,10 @@ const french: Partial<Record<Kind, string>> = {
   'termination-group': 'groupe de résiliation',
   'termination-reason': 'motif de résiliation',
   'termination-type': 'type de motif',
+  'termination-proof': 'justificatif',
+  'claim-family': 'famille de sinistres',
+  'message-nature': 'nature de conversation',
+  'api-operation': 'opération de l’API',
   'wording-key': 'texte',
   area: 'partie',
   'accessibility-check': 'manière de contrôler',
@@ -50,10 +54,14 @@ const french: Partial<Record<Kind, string>> = {
 const SAYS = ['label', 'title', 'text', 'subject', 'description', 'path', 'operation'] as const;
 
 /** All names of a kind that the catalogue has, in the order of the catalogue. */
-function proposalsOf({ known, data, api }: Naming, kind: Kind): Proposal[] {
+export function namesOfKind({ known, data, api }: Naming, kind: Kind): Proposal[] {
   if (kind === 'page') return [...routeNames(branded(data))].map(([name, path]) => ({ name, says: `\`${path}\`` }));
   if (kind === 'content-page')
     return Object.keys(data.pages ?? {}).map((name) => ({ name, says: `\`${fileOf('pages', name)}\`` }));
+  if (kind === 'api-operation')
+    return [api.getQueryType(), api.getMutationType()].flatMap((type) =>
+      Object.values(type?.getFields() ?? {}).map(({ name, description }) => ({ name, says: description ?? '' })),
+    );
   const { table } = known;
   const fields = api.getQueryType()?.getFields() ?? {};
   const own = table.names(kind).map((name) => {
@@ -65,6 +73,18 @@ function proposalsOf({ known, data, api }: Naming, kind: Kind): Proposal[] {
   const engines = Object.keys(compileOptionsOf(data).tables ?? {}).filter((name) => !names.has(name));
   return [...own, ...engines.map((name) => ({ name, says: 'Liste que le moteur tient' }))];
 }
+
+/** Full addresses of the pages that need no more than their address. */
+export const pageAddresses = (data: CatalogueData): Proposal[] =>
+  [...new Set(routeNames(branded(data)).values())]
+    .filter((path) => !path.includes('{'))
+    .map((path) => ({ name: path, says: 'Page du portail' }));
+
+/** All names of a kind that one file has for itself, in its order. */
+export const localNames = (known: Known, kind: Kind, file: string): Proposal[] =>
+  known.table
+    .names(kind, file)
+    .map((name) => ({ name, says: saidBy(known, known.table.definition(kind, name, file)) }));
 
 function saidBy({ sources }: Known, definition: Definition | undefined): string {
   if (definition === undefined) return '';
@@ -90,9 +110,14 @@ export function namesSchema(naming: Naming): EditorSchema {
   for (const kind of Object.keys(kinds) as Kind[]) {
     const called = french[kind];
     if (called === undefined) continue;
-    const proposals = proposalsOf(naming, kind);
+    const proposals = namesOfKind(naming, kind);
     if (proposals.length === 0) continue;
     definitions[`${kind}-known`] = enumSchema(proposals);
+    if (proposals.every(({ name }) => String(Number(name)) === name))
+      definitions[`${kind}-number`] = suggest({
+        ...enumSchema(proposals),
+        enum: proposals.map(({ name }) => Number(name)),
+      });
     definitions[kind] = {
       type: 'string',
       allOf: [

@@ -2,7 +2,7 @@ import { getOrAdd } from '../../base/maps.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { type Schema as DocSchema, resolveSchema } from '../docs/schema.ts';
 import { dates, orDated } from './dates.ts';
-import { branch, type EditorSchema, ref } from './editor-schema.ts';
+import { branch, type EditorSchema, ref, suggest } from './editor-schema.ts';
 
 interface Schema extends DocSchema {
   pattern?: string;
@@ -97,6 +97,11 @@ class Editing {
     return isText && schema['x-refers'] !== undefined && this.names.has(schema['x-refers']);
   }
 
+  /** Names that are written as numbers. */
+  private isNumber({ type, 'x-refers': refers }: Schema): boolean {
+    return type === 'integer' && refers !== undefined && this.names.has(`${refers}-number`);
+  }
+
   /** Rules and texts, which have a home of their own. */
   private expression(target: string): EditorSchema | null {
     const { own } = resolveSchema(this.schemas, { $ref: target }, this.home);
@@ -108,6 +113,8 @@ class Editing {
   form(schema: Schema, dated: boolean): EditorSchema {
     const says = schema.description === undefined ? {} : { description: schema.description };
     if (this.isName(schema)) return { ...says, ...ref('names', schema['x-refers'] ?? '') };
+    if (this.isNumber(schema))
+      return { ...says, type: 'integer', allOf: [ref('names', `${schema['x-refers']}-number`)] };
     const target = targetOf(schema);
     if (target !== undefined) return { ...says, ...(this.expression(target) ?? reference(target)) };
     if (schema['x-role'] === 'rule' || schema['x-role'] === 'value')
@@ -125,6 +132,8 @@ class Editing {
     if (typeof schema.additionalProperties === 'object')
       out.additionalProperties = this.place(schema.additionalProperties as Schema);
     else if (schema.additionalProperties !== undefined) out.additionalProperties = schema.additionalProperties;
+    const called = schema.propertyNames?.['x-refers'];
+    if (called !== undefined && this.names.has(called)) out.propertyNames = suggest(ref('names', `${called}-known`));
     const properties = this.properties(schema, dated);
     if (properties !== null) out.properties = properties;
     return out;

@@ -20,6 +20,7 @@ const keeps: Readonly<Record<Kind, string | null>> = {
   'accessibility-check': null,
   'paper-part': null,
   'claim-family': null,
+  'message-nature': 'the server has kept it with each conversation',
   product: api,
   certificate: api,
   guarantee: api,

@@ -23,6 +23,7 @@ const words: Partial<Record<Kind, string>> = {
   'termination-reason': 'reason',
   'termination-proof': 'proof',
   'claim-family': 'family of claims',
+  'message-nature': 'nature of conversations',
   'paper-part': 'part',
   'card-kind': 'kind of card',
   'content-page': 'file of catalog/pages',
@@ -39,6 +40,7 @@ const few: ReadonlySet<Kind> = new Set([
   'termination-type',
   'termination-proof',
   'claim-family',
+  'message-nature',
   'paper-part',
 ]);
 

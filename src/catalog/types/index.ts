@@ -35,6 +35,10 @@ function placeOf(scopes: Scopes, table: TypeWorld['table'], at: TypeContext['at'
   return place;
 }
 
+/** What a rule at a place is evaluated on: for who infers the types of parts of one that is being written. */
+export const typingPlaceOf = (context: TypeContext): TypingPlace =>
+  placeOf(scopesOf(context), context.table, context.at);
+
 /**
  * What a place in the data may hold, as a rule there reads it: from the API's schema, the code lists, the choices of
  * the form and the engine's decisions. A path is written as in `var`, in segments: `['vehicule', 'energie']`,

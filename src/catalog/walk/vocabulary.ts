@@ -74,6 +74,7 @@ export const kinds = {
   'termination-proof': 'catalogue',
   'termination-type': 'catalogue',
   'claim-family': 'catalogue',
+  'message-nature': 'catalogue',
   'wording-key': 'catalogue',
   area: 'catalogue',
   'accessibility-check': 'catalogue',

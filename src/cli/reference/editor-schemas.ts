@@ -1,6 +1,6 @@
 import { editorSchemas } from '../../analysis/editor/index.ts';
+import { operatorManuals } from '../../analysis/editor/operator-manuals.ts';
 import { type LoadedCatalogue, readSchemas } from '../../release/index.ts';
-import { operatorManuals } from './operator-manuals.ts';
 
 /** Editor schemas of a catalogue, by file name; none for a catalogue that cannot be walked. */
 export async function editorSchemaFiles({

@@ -3,8 +3,8 @@ import { blocksPage } from '../../analysis/docs/blocks-page.ts';
 import { codesPage } from '../../analysis/docs/codes-page.ts';
 import { fieldsPage } from '../../analysis/docs/fields-page.ts';
 import { operatorsPage } from '../../analysis/docs/operators-page.ts';
+import { operatorManuals } from '../../analysis/editor/operator-manuals.ts';
 import { type LoadedCatalogue, readSchemas } from '../../release/index.ts';
-import { operatorManuals } from './operator-manuals.ts';
 
 /** The analysts' reference pages by file name: those of the language, and those of the catalogue's content. */
 export async function referencePages({ table, sources, data, api }: LoadedCatalogue): Promise<Record<string, string>> {

@@ -1,6 +1,7 @@
 import { pathOf, put } from '../../analysis/cases/paths.ts';
 import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { absentElements, elementsOfPage, namesOfChain } from '../../analysis/explain/on-page.ts';
+import { once } from '../../base/maps.ts';
 import { contractView, familyOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { effectsOf } from './effects.ts';
@@ -12,7 +13,11 @@ import type { ContractOf, QuestionKind, Questions } from './questions.ts';
 import { recordOfFile } from './record-of-file.ts';
 import { runDraftTables } from './tables.ts';
 
-type Answers = { [Kind in QuestionKind]: (given: Questions[Kind]['given']) => Questions[Kind]['answer'] };
+type Answers = {
+  [Kind in QuestionKind]: (
+    given: Questions[Kind]['given'],
+  ) => Questions[Kind]['answer'] | Promise<Questions[Kind]['answer']>;
+};
 
 /** A draft under work: its files, checked and drawn at each change. Answers every question of the page. */
 export function createBench(): Answers {
@@ -45,6 +50,12 @@ export function createBench(): Answers {
     const { catalogue, table, loaded } = drawable();
     return { catalogue, table, api: loaded.api };
   };
+
+  /** Loaded at the first question: no check waits for what only writing needs. */
+  const completions = once(async () => {
+    const { Completions } = await import('./completions.ts');
+    return new Completions(schemas);
+  });
 
   return {
     open({ files, today }) {
@@ -89,6 +100,12 @@ export function createBench(): Answers {
     absent: (contract) =>
       absentElements(explaining(), givenOf(contract)).map((one) => explained(drawable().loaded, one)),
     record: ({ path }) => recordOfFile(opened(), path),
+    async complete(place) {
+      return (await completions()).complete(drawable().loaded, place);
+    },
+    async hover(place) {
+      return (await completions()).hover(drawable().loaded, place);
+    },
     find: ({ text }) => findText(opened().texts, text),
   };
 }

@@ -12,10 +12,10 @@ let isBusy = false;
 /** Sends an answer to the page. */
 const tell = (answer: GivenAnswer) => self.postMessage(answer);
 
-function answer({ id, kind, given }: AskedQuestion): void {
+async function answer({ id, kind, given }: AskedQuestion): Promise<void> {
   try {
     const find = bench[kind] as (given: unknown) => unknown;
-    tell({ id, answer: find(given) });
+    tell({ id, answer: await find(given) });
   } catch (error) {
     tell({ id, error: error instanceof Error ? error.message : String(error) });
   }
@@ -27,7 +27,8 @@ function work(): void {
     isBusy = false;
     return;
   }
-  answer(next);
+  // what has to be loaded first keeps no other question waiting
+  void answer(next);
   // messages that came meanwhile get in
   setTimeout(work);
 }

@@ -108,6 +108,28 @@ export interface TableResults {
   leftToServer: number;
 }
 
+/** What may be written at a place of a file. */
+export interface Proposed {
+  label: string;
+  /** Written in place of the text from `from` to `to`. */
+  insert: string;
+  from: number;
+  to: number;
+  /** Of what is written, the part that is still to be said; null puts the cursor behind it. */
+  select: { start: number; end: number } | null;
+  /** A few words beside the label. */
+  detail: string | null;
+  /** Paragraphs, with code between backquotes. */
+  documentation: string | null;
+}
+
+/** A place in a text, which may be newer than what was checked. */
+export interface PlaceInText {
+  path: string;
+  text: string;
+  offset: number;
+}
+
 /** Each question of the page, and the answer of the worker. */
 export interface Questions {
   open: { given: { files: FileTexts; today: string }; answer: Outline };
@@ -123,6 +145,8 @@ export interface Questions {
   /** A file in words; null where its text is no JSON. */
   record: { given: { path: string }; answer: RecordNode | null };
   find: { given: { text: string }; answer: readonly FoundPlace[] };
+  complete: { given: PlaceInText; answer: readonly Proposed[] };
+  hover: { given: PlaceInText; answer: string | null };
 }
 
 export type QuestionKind = keyof Questions;

@@ -24,7 +24,7 @@ const { evaluateParts } = await import('../../../src/analysis/explain/valued.ts'
 const { compileCatalogue } = await import('../../../src/catalog/index.ts');
 const { Conditions, Problem, possible, testsOf } = await import('../../../src/catalog/prove/index.ts');
 const { typeOfEntry } = await import('../../../src/catalog/types/index.ts');
-const { operatorManuals } = await import('../../../src/cli/reference/operator-manuals.ts');
+const { operatorManuals } = await import('../../../src/analysis/editor/operator-manuals.ts');
 const { compileRule, nodeOf } = await import('../../../src/rules/index.ts');
 const { givesTruth, nodeGivesTruth } = await import('../../../src/rules/language.ts');
 const { api, files, schemas } = await import('../catalog/support.ts');
@@ -131,7 +131,8 @@ describe('an operator is one file, and every tool treats it by what that file sa
     const known = (schema: object, name: string): unknown =>
       (schema as { definitions?: Record<string, { properties?: object }> }).definitions?.[name]?.properties;
     expect(known(expressionsSchema(operators), 'rule')).toHaveProperty('most');
-    const fields = fieldsSchema({ whole: [], elements: [], groups: [] }, [], [], '', true);
+    const setting = { elementProperties: [], open: [], refusal: '', judges: 'all', closed: [] } as const;
+    const fields = fieldsSchema({ whole: [], elements: [], groups: [] }, setting);
     expect(known(fields, 'whole')).toHaveProperty('most');
   });
 });

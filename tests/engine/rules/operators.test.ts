@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { operatorManuals } from '../../../src/analysis/editor/operator-manuals.ts';
 import { sourceFiles } from '../../../src/build/imports.ts';
-import { operatorManuals } from '../../../src/cli/reference/operator-manuals.ts';
 import { type CompileOptions, compileRule, type Json } from '../../../src/rules/index.ts';
 import { domainOperators } from '../../../src/rules/registry.ts';
 

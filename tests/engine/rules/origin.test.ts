@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { operatorManuals } from '../../../src/cli/reference/operator-manuals.ts';
+import { operatorManuals } from '../../../src/analysis/editor/operator-manuals.ts';
 import {
   analyse,
   type CompileOptions,

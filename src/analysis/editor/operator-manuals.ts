@@ -1,5 +1,5 @@
-import type { OperatorManual } from '../../analysis/editor/index.ts';
 import { described } from '../../rules/language.ts';
+import type { OperatorManual } from './index.ts';
 
 /** The operators with their manuals and operand counts, by group and by name. */
 export const operatorManuals = (): OperatorManual[] =>

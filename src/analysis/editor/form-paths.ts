@@ -1,0 +1,56 @@
+import type { GraphQLSchema } from 'graphql';
+import { isRecord } from '../../base/json.ts';
+import type { CatalogueData } from '../../catalog/data.ts';
+import { formCalls, operationField } from '../../catalog/derive/index.ts';
+import { figureNames } from '../../catalog/names.ts';
+import { apiName } from '../../catalog/operation-name.ts';
+import type { Form } from '../../catalog/types.generated.ts';
+import type { Table } from '../../catalog/walk/index.ts';
+import { below } from '../family-fields.ts';
+import { enginePaths, formNotes } from './dollar-names.ts';
+import type { Proposal } from './editor-schema.ts';
+import { fieldSays } from './fields.ts';
+
+/** The fields of what an operation gives, below a name. */
+export function fieldsOfAnswer(data: CatalogueData, api: GraphQLSchema, operation: string, name = ''): Proposal[] {
+  const type = operationField(api, apiName(data, operation))?.field.type;
+  const rows = type === undefined ? [] : below(type, name === '' ? [] : [name]);
+  return rows.map((row) => ({ name: row.path, says: fieldSays(row) }));
+}
+
+/** Everything that the rules of a form may read: its answers, what it asks, what it decides. The form may be half written. */
+export function formPaths(form: Partial<Form>, table: Table, data: CatalogueData, api: GraphQLSchema): Proposal[] {
+  const fields = Object.entries(form.fields ?? {});
+  const labels = fields
+    .filter(([, field]) => isRecord(field) && (field.choices !== undefined || field.schema?.enum !== undefined))
+    .map(([name, field]) => ({ name: `$labels.${name}`, says: `Libellé choisi : ${labelOf(field)}` }));
+  const asked = [
+    ...Object.entries(form.reads ?? {}),
+    ...formCalls(table, form as Form).map(({ ask }) => [ask?.id, ask?.operation] as const),
+  ].flatMap(([name, operation]) =>
+    typeof name !== 'string' || typeof operation !== 'string'
+      ? []
+      : [
+          { name: `$${name}`, says: `Ce que donne ${operation}` },
+          ...(data.operations?.operations[operation]?.pick === undefined
+            ? fieldsOfAnswer(data, api, operation, `$${name}`)
+            : []),
+        ],
+  );
+  const decided = Object.entries(form.figures ?? {}).flatMap(([name, figure]) => [
+    { name: `$${name}`, says: 'Décision du catalogue sur les réponses' },
+    ...(figureNames[figure?.decision ?? ''] ?? []).map((part) => ({ name: `$${name}.${part}`, says: '' })),
+  ]);
+  const parameters = Object.keys({ ...form.variants, ...form.queryVariants });
+  return [
+    ...fields.map(([name, field]) => ({ name, says: labelOf(field) })),
+    ...asked,
+    ...decided,
+    ...parameters.map((name) => ({ name: `$params.${name}`, says: 'De l’adresse' })),
+    ...enginePaths(data, formNotes),
+    ...labels,
+    { name: '$error', says: 'Ce que le serveur a refusé, là où le texte le dit' },
+  ];
+}
+
+const labelOf = (field: unknown): string => (isRecord(field) && typeof field.label === 'string' ? field.label : '');
