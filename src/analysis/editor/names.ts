@@ -49,16 +49,16 @@ const french: Partial<Record<Kind, string>> = {
 /** Properties that describe what has a name, in order of preference. */
 const SAYS = ['label', 'title', 'text', 'subject', 'description', 'path', 'operation'] as const;
 
-/** All names of a kind that the catalogue has, in the order of the catalogue. */
-function proposalsOf({ known, data, api }: Naming, kind: Kind): Proposal[] {
+/** All names of a kind that the catalogue has, in the order of the catalogue; `file` chooses those local to a file. */
+export function proposalsOf({ known, data, api }: Naming, kind: Kind, file?: string): Proposal[] {
   if (kind === 'page') return [...routeNames(branded(data))].map(([name, path]) => ({ name, says: `\`${path}\`` }));
   if (kind === 'content-page')
     return Object.keys(data.pages ?? {}).map((name) => ({ name, says: `\`${fileOf('pages', name)}\`` }));
   const { table } = known;
   const fields = api.getQueryType()?.getFields() ?? {};
-  const own = table.names(kind).map((name) => {
+  const own = table.names(kind, file).map((name) => {
     const says = kind === 'operation' ? fields[apiName(data, name)]?.description : null;
-    return { name, says: says ?? saidBy(known, table.definition(kind, name)) };
+    return { name, says: says ?? saidBy(known, table.definition(kind, name, file)) };
   });
   if (kind !== 'code-list') return own;
   const names = new Set(own.map(({ name }) => name));
@@ -66,7 +66,7 @@ function proposalsOf({ known, data, api }: Naming, kind: Kind): Proposal[] {
   return [...own, ...engines.map((name) => ({ name, says: 'Liste que le moteur tient' }))];
 }
 
-function saidBy({ sources }: Known, definition: Definition | undefined): string {
+function saidBy({ sources }: Naming['known'], definition: Definition | undefined): string {
   if (definition === undefined) return '';
   const { file, pointer, isKey } = definition.entry;
   const at = isKey ? pointer : pointer.slice(0, pointer.lastIndexOf('/'));
@@ -79,7 +79,7 @@ function saidBy({ sources }: Known, definition: Definition | undefined): string 
 
 /** What names are drawn from. */
 export interface Naming {
-  known: Known;
+  known: Pick<Known, 'table' | 'sources'>;
   data: CatalogueData;
   api: GraphQLSchema;
 }
