@@ -53,8 +53,8 @@ const french: Partial<Record<Kind, string>> = {
 /** Properties that describe what has a name, in order of preference. */
 const SAYS = ['label', 'title', 'text', 'subject', 'description', 'path', 'operation'] as const;
 
-/** All names of a kind that the catalogue has, in the order of the catalogue. */
-export function namesOfKind({ known, data, api }: Naming, kind: Kind): Proposal[] {
+/** All names of a kind that the catalogue has, in the order of the catalogue; `file` chooses those local to a file. */
+export function namesOfKind({ known, data, api }: Naming, kind: Kind, file?: string): Proposal[] {
   if (kind === 'page') return [...routeNames(branded(data))].map(([name, path]) => ({ name, says: `\`${path}\`` }));
   if (kind === 'content-page')
     return Object.keys(data.pages ?? {}).map((name) => ({ name, says: `\`${fileOf('pages', name)}\`` }));
@@ -64,9 +64,9 @@ export function namesOfKind({ known, data, api }: Naming, kind: Kind): Proposal[
     );
   const { table } = known;
   const fields = api.getQueryType()?.getFields() ?? {};
-  const own = table.names(kind).map((name) => {
+  const own = table.names(kind, file).map((name) => {
     const says = kind === 'operation' ? fields[apiName(data, name)]?.description : null;
-    return { name, says: says ?? saidBy(known, table.definition(kind, name)) };
+    return { name, says: says ?? saidBy(known, table.definition(kind, name, file)) };
   });
   if (kind !== 'code-list') return own;
   const names = new Set(own.map(({ name }) => name));
@@ -81,12 +81,12 @@ export const pageAddresses = (data: CatalogueData): Proposal[] =>
     .map((path) => ({ name: path, says: 'Page du portail' }));
 
 /** All names of a kind that one file has for itself, in its order. */
-export const localNames = (known: Known, kind: Kind, file: string): Proposal[] =>
+export const localNames = (known: Naming['known'], kind: Kind, file: string): Proposal[] =>
   known.table
     .names(kind, file)
     .map((name) => ({ name, says: saidBy(known, known.table.definition(kind, name, file)) }));
 
-function saidBy({ sources }: Known, definition: Definition | undefined): string {
+function saidBy({ sources }: Naming['known'], definition: Definition | undefined): string {
   if (definition === undefined) return '';
   const { file, pointer, isKey } = definition.entry;
   const at = isKey ? pointer : pointer.slice(0, pointer.lastIndexOf('/'));
@@ -99,7 +99,7 @@ function saidBy({ sources }: Known, definition: Definition | undefined): string 
 
 /** What names are drawn from. */
 export interface Naming {
-  known: Known;
+  known: Pick<Known, 'table' | 'sources'>;
   data: CatalogueData;
   api: GraphQLSchema;
 }
