@@ -1,13 +1,11 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles } from '../../../src/build/imports.ts';
-import { typeset } from '../../../src/catalog/check/french/translator.ts';
 import { inFrench, tables } from '../../../src/catalog/check/french.ts';
 import { pages } from '../../../src/catalog/check/pages.ts';
-import { misprints } from '../../../src/catalog/check/typography.ts';
 import type { Finding } from '../../../src/catalog/source/index.ts';
 import { kinds } from '../../../src/catalog/walk/index.ts';
-import { textsOf } from './messages-in-source.ts';
+import { keysOf, messagesIn, misprintsIn, type Others } from './messages-in-source.ts';
 
 const src = resolve('src');
 
@@ -16,7 +14,7 @@ const rooms = ['catalog/check', 'catalog/source', 'rules/core', 'rules/typing', 
 const single = ['analysis/conditions/proofs.ts'];
 
 /** What reads as English and is no message, each by its reason. */
-const others: readonly [file: RegExp, texts: RegExp, why: string][] = [
+const others: Others = [
   [/check\/french(?:\/|\.ts$)/, /./, 'the French itself'],
   [/check\/explain\.ts$/, /./, 'the page of a code'],
   [/check\/(?:missing-mail|missing-errand)\.ts$/, /^"(?:several|\{\})": /, 'an example of a page'],
@@ -29,15 +27,12 @@ const others: readonly [file: RegExp, texts: RegExp, why: string][] = [
   [/\.ts$/, /^ (?:and|or) $|^\{"/, 'what joins a list, or JSON'],
 ];
 
-const files = [...rooms.flatMap((room) => sourceFiles(resolve(src, room))), ...single.map((file) => resolve(src, file))]
-  .filter((file) => !file.includes('.generated.') && !file.endsWith('.d.ts'))
-  .map((file) => ({ file: relative(src, file), ...textsOf(file) }));
-
-const isOther = (file: string, text: string) => others.some(([of, texts]) => of.test(file) && texts.test(text));
-const messages = files.flatMap(({ file, sentences }) =>
-  sentences.filter((text) => !isOther(file, text)).map((text) => ({ file, text })),
-);
-const keys = new Set(Object.values(tables).flatMap((words) => Object.keys(words)));
+const paths = [
+  ...rooms.flatMap((room) => sourceFiles(resolve(src, room))),
+  ...single.map((file) => resolve(src, file)),
+];
+const { messages, all } = messagesIn(paths, others);
+const keys = keysOf(tables);
 
 describe('each message of a check has its French', () => {
   test('by the very words of the source', () => {
@@ -46,28 +41,18 @@ describe('each message of a check has its French', () => {
   });
 
   test('and the tables have no words that no source has', () => {
-    const known = new Set(files.filter(({ file }) => !file.includes('check/french')).flatMap(({ all }) => all));
     /** Values that come from elsewhere: kinds of entries, types of JSON, and what lists are joined with. */
-    const given = new Set([...Object.keys(kinds), 'null', '', '{}', '"{}"', '{}} and {{}', '{} {}']);
-    expect([...keys].filter((key) => !known.has(key) && !given.has(key))).toEqual([]);
+    const given = new Set([...Object.keys(kinds), ...['null', '', '{}', '"{}"', '{}} and {{}', '{} {}']]);
+    given.add('{} (in the rule "{}") (from {})');
+    expect([...keys].filter((key) => !all.has(key) && !given.has(key))).toEqual([]);
   });
 
   test('every kind of entry is named', () => {
-    const unnamed = Object.keys(kinds).filter(
-      (kind) =>
-        !Object.hasOwn(tables.ofKind ?? {}, kind) &&
-        !files.some(({ file, all }) => file.endsWith('unknown-reference.ts') && all.includes(kind)),
-    );
-    expect(unnamed).toEqual([]);
+    const { all: words } = messagesIn([resolve(src, 'catalog/check/unknown-reference.ts')], []);
+    expect(Object.keys(kinds).filter((kind) => !words.has(kind) && tables.ofKind?.[kind] === undefined)).toEqual([]);
   });
 
-  test('in French typography', () => {
-    const written = Object.values(tables).flatMap((words) => Object.values(words).map(typeset));
-    // what is to be typed as JSON has its own
-    const shown = written.map((text) => text.replace(/\{\d*(?::\w+,?)?\}/g, 'x').replace(/"[^"]*":?/g, 'x'));
-    const wrong = shown.flatMap((text) => misprints(text).what.map((what) => `${text}: ${what}`));
-    expect(wrong).toEqual([]);
-  });
+  test('in French typography', () => expect(misprintsIn(tables)).toEqual([]));
 });
 
 const finding = (message: string, help: string | null = null): Finding => ({
@@ -129,6 +114,22 @@ describe('a finding in French', () => {
 
   test.each(told)('%s', (message, help, french, mended) => {
     expect(inFrench(finding(message, help))).toEqual({ message: french, help: mended });
+  });
+
+  test.each([
+    ' (in the rule "x")',
+    ' (from x)',
+    '"a" is ',
+    'x is a text, where ',
+    ', but ',
+    '} and {',
+    'a to a ',
+    '"a" takes b, not ',
+    'a, ',
+    '" is "',
+  ])('of a text that may be cut in many ways comes at once: %s', (text) => {
+    for (const around of ['', '"x" takes ', 'these exclude each other: ', '"'])
+      expect(inFrench(finding(around + text.repeat(50))).message).not.toBe('');
   });
 
   test('without French of its own is explained by the page of its code, and its English kept', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { failureInFrench } from '../../../src/analysis/cases/french.ts';
 import { sentenceInFrench } from '../../../src/catalog/check/french.ts';
 
 /** Words of English that no name of the catalogue is. */
@@ -14,4 +15,14 @@ export function saidInFrench<T extends { message: string; help: string | null }>
   });
   expect(untold).toEqual([]);
   return findings;
+}
+
+/** The same failures of tables, of which each line has its French. */
+export function failuresInFrench<T extends { message: string }>(failures: readonly T[]): readonly T[] {
+  const untold = failures.flatMap(({ message }) => {
+    const french = failureInFrench(message).split('\n');
+    return message.split('\n').filter((line, i) => line === french[i]);
+  });
+  expect(untold).toEqual([]);
+  return failures;
 }

@@ -9,6 +9,7 @@ import { tableText } from '../../../src/analysis/cases/text.ts';
 import { readRelations } from '../../../src/cli/cases/relations.ts';
 import { caseFiles, openTables, runCases, settingOf } from '../../../src/cli/cases/run-cases.ts';
 import { command } from '../../../src/cli/command.ts';
+import { failuresInFrench } from '../catalog/said-in-french.ts';
 import { loaded } from '../view/support.ts';
 import { catalog } from './run.ts';
 
@@ -25,7 +26,11 @@ function file(decision: string, content: string | Uint8Array): string {
 /** What a table is told, and how many of its tests passed. */
 function ran(decision: string, ...lines: string[]) {
   const { passed, failures, toDo } = runCases(loaded, [file(decision, `${lines.join('\n')}\n`)]);
-  return { passed, told: failures.map(({ name, message }) => `${name}: ${message}`), toDo: toDo.length };
+  return {
+    passed,
+    told: failuresInFrench(failures).map(({ name, message }) => `${name}: ${message}`),
+    toDo: toDo.length,
+  };
 }
 
 const good = (passed: number) => ({ passed, told: [], toDo: 0 });

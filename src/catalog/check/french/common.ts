@@ -2,8 +2,9 @@ import type { Words } from './translator.ts';
 
 /** A sentence, and what may follow it. */
 export const whole: Words = {
-  '{} (from {})': '{:whole} (à partir du {})',
-  '{} (in the rule "{}")': '{:whole} (dans la règle « {} »)',
+  '{} (in the rule "{}") (from {})': '{:sentence} (dans la règle « {} ») (à partir du {})',
+  '{} (in the rule "{}")': '{:sentence} (dans la règle « {} »)',
+  '{} (from {})': '{:sentence} (à partir du {})',
   '{}': '{:sentence}',
 };
 

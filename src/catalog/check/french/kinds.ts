@@ -62,6 +62,7 @@ export const nameParts: Readonly<Record<string, Words>> = {
   },
   asItIs: { '{}': '{}' },
   force: { 'in force': 'en vigueur', 'not in force': 'hors de vigueur' },
+  displayed: { '"{}" is displayed as "{}", which is {}': '« {} » est affiché comme « {} », qui est {:force}' },
   contrary: {
     'its card "{}" {}': 'sa carte « {} » {:opening}',
     'its moment is "{}", whose phase is "{}"': 'son moment est « {} », dont la phase est « {} »',

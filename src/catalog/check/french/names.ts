@@ -27,8 +27,7 @@ export const names: Words = {
   // states
   'there is no state "{}" in "display"': 'il n’y a pas d’état « {} » dans « display »',
   'write the state in "display" too': 'écrivez aussi cet état dans « display »',
-  '"{}" is displayed as "{}", which is {}': '« {} » est affiché comme « {} », qui est {:force}',
-  '{}, but {}': '{:sentence}, mais {:contrary}',
+  '{}, but {}': '{:displayed}, mais {:contrary}',
   'give the state another card under "cards", or another display':
     'donnez à cet état une autre carte dans « cards », ou un autre affichage',
   'name the state in a rule of {}, or give it another display':

@@ -78,10 +78,11 @@ export const rules: Words = {
 
 export const ruleParts: Readonly<Record<string, Words>> = {
   operands: {
-    'at least {}': 'au moins {:operands}',
-    '{} to {}': 'de {} à {:operands}',
+    'at least {}': 'au moins {:counted}',
+    '{} to {}': 'de {} à {:counted}',
     '{} {}': '{} {:operand}',
   },
+  counted: { '{} {}': '{} {:operand}' },
   operand: { operand: 'argument', operands: 'arguments' },
   node: {
     nothing: 'rien',

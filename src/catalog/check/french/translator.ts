@@ -1,7 +1,8 @@
 /**
  * English templates with their French. `{}` holds the place of what varies. In the French, `{}` is the next of these and
  * `{2}` the second, kept as they are; `{:kind}`, or `{2:kind}`, is said in French too, after the table of that name, and
- * `{:kind,}` where it is a list.
+ * `{:kind,}` where it is a list. A table that asks for itself does so in a last hole, after holes that are kept: what
+ * nobody meant to be cut in many ways is then cut quickly.
  */
 export type Words = Readonly<Record<string, string>>;
 
