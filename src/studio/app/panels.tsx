@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureInFrench } from '../../analysis/cases/french.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { DraftSnapshot, SlowResults } from '../data/draft-session.ts';
@@ -78,7 +79,7 @@ function Why({
 }) {
   if (problem !== null) return <p role="alert">{problem}</p>;
   if (element === null) return <p>{words.panels.choose}</p>;
-  const { name, shows, place, because, changes } = element;
+  const { name, shows, place, said, because, otherwise, changes } = element;
   return (
     <div className="why">
       <p className="why-head">
@@ -90,7 +91,7 @@ function Why({
           </Button>
         )}
       </p>
-      {because.length === 0 && <p>{words.panels.always}</p>}
+      <p>{because.length === 0 ? words.panels.always : said}</p>
       <ul className="why-list">
         {because.map((one) => (
           <li key={`${one.place?.file} ${one.place?.pointer}`}>
@@ -106,12 +107,17 @@ function Why({
           </li>
         ))}
       </ul>
-      <p>{changes.length === 0 ? words.panels.noChange : shows ? words.panels.wouldHide : words.panels.wouldShow}</p>
-      <ul>
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
+      <p>{changes.length > 1 || otherwise === '' ? null : otherwise}</p>
+      {changes.length > 1 && (
+        <>
+          <p>{shows ? words.panels.wouldHide : words.panels.wouldShow}</p>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
@@ -131,7 +137,7 @@ function Absent({
         <li key={one.name}>
           <button type="button" className="ghost" onClick={() => onShow(one)}>
             <b>{one.name}</b>
-            <span>{one.changes[0] ?? words.panels.noChange}</span>
+            <span>{one.otherwise || words.panels.noChange}</span>
           </button>
         </li>
       ))}
@@ -171,7 +177,7 @@ function Tables({ slow: { tables, isStale } }: { slow: SlowResults }) {
         {failures.slice(0, MOST_ROWS).map(({ file, line, name, message }) => (
           <li key={`${file}:${line} ${message}`}>
             <b>{name}</b>
-            <span className="row-message">{message}</span>
+            <span className="row-message">{failureInFrench(message)}</span>
             <span className="finding-place">
               {file}, ligne {line}
             </span>

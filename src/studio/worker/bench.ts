@@ -95,10 +95,8 @@ export function createBench(): Answers {
       };
     },
     names: ({ chain, ...contract }) => namesOfChain(elementsOfPage(explaining(), givenOf(contract)), chain),
-    explain: ({ name, ...contract }) =>
-      explained(drawable().loaded, explainElement(explaining(), givenOf(contract), name)),
-    absent: (contract) =>
-      absentElements(explaining(), givenOf(contract)).map((one) => explained(drawable().loaded, one)),
+    explain: ({ name, ...contract }) => explained(drawable(), explainElement(explaining(), givenOf(contract), name)),
+    absent: (contract) => absentElements(explaining(), givenOf(contract)).map((one) => explained(drawable(), one)),
     record: ({ path }) => recordOfFile(opened(), path),
     async complete(place) {
       return (await completions()).complete(drawable().loaded, place);

@@ -1,6 +1,7 @@
 import { judgeSchema, judges } from 'virtual:schema-judges';
 import { buildSchema } from 'graphql';
 import apiText from '../../../schemas/portal.graphql?raw';
+import type { WordsWorld } from '../../analysis/sentence/index.ts';
 import { setSchemaJudge } from '../../catalog/check/form/fields.ts';
 import { registerJudges } from '../../catalog/check/schema.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
@@ -88,3 +89,10 @@ function drawableOf(loaded: LoadedCatalogue): Drawable | null {
     return null;
   }
 }
+
+/** What words are drawn from. */
+export const worldOf = ({ catalogue, table, loaded }: Drawable): WordsWorld => ({
+  data: catalogue.data,
+  table,
+  api: loaded.api,
+});

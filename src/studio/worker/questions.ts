@@ -81,8 +81,12 @@ export interface ExplainedElement {
   name: string;
   shows: boolean;
   place: FilePlace | null;
+  /** Why, in one sentence. */
+  said: string;
   /** The conditions that decided, each with its place. */
   because: readonly { holds: boolean; text: string; place: FilePlace | null }[];
+  /** What would have to change, in one sentence. */
+  otherwise: string;
   /** The smallest changes that would make it show, or not. */
   changes: readonly string[];
 }

@@ -3,7 +3,7 @@ import { type RecordNode, recordOf } from '../../analysis/record/index.ts';
 import { bareNames, catalogueNames, placeOf, sentenceOf } from '../../analysis/sentence/index.ts';
 import { sectionOf } from '../../catalog/sections.ts';
 import { readSource } from '../../catalog/source/index.ts';
-import { type OpenCatalogue, schemas } from './open-catalogue.ts';
+import { type OpenCatalogue, schemas, worldOf } from './open-catalogue.ts';
 
 /** A file in words: its properties as its schema describes them, its rules as sentences. Null where it is no JSON. */
 export function recordOfFile({ texts, drawable }: OpenCatalogue, path: string): RecordNode | null {
@@ -12,13 +12,7 @@ export function recordOfFile({ texts, drawable }: OpenCatalogue, path: string): 
   if (place === null || text === undefined) return null;
   const { value } = readSource(path, text);
   if (value === undefined) return null;
-  const names =
-    drawable === null
-      ? bareNames
-      : catalogueNames(
-          { data: drawable.catalogue.data, api: drawable.loaded.api, table: drawable.table },
-          placeOf(drawable.table, path),
-        );
+  const names = drawable === null ? bareNames : catalogueNames(worldOf(drawable), placeOf(drawable.table, path));
   return recordOf(value, schemaNamed(schemas, place.section.schema), {
     schemas,
     say: (rule) => sentenceOf(rule, names),
