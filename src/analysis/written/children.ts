@@ -15,8 +15,10 @@ export function childEdits(text: string, container: Node, pieces: readonly Piece
   const children = childrenOf(container);
   const spaces = spacesOf(text, container, pieces);
   const old = pieces.flatMap((piece, at) => ('rank' in piece ? [{ at, rank: piece.rank }] : []));
-  const kept = longestIncreasing(old.map(({ rank }) => rank));
-  const staying = new Set(old.filter((_, i) => kept.has(i)).map(({ at }) => at));
+  const ranks = old.map(({ rank }) => rank);
+  const isRising = ranks.every((rank, i) => i === 0 || rank > (ranks[i - 1] ?? 0));
+  const kept = isRising ? null : longestIncreasing(ranks);
+  const staying = new Set(old.filter((_, i) => kept?.has(i) ?? true).map(({ at }) => at));
   const edits: TextEdit[] = [];
   let last = -1;
   let between: string[] = [];
