@@ -111,12 +111,12 @@ export function addRow(text: string, grid: Grid, at: number, name: string, like:
   return { edits: childEdits(text, container, pieces) };
 }
 
-/** Takes rows away, from one on. */
-export function removeRow(text: string, grid: Grid, row: number, count = 1): GridChange {
+/** Takes rows away. */
+export function removeRow(text: string, grid: Grid, ...rows: readonly number[]): GridChange {
   const container = containerOf(text, grid);
   if (container === null) return stale;
-  const kept = childrenOf(container).map((_, rank): Piece => ({ rank }));
-  kept.splice(row, count);
+  const gone = new Set(rows);
+  const kept = childrenOf(container).flatMap((_, rank): Piece[] => (gone.has(rank) ? [] : [{ rank }]));
   return { edits: childEdits(text, container, kept) };
 }
 

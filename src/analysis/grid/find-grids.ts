@@ -1,9 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import { pushTo } from '../../base/maps.ts';
-import { escapeStep } from '../../catalog/source/index.ts';
+import { escapeStep, readSource } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { namedPlace } from '../uses/where-it-stands.ts';
-import { childrenOf, isContainer, jsonAt, keyOf, rankOf, sliceOf, treeOf, valueNodeOf } from '../written/nodes.ts';
+import { childrenOf, isContainer, keyOf, rankOf, sliceOf, treeOf, valueNodeOf } from '../written/nodes.ts';
 import { shownText } from './cell-text.ts';
 import { columnOf, columnsOf, nameColumn } from './columns.ts';
 import type { Grid, GridCell, GridColumn, GridRow } from './grid.ts';
@@ -34,7 +34,7 @@ export function gridsIn(path: string, text: string, schemas: Schemas | null): Gr
   visit(root, SchemaAt.ofFile(schemas, path), '', '', found);
   const byKind = new Map<string, Found[]>();
   for (const one of found) pushTo(byKind, one.kind, one);
-  const value = jsonAt(root);
+  const { value } = readSource(path, text);
   const depth = ({ pointer }: Found) => pointer.split('/').length;
   return found
     .filter(({ kind }) => byKind.get(kind)?.some(({ node }) => childrenOf(node).length >= FEWEST))
@@ -48,12 +48,14 @@ function visit(node: Node, schema: SchemaAt | null, pointer: string, kind: strin
   if (shape !== null) found.push({ node, schema, pointer, kind, shape });
   const isFree = node.type === 'array' || schema?.isMap !== false;
   for (const [rank, child] of childrenOf(node).entries()) {
+    const inner = valueNodeOf(child);
+    if (!isContainer(inner)) continue;
     const step = child.type === 'property' ? keyOf(child) : String(rank);
     const own = child.type === 'property' ? schema?.property(step) : schema?.each();
     // what a schema does not describe is nobody's table
     if (schema !== null && (own ?? null) === null) continue;
     const place = `${pointer}/${escapeStep(step)}`;
-    visit(valueNodeOf(child), own ?? null, place, `${kind}/${isFree ? '*' : escapeStep(step)}`, found);
+    visit(inner, own ?? null, place, `${kind}/${isFree ? '*' : escapeStep(step)}`, found);
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/maps.ts';
 import { sectionOf } from '../../catalog/sections.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { resolveSchema, type Schema, schemaNamed } from '../docs/schema.ts';
@@ -9,6 +10,8 @@ const whole = new Set(['rule', 'text', 'value', 'rich-text', 'note', 'schema']);
 export class SchemaAt {
   private readonly schemas: Schemas;
   private readonly home: Schema;
+  /** What was looked up before: rows by the thousand have one schema. */
+  private readonly known = new Map<object, SchemaAt>();
   readonly own: Schema;
 
   private constructor(schemas: Schemas, schema: Schema, home: Schema) {
@@ -26,6 +29,10 @@ export class SchemaAt {
     return new SchemaAt(schemas, home, home);
   }
 
+  private below(schema: Schema): SchemaAt {
+    return getOrAdd(this.known, schema, () => new SchemaAt(this.schemas, schema, this.home));
+  }
+
   get isWhole(): boolean {
     return whole.has(this.own['x-role'] ?? '');
   }
@@ -38,20 +45,20 @@ export class SchemaAt {
   /** Its forms, where it has several. */
   forms(): SchemaAt[] {
     const { anyOf, oneOf } = this.own as Schema & { anyOf?: readonly Schema[] };
-    return (oneOf ?? anyOf ?? []).map((form) => new SchemaAt(this.schemas, form, this.home));
+    return (oneOf ?? anyOf ?? []).map((form) => this.below(form));
   }
 
   /** Of what any entry, or element, of it holds. */
   each(): SchemaAt | null {
     const { items, additionalProperties } = this.own;
     const schema = items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-    return schema === undefined ? null : new SchemaAt(this.schemas, schema, this.home);
+    return schema === undefined ? null : this.below(schema);
   }
 
   property(name: string): SchemaAt | null {
     const { properties = {}, additionalProperties } = this.own;
     const schema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (typeof schema === 'object') return new SchemaAt(this.schemas, schema, this.home);
+    if (typeof schema === 'object') return this.below(schema);
     for (const form of this.forms()) {
       const found = form.property(name);
       if (found !== null) return found;
