@@ -17,6 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   renderer: ['base', 'view', 'ui'],
   portal: ['base', 'rules', 'catalog', 'view', 'ui', 'renderer'],
   backend: ['base', 'rules', 'catalog', 'view', 'release'],
+  studio: ['base', 'rules', 'catalog', 'view', 'analysis', 'release', 'ui', 'renderer'],
   // the page for who approves a change is drawn as members see it
   cli: ['base', 'rules', 'catalog', 'view', 'analysis', 'release', 'backend', 'renderer', 'ui'],
   // what is run only to build: nothing that is served imports it
@@ -34,6 +35,7 @@ const foreign: Record<string, RegExp> = {
   ui: /^(node:|react-router|graphql|@apollo)/,
   renderer: /^(node:|react-router|graphql|@apollo)/,
   portal: /^node:/,
+  studio: /^node:/,
 };
 
 describe('imports run one way', () => {

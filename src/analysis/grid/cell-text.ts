@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { isObject } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import { isContainer, jsonAt } from '../written/nodes.ts';
-import type { GridCell, GridColumn, Refusal } from './grid.ts';
+import type { GridCell, GridColumn, GridRefusal } from './grid.ts';
 
 const [YES, NO] = ['oui', 'non'];
 
@@ -23,13 +23,13 @@ export function sanitised(typed: string): string {
 }
 
 /** What was typed, as a value; undefined takes it away. */
-export type Typed = { value: Json | undefined } | { refused: Refusal };
+export type TypedValue = { value: Json | undefined } | { refused: GridRefusal };
 
 const yes = new Set([YES, 'o', 'vrai', 'true', 'yes', 'x', '1']);
 const no = new Set([NO, 'n', 'faux', 'false', 'no', '0']);
 
 /** What typing says in a column. @param typed null, as an empty text, takes the value away */
-export function readTyped(typed: string | null, column: GridColumn, cell: GridCell | undefined): Typed {
+export function readTyped(typed: string | null, column: GridColumn, cell: GridCell | undefined): TypedValue {
   const text = typed === null ? '' : sanitised(typed);
   const kind = column.kind === 'complex' && isScalar(cell) ? 'any' : column.kind;
   if (text.trim() === '') {
@@ -61,20 +61,20 @@ export const isScalar = (cell: GridCell | undefined): boolean =>
 
 const numberPattern = /^-?\d+(?:[.,]\d+)?$/;
 
-function numberOf(typed: string, isWhole: boolean): Typed {
+function numberOf(typed: string, isWhole: boolean): TypedValue {
   const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
   if (!numberPattern.test(bare)) return { refused: { code: 'not-a-number', typed } };
   const value = Number(bare.replace(',', '.'));
   return isWhole && !Number.isSafeInteger(value) ? { refused: { code: 'not-whole', typed } } : { value };
 }
 
-function yesNo(typed: string): Typed {
+function yesNo(typed: string): TypedValue {
   const word = typed.trim().toLowerCase();
   if (!yes.has(word) && !no.has(word)) return { refused: { code: 'not-yes-no', typed } };
   return { value: yes.has(word) };
 }
 
-function choiceOf(typed: string, { choices }: GridColumn): Typed {
+function choiceOf(typed: string, { choices }: GridColumn): TypedValue {
   const word = typed.trim().toLowerCase();
   const found =
     choices.find(({ value }) => value === typed.trim()) ??
@@ -91,7 +91,7 @@ function anyOf(typed: string, isNew: boolean): Json {
   return numberPattern.test(word) && !/^-?0\d/.test(word) ? Number(word.replace(',', '.')) : typed;
 }
 
-function jsonOf(typed: string): Typed {
+function jsonOf(typed: string): TypedValue {
   try {
     const value = JSON.parse(typed) as Json;
     return isObject(value) ? { value } : { refused: { code: 'not-json', typed } };

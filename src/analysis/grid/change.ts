@@ -3,35 +3,35 @@ import type { Json } from '../../rules/index.ts';
 import { childEdits, type Piece } from '../written/children.ts';
 import { childrenOf, nodeAt, treeOf } from '../written/nodes.ts';
 import { isScalar, readTyped } from './cell-text.ts';
-import type { Grid, GridChange, GridColumn, Refusal } from './grid.ts';
-import { copiedRow, type NewCell, newRowText, rowEdits } from './row-edits.ts';
+import type { FileGrid, GridChange, GridColumn, GridRefusal } from './grid.ts';
+import { type ChangedCell, copiedRow, newRowText, rowEdits } from './row-edits.ts';
 
-export const refuse = (refused: Refusal): { refused: Refusal } => ({ refused });
+export const refuse = (refused: GridRefusal): { refused: GridRefusal } => ({ refused });
 const stale = refuse({ code: 'stale' });
 
 /** Where a grid stands in the text that it was made of; null where that text has changed since. */
-export function containerOf(text: string, grid: Grid): Node | null {
+export function containerOf(text: string, grid: FileGrid): Node | null {
   const root = treeOf(grid.file, text);
   const node = root === null ? null : nodeAt(root, grid.pointer);
   return node !== null && childrenOf(node).length === grid.rows.length ? node : null;
 }
 
 /** A row by what its cells shall be, or a new one. */
-export interface NewRow {
+export interface ChangedRow {
   row: number;
-  cells: readonly NewCell[];
+  cells: readonly ChangedCell[];
 }
 
 /** Whether rows bear names of which none may stand twice. */
-export const hasNames = ({ columns }: Grid): boolean => columns[0]?.kind !== 'rank';
+export const hasNames = ({ columns }: FileGrid): boolean => columns[0]?.kind !== 'rank';
 
 /** What is typed in a cell, as a change of it; null where it says what stands there. */
 export function cellChange(
-  grid: Grid,
+  grid: FileGrid,
   row: number,
   column: number,
   typed: string | null,
-): NewCell | null | { refused: Refusal } {
+): ChangedCell | null | { refused: GridRefusal } {
   const own = grid.columns[column];
   const cell = grid.rows[row]?.cells[column];
   if (
@@ -50,7 +50,12 @@ export function cellChange(
 }
 
 /** The edits that change rows and add others at the end. */
-export function tableEdits(text: string, grid: Grid, changes: readonly NewRow[], added: readonly NewRow[]): GridChange {
+export function tableEdits(
+  text: string,
+  grid: FileGrid,
+  changes: readonly ChangedRow[],
+  added: readonly ChangedRow[],
+): GridChange {
   const container = containerOf(text, grid);
   if (container === null) return stale;
   const children = childrenOf(container);
@@ -68,7 +73,7 @@ export function tableEdits(text: string, grid: Grid, changes: readonly NewRow[],
 }
 
 /** What is typed in a cell; null, as an empty text, takes it away. Nothing but the bytes of the cell changes. */
-export function setCell(text: string, grid: Grid, row: number, column: number, typed: string | null): GridChange {
+export function setCell(text: string, grid: FileGrid, row: number, column: number, typed: string | null): GridChange {
   const change = cellChange(grid, row, column, typed);
   if (change === null) return { edits: [] };
   if ('refused' in change) return change;
@@ -77,16 +82,16 @@ export function setCell(text: string, grid: Grid, row: number, column: number, t
   return tableEdits(text, grid, [{ row, cells: [change] }], []);
 }
 
-export const isTaken = (grid: Grid, name: string, except: number | null): boolean =>
+export const isTaken = (grid: FileGrid, name: string, except: number | null): boolean =>
   hasNames(grid) && grid.rows.some((row, at) => at !== except && row.name === name);
 
 /** Gives a row another name; what names it elsewhere is another matter. */
-export const renameRow = (text: string, grid: Grid, row: number, name: string): GridChange =>
+export const renameRow = (text: string, grid: FileGrid, row: number, name: string): GridChange =>
   setCell(text, grid, row, 0, name);
 
 /** What must stand in a new row. */
-export function requiredCells(grid: Grid, name: Json): NewCell[] {
-  return grid.columns.flatMap((column: GridColumn, at): NewCell[] => {
+export function requiredCells(grid: FileGrid, name: Json): ChangedCell[] {
+  return grid.columns.flatMap((column: GridColumn, at): ChangedCell[] => {
     if (column.kind === 'rank') return [];
     if (at === 0) return [{ column, value: name }];
     return column.isRequired ? [{ column, value: column.empty }] : [];
@@ -97,7 +102,7 @@ export function requiredCells(grid: Grid, name: Json): NewCell[] {
  * Adds a row before another, or at the end.
  * @param like the row that it is a copy of, under its own name; else it has what the schema requires
  */
-export function addRow(text: string, grid: Grid, at: number, name: string, like: number | null = null): GridChange {
+export function addRow(text: string, grid: FileGrid, at: number, name: string, like: number | null = null): GridChange {
   const container = containerOf(text, grid);
   if (container === null) return stale;
   if (hasNames(grid) && name.trim() === '') return refuse({ code: 'no-name' });
@@ -112,7 +117,7 @@ export function addRow(text: string, grid: Grid, at: number, name: string, like:
 }
 
 /** Takes rows away. */
-export function removeRow(text: string, grid: Grid, ...rows: readonly number[]): GridChange {
+export function removeRow(text: string, grid: FileGrid, ...rows: readonly number[]): GridChange {
   const container = containerOf(text, grid);
   if (container === null) return stale;
   const gone = new Set(rows);
@@ -121,7 +126,7 @@ export function removeRow(text: string, grid: Grid, ...rows: readonly number[]):
 }
 
 /** Puts a row where another stands. */
-export function moveRow(text: string, grid: Grid, row: number, to: number): GridChange {
+export function moveRow(text: string, grid: FileGrid, row: number, to: number): GridChange {
   const container = containerOf(text, grid);
   if (container === null || row < 0 || to < 0 || row >= grid.rows.length || to >= grid.rows.length) return stale;
   const pieces = childrenOf(container).map((_, rank): Piece => ({ rank }));

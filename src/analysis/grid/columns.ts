@@ -23,7 +23,8 @@ const naming = ['id', 'code', 'kind', 'path', 'name', 'key', 'block', 'part'];
 const MOST_NESTED = 6;
 
 export const nameColumn = (kind: 'name' | 'rank'): GridColumn => ({
-  id: '',
+  // no property is called so
+  id: '#',
   path: [],
   title: null,
   kind,

@@ -6,7 +6,7 @@ import { namedPlace } from '../uses/where-it-stands.ts';
 import { childrenOf, isContainer, keyOf, rankOf, sliceOf, treeOf, valueNodeOf } from '../written/nodes.ts';
 import { shownText } from './cell-text.ts';
 import { columnOf, columnsOf, nameColumn } from './columns.ts';
-import type { Grid, GridCell, GridColumn, GridRow } from './grid.ts';
+import type { FileGrid, GridCell, GridColumn, GridRow } from './grid.ts';
 import { SchemaAt } from './schema-at.ts';
 
 /** Fewer rows make no table, unless another place of the same kind has as many. */
@@ -20,14 +20,14 @@ interface Found {
   pointer: string;
   /** The pointer with its free names and ranks left out. */
   kind: string;
-  shape: Grid['shape'];
+  shape: FileGrid['shape'];
 }
 
 /**
  * The tables of a file: what stands in it several times in one shape, outermost first. None where it is not JSON.
  * @param schemas those of the catalogue, whose descriptions are the titles; without them, shapes alone tell
  */
-export function gridsIn(path: string, text: string, schemas: Schemas | null): Grid[] {
+export function gridsIn(path: string, text: string, schemas: Schemas | null): FileGrid[] {
   const root = treeOf(path, text);
   if (root === null) return [];
   const found: Found[] = [];
@@ -59,7 +59,7 @@ function visit(node: Node, schema: SchemaAt | null, pointer: string, kind: strin
   }
 }
 
-function shapeOf(node: Node, schema: SchemaAt | null): Grid['shape'] | null {
+function shapeOf(node: Node, schema: SchemaAt | null): FileGrid['shape'] | null {
   const children = childrenOf(node);
   if (children.length === 0 || (node.type === 'object' && schema !== null && !schema.isMap)) return null;
   const values = children.map(valueNodeOf);
@@ -81,7 +81,7 @@ function areOfOneShape(rows: readonly Node[], schema: SchemaAt | null): boolean 
   return first.some((name) => names.every((own) => own.includes(name))) && share >= DENSE;
 }
 
-function gridOf(file: string, text: string, { node, schema, pointer, shape }: Found, of: string | null): Grid {
+function gridOf(file: string, text: string, { node, schema, pointer, shape }: Found, of: string | null): FileGrid {
   const children = childrenOf(node);
   const values = children.map(valueNodeOf);
   const each = schema?.each() ?? null;

@@ -5,7 +5,7 @@ import type { TextEdit } from '../written/nodes.ts';
 export type ColumnKind = 'name' | 'rank' | 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'any' | 'complex';
 
 export interface GridColumn {
-  /** `a`, or `a.b` for what is nested; empty for the names of rows, and for scalars that names lead to. */
+  /** `a`, or `a.b` for what is nested; `#` for the names or ranks of rows, empty for scalars that names lead to. */
   id: string;
   path: readonly string[];
   /** What the schema calls it, in French; null where it does not say. */
@@ -32,7 +32,7 @@ export interface GridRow {
 }
 
 /** A table of a file: the entries of one object, or the elements of one list. */
-export interface Grid {
+export interface FileGrid {
   file: string;
   pointer: string;
   /** `entries` are objects by name, `scalars` plain values by name, `list` objects one after the other. */
@@ -49,7 +49,7 @@ export interface Grid {
 }
 
 /** Why nothing was changed. Rows and columns are those of the grid. */
-export type Refusal = { row?: number | undefined; column?: number | undefined } & (
+export type GridRefusal = { row?: number | undefined; column?: number | undefined } & (
   | { code: 'not-a-number' | 'not-whole' | 'not-yes-no' | 'not-a-choice' | 'not-json'; typed: string }
   | { code: 'required' | 'complex' | 'no-name' | 'rank' | 'stale' }
   | { code: 'name-taken'; typed: string }
@@ -58,7 +58,7 @@ export type Refusal = { row?: number | undefined; column?: number | undefined } 
   | { code: 'ragged'; line: number }
 );
 
-export type GridChange = { edits: TextEdit[] } | { refused: Refusal };
+export type GridChange = { edits: TextEdit[] } | { refused: GridRefusal };
 
 export interface GridRange {
   top: number;
@@ -70,7 +70,7 @@ export interface GridRange {
 const absent: GridCell = { kind: 'absent', text: '' };
 
 /** The grid with the columns too that no row has. */
-export function withAllColumns(grid: Grid): Grid {
+export function withAllColumns(grid: FileGrid): FileGrid {
   if (grid.unused.length === 0) return grid;
   const more = grid.unused.map(() => absent);
   return {

@@ -3,13 +3,13 @@ export { addRow, moveRow, removeRow, renameRow, setCell } from './change.ts';
 export { gridsIn } from './find-grids.ts';
 export {
   type ColumnKind,
-  type Grid,
+  type FileGrid,
   type GridCell,
   type GridChange,
   type GridColumn,
   type GridRange,
+  type GridRefusal,
   type GridRow,
-  type Refusal,
   withAllColumns,
 } from './grid.ts';
 export { type CellPlace, cellAtOffset, cellAtPointer, pointerOfCell } from './place.ts';

@@ -2,7 +2,7 @@ import { pointerSteps } from '../../catalog/source/index.ts';
 import { childrenOf, endOf, valueNodeOf } from '../written/nodes.ts';
 import { containerOf } from './change.ts';
 import { nodeBelow } from './find-grids.ts';
-import type { Grid } from './grid.ts';
+import type { FileGrid } from './grid.ts';
 
 export interface CellPlace {
   row: number;
@@ -10,7 +10,7 @@ export interface CellPlace {
 }
 
 /** The cell at a JSON Pointer, or around it; null where it is not in this grid. */
-export function cellAtPointer(grid: Grid, pointer: string): CellPlace | null {
+export function cellAtPointer(grid: FileGrid, pointer: string): CellPlace | null {
   const row = grid.rows.findIndex((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`));
   const own = grid.rows[row];
   if (own === undefined) return null;
@@ -19,14 +19,14 @@ export function cellAtPointer(grid: Grid, pointer: string): CellPlace | null {
 }
 
 /** The column that leads furthest on a way; the first where none does. */
-function columnOf({ columns, shape }: Grid, steps: readonly string[]): number {
+function columnOf({ columns, shape }: FileGrid, steps: readonly string[]): number {
   if (shape === 'scalars') return 1;
   const fits = columns.map(({ path }) => (path.every((step, i) => step === steps[i]) ? path.length : 0));
   return Math.max(0, fits.indexOf(Math.max(1, ...fits)));
 }
 
 /** The JSON Pointer of a cell: of what stands there, or would. */
-export function pointerOfCell(grid: Grid, { row, column }: CellPlace): string {
+export function pointerOfCell(grid: FileGrid, { row, column }: CellPlace): string {
   const steps = grid.columns[column]?.path ?? [];
   return [
     grid.rows[row]?.pointer ?? grid.pointer,
@@ -35,7 +35,7 @@ export function pointerOfCell(grid: Grid, { row, column }: CellPlace): string {
 }
 
 /** The cell in which a letter of the text stands; null where it is not in this grid. */
-export function cellAtOffset(text: string, grid: Grid, offset: number): CellPlace | null {
+export function cellAtOffset(text: string, grid: FileGrid, offset: number): CellPlace | null {
   const container = containerOf(text, grid);
   const rows = container === null ? [] : childrenOf(container);
   const row = rows.findIndex((child) => child.offset <= offset && offset < endOf(child));

@@ -1,7 +1,7 @@
 import { readTyped, sanitised } from './cell-text.ts';
-import { cellChange, hasNames, type NewRow, refuse, requiredCells, tableEdits } from './change.ts';
-import type { Grid, GridChange, GridRange, Refusal } from './grid.ts';
-import type { NewCell } from './row-edits.ts';
+import { type ChangedRow, cellChange, hasNames, refuse, requiredCells, tableEdits } from './change.ts';
+import type { FileGrid, GridChange, GridRange, GridRefusal } from './grid.ts';
+import type { ChangedCell } from './row-edits.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 
 /** Rows that may be pasted at once. */
@@ -10,11 +10,11 @@ export const mostPasted = 5000;
 /** Ranks of rows in the order in which they are shown, where that is not all of them. */
 type Shown = readonly number[] | undefined;
 
-const rankAt = (grid: Grid, shown: Shown, at: number): number | undefined =>
+const rankAt = (grid: FileGrid, shown: Shown, at: number): number | undefined =>
   shown === undefined ? (at < grid.rows.length ? at : undefined) : shown[at];
 
 /** A range as spreadsheets take it. @param shown what a filter has left, which the range counts */
-export function copyRange(grid: Grid, { top, bottom, left, right }: GridRange, shown?: Shown): string {
+export function copyRange(grid: FileGrid, { top, bottom, left, right }: GridRange, shown?: Shown): string {
   const rows: string[][] = [];
   for (let at = top; at <= bottom; at++) {
     const row = grid.rows[rankAt(grid, shown, at) ?? -1];
@@ -29,7 +29,7 @@ export function copyRange(grid: Grid, { top, bottom, left, right }: GridRange, s
  */
 export function pasteRange(
   text: string,
-  grid: Grid,
+  grid: FileGrid,
   row: number,
   column: number,
   tsv: string,
@@ -38,8 +38,8 @@ export function pasteRange(
   const rows = readTsv(tsv);
   const wrong = shapeFault(grid, column, rows);
   if (wrong !== null) return refuse(wrong);
-  const changes: NewRow[] = [];
-  const added: NewRow[] = [];
+  const changes: ChangedRow[] = [];
+  const added: ChangedRow[] = [];
   for (const [i, typed] of rows.entries()) {
     const rank = rankAt(grid, shown, row + i);
     const read =
@@ -55,7 +55,7 @@ export function pasteRange(
   return changes.length + added.length === 0 ? { edits: [] } : tableEdits(text, grid, changes, added);
 }
 
-function shapeFault(grid: Grid, column: number, rows: readonly (readonly string[])[]): Refusal | null {
+function shapeFault(grid: FileGrid, column: number, rows: readonly (readonly string[])[]): GridRefusal | null {
   if (rows.length > mostPasted) return { code: 'too-many-rows', count: rows.length, most: mostPasted };
   const count = rows[0]?.length ?? 0;
   const ragged = rows.findIndex((row) => row.length !== count);
@@ -64,8 +64,13 @@ function shapeFault(grid: Grid, column: number, rows: readonly (readonly string[
   return count > room ? { code: 'too-many-columns', count, room } : null;
 }
 
-function changedRow(grid: Grid, row: number, left: number, typed: readonly string[]): NewRow | { refused: Refusal } {
-  const cells: NewCell[] = [];
+function changedRow(
+  grid: FileGrid,
+  row: number,
+  left: number,
+  typed: readonly string[],
+): ChangedRow | { refused: GridRefusal } {
+  const cells: ChangedCell[] = [];
   for (const [i, one] of typed.entries()) {
     // a rank is where a row stands, wherever it came from
     if (grid.columns[left + i]?.kind === 'rank') continue;
@@ -76,7 +81,12 @@ function changedRow(grid: Grid, row: number, left: number, typed: readonly strin
   return { row, cells };
 }
 
-function newRow(grid: Grid, row: number, left: number, typed: readonly string[]): NewRow | { refused: Refusal } {
+function newRow(
+  grid: FileGrid,
+  row: number,
+  left: number,
+  typed: readonly string[],
+): ChangedRow | { refused: GridRefusal } {
   const [first] = grid.columns;
   const name = left === 0 ? sanitised(typed[0] ?? '').trim() : '';
   if (hasNames(grid) && name === '') return refuse({ code: 'no-name', row, column: 0 });
@@ -92,10 +102,10 @@ function newRow(grid: Grid, row: number, left: number, typed: readonly string[])
 }
 
 /** The first name that two rows would bear. */
-function nameTwice(grid: Grid, changes: readonly NewRow[], added: readonly NewRow[]): Refusal | null {
+function nameTwice(grid: FileGrid, changes: readonly ChangedRow[], added: readonly ChangedRow[]): GridRefusal | null {
   if (!hasNames(grid)) return null;
   const [first] = grid.columns;
-  const nameOf = ({ cells }: NewRow) => cells.find(({ column }) => column === first)?.value;
+  const nameOf = ({ cells }: ChangedRow) => cells.find(({ column }) => column === first)?.value;
   const names = grid.rows.map((row) => row.name);
   for (const change of changes) names[change.row] = String(nameOf(change) ?? names[change.row]);
   for (const change of added) names.push(String(nameOf(change) ?? ''));
@@ -110,14 +120,14 @@ function nameTwice(grid: Grid, changes: readonly NewRow[], added: readonly NewRo
 /** Takes away what stands in a range. */
 export function clearRange(
   text: string,
-  grid: Grid,
+  grid: FileGrid,
   { top, bottom, left, right }: GridRange,
   shown?: Shown,
 ): GridChange {
-  const changes: NewRow[] = [];
+  const changes: ChangedRow[] = [];
   for (let at = top; at <= bottom; at++) {
     const row = rankAt(grid, shown, at);
-    const cells: NewCell[] = [];
+    const cells: ChangedCell[] = [];
     for (let column = left; row !== undefined && column <= right; column++) {
       const change = cellChange(grid, row, column, null);
       if (change !== null && 'refused' in change) return change;

@@ -4,16 +4,16 @@ import { childEdits, type Piece } from '../written/children.ts';
 import { indentAt, written } from '../written/layout.ts';
 import { childrenOf, keyOf, rankOf, sliceOf, type TextEdit, valueNodeOf } from '../written/nodes.ts';
 import { nodeBelow } from './find-grids.ts';
-import type { Grid, GridColumn } from './grid.ts';
+import type { FileGrid, GridColumn } from './grid.ts';
 
 /** What becomes of a cell: undefined takes it away. */
-export interface NewCell {
+export interface ChangedCell {
   column: GridColumn;
   value: Json | undefined;
 }
 
 /** What makes the cells of a row say something else; its name too. */
-export function rowEdits(text: string, row: Node, grid: Grid, changes: readonly NewCell[]): TextEdit[] {
+export function rowEdits(text: string, row: Node, grid: FileGrid, changes: readonly ChangedCell[]): TextEdit[] {
   const edits: TextEdit[] = [];
   const key = row.children?.[0];
   const named = changes.find(({ column }) => column.kind === 'name');
@@ -38,7 +38,7 @@ function objectEdits(
   text: string,
   object: Node,
   columns: readonly GridColumn[],
-  changes: readonly NewCell[],
+  changes: readonly ChangedCell[],
   depth: number,
 ): TextEdit[] {
   if (changes.length === 0) return [];
@@ -73,14 +73,14 @@ function objectEdits(
   return childEdits(text, object, pieces);
 }
 
-function nestedValue(changes: readonly NewCell[], depth: number): Json | undefined {
+function nestedValue(changes: readonly ChangedCell[], depth: number): Json | undefined {
   const set = changes.flatMap(({ column, value }) =>
     value === undefined ? [] : [[column.path[depth] ?? '', value] as const],
   );
   return set.length === 0 ? undefined : Object.fromEntries(set);
 }
 
-const isEmptied = (object: Node, changes: readonly NewCell[], depth: number): boolean =>
+const isEmptied = (object: Node, changes: readonly ChangedCell[], depth: number): boolean =>
   nestedValue(changes, depth) === undefined &&
   childrenOf(object).every((child) => changes.some(({ column }) => column.path[depth] === keyOf(child)));
 
@@ -98,7 +98,13 @@ function placeFor(
 }
 
 /** The text of a new row, laid out as its neighbour. */
-export function newRowText(text: string, container: Node, grid: Grid, name: string, cells: readonly NewCell[]): string {
+export function newRowText(
+  text: string,
+  container: Node,
+  grid: FileGrid,
+  name: string,
+  cells: readonly ChangedCell[],
+): string {
   const children = childrenOf(container);
   const like = children[children.length - 1];
   const indent = indentAt(text, (like ?? container).offset);
@@ -108,7 +114,7 @@ export function newRowText(text: string, container: Node, grid: Grid, name: stri
   return key + written(rowValue(cells), indent, isOpen, key.length);
 }
 
-function rowValue(cells: readonly NewCell[]): Json {
+function rowValue(cells: readonly ChangedCell[]): Json {
   const own: Record<string, Json> = {};
   for (const { column, value } of cells) {
     const [name, inner] = column.path;
@@ -120,7 +126,7 @@ function rowValue(cells: readonly NewCell[]): Json {
 }
 
 /** The text of a row under another name, to stand beside it. */
-export function copiedRow(text: string, row: Node, grid: Grid, name: string): string {
+export function copiedRow(text: string, row: Node, grid: FileGrid, name: string): string {
   const slice = sliceOf(text, row);
   const [first] = grid.columns;
   const value = valueNodeOf(row);

@@ -1,7 +1,7 @@
 import type { Json } from '../../rules/index.ts';
 
 /** A step to a place that both sides know, however the lists around it have changed since. */
-export type Step =
+export type MergeStep =
   | { key: string }
   /** An element by what identifies it, or else by its rank; `at` is where it stands, or stood, in the merged list. */
   | { by: string | null; is: Json; at: number };
@@ -16,7 +16,7 @@ export interface Conflict {
   theirs: Json | undefined;
   /** What the values are: of a cell of JSON, of a cell of a CSV table, or the texts of whole files. */
   of: 'json' | 'csv' | 'file';
-  steps: readonly Step[];
+  steps: readonly MergeStep[];
   /** What theirs writes there, as if its first line were not indented. */
   writtenByTheirs: string | null;
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../rules/index.ts';
 import { childrenOf, jsonAt, keyOf, rankOf, valueNodeOf } from '../written/nodes.ts';
 
 /** A property or an element, by what identifies it among the others, and its rank. */
-export interface Member {
+export interface NamedChild {
   whole: Node;
   value: Node;
   rank: number;
@@ -12,7 +12,7 @@ export interface Member {
   is: Json;
 }
 
-export type Members = ReadonlyMap<string, Member>;
+export type Members = ReadonlyMap<string, NamedChild>;
 
 /** What identifies the elements of a list, the first that does for all of them. */
 const naming = ['id', 'code', 'kind', 'name', 'key'];
@@ -37,7 +37,7 @@ export const elementNamed = (list: Node, by: string, is: Json): number =>
   childrenOf(list).findIndex((element) => nameUnder(element, by) === is);
 
 function elementsBy(property: string, list: Node): Members | null {
-  const found = new Map<string, Member>();
+  const found = new Map<string, NamedChild>();
   for (const [rank, element] of childrenOf(list).entries()) {
     const is = nameUnder(element, property);
     const key = JSON.stringify(is);

@@ -1,7 +1,7 @@
 import type { Conflict, MergedText } from './conflict.ts';
 import { mergeOrder } from './order.ts';
 import { pointerOf } from './place.ts';
-import { type CsvRecord, joinLines, type Records, recordsOf, rowText } from './records.ts';
+import { type CsvRecord, joinLines, recordsOf, rowText, type TableRecords } from './records.ts';
 
 /** Merges tables row by row, and rows that both sides changed cell by cell; null where the texts have no such rows. */
 export function mergeTables(file: string, base: string, mine: string, theirs: string): MergedText | null {
@@ -20,14 +20,14 @@ export function mergeTables(file: string, base: string, mine: string, theirs: st
   return { text: joinLines(order.map((key) => merged.get(key) ?? '')), conflicts };
 }
 
-const haveOneHead = (all: readonly Records[]): boolean =>
+const haveOneHead = (all: readonly TableRecords[]): boolean =>
   all.every((one) => one.separator === all[0]?.separator && one.head.join('\t') === all[0]?.head.join('\t'));
 
 /** The text of a merged row; null where it goes. */
 function mergeRow(
   file: string,
   [base, mine, theirs]: readonly (CsvRecord | undefined)[],
-  { head, separator }: Records,
+  { head, separator }: TableRecords,
   conflicts: Conflict[],
 ): string | null {
   if (mine !== undefined && theirs !== undefined) {
@@ -59,7 +59,7 @@ const placed = (file: string, steps: { key: string }[]) => ({
 function mergeCells(
   file: string,
   [base, mine, theirs]: readonly (CsvRecord | undefined)[],
-  { head, separator }: Pick<Records, 'head' | 'separator'>,
+  { head, separator }: Pick<TableRecords, 'head' | 'separator'>,
   conflicts: Conflict[],
 ): string {
   const [row = '', ...others] = mine?.cells ?? [];

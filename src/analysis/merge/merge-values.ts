@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import type { Json } from '../../rules/index.ts';
 import { childrenOf, isContainer, isSame, jsonAt, keyOf } from '../written/nodes.ts';
-import type { Step } from './conflict.ts';
-import { identified, type Member, type Members, propertiesOf } from './members.ts';
+import type { MergeStep } from './conflict.ts';
+import { identified, type Members, type NamedChild, propertiesOf } from './members.ts';
 import { mergeOrder } from './order.ts';
 import { mergeSequence } from './sequence.ts';
 
@@ -17,7 +17,7 @@ export type MergedChild = { rank: number; value: Merged } | { mine: Node };
 
 /** Both sides' nodes at one place that they changed, each in its way. */
 export interface Clash {
-  steps: Step[];
+  steps: MergeStep[];
   base: Node | null;
   mine: Node | null;
   theirs: Node | null;
@@ -35,7 +35,7 @@ const asTheirs: Merged = { kind: 'theirs' };
 export class Merger {
   readonly clashes: Clash[] = [];
 
-  merge({ base, mine, theirs }: Three<Node>, steps: Step[]): Merged {
+  merge({ base, mine, theirs }: Three<Node>, steps: MergeStep[]): Merged {
     if (isSame(mine, theirs) || (base !== null && isSame(mine, base))) return asTheirs;
     if (base !== null && isSame(theirs, base)) return { kind: 'mine', node: mine };
     const before = this.clashes.length;
@@ -48,7 +48,7 @@ export class Merger {
   }
 
   /** Child by child; null where the whole is one cell. */
-  private inside(three: Three<Node>, steps: Step[]): Merged | null {
+  private inside(three: Three<Node>, steps: MergeStep[]): Merged | null {
     const { base, mine, theirs } = three;
     if (mine.type !== theirs.type || !isContainer(mine) || (base !== null && base.type !== mine.type)) return null;
     if (mine.type === 'array') return this.lists(three, steps);
@@ -57,7 +57,7 @@ export class Merger {
     return this.members(members, theirs, (key) => [...steps, { key }]);
   }
 
-  private lists({ base, mine, theirs }: Three<Node>, steps: Step[]): Merged | null {
+  private lists({ base, mine, theirs }: Three<Node>, steps: MergeStep[]): Merged | null {
     const found = identified(base === null ? [mine, theirs] : [base, mine, theirs]);
     if (found === null) return this.sequences({ base, mine, theirs }, steps);
     const [ofMine, ofTheirs] = found.members.slice(-2);
@@ -74,11 +74,11 @@ export class Merger {
   private members(
     { base, mine, theirs }: { base: Members; mine: Members; theirs: Members },
     list: Node,
-    stepsTo: (key: string, is: Json) => Step[],
+    stepsTo: (key: string, is: Json) => MergeStep[],
     isList = false,
   ): Merged | null {
     const merged = new Map<string, MergedChild>();
-    const places: { key: string; step: Step | undefined; rank: number }[] = [];
+    const places: { key: string; step: MergeStep | undefined; rank: number }[] = [];
     for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
       const [of, one, other] = [base.get(key), mine.get(key), theirs.get(key)];
       const steps = stepsTo(key, (other ?? one)?.is ?? null);
@@ -101,10 +101,10 @@ export class Merger {
 
   /** What becomes of what bears one name; null where it goes. */
   private member(
-    base: Member | undefined,
-    mine: Member | undefined,
-    theirs: Member | undefined,
-    steps: Step[],
+    base: NamedChild | undefined,
+    mine: NamedChild | undefined,
+    theirs: NamedChild | undefined,
+    steps: MergeStep[],
   ): MergedChild | null {
     if (mine !== undefined && theirs !== undefined) {
       const three = { base: base?.value ?? null, mine: mine.value, theirs: theirs.value };
@@ -124,7 +124,7 @@ export class Merger {
   }
 
   /** Lists whose elements have no names. */
-  private sequences({ base, mine, theirs }: Three<Node>, steps: Step[]): Merged | null {
+  private sequences({ base, mine, theirs }: Three<Node>, steps: MergeStep[]): Merged | null {
     if (base === null) return null;
     const all = [base, mine, theirs].map(childrenOf);
     const [was = [], is = [], are = []] = all;

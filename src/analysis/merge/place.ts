@@ -4,14 +4,14 @@ import { applyEdits } from '../edits.ts';
 import { childEdits, type Piece } from '../written/children.ts';
 import { indentAt, reindent } from '../written/layout.ts';
 import { childrenOf, keyOf, rankOf, treeOf, valueNodeOf } from '../written/nodes.ts';
-import type { Conflict, Step } from './conflict.ts';
+import type { Conflict, MergeStep } from './conflict.ts';
 import { elementNamed } from './members.ts';
 
-export const pointerOf = (steps: readonly Step[]): string =>
+export const pointerOf = (steps: readonly MergeStep[]): string =>
   steps.map((step) => `/${'key' in step ? escapeStep(step.key) : step.at}`).join('');
 
 /** The rank of the child to which a step leads; -1 where there is none. */
-function rankAt(node: Node, step: Step): number {
+function rankAt(node: Node, step: MergeStep): number {
   if ('key' in step) return node.type === 'object' ? rankOf(node, step.key) : -1;
   if (node.type !== 'array') return -1;
   return step.by === null ? rankOf(node, String(step.at)) : elementNamed(node, step.by, step.is);

@@ -9,7 +9,7 @@ export interface CsvRecord {
   cells: readonly string[] | null;
 }
 
-export interface Records {
+export interface TableRecords {
   head: readonly string[];
   separator: string;
   byKey: ReadonlyMap<string, CsvRecord>;
@@ -24,7 +24,7 @@ export function joinLines(lines: readonly string[]): string {
 }
 
 /** A table cut into rows that their first cells name; null for a text that is none. */
-export function recordsOf(text: string): Records | null {
+export function recordsOf(text: string): TableRecords | null {
   const csv = cut(text);
   const [head] = csv?.rows ?? [];
   if (csv === null || head === undefined) return null;

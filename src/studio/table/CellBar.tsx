@@ -1,19 +1,21 @@
-import type { Grid } from '../../analysis/grid/index.ts';
+import type { FileGrid } from '../../analysis/grid/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { TableState } from './use-table.ts';
 import { columnName, words } from './words.ts';
 
 interface CellBarProps {
-  grid: Grid;
+  grid: FileGrid;
   table: TableState;
   messages: readonly Finding[];
   messagesId: string;
+  /** What is complex is a table of its own. */
+  isTable: boolean;
   onOpenRule: () => void;
 }
 
 /** The active cell at full length, what its column is for, and what is wrong with it. */
-export function CellBar({ grid, table, messages, messagesId, onOpenRule }: CellBarProps) {
+export function CellBar({ grid, table, messages, messagesId, isTable, onOpenRule }: CellBarProps) {
   const { active, activeRow: row, range } = table;
   const column = grid.columns[active.column];
   const cell = row?.cells[active.column];
@@ -33,7 +35,7 @@ export function CellBar({ grid, table, messages, messagesId, onOpenRule }: CellB
       </p>
       {cell.kind === 'complex' && (
         <button type="button" className="grid-tool" onClick={onOpenRule}>
-          {words.seeRule}
+          {isTable ? words.seeTable : words.seeRule}
         </button>
       )}
       <div id={messagesId} className="grid-bar-messages">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { Grid } from '../../analysis/grid/index.ts';
+import type { FileGrid } from '../../analysis/grid/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { valuesOf } from './filter.ts';
 import { columnName, words } from './words.ts';
@@ -8,7 +8,7 @@ import { columnName, words } from './words.ts';
 const LISTED = 100;
 
 interface ColumnFilterProps {
-  grid: Grid;
+  grid: FileGrid;
   column: number;
   hidden: ReadonlySet<string>;
   /** Below which it opens. */

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
-import type { Grid, GridColumn } from '../../analysis/grid/index.ts';
+import type { FileGrid, GridColumn } from '../../analysis/grid/index.ts';
 import { withProperties } from '../../ui/css-properties.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { RowFindings } from './cell-findings.ts';
@@ -10,7 +10,7 @@ import type { TableState } from './use-table.ts';
 import { columnName, gridName, words } from './words.ts';
 
 interface GridTableProps {
-  grid: Grid;
+  grid: FileGrid;
   table: TableState;
   findings: ReadonlyMap<number, RowFindings>;
   readOnly: boolean;
@@ -191,7 +191,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 const MEASURED = 200;
 const [narrowest, widest] = [7, 34];
 
-const Widths = memo(function Widths({ grid }: { grid: Grid }) {
+const Widths = memo(function Widths({ grid }: { grid: FileGrid }) {
   const widths = useMemo(
     () =>
       grid.columns.map((column, i) => {

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
-import { addRow, type Grid, moveRow, removeRow } from '../../analysis/grid/index.ts';
+import { addRow, type FileGrid, moveRow, removeRow } from '../../analysis/grid/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { TableState } from './use-table.ts';
 import { words } from './words.ts';
 
 interface RowActionsProps {
-  grid: Grid;
+  grid: FileGrid;
   text: string;
   table: TableState;
 }

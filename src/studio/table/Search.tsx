@@ -15,7 +15,7 @@ export function Search({ table, field }: { table: TableState; field: Ref<HTMLInp
     event.preventDefault();
   };
   return (
-    <search className="grid-search">
+    <div className="grid-search">
       <label className="grid-search-field">
         <Icon name="search" size={17} />
         <span className="vh">{words.search}</span>
@@ -50,6 +50,6 @@ export function Search({ table, field }: { table: TableState; field: Ref<HTMLInp
         <input type="checkbox" checked={onlyFound} onChange={(event) => setOnlyFound(event.target.checked)} />
         {words.onlyFound}
       </label>
-    </search>
+    </div>
   );
 }

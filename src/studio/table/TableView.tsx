@@ -1,6 +1,6 @@
 import './table.css';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { cellAtPointer, type Grid, pointerOfCell, withAllColumns } from '../../analysis/grid/index.ts';
+import { cellAtPointer, type FileGrid, pointerOfCell, withAllColumns } from '../../analysis/grid/index.ts';
 import type { TextEdit } from '../../analysis/written/nodes.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -15,7 +15,7 @@ import { gridName, words } from './words.ts';
 
 export interface TableViewProps {
   /** The tables of one file, as `gridsIn` finds them in its text. */
-  grids: readonly Grid[];
+  grids: readonly FileGrid[];
   text: string;
   readOnly?: boolean;
   /** Those of the file; others are left aside. */
@@ -66,13 +66,21 @@ export function TableView(props: TableViewProps) {
           </select>
         </div>
       )}
-      <OneTable key={`${grid.file}${grid.pointer}`} {...props} grid={grid} reveal={reveal} />
+      <OneTable
+        key={`${grid.file}${grid.pointer}`}
+        {...props}
+        grid={grid}
+        reveal={reveal}
+        onOpenRule={(pointer) => (isTable(grids, pointer) ? setChosen(pointer) : props.onOpenRule(pointer))}
+      />
     </div>
   );
 }
 
+const isTable = (grids: readonly FileGrid[], pointer: string): boolean => grids.some((one) => one.pointer === pointer);
+
 interface OneTableProps extends TableViewProps {
-  grid: Grid;
+  grid: FileGrid;
   reveal: { pointer: string } | null;
 }
 
@@ -88,7 +96,8 @@ function OneTable({ grid: own, text, readOnly = false, findings = noFindings, re
   const messagesId = useId();
   const { active } = table;
   const rank = table.rankAt(active.at);
-  const openRule = () => props.onOpenRule(pointerOfCell(grid, { row: rank, column: active.column }));
+  const pointer = pointerOfCell(grid, { row: rank, column: active.column });
+  const openRule = () => props.onOpenRule(pointer);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is to be shown
   useEffect(() => {
@@ -155,6 +164,7 @@ function OneTable({ grid: own, text, readOnly = false, findings = noFindings, re
         table={table}
         messages={byCell.get(rank)?.messages.get(active.column) ?? []}
         messagesId={messagesId}
+        isTable={isTable(props.grids, pointer)}
         onOpenRule={openRule}
       />
       {filter !== null && (

@@ -1,4 +1,4 @@
-import { cellAtOffset, type Grid } from '../../analysis/grid/index.ts';
+import { cellAtOffset, type FileGrid } from '../../analysis/grid/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 
 export interface RowFindings {
@@ -7,7 +7,7 @@ export interface RowFindings {
 }
 
 /** Findings of a file by the row and the column of a table in which they stand. */
-export function findingsByCell(text: string, grid: Grid, findings: readonly Finding[]): Map<number, RowFindings> {
+export function findingsByCell(text: string, grid: FileGrid, findings: readonly Finding[]): Map<number, RowFindings> {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   const found = new Map<number, RowFindings>();

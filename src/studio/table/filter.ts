@@ -1,4 +1,4 @@
-import type { Grid, GridRow } from '../../analysis/grid/index.ts';
+import type { FileGrid, GridRow } from '../../analysis/grid/index.ts';
 import { memoizeWeak } from '../../base/maps.ts';
 
 /** A text as it is looked for: small letters without accents. */
@@ -17,7 +17,7 @@ export const plainCells = memoizeWeak((row: GridRow) => row.cells.map((cell) => 
 export type HiddenValues = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** Ranks of the rows that a search and filters leave; undefined for all. */
-export function shownRows({ rows }: Grid, sought: string, hidden: HiddenValues): number[] | undefined {
+export function shownRows({ rows }: FileGrid, sought: string, hidden: HiddenValues): number[] | undefined {
   const plain = plainText(sought);
   if (plain === '' && hidden.size === 0) return undefined;
   return rows.flatMap((row, rank) => {
@@ -27,7 +27,7 @@ export function shownRows({ rows }: Grid, sought: string, hidden: HiddenValues):
 }
 
 /** How often each value stands in a column, those that stand most often first. */
-export function valuesOf({ rows }: Grid, column: number): { value: string; count: number }[] {
+export function valuesOf({ rows }: FileGrid, column: number): { value: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
     const value = cells[column]?.text ?? '';
@@ -45,7 +45,7 @@ export interface CellAt {
 }
 
 /** Cells that hold what is sought, row by row. */
-export function foundCells({ rows }: Grid, shown: readonly number[] | undefined, sought: string): CellAt[] {
+export function foundCells({ rows }: FileGrid, shown: readonly number[] | undefined, sought: string): CellAt[] {
   const plain = plainText(sought);
   if (plain === '') return [];
   const ranks = shown ?? rows.keys();

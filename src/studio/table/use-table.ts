@@ -1,5 +1,12 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { clearRange, copyRange, type Grid, type GridChange, pasteRange, setCell } from '../../analysis/grid/index.ts';
+import {
+  clearRange,
+  copyRange,
+  type FileGrid,
+  type GridChange,
+  pasteRange,
+  setCell,
+} from '../../analysis/grid/index.ts';
 import type { TextEdit } from '../../analysis/written/nodes.ts';
 import type { Leaving } from './CellEditor.tsx';
 import { type CellAt, foundCells, type HiddenValues, nextFound, plainText, shownRows } from './filter.ts';
@@ -7,7 +14,7 @@ import { useWindow } from './use-window.ts';
 import { columnName, refusalText, words } from './words.ts';
 
 export interface TableGiven {
-  grid: Grid;
+  grid: FileGrid;
   text: string;
   readOnly: boolean;
   onEdit: (edits: readonly TextEdit[], label: string) => void;
@@ -166,7 +173,7 @@ export function useTable({ grid, text, readOnly, onEdit }: TableGiven) {
 export type TableState = ReturnType<typeof useTable>;
 
 /** What a filter leaves stays as it is while cells change: a row that is being edited does not go from under the hand. */
-function useShown(grid: Grid, sought: string, hidden: HiddenValues): readonly number[] | undefined {
+function useShown(grid: FileGrid, sought: string, hidden: HiddenValues): readonly number[] | undefined {
   const count = grid.rows.length;
   const [kept, setKept] = useState(() => ({ sought, hidden, count, shown: shownRows(grid, sought, hidden) }));
   if (kept.sought === sought && kept.hidden === hidden && kept.count === count) return kept.shown;

@@ -1,4 +1,4 @@
-import type { Grid, GridColumn, Refusal } from '../../analysis/grid/index.ts';
+import type { FileGrid, GridColumn, GridRefusal } from '../../analysis/grid/index.ts';
 
 const nbsp = '\u00a0';
 const quoted = (text: string) => `«${nbsp}${text}${nbsp}»`;
@@ -37,6 +37,7 @@ export const words = {
   confirm: 'Ajouter la ligne',
   newName: 'Clé de la nouvelle ligne',
   seeRule: 'Voir la règle',
+  seeTable: 'Voir la table',
   readOnly: 'Lecture seule',
   error: 'Erreur',
   actions: 'Lignes',
@@ -66,7 +67,7 @@ export function columnName({ kind, title, id }: GridColumn): string {
 }
 
 /** How a table is called among those of its file. */
-export function gridName({ title, of, pointer, rows }: Grid): string {
+export function gridName({ title, of, pointer, rows }: FileGrid): string {
   const [short = ''] = (title ?? '').split(/ ?[;(]/);
   const name = short.trim() || pointer.split('/').at(-1) || words.table;
   const place = of === null || of === name ? '' : ` – ${of}`;
@@ -74,15 +75,16 @@ export function gridName({ title, of, pointer, rows }: Grid): string {
 }
 
 /** What went wrong, and how to mend it. */
-export function refusalText(refused: Refusal, { columns, rows }: Grid): string {
+export function refusalText(refused: GridRefusal, { columns, rows }: FileGrid): string {
   const column = refused.column === undefined ? undefined : columns[refused.column];
   const row = refused.row === undefined ? undefined : rows[refused.row]?.name;
   const at =
     column === undefined ? '' : `${columnName(column)}${row === undefined ? '' : `, ligne ${quoted(row)}`}${nbsp}: `;
-  return at + sentenceOf(refused, column);
+  const sentence = sentenceOf(refused, column);
+  return at === '' ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : at + sentence;
 }
 
-function sentenceOf(refused: Refusal, column: GridColumn | undefined): string {
+function sentenceOf(refused: GridRefusal, column: GridColumn | undefined): string {
   switch (refused.code) {
     case 'not-a-number':
       return `${quoted(refused.typed)} n’est pas un nombre. Écrivez par exemple 12,5.`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   copyRange,
-  type Grid,
+  type FileGrid,
   gridsIn,
   isScalar,
   pasteRange,
@@ -12,20 +12,20 @@ import {
 import { schemas } from '../../catalog/support.ts';
 import { changedText, gridAt, shipped, shippedGrids } from './shipped.ts';
 
-const whole = (grid: Grid) => ({ top: 0, left: 0, bottom: grid.rows.length - 1, right: grid.columns.length - 1 });
+const whole = (grid: FileGrid) => ({ top: 0, left: 0, bottom: grid.rows.length - 1, right: grid.columns.length - 1 });
 
 describe('the tables of the shipped files', () => {
   it.each([
-    ['catalog/products.json', '/products', 93, ['', 'label', 'family', 'icon', 'drawing', 'theme']],
-    ['catalog/states.json', '/labels', 12, ['', '']],
-    ['catalog/states.json', '/display', 21, ['', '']],
-    ['catalog/states.json', '/cards', 11, ['', '']],
-    ['catalog/cancellation/reasons.json', '/reasons', 16, ['', 'label', 'type', 'groups']],
+    ['catalog/products.json', '/products', 93, ['#', 'label', 'family', 'icon', 'drawing', 'theme']],
+    ['catalog/states.json', '/labels', 12, ['#', '']],
+    ['catalog/states.json', '/display', 21, ['#', '']],
+    ['catalog/states.json', '/cards', 11, ['#', '']],
+    ['catalog/cancellation/reasons.json', '/reasons', 16, ['#', 'label', 'type', 'groups']],
     ['catalog/fees.json', '/fees/0/bands', 7, ['id', 'from', 'to', 'rate']],
     ['catalog/fees.json', '/fees/1/bands', 1, ['id', 'from', 'to', 'rate']],
-    ['catalog/codes/formule.json', '/codes', 9, ['', '']],
-    ['catalog/document-types.json', '/types', 16, ['', 'label']],
-    ['catalog/certificates.json', '/certificates', 32, ['', 'label']],
+    ['catalog/codes/formule.json', '/codes', 9, ['#', '']],
+    ['catalog/document-types.json', '/types', 16, ['#', 'label']],
+    ['catalog/certificates.json', '/certificates', 32, ['#', 'label']],
   ])('%s %s', (path, pointer, rows, columns) => {
     const { grid } = gridAt(path, pointer);
     expect(grid.rows.length).toBeGreaterThanOrEqual(rows);
@@ -87,7 +87,7 @@ describe('the tables of the shipped files', () => {
         const next = changedText(text, change);
         const after = gridsIn(path, next, schemas).find(({ pointer }) => pointer === grid.pointer);
         expect(after?.rows[row]?.cells[column]?.text).toBe(typed);
-        const others = (of: Grid | undefined) =>
+        const others = (of: FileGrid | undefined) =>
           of?.rows.flatMap(({ cells }, at) => cells.filter((_, i) => at !== row || i !== column));
         expect(others(after)).toEqual(others(grid));
         expect(next.split('\n').filter((line, i) => line !== text.split('\n')[i])).toHaveLength(1);

@@ -1,16 +1,16 @@
 import { applyEdits } from '../../../../src/analysis/edits.ts';
-import { type Grid, type GridChange, gridsIn } from '../../../../src/analysis/grid/index.ts';
+import { type FileGrid, type GridChange, gridsIn } from '../../../../src/analysis/grid/index.ts';
 import { sectionOf } from '../../../../src/catalog/sections.ts';
 import { files, schemas } from '../../catalog/support.ts';
 
 export const shipped = [...files].filter(([path]) => sectionOf(path) !== null);
 
-export const shippedGrids: { path: string; text: string; grid: Grid }[] = shipped.flatMap(([path, text]) =>
+export const shippedGrids: { path: string; text: string; grid: FileGrid }[] = shipped.flatMap(([path, text]) =>
   gridsIn(path, text, schemas).map((grid) => ({ path, text, grid })),
 );
 
 /** The grid at a pointer of a shipped file. */
-export function gridAt(path: string, pointer: string, text = files.get(path) ?? ''): { text: string; grid: Grid } {
+export function gridAt(path: string, pointer: string, text = files.get(path) ?? ''): { text: string; grid: FileGrid } {
   const grid = gridsIn(path, text, schemas).find((one) => one.pointer === pointer);
   if (grid === undefined) throw new Error(`${path} has no table at ${pointer}`);
   return { text, grid };
