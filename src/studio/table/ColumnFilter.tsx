@@ -1,3 +1,4 @@
+import './column-filter.css';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { FileGrid } from '../../analysis/grid/index.ts';
 import { Button } from '../../ui/Button.tsx';

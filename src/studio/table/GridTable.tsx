@@ -1,3 +1,4 @@
+import './cells.css';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
 import type { FileGrid, GridColumn } from '../../analysis/grid/index.ts';
 import { withProperties } from '../../ui/css-properties.ts';
