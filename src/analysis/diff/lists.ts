@@ -57,7 +57,7 @@ export function findMoves(before: readonly string[], after: readonly string[]): 
 }
 
 /** Places of a longest rising part of a list. */
-function longestIncreasing(numbers: readonly number[]): Set<number> {
+export function longestIncreasing(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: number[] = [];
   numbers.forEach((number, i) => {

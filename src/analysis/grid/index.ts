@@ -1,0 +1,16 @@
+export { isScalar } from './cell-text.ts';
+export { addRow, moveRow, removeRow, renameRow, setCell } from './change.ts';
+export { gridsIn } from './find-grids.ts';
+export {
+  type ColumnKind,
+  type FileGrid,
+  type GridCell,
+  type GridChange,
+  type GridColumn,
+  type GridRange,
+  type GridRefusal,
+  type GridRow,
+  withAllColumns,
+} from './grid.ts';
+export { type CellPlace, cellAtOffset, cellAtPointer, pointerOfCell } from './place.ts';
+export { clearRange, copyRange, mostPasted, pasteRange } from './range.ts';
