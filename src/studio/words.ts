@@ -53,6 +53,15 @@ export const words = {
     behind: 'Une autre publication est en ligne depuis : ce brouillon sera repris sur elle.',
     rebase: 'Reprendre sur la publication en ligne',
   },
+  conflicts: {
+    title: (n: number) =>
+      n === 1 ? 'Quelqu’un a changé la même valeur que vous' : `Quelqu’un a changé ${n} valeurs en même temps que vous`,
+    mine: 'Vous :',
+    theirs: 'L’autre personne :',
+    take: 'Prendre la sienne',
+    keep: 'Garder la mienne',
+    absent: '(rien)',
+  },
   tree: {
     label: 'Fichiers du catalogue',
     search: 'Chercher dans le catalogue',
@@ -71,7 +80,15 @@ export const words = {
       settings: 'Réglages',
     },
   },
-  views: { label: 'Vue du fichier', sentences: 'Phrases', table: 'Tableau', json: 'JSON', diff: 'Différences' },
+  views: {
+    label: 'Vue du fichier',
+    sentences: 'Phrases',
+    table: 'Tableau',
+    json: 'JSON',
+    diff: 'Différences',
+    same: 'Ce fichier est comme en ligne.',
+    noTable: 'Ce fichier n’a pas de tableau.',
+  },
   preview: {
     label: 'Aperçu',
     example: 'Contrat',

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router-dom';
 import { DraftSession } from '../data/draft-session.ts';
 import { loadDraft } from '../data/load-draft.ts';
-import { mergeTexts } from '../data/merge-texts.ts';
 import { startBench } from '../data/worker-client.ts';
 import { words } from '../words.ts';
 import { Failed } from './failed.tsx';
@@ -36,7 +35,6 @@ function OpenDraft({ loaded, reload }: { loaded: Awaited<ReturnType<typeof loadD
       ...parts.current,
       bench: startBench(setCrash),
       slowBench: startBench(setCrash),
-      mergeTexts,
     });
     setSession(opened);
     opened.open().catch((error: unknown) => setCrash(String(error)));

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordNode } from '../../analysis/record/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
+import { DiffView, JsonEditor } from '../editor/index.ts';
 import { editedText, type MakeEdits } from '../record/edits.ts';
 import { RecordView } from '../record/record-view.tsx';
 import { words as recordWords } from '../record/words.ts';
 import { words } from '../words.ts';
 import type { FileEntry } from '../worker/questions.ts';
+import { TablePane } from './table-pane.tsx';
 import { Toggle } from './toggle.tsx';
 
 /** A place to show in the open file; the count tells one request from the next. */
@@ -18,7 +20,7 @@ export interface Revealed {
   count: number;
 }
 
-interface FilePaneProps {
+export interface FilePaneProps {
   session: DraftSession;
   snapshot: DraftSnapshot;
   entry: FileEntry | null;
@@ -29,13 +31,20 @@ interface FilePaneProps {
   onView: (view: string) => void;
 }
 
-const views = { phrases: words.views.sentences, json: words.views.json } as const;
+const views = {
+  phrases: words.views.sentences,
+  tableau: words.views.table,
+  json: words.views.json,
+  differences: words.views.diff,
+} as const;
 type View = keyof typeof views;
 
 /** One text, in the view that the analyst prefers. */
 export function FilePane(props: FilePaneProps) {
   const { entry, path, view, onView } = props;
-  const shown: View = view !== null && view in views ? (view as View) : 'phrases';
+  const wanted: View = view !== null && view in views ? (view as View) : 'phrases';
+  const isWritten = isRecordFile(path);
+  const shown = !isWritten && wanted === 'phrases' ? 'json' : wanted;
   return (
     <section className="file" aria-labelledby="file-title">
       <div className="file-head">
@@ -50,11 +59,19 @@ export function FilePane(props: FilePaneProps) {
         </div>
       </div>
       <div className="file-body">
-        {shown === 'json' ? <JsonPane {...props} /> : <RecordPane key={path} {...props} />}
+        <Suspense fallback={<p role="status">{recordWords.reading}</p>}>
+          {shown === 'phrases' && <RecordPane key={path} {...props} />}
+          {shown === 'tableau' && <TablePane key={path} {...props} />}
+          {shown === 'json' && <JsonPane {...props} />}
+          {shown === 'differences' && <DiffPane {...props} />}
+        </Suspense>
       </div>
     </section>
   );
 }
+
+/** Tables of the testers are no catalogue. */
+const isRecordFile = (path: string): boolean => path.endsWith('.json');
 
 /** The file in words, as the worker reads it after each change. */
 function RecordPane({ session, snapshot, path, revealed }: FilePaneProps) {
@@ -85,15 +102,33 @@ function RecordPane({ session, snapshot, path, revealed }: FilePaneProps) {
   return <RecordView record={record} isLocked={isLocked} edit={edit} revealed={wanted} />;
 }
 
-function JsonPane({ session, snapshot, path }: FilePaneProps) {
+function JsonPane({ session, snapshot, path, findings, revealed }: FilePaneProps) {
+  const { bench } = session;
+  const reveal = useMemo(
+    () => revealed && { start: revealed.start, end: revealed.end, stamp: revealed.count },
+    [revealed],
+  );
   return (
-    <textarea
-      className="file-text"
-      aria-label={words.views.json}
-      value={snapshot.texts.get(path) ?? ''}
+    <JsonEditor
+      className="file-editor"
+      path={path}
+      text={snapshot.texts.get(path) ?? ''}
       readOnly={snapshot.isLocked}
-      onChange={(event) => session.edit(new Map([[path, event.target.value]]), true)}
-      spellCheck={false}
+      findings={findings}
+      reveal={reveal}
+      label={words.views.json}
+      onChange={(text) => session.edit(new Map([[path, text]]), true)}
+      onUndo={() => session.undo()}
+      onRedo={() => session.redo()}
+      complete={(file, text, offset) => bench.ask('complete', { path: file, text, offset }).then((all) => [...all])}
+      hover={(file, text, offset) => bench.ask('hover', { path: file, text, offset })}
     />
   );
+}
+
+function DiffPane({ session, snapshot, path }: FilePaneProps) {
+  const before = session.base.files.get(path) ?? '';
+  const after = snapshot.texts.get(path) ?? '';
+  if (before === after) return <p>{words.views.same}</p>;
+  return <DiffView className="file-editor" before={before} after={after} label={words.views.diff} />;
 }

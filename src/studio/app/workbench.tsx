@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { words } from '../words.ts';
 import type { ExplainedElement, FilePlace, Outline } from '../worker/questions.ts';
+import { Conflicts } from './conflicts.tsx';
 import { FilePane, type Revealed } from './file-pane.tsx';
 import { FileTree } from './file-tree.tsx';
 import { Panels } from './panels.tsx';
@@ -87,6 +88,7 @@ export function Workbench({ session, snapshot, outline, reload }: WorkbenchProps
         onReveal={reveal}
       />
       <main className="bench-middle" aria-label={words.views.label}>
+        <Conflicts session={session} conflicts={snapshot.conflicts} />
         <FilePane
           session={session}
           snapshot={snapshot}

@@ -1,3 +1,4 @@
+import { type Conflict, mergeFiles, takeTheirs } from '../../analysis/merge/index.ts';
 import { dayInParis } from '../../base/paris.ts';
 import type { CheckedDraft, FoundPlace, Outline, TableResults } from '../worker/questions.ts';
 import type { StudioError } from './ask.ts';
@@ -21,12 +22,16 @@ export interface DraftSnapshot {
   outline: Outline | null;
   /** Grows each time the worker has another state to draw. */
   drawn: number;
+  /** Cells that somebody else changed too: ours stand, until one of them is taken. */
+  conflicts: readonly Conflict[];
   /** What takes longer than a keystroke: told once the analyst pauses. */
   slow: SlowResults;
   /** Where the last undone or redone step was. */
   stepped: { path: string; count: number } | null;
   problem: string | null;
 }
+
+type Texts = ReadonlyMap<string, string>;
 
 /** Results of the second worker; `isStale` once the draft has changed since. */
 export interface SlowResults {
@@ -41,11 +46,6 @@ interface SessionParts {
   slowBench: Bench;
   base: Base;
   draft: DraftFields;
-  mergeTexts: (
-    base: ReadonlyMap<string, string>,
-    mine: ReadonlyMap<string, string>,
-    theirs: ReadonlyMap<string, string>,
-  ) => Map<string, string>;
 }
 
 /** Milliseconds without a change before what takes long is looked for. */
@@ -84,6 +84,7 @@ export class DraftSession {
       checked: null,
       outline: null,
       drawn: 0,
+      conflicts: [],
       slow: { isStale: true, tables: null, effects: null },
       stepped: null,
       problem: null,
@@ -177,8 +178,22 @@ export class DraftSession {
   }
 
   /** The files as they are, merged with others that came of the same state. */
-  merge(base: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>): Map<string, string> {
-    return this.#parts.mergeTexts(base, this.#texts, theirs);
+  merge(base: Texts, theirs: Texts): Map<string, string> {
+    const { files, conflicts } = mergeFiles(base, this.#texts, theirs);
+    if (conflicts.length > 0) this.#set({ conflicts: [...this.#snapshot.conflicts, ...conflicts] });
+    return new Map([...files].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])));
+  }
+
+  /** Takes what somebody else wrote in place of ours. */
+  takeTheirs(conflict: Conflict): void {
+    const text = takeTheirs(this.textOf(conflict.file), conflict);
+    this.dismiss(conflict);
+    this.edit(new Map([[conflict.file, text]]));
+  }
+
+  /** Ours stays. */
+  dismiss(conflict: Conflict): void {
+    this.#set({ conflicts: this.#snapshot.conflicts.filter((one) => one !== conflict) });
   }
 
   /** Saves everything. @throws StudioError */

@@ -75,6 +75,7 @@ export function createBench(): Answers {
       base = opened.drawable;
       return null;
     },
+    schemas: () => schemas,
     tables: () => runDraftTables(opened()),
     effects: () => (base === null ? [] : effectsOf(base, drawable(), opened().today)),
     change({ changes }) {

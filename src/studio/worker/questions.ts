@@ -1,5 +1,6 @@
 import type { RecordNode } from '../../analysis/record/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
+import type { Schemas } from '../../catalog/walk/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ContractView } from '../../view/types.generated.ts';
 
@@ -139,6 +140,8 @@ export interface Questions {
   open: { given: { files: FileTexts; today: string }; answer: Outline };
   /** Keeps the state of the files as the one that effects are told against. */
   keepBase: { given: { files: FileTexts; today: string }; answer: null };
+  /** The schemas of the files, by name. */
+  schemas: { given: null; answer: Schemas };
   tables: { given: null; answer: TableResults };
   effects: { given: null; answer: readonly string[] };
   change: { given: { changes: FileChanges }; answer: CheckedDraft };

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { applyEdits, type Edit } from '../../analysis/edits.ts';
+import { type FileGrid, gridsIn } from '../../analysis/grid/index.ts';
+import { inFrench } from '../../catalog/check/french.ts';
+import { TableView } from '../table/TableView.tsx';
+import { words } from '../words.ts';
+import type { FilePaneProps } from './file-pane.tsx';
+
+/** The tables of the open file. */
+export function TablePane({ session, snapshot, path, findings, revealed, onView }: FilePaneProps) {
+  const text = snapshot.texts.get(path) ?? '';
+  const schemas = useSchemas(session.bench);
+  const grids = useMemo(
+    (): readonly FileGrid[] => (schemas === null ? [] : gridsIn(path, text, schemas)),
+    [path, text, schemas],
+  );
+  const edit = useCallback(
+    (edits: readonly Omit<Edit, 'file'>[]) => {
+      const now = session.textOf(path);
+      if (now !== null) session.edit(new Map([[path, applyEdits(now, edits)]]));
+    },
+    [session, path],
+  );
+  const reveal = useMemo(() => revealed && { pointer: revealed.pointer }, [revealed]);
+  const said = useMemo(() => findings.map((finding) => ({ ...finding, ...inFrench(finding) })), [findings]);
+  if (schemas === null) return null;
+  if (grids.length === 0) return <p>{words.views.noTable}</p>;
+  return (
+    <TableView
+      grids={grids}
+      text={text}
+      readOnly={snapshot.isLocked}
+      findings={said}
+      onEdit={edit}
+      onOpenRule={() => onView('phrases')}
+      reveal={reveal}
+    />
+  );
+}
+
+type Bench = FilePaneProps['session']['bench'];
+
+/** The schemas that describe the columns; the worker has them. */
+function useSchemas(bench: Bench) {
+  const [schemas, setSchemas] = useState<Parameters<typeof gridsIn>[2]>(null);
+  useEffect(() => {
+    bench.ask('schemas', null).then(setSchemas, () => {});
+  }, [bench]);
+  return schemas;
+}
