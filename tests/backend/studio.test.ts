@@ -22,7 +22,7 @@ import { grant, PEOPLE, StudioBrowser, signedIn, startStudio } from './support/s
 let service: Service;
 beforeAll(async () => {
   ({ service } = await startStudio());
-}, 120_000);
+}, 180_000);
 afterAll(() => service.close());
 
 const subOf = async (numClient: string) => (await findAccountByNumber(service.db, numClient))?.sub ?? '';
@@ -283,7 +283,12 @@ describe('drafts', () => {
     expect(seen.present).toMatchObject([{ file: wording.path, person: { id: await subOf(PEOPLE.bob) } }]);
     await service.db.update(studioPresence).set({ seenAt: sql`now() - interval '1 minute'` });
     expect((await ana.give(attend, { id })).attend.present).toEqual([]);
-    expect(await ana.ask(attend, { id: 'nothing' })).toMatchObject({ code: 'UNKNOWN_DRAFT' });
+    for (const none of ['nothing', 'a\0b']) {
+      expect(await ana.ask(attend, { id: none })).toMatchObject({ code: 'UNKNOWN_DRAFT' });
+      expect(await save(ana, none, 1, [])).toMatchObject({ code: 'UNKNOWN_DRAFT' });
+      const asked = await ana.ask(requestReview, { id: none, expectedRevision: 1, message: '' });
+      expect(asked).toMatchObject({ code: 'UNKNOWN_DRAFT' });
+    }
   });
 
   it('move to the catalogue in force alone, and are abandoned once', async () => {
