@@ -55,6 +55,8 @@ export interface StartOptions extends PrepareOptions {
   around?: (handler: HttpHandler) => HttpHandler;
   logTo?: DestinationStream;
   pause?: (ms: number) => Promise<void>;
+  /** Where the studio reads and writes the catalogue, if not in the project's folder. */
+  catalogueFolder?: string;
   /** Replaces the configured mailer. */
   mailer?: Mailer;
 }
@@ -139,7 +141,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         worker: () => worker,
       });
       const mailer = counted(options.mailer ?? openMailer(config.mail, now));
-      const studio = openStudio({ config, db, store, say, log, now });
+      const studio = openStudio({ ...{ config, db, store, say, log, now }, folder: options.catalogueFolder });
       const parts = {
         readiness,
         studio,

@@ -29,6 +29,8 @@ interface StudioOpening {
   say: Say;
   log: Logger;
   now: () => Date;
+  /** A catalogue's folder; by default the project's. */
+  folder?: string | undefined;
 }
 
 /** What the service runs for the studio. */
@@ -41,15 +43,15 @@ export interface OpenStudio {
 
 /** Composes the studio; null where it is not configured. */
 export function openStudio({ config, store, ...given }: StudioOpening): OpenStudio | null {
-  const { db, say, log, now } = given;
+  const { db, say, log, now, folder } = given;
   if (config.studio === null || store === null) return null;
   const { alone, source } = config.studio;
-  const bases = new Bases({ db, store, source });
+  const bases = new Bases({ db, store, source, folder });
   const drafts = new Drafts(db, bases);
   const workbench = new Workbench();
   const parts = { ...{ db, drafts, bases, workbench, source, say, now }, today: () => store.today() };
   const reviews = new Reviews(parts);
-  const publishing = new Publishing({ ...parts, store, reviews, alone, log });
+  const publishing = new Publishing({ ...parts, store, reviews, alone, folder });
   const shown = { db, store, bases, drafts, reviews, publishing, alone, source };
   return {
     api: createStudioApi({ ...shown, production: config.production, say, log }),

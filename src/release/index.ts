@@ -31,7 +31,16 @@ export {
 } from './read-files.ts';
 export { type Recorded, recordedOf, recordOf } from './recorded.ts';
 export { goBack, NoWayBack, type WayBack, wayBack } from './rollback.ts';
-export { continueWith, formatSchedule, fromDay, inForce, parseSchedule, type Schedule, type Step, sameReleases } from './schedule.ts';
+export {
+  continueWith,
+  formatSchedule,
+  fromDay,
+  inForce,
+  parseSchedule,
+  type Schedule,
+  type Step,
+  sameReleases,
+} from './schedule.ts';
 export type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 export { UnservableRelease } from './unservable.ts';
 export { validateWithAjv } from './validate.ts';

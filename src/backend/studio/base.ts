@@ -18,6 +18,8 @@ interface Parts {
   db: Db;
   store: ReleaseStore;
   source: 'releases' | 'folder';
+  /** A catalogue's folder; by default the project's. */
+  folder?: string | undefined;
 }
 
 /** Catalogues by the name of their sources: that in force, and those that drafts began from. */
@@ -28,10 +30,10 @@ export class Bases {
 
   /** @throws a refusal before the first release */
   async inForce(): Promise<CatalogueInForce> {
-    const { store, source } = this.parts;
+    const { store, source, folder } = this.parts;
     const [step] = store.schedule();
     if (source === 'folder') {
-      const files = readCatalogueFiles();
+      const files = readCatalogueFiles(folder);
       return { sources: sourcesOf(files), release: step?.hash ?? null, files, edition: null };
     }
     if (step === undefined) throw refuse({ code: 'NO_RELEASE' });
@@ -67,7 +69,7 @@ export class Bases {
 
   /** The testers' tables and examples: those beside the catalogue, with what publications changed of them. */
   async tests(): Promise<Texts> {
-    const texts = new Map(testsBeside());
+    const texts = new Map(testsBeside(this.parts.folder));
     if (this.parts.source === 'folder') return texts;
     for (const { path, text } of await this.parts.db.select().from(studioTests)) {
       if (text === null) texts.delete(path);
@@ -78,8 +80,8 @@ export class Bases {
 }
 
 /** Reads them at each call: a deployment may have none, and testers save them at any time. */
-function testsBeside(): [string, string][] {
-  const { tests } = catalogueFolders();
+function testsBeside(folder: string | undefined): [string, string][] {
+  const { tests } = catalogueFolders(folder);
   if (!existsSync(tests)) return [];
   return readdirSync(tests, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -43,7 +43,8 @@ export function boundedFiles(files: readonly DraftFileInput[]): { path: string; 
 /** A day to come. @throws a refusal */
 export function boundedDay(day: string | null | undefined, today: string): string | null {
   if (day === null || day === undefined) return null;
-  if (!isDay(day) || day <= today) throw refuse({ code: 'INVALID_DAY' });
+  // the schema's scalar lets any value through
+  if (typeof day !== 'string' || !isDay(day) || day <= today) throw refuse({ code: 'INVALID_DAY' });
   return day;
 }
 

@@ -100,6 +100,7 @@ export class Drafts {
     { id: draft, expectedRevision }: { id: string; expectedRevision: number },
     set: Partial<DraftRow>,
   ): Promise<DraftRow> {
+    if (draft.includes('\0')) unknown();
     const [row] = await tx
       .update(studioDrafts)
       .set({ ...set, revision: sql`${revision} + 1`, changedAt: sql`now()` })
@@ -112,12 +113,14 @@ export class Drafts {
 
   /** @throws a refusal for an unknown draft */
   async read(draft: string, db = this.db): Promise<DraftRow> {
-    if (draft.includes('\0')) throw refuse({ code: 'UNKNOWN_DRAFT' });
+    // no text of the database holds this character
+    if (draft.includes('\0')) unknown();
     return (await first(db.select().from(studioDrafts).where(eq(id, draft)))) ?? unknown();
   }
 
   /** What a draft changes, in order of paths. */
   async files(draft: string): Promise<ChangedFile[]> {
+    if (draft.includes('\0')) unknown();
     const { path, text } = studioDraftFiles;
     return this.db.select({ path, text }).from(studioDraftFiles).where(eq(studioDraftFiles.draft, draft)).orderBy(path);
   }

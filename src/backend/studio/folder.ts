@@ -7,27 +7,28 @@ import { isCataloguePath } from './bounds.ts';
 import { refuse } from './refusals.ts';
 
 /** Where a file of a catalogue stands in the checkout. @throws a refusal */
-function placeOf(path: string): string {
-  const { catalog, forms, tests } = catalogueFolders();
+function placeOf(path: string, folder: string | undefined): string {
+  const { catalog, forms, ownsForms, tests } = catalogueFolders(folder);
   const places: readonly [string, string][] = [
     ['tests/catalog/', tests],
     ['catalog/', catalog],
     ['forms/', forms],
   ];
-  const [start, folder] = places.find(([prefix]) => path.startsWith(prefix)) ?? [];
-  if (start === undefined || folder === undefined || !isCataloguePath(path))
+  const [start, place] = places.find(([prefix]) => path.startsWith(prefix)) ?? [];
+  if (start === undefined || place === undefined || (place === forms && !ownsForms) || !isCataloguePath(path))
     throw refuse({ code: 'INVALID_PATH', path });
-  return join(folder, path.slice(start.length));
+  return join(place, path.slice(start.length));
 }
 
 /**
  * Writes files of the checkout, each completely: all are written beside their places first, then renamed, so that no
  * reader finds half of one, and a full disk changes none.
+ * @param folder the catalogue's; by default the project's
  * @returns the paths that were written or removed
  */
-export async function writeToFolder(changed: readonly ChangedFile[]): Promise<string[]> {
+export async function writeToFolder(changed: readonly ChangedFile[], folder?: string): Promise<string[]> {
   const suffix = `.${randomUUID()}.new`;
-  const places = changed.map(({ path, text }) => ({ place: placeOf(path), text }));
+  const places = changed.map(({ path, text }) => ({ place: placeOf(path, folder), text }));
   const written = places.filter(({ text }) => text !== null);
   try {
     for (const { place, text } of written) {

@@ -1,5 +1,4 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import {
   continueWith,
   goBack,
@@ -27,7 +26,8 @@ export interface PublishParts extends ReviewParts {
   reviews: Reviews;
   /** Whether one person is enough. */
   alone: boolean;
-  log: Logger;
+  /** A catalogue's folder to write to; by default the project's. */
+  folder?: string | undefined;
 }
 
 /** Puts drafts into force, and goes back to what was served before. */
@@ -133,7 +133,7 @@ export class Publishing {
     const { sources } = await this.parts.bases.inForce();
     const isWritten = await isInFolder(this.parts, changed);
     if (sources !== review.base && !isWritten) throw refuse({ code: 'STALE_BASE', base: sources });
-    const written = isWritten ? changed.map(({ path }) => path) : await writeToFolder(changed);
+    const written = isWritten ? changed.map(({ path }) => path) : await writeToFolder(changed, this.parts.folder);
     return { sources, written, state: 'PUBLISHED' };
   }
 

@@ -128,8 +128,15 @@ function configuration(portal: string, keys: JWK[], habits: () => Habits): Confi
         redirect_uris: [`${portal}/connexion/mire/2`],
         post_logout_redirect_uris: [`${portal}/connexion/mire/1`],
       },
+      {
+        client_id: 'studio',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${portal}/studio/retour`],
+      },
     ],
-    claims: { openid: ['sub'], profile: ['preferred_username'] },
+    claims: { openid: ['sub'], profile: ['preferred_username', 'name', 'roles'] },
     conformIdTokenClaims: false,
     clientBasedCORS: ({ oidc }, origin) =>
       origin === portal && (oidc.route !== 'userinfo' || habits().userinfoForPages),

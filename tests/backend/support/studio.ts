@@ -1,4 +1,5 @@
 import { findAccountByNumber } from '../../../src/backend/domain/accounts/account.ts';
+import type { StartOptions } from '../../../src/backend/main.ts';
 import { grantRole } from '../../../src/backend/studio/people.ts';
 import type { StudioRole } from '../../../src/backend/studio/studio-api.generated.ts';
 import type { TypedDocument } from '../../../src/base/typed-document.ts';
@@ -15,11 +16,15 @@ export interface StudioService {
   store: ReleaseStore;
 }
 
-export async function startStudio(env: Record<string, string> = {}): Promise<StudioService> {
+export async function startStudio(
+  env: Record<string, string> = {},
+  options: StartOptions = {},
+): Promise<StudioService> {
   let store: ReleaseStore | null = null;
   const service = await startService(
     { STUDIO: 'on', ...env },
     {
+      ...options,
       async prepareReleases(opened) {
         store = opened;
         if (opened.schedule().length === 0)
