@@ -2,12 +2,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { studioFolder } from '../catalog/drawn-page.ts';
 import { buildStudio } from './bundle-studio.ts';
 import { sizeLimits } from './size-limits.ts';
 
 /** Builds the studio beside the portal, and holds what its first page fetches against its limit. */
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = resolve(root, process.env.DIST_DIR ?? 'dist', 'studio');
+const folder = resolve(root, process.env.DIST_DIR ?? 'dist', studioFolder);
 
 interface Chunk {
   file: string;

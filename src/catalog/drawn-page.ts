@@ -26,3 +26,6 @@ export const DRAWN_ID = 'drawn';
 
 /** The folder of the built portal that holds the module by which the server draws pages; browsers never get it. */
 export const drawingFolder = '.draw';
+
+/** Folder of the built studio, below the portal's; nothing of it is served where no studio is configured. */
+export const studioFolder = '.studio';

@@ -6,8 +6,12 @@ const setup = (name: string) => import(new URL(`../../src/cli/setup/${name}.js`,
 const { ensureGenerated } = (await setup('generated')) as { ensureGenerated: () => Promise<boolean> };
 await ensureGenerated();
 /** A start that builds would pull the portal from under the other worker: what is stale is built before. */
-const { ensureBuilt } = (await setup('build')) as { ensureBuilt: () => Promise<void> };
+const { ensureBuilt, ensureStudioBuilt } = (await setup('build')) as {
+  ensureBuilt: () => Promise<void>;
+  ensureStudioBuilt: (isWanted: boolean) => Promise<void>;
+};
 await ensureBuilt();
+await ensureStudioBuilt(true);
 process.env.CHROMIUM_PATH = await chromiumPath();
 const args = process.argv.slice(2);
 if (args.includes('--full')) process.env.FULL = '1';

@@ -10,7 +10,7 @@ import { contracts } from '../../src/backend/domain/contracts/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
 import { jobs } from '../../src/backend/jobs/schema.ts';
 import { listMails, type WrittenMail } from '../../src/backend/mail/read-folder.ts';
-import { start } from '../../src/backend/main.ts';
+import { type StartOptions, start } from '../../src/backend/main.ts';
 import { formatFinding } from '../../src/catalog/source/index.ts';
 import {
   openReleases,
@@ -71,7 +71,19 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   });
   const store = openReleases(config.dataDir);
   await publishFolder(store);
-  const boot = () => start(config, { releases: store, logTo: { write: (line) => void logs.push(line) } });
+  const logTo = { write: (line: string) => void logs.push(line) };
+  // a studio publishes by a store of the service's own
+  const options: StartOptions =
+    config.studio === null
+      ? { releases: store, logTo }
+      : {
+          logTo,
+          async prepareReleases(own) {
+            if (own.schedule().length === 0) await publishFolder(own);
+            return async () => {};
+          },
+        };
+  const boot = () => start(config, options);
   let started = await boot();
   let drafts = 0;
 

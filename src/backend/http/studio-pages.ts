@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { studioFolder } from '../../catalog/drawn-page.ts';
 import type { Say } from '../catalogue/say.ts';
 import { Compressor } from './compress.ts';
 import { type Exchange, isRead, sendText } from './exchange.ts';
@@ -47,7 +48,7 @@ function policyOf(ancestors: string): string {
 /** The studio's built pages and files; every address that is no file is the application's own. */
 export function studioPages(distDir: string, say: Say): (exchange: Exchange) => Promise<void> {
   const compressor = new Compressor();
-  const folder = join(distDir, 'studio');
+  const folder = join(distDir, studioFolder);
   const notFound = (exchange: Exchange) => sendText(exchange, 404, say({ area: 'service', code: 'INTROUVABLE' }));
 
   async function sendPage(exchange: Exchange, name: string, ancestors: string): Promise<void> {

@@ -44,12 +44,12 @@ const studioSources = [
   'src/studio',
 ];
 
-/** Builds the studio, where there is one, when it is missing or older than its sources; after the portal. */
-export async function ensureStudioBuilt() {
-  if (process.env.STUDIO !== 'on') return;
+/** Builds the studio, where one is wanted, when it is missing or older than its sources; after the portal. */
+export async function ensureStudioBuilt(isWanted = process.env.STUDIO === 'on') {
+  if (!isWanted) return;
   const message = 'Building the studio…';
   const what = {
-    stamp: 'dist/studio/.stamp',
+    stamp: 'dist/.studio/.stamp',
     sources: studioSources,
     isSource,
     script: 'src/build/studio.ts',

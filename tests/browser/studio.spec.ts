@@ -1,0 +1,71 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findAccountByNumber } from '../../src/backend/domain/accounts/account.ts';
+import { grantRole } from '../../src/backend/studio/people.ts';
+import type { StudioRole } from '../../src/backend/studio/studio-api.generated.ts';
+import { expectNoViolations } from './checks.ts';
+import { PASSWORD, submitCredentials } from './fixtures.ts';
+import { type Portal, startPortal } from './server.ts';
+
+/** Demonstration members who play analysts. */
+const ANA = '12345678A';
+const BOB = '23456789B';
+
+let portal: Portal;
+
+test.beforeAll(async () => {
+  portal = await startPortal({ STUDIO: 'on' });
+  await grant(ANA, 'EDIT');
+  await grant(BOB, 'APPROVE');
+});
+
+test.afterAll(() => portal.close());
+
+async function grant(numClient: string, role: StudioRole): Promise<void> {
+  const account = await findAccountByNumber(portal.db, numClient);
+  if (account === null) throw new Error(`${numClient} has no account`);
+  await grantRole(portal.db, { id: account.sub, name: account.name }, role);
+}
+
+/** A page of the studio, signed in. */
+async function enter(browser: Browser, numClient: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto(`${portal.origin}/studio`);
+  await submitCredentials(page, numClient, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Brouillons', level: 1 })).toBeVisible();
+  return page;
+}
+
+test('an analyst changes a title, somebody else approves it, and members see it', async ({ browser }) => {
+  const ana = await enter(browser, ANA);
+  await expectNoViolations(ana, 'the drafts');
+  await ana.getByRole('button', { name: 'Nouveau brouillon' }).click();
+  await ana.getByLabel('Titre').fill('Titre du contrat auto');
+  await ana.getByLabel('Pourquoi').fill('Demande du service auto');
+  await ana.getByRole('button', { name: 'Créer le brouillon' }).click();
+
+  const shown = ana.frameLocator('iframe');
+  await expect(shown.getByText('Contrat auto', { exact: true })).toBeVisible();
+  await ana.locator('.record-branch', { hasText: 'En-tête' }).first().getByLabel('Titre').fill('Votre contrat auto');
+  await expect(shown.getByText('Votre contrat auto', { exact: true })).toBeVisible();
+  await expect(ana.getByText('Enregistré', { exact: true })).toBeVisible();
+  await expectNoViolations(ana, 'the workbench');
+  await ana.getByRole('button', { name: 'Demander l’approbation' }).click();
+  await ana.getByLabel('Ce que cette personne doit savoir').fill('Un mot de plus.');
+  await ana.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(ana.getByText('Peut être publié', { exact: true })).toBeVisible();
+  await expect(ana.getByText('Vous avez modifié ce brouillon')).toBeVisible();
+  await expectNoViolations(ana, 'the request');
+
+  const bob = await enter(browser, BOB);
+  await bob.getByRole('link', { name: 'Titre du contrat auto' }).click();
+  await bob.getByRole('button', { name: 'Relire la demande' }).click();
+  await bob.getByLabel('Votre réponse').fill('Très bien.');
+  await bob.getByRole('button', { name: 'Approuver et publier' }).click();
+  await expect(bob.getByText('Publié', { exact: true })).toBeVisible();
+
+  const contract = await portal.contractOf(ANA, '40');
+  const member = await (await ana.context()).newPage();
+  await member.goto(`${portal.origin}/contrat/auto/${contract.id}`);
+  await expect(member.getByText('Votre contrat auto').first()).toBeVisible();
+});
