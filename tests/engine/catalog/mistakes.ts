@@ -141,6 +141,14 @@ const values: Mistake[] = [
     '{ "var": "conducteurs" }',
   ),
   mistake(
+    'a code looked for in a text',
+    auto,
+    '{ "==": [{ "var": "conducteurPrincipal" }, false] }',
+    '{ "in": ["13", { "var": "identite.nom" }] }',
+    'wrong-operand',
+    '{ "var": "identite.nom" }',
+  ),
+  mistake(
     'what is no list, counted',
     auto,
     '{ "count": [{ "var": "pieces" }] }',
