@@ -9,6 +9,9 @@ import { checkInsteads } from './closed-page.ts';
 import { checkBanners, checkContentPages } from './content-pages.ts';
 import type { Check } from './context.ts';
 import { checkContradictions } from './contradictory-state.ts';
+import { checkExclusions } from './covered-excluded.ts';
+import { checkArguments } from './crossed-argument.ts';
+import { checkStores } from './crossed-store.ts';
 import { checkDates } from './dates/index.ts';
 import { checkDomains } from './domains.ts';
 import { checkIds } from './duplicate-id.ts';
@@ -25,6 +28,7 @@ import { checkMemo } from './memo.ts';
 import { checkErrands } from './missing-errand.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
+import { checkFamilies } from './not-of-family.ts';
 import { checkOperations } from './operations.ts';
 import { checkPairedEntries } from './paired-entries.ts';
 import { checkPersonalData } from './personal-data.ts';
@@ -94,6 +98,10 @@ const links: readonly Check[] = [
   checkButtons,
   checkRetiredProducts,
   checkProtection,
+  checkExclusions,
+  checkArguments,
+  checkStores,
+  checkFamilies,
 ];
 
 /** A catalogue without dates, as of a day and until the next edition. */

@@ -2,6 +2,9 @@ import type { FindingCode, FindingPage } from '../source/index.ts';
 import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
 import { closedPage } from './closed-page.ts';
 import { contradictoryState } from './contradictory-state.ts';
+import { coveredExcluded } from './covered-excluded.ts';
+import { crossedArgument } from './crossed-argument.ts';
+import { crossedStore } from './crossed-store.ts';
 import { dataInSchema } from './data-in-schema.ts';
 import { crossedDates } from './dates/crossed-dates.ts';
 import { dateGap } from './dates/date-gap.ts';
@@ -27,6 +30,7 @@ import { lowContrast } from './low-contrast.ts';
 import { missingErrand } from './missing-errand.ts';
 import { missingMail } from './missing-mail.ts';
 import { newerLanguage } from './newer-language.ts';
+import { notOfFamily } from './not-of-family.ts';
 import { missingArgument, unknownArgument, unknownOperation } from './operations.ts';
 import { badPattern } from './pattern.ts';
 import { alwaysHolds } from './proved/always-holds.ts';
@@ -74,6 +78,9 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'closed-page': closedPage,
   'compared-without-default': comparedWithoutDefault,
   'contradictory-state': contradictoryState,
+  'covered-excluded': coveredExcluded,
+  'crossed-argument': crossedArgument,
+  'crossed-store': crossedStore,
   'crossed-bounds': crossedBounds,
   'crossed-dates': crossedDates,
   'data-in-schema': dataInSchema,
@@ -106,6 +113,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'never-holds': neverHolds,
   'newer-language': newerLanguage,
   'not-allowed-value': notAllowedValue,
+  'not-of-family': notOfFamily,
   'nothing-sent': nothingSent,
   'pointless-waiver': pointlessWaiver,
   'overlapping-dates': overlappingDates,
