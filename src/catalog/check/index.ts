@@ -20,6 +20,7 @@ import { type FoundFrom, findingsOfEditions } from './editions.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
+import { checkFallbacks } from './fixed-id.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
@@ -101,6 +102,7 @@ const links: readonly Check[] = [
   checkExclusions,
   checkArguments,
   checkStores,
+  checkFallbacks,
   checkFamilies,
 ];
 

@@ -18,12 +18,14 @@ import { duplicateTitle } from './duplicate-title.ts';
 import { feeBand } from './fee-band.ts';
 import { feeCircle } from './fee-circle.ts';
 import { feeUnit } from './fee-unit.ts';
+import { fixedId } from './fixed-id.ts';
 import { missingStepPlace } from './form/address.ts';
 import { laterAnswer, lostAnswer, nothingSent, whenCircle } from './form/answers.ts';
 import { crossedBounds } from './form/bounds.ts';
 import { localSent } from './form/calls.ts';
 import { deadExit, duplicateExit, hiddenField } from './form/exits.ts';
 import { repeatedGroup, sameChoices, unusedField, wrongWidget } from './form/fields.ts';
+import { fromAddress } from './form/from-address.ts';
 import { unreachableStep } from './form/steps.ts';
 import { deadEnd } from './form/ways.ts';
 import { lowContrast } from './low-contrast.ts';
@@ -97,6 +99,8 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'fee-band': feeBand,
   'fee-circle': feeCircle,
   'fee-unit': feeUnit,
+  'fixed-id': fixedId,
+  'from-address': fromAddress,
   'hidden-field': hiddenField,
   'impossible-date': impossibleDate,
   'in-two-groups': inTwoGroups,

@@ -30,6 +30,8 @@ type OwnCode =
   | 'year-in-text'
   | 'fee-band'
   | 'fee-circle'
+  | 'fixed-id'
+  | 'from-address'
   | 'hidden-field'
   | 'impossible-date'
   | 'later-answer'
