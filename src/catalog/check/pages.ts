@@ -8,9 +8,11 @@ import { crossedStore } from './crossed-store.ts';
 import { dataInSchema } from './data-in-schema.ts';
 import { crossedDates } from './dates/crossed-dates.ts';
 import { dateGap } from './dates/date-gap.ts';
+import { farDate } from './dates/far-date.ts';
 import { impossibleDate } from './dates/impossible-date.ts';
 import { overlappingDates } from './dates/overlapping-dates.ts';
 import { pastDate } from './dates/past-date.ts';
+import { reversedLife } from './dates/reversed-life.ts';
 import { tooManyDates } from './dates/too-many-dates.ts';
 import { wrongDated } from './dates/wrong-dated.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -96,6 +98,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'dynamic-path': dynamicPath,
   'empty-link': emptyLink,
   'expired-waiver': expiredWaiver,
+  'far-date': farDate,
   'fee-band': feeBand,
   'fee-circle': feeCircle,
   'fee-unit': feeUnit,
@@ -128,6 +131,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'route-conflict': routeConflict,
   'rule-cycle': ruleCycle,
   'reversed-answer': reversedAnswer,
+  'reversed-life': reversedLife,
   'same-choices': sameChoices,
   'same-label': sameLabel,
   syntax,
