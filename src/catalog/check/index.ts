@@ -39,6 +39,8 @@ import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
 import { checkGroups, checkLabels } from './same-label.ts';
+import { checkProductLabels } from './same-product.ts';
+import { checkLines } from './same-value.ts';
 import { checkSchema } from './schema.ts';
 import { misled, referring, soundOf, uncompiled } from './sound.ts';
 import { checkStates } from './states.ts';
@@ -102,6 +104,8 @@ const links: readonly Check[] = [
   checkExclusions,
   checkArguments,
   checkStores,
+  checkProductLabels,
+  checkLines,
   checkFallbacks,
   checkFamilies,
 ];

@@ -53,6 +53,7 @@ import { unknownOperator } from './rule/unknown-operator.ts';
 import { unknownRule } from './rule/unknown-rule.ts';
 import { unknownTable } from './rule/unknown-table.ts';
 import { inTwoGroups, reversedAnswer, sameLabel } from './same-label.ts';
+import { sameValue } from './same-value.ts';
 import { missingProperty } from './schema/missing-property.ts';
 import { notAllowedValue } from './schema/not-allowed-value.ts';
 import { unknownBlock } from './schema/unknown-block.ts';
@@ -134,6 +135,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'reversed-life': reversedLife,
   'same-choices': sameChoices,
   'same-label': sameLabel,
+  'same-value': sameValue,
   syntax,
   'too-deep': tooDeep,
   'too-large': tooLarge,

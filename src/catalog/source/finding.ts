@@ -26,6 +26,7 @@ type OwnCode =
   | 'reversed-answer'
   | 'reversed-life'
   | 'same-label'
+  | 'same-value'
   | 'two-voices'
   | 'wrong-phone'
   | 'year-in-text'
