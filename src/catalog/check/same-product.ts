@@ -10,9 +10,13 @@ const look = ({ family, icon, drawing, theme, secondTheme, externalLink }: Produ
 /** Products that are sold under one name are one product: nothing else tells them apart. */
 export const checkProductLabels: Check = (context) => {
   const first = new Map<string, [code: string, product: Product]>();
+  const { families = {}, themes } = context.data;
+  // a misspelt family or theme is told as such
+  const isWhole = ({ family, theme }: Product) =>
+    Object.hasOwn(families, family) && Object.hasOwn(themes?.themes ?? {}, theme);
   return Object.entries(context.data.products?.products ?? {}).flatMap(([code, product]): Finding[] => {
     const { label, life = 'sold', serverLabel } = product;
-    if (life !== 'sold') return [];
+    if (life !== 'sold' || !isWhole(product)) return [];
     const [before, other] = first.get(label) ?? [];
     if (before === undefined || other === undefined) {
       first.set(label, [code, product]);
