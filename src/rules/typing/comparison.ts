@@ -99,7 +99,7 @@ const LIST_HELP = 'look for a code in a list: {"has": [["A", "B"], {"var": "code
 
 /** Whether it is a code, of digits or capitals: parts of words are looked for in texts, codes are not. */
 const isCodeText = ({ kind, values }: ValueType): boolean =>
-  kind === 'number' || (values !== undefined && values.every((value) => /^[A-Z\d_-]+$/.test(value)));
+  kind === 'number' || values?.every((value) => /^[A-Z\d_-]+$/.test(value)) === true;
 
 /** Each element of a list that is written there, or else the list. */
 function elements(list: Node, type: ValueType, typeOf: (node: Node) => ValueType): Side[] {
@@ -117,12 +117,7 @@ export const lookedFor =
     if (list === undefined || wanted === undefined || within === undefined || code === undefined) return truth;
     const isPlace = within.kind === 'list' || !isKnown(within) || (isStrict && within.kind === 'text');
     if (!isPlace)
-      inference.fault(
-        list,
-        'wrong-operand',
-        `${named(list)} is ${kindText(within)}, where a list goes`,
-        LIST_HELP,
-      );
+      inference.fault(list, 'wrong-operand', `${named(list)} is ${kindText(within)}, where a list goes`, LIST_HELP);
     else if (
       within.kind === 'text' &&
       !(list.constant && wanted.constant) &&

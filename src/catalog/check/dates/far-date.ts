@@ -1,4 +1,4 @@
-import { isDay, type Json } from '../../../rules/index.ts';
+import { isDay, isRecord, type Json } from '../../../rules/index.ts';
 import type { Day } from '../../dates/index.ts';
 import { escapeStep, type FindingPage } from '../../source/index.ts';
 import { findingAt } from '../context.ts';
@@ -48,6 +48,6 @@ interface WrittenDay {
 function daysIn(value: Json | undefined, name: string, pointer: string): WrittenDay[] {
   if (typeof value === 'string') return isDay(value) ? [{ text: value, name, pointer }] : [];
   if (Array.isArray(value)) return value.flatMap((one, rank) => daysIn(one, name, `${pointer}/${rank}`));
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, one]) => daysIn(one, key, `${pointer}/${escapeStep(key)}`));
 }
