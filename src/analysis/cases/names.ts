@@ -18,6 +18,8 @@ export interface KnownNames {
   given(decision: string, path: string, form: unknown): UnknownName | null;
   /** In the data of a given column; in the whole input where the path is empty. */
   givenData(decision: string, path: string, data: unknown, form: unknown): readonly UnknownName[];
+  /** In a contract of a family: what the API does not give of it. */
+  ofContract(family: string, contract: unknown): readonly UnknownName[];
   /** Of an expected path; null too where nothing but the answer itself says what it holds. */
   result(decision: string, path: string): UnknownName | null;
   /** Whether something but the answer itself says what a decision answers. */

@@ -3,7 +3,9 @@ import { isRecord, RuleError } from '../../rules/index.ts';
 import { decideByName } from '../../view/decide.ts';
 import { type Expanded, expand } from './expand.ts';
 import type { Expected } from './expected.ts';
+import { unknownStates } from './known-states.ts';
 import { misspelt, onDay, wrongNames } from './names.ts';
+import { foreignFields } from './of-family.ts';
 import { TableError } from './records.ts';
 import { isNone, same, show } from './same.ts';
 import type { FailureReason, Setting } from './setting.ts';
@@ -44,7 +46,11 @@ export function prepareRow(setting: Setting, decision: string, row: Case): Prepa
     given: onDay(setting.names, decision, given, row.day, isDaySaid),
     label,
   }));
-  const wrong = wrongNames(setting.names, decision, row, example, tests);
+  const wrong = [
+    ...wrongNames(setting.names, decision, row, example, tests),
+    ...foreignFields(setting.names, prepared.catalogue, tests),
+    ...unknownStates(prepared.catalogue, row),
+  ];
   if (wrong.length > 0)
     throw new TableError(row.file, row.line, wrong.join('\n    '), 'a name that nothing has tests nothing');
   const unnamed = setting.names.knowsResult(decision) ? [] : row.expect.filter(expectsNone);

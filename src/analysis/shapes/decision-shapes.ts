@@ -1,5 +1,5 @@
 import type { GraphQLOutputType, GraphQLSchema } from 'graphql';
-import { getOrAdd } from '../../base/maps.ts';
+import { getOrAdd, memoize } from '../../base/maps.ts';
 import { type CatalogueData, compileOptionsOf } from '../../catalog/index.ts';
 import { engineFields } from '../../catalog/names.ts';
 import { apiName } from '../../catalog/operation-name.ts';
@@ -20,6 +20,8 @@ export type ViewSchema = (name: string) => Schema;
 /** The input and the answer of decisions, from the API, the schemas of the views, and the catalogue. */
 export interface DecisionShapes {
   given(decision: string, given: Readonly<Record<string, unknown>>): Shape;
+  /** Contracts of a family; null for a family that there is not. */
+  contract(family: string): Shape | null;
   /** Null where only the answer itself shows its shape. */
   result(decision: string): Shape | null;
 }
@@ -58,6 +60,14 @@ function readShapes(loaded: WithApi): Shape {
     [...reads].map(([name, operations]) => [name, anyOf([...operations].map((one) => readShape(loaded, one)))]),
   );
   return shapeOf({ ...shapes, contract: anyOf([shapes.contract ?? anything, ...engineFields.map(engineShape)]) });
+}
+
+/** A contract as its family reads it. */
+function contractShape(loaded: WithApi, family: string): Shape | null {
+  const families = loaded.data.families ?? {};
+  const operation = Object.hasOwn(families, family) ? families[family]?.reads.contract : undefined;
+  if (operation === undefined) return null;
+  return anyOf([readShape(loaded, operation), ...engineFields.map(engineShape)]);
 }
 
 /** The declared input of a decision, with what the API and the catalogue know of the names below its keys. */
@@ -138,6 +148,7 @@ export function decisionShapes(loaded: WithApi, schemaOf: ViewSchema): DecisionS
     }),
   };
   return {
+    contract: memoize((family) => contractShape(loaded, family)),
     given: (decision, { form }) => {
       const key = `${decision}\n${form}`;
       const shape = known.get(key) ?? givenShape(decision, form);

@@ -47,6 +47,10 @@ export function knownNames(loaded: WithApi, schemaOf: ViewSchema): KnownNames {
       if (path === '') examples.set(data, (examples.get(data) ?? new Map()).set(shape, found));
       return found;
     },
+    ofContract: (family, contract) => {
+      const shape = shapes.contract(family);
+      return shape === null ? [] : unknownInData(shape, contract, ['contract']);
+    },
     result,
     knowsResult: (decision) => shapes.result(decision) !== null,
   };

@@ -8,6 +8,7 @@ import { checkBounds } from './form/bounds.ts';
 import { checkCall, checkDownloads, checkNames } from './form/calls.ts';
 import { checkExits } from './form/exits.ts';
 import { checkFields } from './form/fields.ts';
+import { checkFromAddress } from './form/from-address.ts';
 import type { Report } from './form/report.ts';
 import { checkSteps } from './form/steps.ts';
 import { checkWays } from './form/ways.ts';
@@ -29,6 +30,7 @@ export const checkForms: Check = (context) => {
     for (const call of calls) checkCall(context, form, call, report);
     checkDownloads(context, form, report);
     checkNames(form, calls, report);
+    checkFromAddress(context, form, calls, report);
     return findings;
   });
 };

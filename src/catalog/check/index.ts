@@ -9,6 +9,9 @@ import { checkInsteads } from './closed-page.ts';
 import { checkBanners, checkContentPages } from './content-pages.ts';
 import type { Check } from './context.ts';
 import { checkContradictions } from './contradictory-state.ts';
+import { checkExclusions } from './covered-excluded.ts';
+import { checkArguments } from './crossed-argument.ts';
+import { checkStores } from './crossed-store.ts';
 import { checkDates } from './dates/index.ts';
 import { checkDomains } from './domains.ts';
 import { checkIds } from './duplicate-id.ts';
@@ -17,6 +20,7 @@ import { type FoundFrom, findingsOfEditions } from './editions.ts';
 import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
+import { checkFallbacks } from './fixed-id.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
@@ -25,6 +29,7 @@ import { checkMemo } from './memo.ts';
 import { checkErrands } from './missing-errand.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
+import { checkFamilies } from './not-of-family.ts';
 import { checkOperations } from './operations.ts';
 import { checkPairedEntries } from './paired-entries.ts';
 import { checkPersonalData } from './personal-data.ts';
@@ -34,6 +39,8 @@ import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
 import { checkGroups, checkLabels } from './same-label.ts';
+import { checkProductLabels } from './same-product.ts';
+import { checkLines } from './same-value.ts';
 import { checkSchema } from './schema.ts';
 import { misled, referring, soundOf, uncompiled } from './sound.ts';
 import { checkStates } from './states.ts';
@@ -94,6 +101,13 @@ const links: readonly Check[] = [
   checkButtons,
   checkRetiredProducts,
   checkProtection,
+  checkExclusions,
+  checkArguments,
+  checkStores,
+  checkProductLabels,
+  checkLines,
+  checkFallbacks,
+  checkFamilies,
 ];
 
 /** A catalogue without dates, as of a day and until the next edition. */

@@ -2,12 +2,17 @@ import type { FindingCode, FindingPage } from '../source/index.ts';
 import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
 import { closedPage } from './closed-page.ts';
 import { contradictoryState } from './contradictory-state.ts';
+import { coveredExcluded } from './covered-excluded.ts';
+import { crossedArgument } from './crossed-argument.ts';
+import { crossedStore } from './crossed-store.ts';
 import { dataInSchema } from './data-in-schema.ts';
 import { crossedDates } from './dates/crossed-dates.ts';
 import { dateGap } from './dates/date-gap.ts';
+import { farDate } from './dates/far-date.ts';
 import { impossibleDate } from './dates/impossible-date.ts';
 import { overlappingDates } from './dates/overlapping-dates.ts';
 import { pastDate } from './dates/past-date.ts';
+import { reversedLife } from './dates/reversed-life.ts';
 import { tooManyDates } from './dates/too-many-dates.ts';
 import { wrongDated } from './dates/wrong-dated.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -15,18 +20,21 @@ import { duplicateTitle } from './duplicate-title.ts';
 import { feeBand } from './fee-band.ts';
 import { feeCircle } from './fee-circle.ts';
 import { feeUnit } from './fee-unit.ts';
+import { fixedId } from './fixed-id.ts';
 import { missingStepPlace } from './form/address.ts';
 import { laterAnswer, lostAnswer, nothingSent, whenCircle } from './form/answers.ts';
 import { crossedBounds } from './form/bounds.ts';
 import { localSent } from './form/calls.ts';
 import { deadExit, duplicateExit, hiddenField } from './form/exits.ts';
 import { repeatedGroup, sameChoices, unusedField, wrongWidget } from './form/fields.ts';
+import { fromAddress } from './form/from-address.ts';
 import { unreachableStep } from './form/steps.ts';
 import { deadEnd } from './form/ways.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingErrand } from './missing-errand.ts';
 import { missingMail } from './missing-mail.ts';
 import { newerLanguage } from './newer-language.ts';
+import { notOfFamily } from './not-of-family.ts';
 import { missingArgument, unknownArgument, unknownOperation } from './operations.ts';
 import { badPattern } from './pattern.ts';
 import { alwaysHolds } from './proved/always-holds.ts';
@@ -45,6 +53,7 @@ import { unknownOperator } from './rule/unknown-operator.ts';
 import { unknownRule } from './rule/unknown-rule.ts';
 import { unknownTable } from './rule/unknown-table.ts';
 import { inTwoGroups, reversedAnswer, sameLabel } from './same-label.ts';
+import { sameValue } from './same-value.ts';
 import { missingProperty } from './schema/missing-property.ts';
 import { notAllowedValue } from './schema/not-allowed-value.ts';
 import { unknownBlock } from './schema/unknown-block.ts';
@@ -74,6 +83,9 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'closed-page': closedPage,
   'compared-without-default': comparedWithoutDefault,
   'contradictory-state': contradictoryState,
+  'covered-excluded': coveredExcluded,
+  'crossed-argument': crossedArgument,
+  'crossed-store': crossedStore,
   'crossed-bounds': crossedBounds,
   'crossed-dates': crossedDates,
   'data-in-schema': dataInSchema,
@@ -87,9 +99,12 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'dynamic-path': dynamicPath,
   'empty-link': emptyLink,
   'expired-waiver': expiredWaiver,
+  'far-date': farDate,
   'fee-band': feeBand,
   'fee-circle': feeCircle,
   'fee-unit': feeUnit,
+  'fixed-id': fixedId,
+  'from-address': fromAddress,
   'hidden-field': hiddenField,
   'impossible-date': impossibleDate,
   'in-two-groups': inTwoGroups,
@@ -106,6 +121,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'never-holds': neverHolds,
   'newer-language': newerLanguage,
   'not-allowed-value': notAllowedValue,
+  'not-of-family': notOfFamily,
   'nothing-sent': nothingSent,
   'pointless-waiver': pointlessWaiver,
   'overlapping-dates': overlappingDates,
@@ -116,8 +132,10 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'route-conflict': routeConflict,
   'rule-cycle': ruleCycle,
   'reversed-answer': reversedAnswer,
+  'reversed-life': reversedLife,
   'same-choices': sameChoices,
   'same-label': sameLabel,
+  'same-value': sameValue,
   syntax,
   'too-deep': tooDeep,
   'too-large': tooLarge,

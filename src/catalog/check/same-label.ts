@@ -3,11 +3,12 @@ import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
 export const sameLabel: FindingPage = {
-  finds: 'Deux codes d’une liste, deux attestations ou deux fichiers ont le même nom.',
+  finds:
+    'Deux codes d’une liste, deux produits vendus, attestations, garanties, offres, sortes de documents ou fichiers ont le même nom.',
   at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
   avoid: '{ "1": "Garage fermé", "2": "Garage fermé" }',
   prefer: '{ "1": "Garage fermé", "2": "Box fermé" }',
-  why: 'Le sociétaire ne peut pas les distinguer, et l’un des deux a presque toujours reçu le nom de l’autre. Deux écritures du même code (`cni`, `CNI`) peuvent le partager.',
+  why: 'Le sociétaire ne peut pas les distinguer, et l’un des deux a presque toujours reçu le nom de l’autre. Deux écritures du même code (`cni`, `CNI`) peuvent le partager, et les générations d’un produit de même famille, icône et thème.',
 };
 
 export const reversedAnswer: FindingPage = {
@@ -32,14 +33,29 @@ export const checkLabels: Check = (context) => [
     ...repeated(context, { file: fileOf('codes', id), pointer: '/codes' }, Object.entries(codes), isSameCode),
     ...reversed(context, fileOf('codes', id), codes),
   ]),
-  ...(['label', 'fileName'] as const).flatMap((name) => {
-    const named = Object.entries(context.data.certificates?.certificates ?? {}).flatMap(([code, one]): Named[] => {
-      const value = one[name];
-      return typeof value === 'string' ? [[code, value]] : [];
-    });
-    return repeated(context, { file: fileOf('certificates'), pointer: '/certificates', property: name }, named);
-  }),
+  ...namedEntries(context, 'certificates', '/certificates', 'label', context.data.certificates?.certificates),
+  ...namedEntries(context, 'certificates', '/certificates', 'fileName', context.data.certificates?.certificates),
+  ...namedEntries(context, 'guarantees', '/guarantees', 'label', context.data.guarantees?.guarantees),
+  ...namedEntries(context, 'guarantees', '/guarantees', 'text', context.data.guarantees?.guarantees),
+  ...namedEntries(context, 'offers', '/offers', 'label', context.data.offers?.offers),
+  ...namedEntries(context, 'offers', '/offers', 'text', context.data.offers?.offers),
+  ...namedEntries(context, 'documentTypes', '/types', 'label', context.data.documentTypes?.types),
 ];
+
+/** Entries of a file whose property tells one from another. */
+function namedEntries<Name extends string>(
+  context: CheckContext,
+  section: 'certificates' | 'guarantees' | 'offers' | 'documentTypes',
+  pointer: string,
+  property: Name,
+  entries: Readonly<Record<string, { readonly [P in Name]?: unknown }>> = {},
+): Finding[] {
+  const named = Object.entries(entries).flatMap(([code, entry]): Named[] => {
+    const value = entry[property];
+    return typeof value === 'string' ? [[code, value]] : [];
+  });
+  return repeated(context, { file: fileOf(section), pointer, property }, named);
+}
 
 type Named = [code: string, label: string];
 

@@ -51,7 +51,11 @@ export const referring: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ]);
 
 /** Codes for what a wrong name elsewhere may cause. */
-export const misled: ReadonlySet<FindingCode> = new Set<FindingCode>(['contradictory-state', 'unused-entry']);
+export const misled: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'contradictory-state',
+  'not-of-family',
+  'unused-entry',
+]);
 
 /** Codes for a rule that does not compile, which hides the names that it uses. */
 export const uncompiled: ReadonlySet<FindingCode> = new Set<FindingCode>([

@@ -80,6 +80,15 @@ function listedTypes({ api }: CheckContext, { root, entry }: FieldRead): GraphQL
   return isObjectType(type) ? [type] : null;
 }
 
+/** Whether the contracts of a family have what is read: a field, or an answer that the family asks for. */
+export function isGivenBy(context: CheckContext, family: Family, { root, path, entry }: FieldRead): boolean {
+  if (engineNames.has(root) || additionalNames[entry.scope.base]?.has(root) === true) return true;
+  const name = root === 'contract' ? root : root.slice(1);
+  if (!Object.hasOwn(family.reads, name)) return false;
+  const type = operationType(context, family, name);
+  return type === null || firstUnknown(type, path) === null;
+}
+
 const knownOf = memoizeWeak((_families: readonly Family[]) => new Map<string, readonly GraphQLOutputType[] | null>());
 
 /** The distinct types that families read under a name; null when none does. */

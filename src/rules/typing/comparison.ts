@@ -95,6 +95,12 @@ export const equality =
     return truth;
   };
 
+const LIST_HELP = 'look for a code in a list: {"has": [["A", "B"], {"var": "code"}]}, or compare it with "=="';
+
+/** Whether it is a code, of digits or capitals: parts of words are looked for in texts, codes are not. */
+const isCodeText = ({ kind, values }: ValueType): boolean =>
+  kind === 'number' || values?.every((value) => /^[A-Z\d_-]+$/.test(value)) === true;
+
 /** Each element of a list that is written there, or else the list. */
 function elements(list: Node, type: ValueType, typeOf: (node: Node) => ValueType): Side[] {
   if (list.kind === 'list') return list.items.map((node) => ({ node, type: typeOf(node) }));
@@ -111,11 +117,17 @@ export const lookedFor =
     if (list === undefined || wanted === undefined || within === undefined || code === undefined) return truth;
     const isPlace = within.kind === 'list' || !isKnown(within) || (isStrict && within.kind === 'text');
     if (!isPlace)
+      inference.fault(list, 'wrong-operand', `${named(list)} is ${kindText(within)}, where a list goes`, LIST_HELP);
+    else if (
+      within.kind === 'text' &&
+      !(list.constant && wanted.constant) &&
+      (isCodeText(code) || isWritten({ node: list, type: within }))
+    )
       inference.fault(
         list,
         'wrong-operand',
-        `${named(list)} is ${kindText(within)}, where a list goes`,
-        'look for a code in a list: {"has": [["A", "B"], {"var": "code"}]}',
+        `${named(list)} is a text: ${named(wanted)} would be found in the middle of a longer one`,
+        LIST_HELP,
       );
     const sought: Side = { node: wanted, type: code };
     for (const side of elements(list, within, (node) => inference.type(node, at)))

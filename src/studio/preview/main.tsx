@@ -1,3 +1,4 @@
+import '../../ui/member-icons.ts';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ContractPage } from '../../renderer/ContractPage.tsx';

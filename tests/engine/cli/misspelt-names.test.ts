@@ -174,3 +174,49 @@ test('eval says of a misspelt name which was meant, and lets the other fields of
     { result: 'terminated' },
   ]);
 });
+
+describe('a row about what the catalogue does not have says so', () => {
+  test.each([
+    [
+      'a state that is misspelt',
+      'display-state',
+      'given codeEtat,expect',
+      'SUSPENDUE,vigSuspendu',
+      'did you mean "SUSPENDU"?',
+    ],
+    [
+      'a state of a whole contract',
+      'moment',
+      'given contract,given today,expect',
+      '"{""codeProduit"": ""40"", ""codeEtat"": ""vig""}",2026-11-21,in-force',
+      'the catalogue knows no state "vig"',
+    ],
+    [
+      'a field that only cars have, of a home',
+      'contract-view',
+      'from,given contract.vehicule.energie,expect mention',
+      'habitation,DIESEL,true',
+      'contracts of the family "habitation" have no "contract.vehicule"',
+    ],
+    [
+      'an example of a family with the product of another',
+      'contract-view',
+      'from,given contract.codeProduit,expect mention',
+      'auto,"""10""",true',
+      'contracts of the family "habitation" have no "contract.vehicule"',
+    ],
+  ])('%s', (_what, decision, columns, cells, says) => {
+    expect(told(decision, columns, cells)).toContain(says);
+  });
+
+  test('and then it passes', () => {
+    const said = '"état inconnu, en minuscules",vig,inconnu';
+    const file = join(room, 'display-state.said.cases.csv');
+    writeFileSync(file, `case,given codeEtat,expect\n${said}\n`);
+    const { failures } = runCases(loaded, [file]);
+    expect(failures.map(({ message }) => message).filter((message) => message.includes('knows no state'))).toEqual([]);
+    expect(told('contract-view', 'from,given contract.vehicule,expect mention', 'habitation,null,false')).not.toContain(
+      'have no',
+    );
+  });
+});

@@ -1,9 +1,11 @@
 import { checkCrossedDates } from './crossed-dates.ts';
 import type { DateCheck } from './date-check.ts';
 import { checkDateGaps } from './date-gap.ts';
+import { checkFarDates } from './far-date.ts';
 import { checkImpossibleDates } from './impossible-date.ts';
 import { checkOverlaps } from './overlapping-dates.ts';
 import { checkPastDates } from './past-date.ts';
+import { checkLives } from './reversed-life.ts';
 import { checkDateCount } from './too-many-dates.ts';
 import { checkDatedValues } from './wrong-dated.ts';
 
@@ -14,6 +16,8 @@ const checks: readonly DateCheck[] = [
   checkOverlaps,
   checkDateGaps,
   checkPastDates,
+  checkFarDates,
+  checkLives,
 ];
 
 /** Faults in the dates of a catalogue; dates with an error cannot be settled. */
