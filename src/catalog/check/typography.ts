@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json.ts';
+import { keptBy } from '../../base/kept.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
 import type { FindingPage } from '../source/index.ts';
@@ -113,8 +114,12 @@ export interface ShownText {
 }
 
 /** Every text of a file that members see, once, but those that the specification fixes. */
-export function shownTexts({ data }: CheckContext, entries: readonly Entry[]): ShownText[] {
-  const exact = data.exactTexts?.texts ?? {};
+export const shownTexts = ({ data: { exactTexts } }: CheckContext, entries: readonly Entry[]): readonly ShownText[] =>
+  textsIn(entries, [exactTexts], () => search(entries, exactTexts?.texts ?? {}));
+
+const textsIn = keptBy<readonly ShownText[]>();
+
+function search(entries: readonly Entry[], exact: object): ShownText[] {
   const shown: ShownText[] = [];
   const seen = new Set<string>();
   for (const { file, pointer, role, isKey, value } of entries) {
