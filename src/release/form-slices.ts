@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { keptBy } from '../base/kept.ts';
 import { deriveFormDocuments, deriveStepReads, formFile, needsOf, withFileQueries } from '../catalog/derive/index.ts';
 import { isOfForm } from '../catalog/document-names.ts';
 import { barePath, formAddresses } from '../catalog/form-addresses.ts';
@@ -68,11 +69,22 @@ function documentsOf(data: CatalogueData, id: string): CatalogueData['documents'
 export function withDerivedFacts(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
   const documents: NonNullable<CatalogueData['documents']> = { ...data.documents };
   const stepReads: NonNullable<CatalogueData['stepReads']> = {};
-  for (const id of Object.keys(data.forms ?? {})) {
-    stepReads[id] = deriveStepReads(table, data, id);
-    for (const [key, document] of Object.entries(deriveFormDocuments(table, data, id, api)))
-      documents[key] = { ...document, text: document.text.replace(/\s+/g, ' ').trim() };
+  for (const [id, form] of Object.entries(data.forms ?? {})) {
+    const from = [id, table.inFile(formFile(table, id)), table.analyses, data.operations, api];
+    const derived = derivedOf(form, from, () => deriveForm(table, data, id, api));
+    stepReads[id] = derived.stepReads;
+    Object.assign(documents, derived.documents);
   }
-  const operations = withFileQueries(data, api);
+  const operations = data.operations && withQueries(data.operations, [api], () => withFileQueries(data, api));
   return { ...data, documents, stepReads, ...(operations && { operations }) };
+}
+
+const withQueries = keptBy<ReturnType<typeof withFileQueries>>();
+const derivedOf = keptBy<ReturnType<typeof deriveForm>>();
+
+function deriveForm(table: Table, data: CatalogueData, id: string, api: GraphQLSchema) {
+  const documents = Object.entries(deriveFormDocuments(table, data, id, api)).map(
+    ([key, document]) => [key, { ...document, text: document.text.replace(/\s+/g, ' ').trim() }] as const,
+  );
+  return { stepReads: deriveStepReads(table, data, id), documents: Object.fromEntries(documents) };
 }

@@ -36,10 +36,7 @@ export const toPlain = ({ before, after, changes, today }: Comparison): PlainCom
   today,
 });
 
-const plainSide = ({ data, table: { entries, definitions, parts, options } }: Worldly): PlainSide => ({
-  data,
-  table: { entries, definitions, parts, options },
-});
+const plainSide = ({ data, table: { files, options } }: Worldly): PlainSide => ({ data, table: { files, options } });
 
 export const fromPlain = ({ before, after, changes, today }: PlainComparison, api: GraphQLSchema): Comparison => ({
   before: { data: before.data, table: new Table(before.table), api },

@@ -1,3 +1,5 @@
+import { interned } from '../../base/kept.ts';
+import { memoizeWeak } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
 import { routeName } from '../route-names.ts';
@@ -13,12 +15,15 @@ export const closedPage: FindingPage = {
   why: 'Qui ne peut pas faire ce qu’il voulait ne doit pas l’apprendre deux fois.',
 };
 
-/** The names of the pages that are not open yet. */
+/** The names of the pages that are not open yet; the same object while they are the same. */
 export function closedPages(data: CatalogueData): ReadonlySet<string> {
   const { routes } = branded(data);
   const closed = (routes?.routes ?? []).filter(({ kind = 'not-open' }) => kind === 'not-open');
-  return new Set(closed.flatMap(({ path, name }) => [routeName(path), ...(name === undefined ? [] : [name])]));
+  return setOf(same(closed.flatMap(({ path, name }) => [routeName(path), ...(name === undefined ? [] : [name])])));
 }
+
+const same = interned<readonly string[]>();
+const setOf = memoizeWeak((names: readonly string[]): ReadonlySet<string> => new Set(names));
 
 /** Links shown instead of a page that is not open lead to open pages. */
 export const checkInsteads: Check = (context) => {

@@ -1,3 +1,4 @@
+import { keptBy } from '../../base/kept.ts';
 import { compileText, didYouMean, RuleError, readsOf } from '../../rules/index.ts';
 import { bannerNames, pageContractFields, pageNames, pageTerminationFields } from '../names.ts';
 import { routeName } from '../route-names.ts';
@@ -12,24 +13,32 @@ import { unknownPage } from './unknown-reference.ts';
 
 /** Content pages read only names that they are given, and lead to open pages. */
 export const checkContentPages: Check = (context) => {
-  const { table, data } = context;
-  const pages = portalPages(data);
-  const closed = closedPages(data);
-  return Object.keys(data.pages ?? {}).flatMap((id) =>
-    table.inFile(fileOf('pages', id)).flatMap((entry) => {
-      const { value, role } = entry;
-      if (entry.refers === 'page') return closedAt(context, entry, closed.has(String(value)) ? String(value) : null);
-      if (role !== 'rich-text') return unknownReads(context, entry);
-      const html = String(value);
-      const links = richLinks(html).filter((to) => to.startsWith('/'));
-      return [
-        ...unknownBrand(context, entry, html),
-        ...links.flatMap((to) => unknownPage(context, pages, entry, to) ?? []),
-        ...links.flatMap((to) => closedAt(context, entry, closed.has(nameOf(to)) ? to : null)),
-      ];
-    }),
-  );
+  const { table, data, schemas } = context;
+  const from = [table.analyses, portalPages(data), closedPages(data), data.links, schemas];
+  return Object.keys(data.pages ?? {}).flatMap((id) => {
+    const entries = table.inFile(fileOf('pages', id));
+    return kept(entries, from, () => checkPage(context, entries));
+  });
 };
+
+const kept = keptBy<readonly Finding[]>();
+
+function checkPage(context: CheckContext, entries: readonly Entry[]): Finding[] {
+  const pages = portalPages(context.data);
+  const closed = closedPages(context.data);
+  return entries.flatMap((entry) => {
+    const { value, role } = entry;
+    if (entry.refers === 'page') return closedAt(context, entry, closed.has(String(value)) ? String(value) : null);
+    if (role !== 'rich-text') return unknownReads(context, entry);
+    const html = String(value);
+    const links = richLinks(html).filter((to) => to.startsWith('/'));
+    return [
+      ...unknownBrand(context, entry, html),
+      ...links.flatMap((to) => unknownPage(context, pages, entry, to) ?? []),
+      ...links.flatMap((to) => closedAt(context, entry, closed.has(nameOf(to)) ? to : null)),
+    ];
+  });
+}
 
 const nameOf = (address: string) => routeName(address.replace(/[?#].*$/, ''));
 

@@ -28,7 +28,7 @@ export const checkIds: Check = (context) => {
           findings.push(
             findingAt(
               context,
-              { file, pointer: [...steps, i, 'id'].map((step) => `/${step}`).join('') },
+              { file, pointer: [...steps, String(i), 'id'].map((step) => `/${escapeStep(step)}`).join('') },
               'duplicate-id',
               `"${id}" is already the id of another element of this list`,
               'give each element an id of its own',
@@ -38,9 +38,10 @@ export const checkIds: Check = (context) => {
         seen.add(id);
       });
     }
-    for (const [key, inner] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
+      const inner = (value as Readonly<Record<string, unknown>>)[key];
       if (typeof inner !== 'object') continue;
-      steps.push(escapeStep(key));
+      steps.push(key);
       visit(file, inner);
       steps.pop();
     }

@@ -4,15 +4,20 @@ import { type FormCall, type FormRead, fieldType, formCalls, formReads, operatio
 import { figureNames, formNames } from '../names.ts';
 import { apiName } from '../operation-name.ts';
 import type { Finding, FindingCode } from '../source/index.ts';
+import { typeFacts } from '../types/index.ts';
 import type { Figure, Form } from '../types.generated.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
+import { perForm } from './per-file.ts';
 import { lookUpName } from './unknown-name.ts';
 
 /** Each name that a form's rules read is a field of the form, the answer to a query, or given by the engine. */
 export const checkFormReads: Check = (context) =>
-  Object.values(context.data.forms ?? {}).flatMap((form) =>
-    formReads(context.table, form).flatMap((read) => checkRead(context, form, read) ?? []),
-  );
+  Object.values(context.data.forms ?? {}).flatMap((form) => checkForm(context, form));
+
+const checkForm = perForm(
+  ({ table, data, api, schemas }) => [table.analyses, typeFacts(data), data.links, data.accounts, api, schemas],
+  (context, form) => formReads(context.table, form).flatMap((read) => checkRead(context, form, read) ?? []),
+);
 
 function checkRead(context: CheckContext, form: Form, read: FormRead): Finding | null {
   const place = { file: read.entry.file, pointer: read.pointer };

@@ -1,4 +1,5 @@
-import { formCalls, formFile } from '../derive/index.ts';
+import { keptBy } from '../../base/kept.ts';
+import { formCalls, formFile, needsOf } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
 import { isExpression } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
@@ -12,6 +13,7 @@ import { checkFromAddress } from './form/from-address.ts';
 import type { Report } from './form/report.ts';
 import { checkSteps } from './form/steps.ts';
 import { checkWays } from './form/ways.ts';
+import { perForm } from './per-file.ts';
 
 /** Each form is consistent: its steps, fields, choices, addresses and API calls. */
 export const checkForms: Check = (context) => {
@@ -22,35 +24,54 @@ export const checkForms: Check = (context) => {
     const report: Report = (pointer, code, message, help = null) =>
       findings.push(findingAt(context, { file, pointer }, code, message, help));
     checkAddress(form, taken, report);
-    checkSteps(form, report);
-    checkFields(context, form, report);
-    checkBounds(form, report);
-    checkExits(context, form, report);
-    const calls = formCalls(context.table, form);
-    for (const call of calls) checkCall(context, form, call, report);
-    checkDownloads(context, form, report);
-    checkNames(form, calls, report);
-    checkFromAddress(context, form, calls, report);
-    return findings;
+    return [...findings, ...checkForm(context, form)];
   });
 };
+
+const checkForm = perForm(listsAndRules, (context, form, file) => {
+  const findings: Finding[] = [];
+  const report: Report = (pointer, code, message, help = null) =>
+    findings.push(findingAt(context, { file, pointer }, code, message, help));
+  checkSteps(form, report);
+  checkFields(context, form, report);
+  checkBounds(form, report);
+  checkExits(context, form, report);
+  const calls = formCalls(context.table, form);
+  for (const call of calls) checkCall(context, form, call, report);
+  checkDownloads(context, form, report);
+  checkNames(form, calls, report);
+  checkFromAddress(context, form, calls, report);
+  return findings;
+});
+
+/** What a form's own checks read beyond its file: named rules, the API, and the code lists that it names. */
+function listsAndRules({ table, options: { tables = {} }, api }: CheckContext, file: string): readonly unknown[] {
+  const entries = table.inFile(file);
+  const named = tablesOf(entries, [table.analyses], () => needsOf(table, entries).tables);
+  return [table.analyses, api, ...[...named].map((name) => tables[name])];
+}
+
+const tablesOf = keptBy<ReadonlySet<string>>();
 
 /**
  * Every answer is used and every step leads on: only checked in forms without other findings.
  * @param faulty files with findings
  */
 export function checkFormWays(context: CheckContext, faulty: ReadonlySet<string>): Finding[] {
-  return Object.values(context.data.forms ?? {}).flatMap((form) => {
-    const findings: Finding[] = [];
-    const file = formFile(context.table, form.id);
-    if (faulty.has(file) || !compiles(context, file)) return findings;
-    const report: Report = (pointer, code, message, help = null) =>
-      findings.push(findingAt(context, { file, pointer }, code, message, help));
-    checkAnswers(context, form, report);
-    checkWays(context, form, report);
-    return findings;
-  });
+  return Object.values(context.data.forms ?? {}).flatMap((form) =>
+    faulty.has(formFile(context.table, form.id)) ? [] : checkWaysOf(context, form),
+  );
 }
+
+const checkWaysOf = perForm(listsAndRules, (context, form, file) => {
+  const findings: Finding[] = [];
+  if (!compiles(context, file)) return findings;
+  const report: Report = (pointer, code, message, help = null) =>
+    findings.push(findingAt(context, { file, pointer }, code, message, help));
+  checkAnswers(context, form, report);
+  checkWays(context, form, report);
+  return findings;
+});
 
 /** A form without findings may call a faulty rule of another file. */
 const compiles = ({ table }: CheckContext, file: string): boolean =>

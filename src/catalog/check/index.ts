@@ -1,5 +1,4 @@
 import type { GraphQLSchema } from 'graphql';
-import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
 import { asOf, cutsOf, type Day } from '../dates/index.ts';
 import { dataOf, type Finding, formatFinding, loadCatalogue, type Source } from '../source/index.ts';
@@ -192,7 +191,7 @@ function checkEdition(
   const wrong = new Set(schemaFindings.map(({ file }) => file));
   const sound = isWhole ? { data, sources, follows: () => false } : soundOf(sources, schemas, wrong);
   const table = walk(sound.data, schemas);
-  const context = { ...sound, table, api, schemas, options: compileOptionsOf(sound.data) };
+  const context = { ...sound, table, api, schemas, options: table.options };
   const linked = links.flatMap((check) => check(context));
   // findings that follow from another fault of the file are not its own
   const faulty = new Set([...findings, ...linked].map(({ file }) => file));

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '../../base/maps.ts';
 import type { CatalogueData } from '../data.ts';
 import { formAddresses } from '../form-addresses.ts';
 import { MAILS, type MailName } from '../known-by-code.ts';
@@ -126,7 +127,7 @@ export const checkMails: Check = (context) => {
 
 /** What is missing in the address that a mail leads to; null when it is complete. */
 function missingStep(data: CatalogueData, page: MailPage | undefined): string | null {
-  const path = page === undefined || data.routes === undefined ? undefined : routeNames(data).get(page.route);
+  const path = page === undefined || data.routes === undefined ? undefined : routesOf(data).get(page.route);
   if (page === undefined || path === undefined || data.forms === undefined) return null;
   const named = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name);
   const open = named.filter((name) => name !== 'step' || page.step === undefined);
@@ -135,6 +136,8 @@ function missingStep(data: CatalogueData, page: MailPage | undefined): string | 
   const form = Object.values(data.forms).find((one) => formAddresses(one).includes(path));
   return form?.steps.some(({ id }) => id === page.step) === true ? null : `"${path}" has no step "${page.step}"`;
 }
+
+const routesOf = memoizeWeak(routeNames);
 
 type Make = (pointer: string, code: FindingCode, message: string, help: string | null) => Finding;
 

@@ -1,3 +1,4 @@
+import { interned } from '../../base/kept.ts';
 import { memoize, memoizeWeak } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
@@ -33,8 +34,10 @@ export interface PortalPages {
   known: readonly string[];
 }
 
-/** Computed once per catalogue. */
-export const portalPages = memoizeWeak(pagesOf);
+/** The same object while the addresses are the same. */
+export const portalPages = memoizeWeak((data: CatalogueData) => pagesOf(same([...new Set(addresses(data))])));
+
+const same = interned<readonly string[]>();
 
 /** The first segment of an address; null when it is a placeholder. */
 function firstStep(address: string): string | null {
@@ -42,8 +45,7 @@ function firstStep(address: string): string | null {
   return /[{*]/.test(step) ? null : step;
 }
 
-function pagesOf(data: CatalogueData): PortalPages {
-  const known = [...new Set(addresses(data))];
+const pagesOf = memoizeWeak((known: readonly string[]): PortalPages => {
   const byStep = new Map<string | null, string[]>();
   for (const address of known) {
     const step = firstStep(address);
@@ -57,4 +59,4 @@ function pagesOf(data: CatalogueData): PortalPages {
     return [firstStep(path), null].some((one) => under(one).some((pattern) => pattern.test(path)));
   };
   return { opens, known };
-}
+});

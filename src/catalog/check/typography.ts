@@ -1,9 +1,11 @@
 import { isObject } from '../../base/json.ts';
+import { keptBy } from '../../base/kept.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
-import type { Finding, FindingPage } from '../source/index.ts';
-import type { Role } from '../walk/index.ts';
+import type { FindingPage } from '../source/index.ts';
+import type { Entry, Role } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
+import { perFile } from './per-file.ts';
 
 export const typography: FindingPage = {
   finds:
@@ -111,35 +113,37 @@ export interface ShownText {
   bare: string;
 }
 
-/** Visits every text that members see once, but those that the specification fixes. */
-export function eachShownText({ data, table }: CheckContext, visit: (shown: ShownText) => void): void {
-  const exact = data.exactTexts?.texts ?? {};
-  // the walk goes file after file
+/** Every text of a file that members see, once, but those that the specification fixes. */
+export const shownTexts = ({ data: { exactTexts } }: CheckContext, entries: readonly Entry[]): readonly ShownText[] =>
+  textsIn(entries, [exactTexts], () => search(entries, exactTexts?.texts ?? {}));
+
+const textsIn = keptBy<readonly ShownText[]>();
+
+function search(entries: readonly Entry[], exact: object): ShownText[] {
+  const shown: ShownText[] = [];
   const seen = new Set<string>();
-  let current = '';
-  for (const { file, pointer, role, isKey, value } of table.entries) {
+  for (const { file, pointer, role, isKey, value } of entries) {
     if (!SHOWN.has(role) || isKey) continue;
-    if (file !== current) seen.clear();
-    current = file;
     eachText(value, pointer, (at, text) => {
       if (Object.hasOwn(exact, text) || seen.has(at)) return;
       seen.add(at);
-      visit({ file, pointer: at, role, text, bare: withoutMarkup(text, role) });
+      shown.push({ file, pointer: at, role, text, bare: withoutMarkup(text, role) });
     });
   }
+  return shown;
 }
 
 /** Texts follow French typography (C1: dates, amounts and texts are French). */
-export const checkTypography: Check = (context) => {
-  const findings: Finding[] = [];
-  eachShownText(context, ({ file, pointer, role, text, bare }) => {
-    const { what, better } = misprints(bare);
-    if (what.length === 0) return;
-    const help =
-      role === 'rich-text'
-        ? null
-        : `write "${better.replaceAll('\u00a0', '⍽')}"${better.includes('\u00a0') ? ' (⍽ is a space that does not break)' : ''}`;
-    findings.push(findingAt(context, { file, pointer }, 'typography', `"${text}" ${what.join(', ')}`, help, 'warning'));
-  });
-  return findings;
-};
+export const checkTypography: Check = perFile(
+  ({ data }) => [data.exactTexts],
+  (context, { entries }) =>
+    shownTexts(context, entries).flatMap(({ file, pointer, role, text, bare }) => {
+      const { what, better } = misprints(bare);
+      if (what.length === 0) return [];
+      const help =
+        role === 'rich-text'
+          ? null
+          : `write "${better.replaceAll('\u00a0', '⍽')}"${better.includes('\u00a0') ? ' (⍽ is a space that does not break)' : ''}`;
+      return [findingAt(context, { file, pointer }, 'typography', `"${text}" ${what.join(', ')}`, help, 'warning')];
+    }),
+);

@@ -1,6 +1,7 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
 import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
+import type { CatalogueData } from '../data.ts';
 import { type FieldRead, fieldReads, fieldType } from '../derive/index.ts';
 import {
   acknowledgementNames,
@@ -15,9 +16,11 @@ import {
 import { apiName } from '../operation-name.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, FindingPage } from '../source/index.ts';
+import { typeFacts } from '../types/index.ts';
 import type { Family } from '../types.generated.ts';
-import type { ScopeName } from '../walk/index.ts';
+import { computedIn, type ScopeName } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
+import { perFile } from './per-file.ts';
 
 export const unknownField: FindingPage = {
   finds: 'Une règle ou un texte lit un champ que l’API n’a pas, ou une réponse que la démarche ne demande pas.',
@@ -137,14 +140,21 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
 /**
  * Each field that a rule reads exists in the API: on the family's contract, or on that of any family for shared files.
  */
-export const checkFields: Check = (context) => {
-  const { table, data } = context;
-  const families = Object.values(data.families ?? {});
-  const owners = new Map(families.map((family) => [fileOf('families', family.id), [family]]));
-  return table.computedExpressions().flatMap((entry) => {
-    const own = owners.get(entry.file);
-    return fieldReads(table, entry).flatMap((read) =>
-      read.implicit ? [] : (checkRead(context, own ?? families, read, own !== undefined) ?? []),
+export const checkFields: Check = perFile(
+  ({ table, data, api }) => [table.analyses, typeFacts(data), data.links, api],
+  (context, { file, entries }) => {
+    const { table, data } = context;
+    const families = familiesOf(data);
+    const own = families.byFile.get(file);
+    return computedIn(entries).flatMap((entry) =>
+      fieldReads(table, entry).flatMap((read) =>
+        read.implicit ? [] : (checkRead(context, own ?? families.all, read, own !== undefined) ?? []),
+      ),
     );
-  });
-};
+  },
+);
+
+const familiesOf = memoizeWeak((data: CatalogueData) => {
+  const all = Object.values(data.families ?? {});
+  return { all, byFile: new Map(all.map((family) => [fileOf('families', family.id), [family]])) };
+});

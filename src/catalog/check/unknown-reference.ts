@@ -1,3 +1,4 @@
+import { memoizeWeak } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { branded } from '../branded.ts';
 import { routeNames } from '../route-names.ts';
@@ -53,20 +54,26 @@ export const checkReferences: Check = (context) => {
   const pages = portalPages(data);
   const routes = routeNames(branded(data));
   const contents = new Map(Object.entries(data.pages ?? {}));
-  return table.entries.flatMap((entry) => {
-    const { refers, file, pointer } = entry;
-    if (refers === null || elsewhere.has(refers)) return [];
-    const name = String(entry.value);
-    if (refers === 'step-or-page' && name.startsWith('/')) return unknownPage(context, pages, entry, name) ?? [];
-    const kind = refers === 'step-or-page' ? 'step' : refers;
-    const known = kind === 'page' ? routes : kind === 'content-page' ? contents : null;
-    if (known === null ? table.definition(kind, name, file) !== undefined : known.has(name)) return [];
-    const names = known === null ? table.names(kind, file) : [...known.keys()];
-    const help = few.has(kind) ? nearest(name, names) : didYouMean(name, names);
-    const message = `there is no ${words[kind] ?? kind} "${name}"`;
-    return findingAt(context, { file, pointer }, 'unknown-reference', message, help);
-  });
+  return table.files
+    .flatMap(({ entries }) => referring(entries))
+    .flatMap((entry) => {
+      const { refers, file, pointer } = entry;
+      if (refers === null) return [];
+      const name = String(entry.value);
+      if (refers === 'step-or-page' && name.startsWith('/')) return unknownPage(context, pages, entry, name) ?? [];
+      const kind = refers === 'step-or-page' ? 'step' : refers;
+      const known = kind === 'page' ? routes : kind === 'content-page' ? contents : null;
+      if (known === null ? table.definition(kind, name, file) !== undefined : known.has(name)) return [];
+      const names = known === null ? table.names(kind, file) : [...known.keys()];
+      const help = few.has(kind) ? nearest(name, names) : didYouMean(name, names);
+      const message = `there is no ${words[kind] ?? kind} "${name}"`;
+      return findingAt(context, { file, pointer }, 'unknown-reference', message, help);
+    });
 };
+
+const referring = memoizeWeak((entries: readonly Entry[]) =>
+  entries.filter(({ refers }) => refers !== null && !elsewhere.has(refers)),
+);
 
 /** A finding for a full address that no page of the portal has. */
 export function unknownPage(context: CheckContext, pages: PortalPages, { file, pointer }: Entry, to: string) {

@@ -1,6 +1,7 @@
 import { safeAddress } from '../safe-address.ts';
 import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+import { nothing, perFile } from './per-file.ts';
 
 export const unsafeAddress: FindingPage = {
   finds: 'Une adresse n’est pas de celles qu’un lien peut avoir.',
@@ -11,9 +12,10 @@ export const unsafeAddress: FindingPage = {
 };
 
 /** Fixed external addresses are safe; those that a rule gives are checked at run time. */
-export const checkAddresses: Check = (context) =>
-  context.table.entries.flatMap(({ file, pointer, gives, value }) => {
+export const checkAddresses: Check = perFile(nothing, (context, { entries }) =>
+  entries.flatMap(({ file, pointer, gives, value }) => {
     if (gives !== 'address' || typeof value !== 'string' || value.startsWith('{') || safeAddress.test(value)) return [];
     const message = `"${value}" is not an address that a link may have`;
     return findingAt(context, { file, pointer }, 'unsafe-address', message, 'begin with https://, mailto: or tel:');
-  });
+  }),
+);

@@ -1,5 +1,6 @@
 import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
+import { nothing, perFile } from './per-file.ts';
 
 export const unsafeFileName: FindingPage = {
   finds:
@@ -18,15 +19,16 @@ const longest = 100;
 const kept = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Names of documents and downloads are valid on any device. */
-export const checkFileNames: Check = (context) =>
-  context.table.entries.flatMap(({ file, pointer, role, value, isKey }) => {
+export const checkFileNames: Check = perFile(nothing, (context, { entries }) =>
+  entries.flatMap(({ file, pointer, role, value, isKey }) => {
     const isName = (role === 'file-name' || role === 'text' || role === 'words') && pointer.endsWith('/fileName');
     if (!isName || isKey || typeof value !== 'string') return [];
     const fault = faultOf(value);
     if (fault === null) return [];
     const help = 'write letters without accents, digits, "-" and "_" alone';
     return findingAt(context, { file, pointer }, 'unsafe-file-name', `"${value}" ${fault}`, help);
-  });
+  }),
+);
 
 function faultOf(name: string): string | null {
   if (!safe.test(name) || name.startsWith('.')) return 'has signs that not every device keeps in the name of a file';

@@ -1,6 +1,7 @@
-import type { Finding, FindingCode, FindingPage } from '../source/index.ts';
+import type { FindingCode, FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-import { eachShownText } from './typography.ts';
+import { perFile } from './per-file.ts';
+import { shownTexts } from './typography.ts';
 
 const at = { file: 'catalog/wording.json', pointer: '/texts/help.title' };
 
@@ -78,11 +79,12 @@ const FAULTS: readonly Fault[] = [
 ];
 
 /** Texts say where links lead, address members in one way, and stay true. */
-export const checkWords: Check = (context) => {
-  const findings: Finding[] = [];
-  eachShownText(context, ({ file, pointer, text, bare }) => {
-    for (const { code, isIn, says, help } of FAULTS)
-      if (isIn(bare)) findings.push(findingAt(context, { file, pointer }, code, `"${text}" ${says}`, help, 'warning'));
-  });
-  return findings;
-};
+export const checkWords: Check = perFile(
+  ({ data }) => [data.exactTexts],
+  (context, { entries }) =>
+    shownTexts(context, entries).flatMap(({ file, pointer, text, bare }) =>
+      FAULTS.filter(({ isIn }) => isIn(bare)).map(({ code, says, help }) =>
+        findingAt(context, { file, pointer }, code, `"${text}" ${says}`, help, 'warning'),
+      ),
+    ),
+);

@@ -39,10 +39,11 @@ export const checkUnused: Check = (context) =>
     return findingAt(context, place, 'unused-entry', message, 'name it where it belongs, or take it away', 'warning');
   });
 
-function isUsed({ table, data }: CheckContext, { kind, name, start, end }: Definition): boolean {
+function isUsed({ table, data }: CheckContext, definition: Definition): boolean {
+  const { kind, name } = definition;
   if (kind === 'wording-key') return isWording(name);
   if (kind === 'rule' && engineRules.has(name)) return true;
-  const own = new Set(table.entries.slice(start, end));
+  const own = new Set(table.within(definition));
   if (table.referrers(kind, name).some(({ entry }) => !own.has(entry) && !isDescription(entry))) return true;
   return kind === 'certificate' && isGivenByForm(data, name);
 }

@@ -1,7 +1,8 @@
 import type { FindingPage } from '../source/index.ts';
-import { type TypeFault, typeOfEntry } from '../types/index.ts';
-import type { Entry } from '../walk/index.ts';
-import { type Check, findingAt } from './context.ts';
+import { type TypeFault, typeFacts, typeOfEntry } from '../types/index.ts';
+import { computedIn, type Entry } from '../walk/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+import { perFile } from './per-file.ts';
 
 export const wrongOperand: FindingPage = {
   finds:
@@ -39,14 +40,17 @@ export const comparedWithoutDefault: FindingPage = {
 };
 
 /** Operands of each rule and text fit: their types agree, and their closed lists contain the literals. */
-export const checkValues: Check = (context) =>
-  context.table.computedExpressions().flatMap((entry) => {
-    const found = typeOfEntry(context, entry);
-    return (found?.faults ?? []).map((fault) => toFinding(context, entry, fault));
-  });
+export const checkValues: Check = perFile(
+  ({ table, data, api }) => [table.analyses, typeFacts(data), api],
+  (context, { entries }) =>
+    computedIn(entries).flatMap((entry) => {
+      const found = typeOfEntry(context, entry);
+      return (found?.faults ?? []).map((fault) => toFinding(context, entry, fault));
+    }),
+);
 
 const toFinding = (
-  context: Parameters<Check>[0],
+  context: CheckContext,
   { file, pointer }: Entry,
   { code, pointer: below, message, help }: TypeFault,
 ) => findingAt(context, { file, pointer: pointer + below }, code, message, help);

@@ -1,4 +1,5 @@
 import { type GraphQLSchema, isNonNullType } from 'graphql';
+import { keptBy } from '../../base/kept.ts';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { callKey, readsKey } from '../document-names.ts';
 import type { Ask, Form } from '../types.generated.ts';
@@ -22,16 +23,17 @@ export interface FormRead {
   pointer: string;
 }
 
-/** Every read in a form's rules and texts. */
-export function formReads(table: Table, form: Form): FormRead[] {
-  const found: FormRead[] = [];
-  for (const entry of table.inFile(formFile(table, form.id)))
-    for (const { path, pointer } of table.reads(entry)) {
-      const [root = ''] = path;
-      found.push({ entry, root, path: path.slice(1), pointer });
-    }
-  return found;
+/** Every read in a form's rules and texts; found once per form. */
+export function formReads(table: Table, form: Form): readonly FormRead[] {
+  const entries = table.inFile(formFile(table, form.id));
+  return readsIn(entries, [table.analyses], () =>
+    entries.flatMap((entry) =>
+      table.reads(entry).map(({ path: [root = '', ...path], pointer }) => ({ entry, root, path, pointer })),
+    ),
+  );
 }
+
+const readsIn = keptBy<readonly FormRead[]>();
 
 /** Argument -> rule: as the form defines it, otherwise the field with the argument's name. */
 export function callArguments(form: Form, ask: Ask, api: GraphQLSchema): RequestedOperation['args'] {

@@ -7,5 +7,5 @@ export { callArguments, deriveFormDocuments, type FormRead, formReads } from './
 export { answerOf, type FormUse, formUses, ownerOf, partOf } from './form-uses.ts';
 export { memoEntries, memoFamilies } from './memo-entries.ts';
 export { type Needs, needsOf } from './needs.ts';
-export { lifeOf, offerings } from './product-life.ts';
+export { lifeOf, offerings, offeringsIn } from './product-life.ts';
 export { deriveStepReads } from './step-reads.ts';

@@ -1,3 +1,4 @@
+import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import type { CatalogueData } from '../data.ts';
 import type { Entry, Table } from '../walk/index.ts';
 
@@ -12,18 +13,18 @@ interface Offering {
 const NAMED = /^(.*)\/sells\/\d+$/;
 
 /** Every entry that lists the products it offers. */
-export function offerings(table: Table): Offering[] {
+export const offerings = (table: Table): Offering[] => table.files.flatMap(({ entries }) => offeringsIn(entries));
+
+/** Those of a file. */
+export const offeringsIn = memoizeWeak((entries: readonly Entry[]): readonly Offering[] => {
   const found = new Map<string, Offering>();
-  for (const entry of table.entries) {
+  for (const entry of entries) {
     const [, pointer] = entry.refers === 'product' ? (NAMED.exec(entry.pointer) ?? []) : [];
     if (pointer === undefined) continue;
-    const key = JSON.stringify([entry.file, pointer]);
-    const offering = found.get(key) ?? { file: entry.file, pointer, products: [] };
-    offering.products.push(entry);
-    found.set(key, offering);
+    getOrAdd(found, pointer, () => ({ file: entry.file, pointer, products: [] })).products.push(entry);
   }
   return [...found.values()];
-}
+});
 
 /** Whether a product is sold, closed to new business, or retired. */
 export function lifeOf({ products }: CatalogueData, code: string): 'sold' | 'closed' | 'retired' {

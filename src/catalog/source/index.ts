@@ -4,6 +4,7 @@ export type { FindingPage } from './page.ts';
 export { escapeStep, pointerSteps, valueAt } from './pointer.ts';
 export {
   duplicateKey,
+  freezeDeep,
   locate,
   positionAt,
   rangeOf,

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json.ts';
+import { memoizeWeak } from '../../base/maps.ts';
 import type { CatalogueData } from '../data.ts';
 import { sectionOf, sections } from '../sections.ts';
 import type { Finding, FindingCode } from './finding.ts';
@@ -76,11 +77,13 @@ export function dataOf(sources: ReadonlyMap<string, Pick<Source, 'value'>>): Cat
   return { ...data, formFiles } as CatalogueData;
 }
 
-function withoutSchema(value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  const { $schema: _schema, ...rest } = value as Record<string, unknown>;
-  return rest;
-}
+const withoutSchema = (value: unknown): unknown => (isRecord(value) ? contentOf(value) : value);
+
+/** The same object for an unchanged file, by which others keep what they find in it. */
+const contentOf = memoizeWeak((value: Record<string, unknown>): object => {
+  const { $schema: _schema, ...rest } = value;
+  return Object.isFrozen(value) ? Object.freeze(rest) : rest;
+});
 
 function findingAtStart(file: string, code: FindingCode, message: string, help: string): Finding {
   return { file, line: 1, column: 1, code, message, help, severity: 'error' };

@@ -123,7 +123,7 @@ function measure(text: string): { tooDeep: number | null; properties: number } {
 }
 
 /** Deeply freezes a value and counts its properties. */
-function freezeDeep(value: unknown): number {
+export function freezeDeep(value: unknown): number {
   if (!isObject(value)) return 0;
   let properties = 0;
   if (Array.isArray(value)) for (const item of value) properties += freezeDeep(item);

@@ -1,6 +1,6 @@
 import { memoizeWeak } from '../../base/maps.ts';
-import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
+import { keptOptionsOf } from '../kept-options.ts';
 
 /** The closed lists of the catalogue: for fields of the API, for code lists, and for the engine's own decisions. */
 export interface Domains {
@@ -18,7 +18,7 @@ const closedList = (codes: readonly string[]) => (codes.some((code) => code.incl
 
 /** Computed once per catalogue. */
 export const domainsOf = memoizeWeak((data: CatalogueData): Domains => {
-  const tables = compileOptionsOf(data).tables ?? {};
+  const tables = keptOptionsOf(data).tables ?? {};
   const lists = new Map(
     Object.entries(tables).map(([list, table]) => [list, closedList(Object.keys(table).filter(isCode))]),
   );

@@ -1,5 +1,5 @@
 import type { GraphQLOutputType, GraphQLSchema } from 'graphql';
-import { memoize } from '../../base/maps.ts';
+import { getOrAdd, memoize } from '../../base/maps.ts';
 import type { Node } from '../../rules/index.ts';
 import {
   anything,
@@ -56,6 +56,7 @@ export class Scopes {
   /** Types of rules, shared by files with the same data. */
   private readonly judged = new Map<TypingPlace, Map<Node, Typed>>();
   private readonly ofFamilies = new Map<string, TypingPlace>();
+  private readonly ofForms = new Map<string, TypingPlace>();
   private readonly picked = new Map<string, ValueType>();
   private readonly families = new Map<string, Family[]>();
   private readonly forms = new Map<string, Form>();
@@ -127,9 +128,20 @@ export class Scopes {
     if (ofContracts.has(base)) return this.onContract(file, shared);
     const form = this.forms.get(file);
     if (form === undefined) return { data: anything, dollar: () => anything, ...shared };
-    const typeOf = memoize((name: string) => this.answerOf(form, name.slice(1)));
-    const own = named({ ...formTypes(form, this.world) }, typeOf);
-    return { data: typeOfAnswers(form, data), dollar: own, ...shared };
+    return this.onForm(form, shared);
+  }
+
+  /** Forms that ask and read the same share a scope. */
+  private onForm(form: Form, shared: Pick<TypingPlace, 'codes' | 'sure'>): TypingPlace {
+    const { fields, reads, variants } = form;
+    const calls = formCalls(this.world.table, form).map(({ ask: { id, operation } }) => [id, operation]);
+    return getOrAdd(this.ofForms, JSON.stringify([fields, reads, variants, calls]), () => {
+      const typeOf = memoize((name: string) => this.answerOf(form, name.slice(1)));
+      const dollar = named(formTypes(form, this.world), typeOf);
+      const given = { data: typeOfAnswers(form, this.world.data), dollar, ...shared };
+      this.judged.set(given, new Map());
+      return given;
+    });
   }
 
   /** Families with the same reads share a scope; files outside of families see the reads of all of them. */

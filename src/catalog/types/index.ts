@@ -4,6 +4,7 @@ import type { Entry } from '../walk/index.ts';
 import { Scopes, type Typed, type TypeWorld } from './given.ts';
 
 export type { TypeFault, ValueKind, ValueType } from '../../rules/language.ts';
+export { typeFacts } from './facts.ts';
 export type { TypeWorld } from './given.ts';
 
 /** A catalogue and a place in it, from which a rule reads. */

@@ -40,7 +40,7 @@ export interface Entry {
   uses: readonly string[];
 }
 
-/** A named definition; its entries go from `start` up to `end` of the table. */
+/** A named definition; its entries go from `start` up to `end` of those of its file. */
 export interface Definition {
   kind: Kind;
   name: string;

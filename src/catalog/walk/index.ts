@@ -1,16 +1,16 @@
-import { compileOptionsOf } from '../compile.ts';
 import type { CatalogueData } from '../data.ts';
+import { keptOptionsOf } from '../kept-options.ts';
 import type { Schemas } from './plan.ts';
 import { Table } from './table.ts';
 import { walkFiles } from './walk.ts';
 
 export type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 export type { Schemas } from './plan.ts';
-export { type DataRead, isExpression, type Referrer, Table, type TableContent } from './table.ts';
+export { computedIn, type DataRead, isExpression, type Referrer, Table, type TableContent } from './table.ts';
 export { expressionRoles, type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
+export type { WalkedFile } from './walk.ts';
 
 /** Builds the table of a catalogue: one walk through its files, guided by their schemas. */
 export function walk(data: CatalogueData, schemas: Schemas): Table {
-  const { entries, definitions, parts } = walkFiles(data, schemas);
-  return new Table({ entries, definitions, parts, options: compileOptionsOf(data) });
+  return new Table({ files: walkFiles(data, schemas), options: keptOptionsOf(data) });
 }

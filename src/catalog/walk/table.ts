@@ -1,6 +1,6 @@
+import { getOrAdd, memoizeWeak, pushTo } from '../../base/maps.ts';
 import {
   type Analysis,
-  analyse,
   type CompileOptions,
   elementOf,
   fixedText,
@@ -8,9 +8,10 @@ import {
   type Origin,
   RuleError,
 } from '../../rules/index.ts';
-import type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
+import { type Analyses, analysesOf } from './analyses.ts';
+import type { Definition, Entry } from './entry.ts';
 import { expressionRoles, type Kind, kinds } from './vocabulary.ts';
-import type { Walked } from './walk.ts';
+import type { WalkedFile } from './walk.ts';
 
 /** A read of the data by an entry. */
 export interface DataRead {
@@ -31,7 +32,8 @@ export interface Referrer {
 }
 
 /** The content of a table: plain data, which can be passed to a thread. */
-export interface TableContent extends Walked {
+export interface TableContent {
+  files: readonly WalkedFile[];
   options: CompileOptions;
 }
 
@@ -43,80 +45,63 @@ const ELEMENT = '*';
  * every rule reads. Checks, queries, slices and explanations all query this table.
  */
 export class Table implements TableContent {
-  readonly entries: readonly Entry[];
-  readonly definitions: readonly Definition[];
-  readonly parts: Walked['parts'];
+  readonly files: readonly WalkedFile[];
   readonly options: CompileOptions;
-  /** By the data that they are evaluated on. */
-  private readonly analyses = new Map<Origin | undefined, Analyses>();
-  private readonly origins = new Map<ListPlace, Origin>();
-  /** Names local to a file are also keyed by the file. */
+  /** The same object in the next table while each rule and text of this one is analysed alike there. */
+  readonly analyses: Analyses;
+  private readonly byFile: ReadonlyMap<string, WalkedFile>;
   private readonly named = new Map<Kind, Map<string, Definition>>();
-  private readonly namedIn = new Map<Kind, Map<string, Map<string, Definition>>>();
+  private all: readonly Entry[] | undefined;
   private compiled: readonly Entry[] | undefined;
   private working: readonly Entry[] | undefined;
-  private readonly files = new Map<string, { start: number; end: number }>();
-  private readonly inFiles = new Map<string, readonly Entry[]>();
-  private readonly places = new Map<string, Map<string, Entry>>();
   private referring: Map<string, Referrer[]> | undefined;
 
-  constructor({ entries, definitions, parts, options }: TableContent) {
-    this.entries = entries;
-    this.definitions = definitions;
-    this.parts = parts;
+  constructor({ files, options }: TableContent) {
+    this.files = files;
     this.options = options;
-    for (const definition of definitions) {
-      const { kind, name, entry } = definition;
-      addIfNew(innerMap(this.named, kind), name, definition);
-      if (kinds[kind] === 'file') addIfNew(innerMap(innerMap(this.namedIn, kind), entry.file), name, definition);
-    }
-    // the walk goes file after file
-    let start = 0;
-    for (let end = 1; end <= entries.length; end++) {
-      const file = entries[start]?.file;
-      if (file === undefined || file === entries[end]?.file) continue;
-      this.files.set(file, { start, end });
-      start = end;
-    }
+    this.analyses = analysesOf(options);
+    this.byFile = new Map(files.map((one) => [one.file, one]));
+    for (const { definitions } of files)
+      for (const definition of definitions)
+        if (kinds[definition.kind] !== 'file') addIfNew(innerMap(this.named, definition.kind), definition);
   }
 
-  /** Every entry of a file. */
+  /** Every entry, file after file. */
+  get entries(): readonly Entry[] {
+    this.all ??= this.files.flatMap(({ entries }) => entries);
+    return this.all;
+  }
+
+  /** Every definition, file after file. */
+  get definitions(): readonly Definition[] {
+    return this.files.flatMap(({ definitions }) => definitions);
+  }
+
+  /** Every entry of a file; the same list while the file is unchanged. */
   inFile(file: string): readonly Entry[] {
-    let own = this.inFiles.get(file);
-    if (own === undefined) {
-      const { start, end } = this.files.get(file) ?? { start: 0, end: 0 };
-      own = this.entries.slice(start, end);
-      this.inFiles.set(file, own);
-    }
-    return own;
+    return this.byFile.get(file)?.entries ?? noEntries;
   }
 
   /** Rules, texts and values: everything that is compiled. */
   expressions(): readonly Entry[] {
-    this.compiled ??= this.entries.filter(isExpression);
+    this.compiled ??= this.files.flatMap(({ entries }) => expressionsIn(entries));
     return this.compiled;
   }
 
   /** Expressions that read, calculate or fill in something: fixed texts can neither fail nor depend on data. */
   computedExpressions(): readonly Entry[] {
-    this.working ??= this.expressions().filter(({ value }) => !isPlainText(value));
+    this.working ??= this.files.flatMap(({ entries }) => computedIn(entries));
     return this.working;
   }
 
   /** The entry for the value at a place, not for its property's name. */
   at(file: string, pointer: string): Entry | undefined {
-    let places = this.places.get(file);
-    if (places === undefined) {
-      places = new Map();
-      for (const entry of this.inFile(file)) if (!entry.isKey) places.set(entry.pointer, entry);
-      this.places.set(file, places);
-    }
-    return places.get(pointer);
+    return placesIn(this.inFile(file)).get(pointer);
   }
 
   /** The innermost part of a page around a place; null when there is none. */
   partAround(file: string, pointer: string): string | null {
-    const parts = this.parts.get(file);
+    const parts = this.byFile.get(file)?.parts;
     if (parts === undefined) return null;
     for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (parts.has(at)) return at;
     return null;
@@ -133,12 +118,14 @@ export class Table implements TableContent {
   }
 
   private ofKind(kind: Kind, file: string | undefined): ReadonlyMap<string, Definition> | undefined {
-    return kinds[kind] === 'file' ? this.namedIn.get(kind)?.get(file ?? '') : this.named.get(kind);
+    if (kinds[kind] !== 'file') return this.named.get(kind);
+    const walked = this.byFile.get(file ?? '');
+    return walked === undefined ? undefined : namesIn(walked).get(kind);
   }
 
   /** Every entry of a definition. */
-  within({ start, end }: Definition): readonly Entry[] {
-    return this.entries.slice(start, end);
+  within({ entry, start, end }: Definition): readonly Entry[] {
+    return this.inFile(entry.file).slice(start, end);
   }
 
   /** The static analysis of an expression; null when it does not compile. */
@@ -171,14 +158,20 @@ export class Table implements TableContent {
   referrers(kind: Kind, name: string, file?: string): readonly Referrer[] {
     if (this.referring === undefined) {
       this.referring = new Map();
-      for (const entry of this.entries)
-        for (const [key, referrer] of this.referencesOf(entry)) add(this.referring, key, referrer);
+      for (const { entries } of this.files)
+        for (const [key, referrer] of this.referencesIn(entries)) pushTo(this.referring, key, referrer);
     }
     const found = this.referring.get(`${kind} ${name}`) ?? [];
     return kinds[kind] === 'file' ? found.filter(({ entry }) => entry.file === file) : found;
   }
 
-  private *referencesOf(entry: Entry): Generator<[key: string, Referrer]> {
+  private referencesIn(entries: readonly Entry[]): readonly Reference[] {
+    return getOrAdd(referencesOf(this.analyses), entries, () =>
+      entries.flatMap((entry) => [...this.referencesOf(entry)]),
+    );
+  }
+
+  private *referencesOf(entry: Entry): Generator<Reference> {
     if (entry.refers !== null) yield [`${entry.refers} ${String(entry.value)}`, { entry, pointer: '' }];
     const analysis = isExpression(entry) && !isPlainText(entry.value) ? this.analysis(entry) : null;
     if (analysis === null) return;
@@ -188,54 +181,35 @@ export class Table implements TableContent {
       if (path[0] === '$links' && path[1] !== undefined) yield [`link ${path[1]}`, { entry, pointer }];
   }
 
-  private analysed(entry: Entry): Analysis | RuleError {
-    return this.follow(entry.value, this.origin(entry.scope));
-  }
-
-  private follow(value: Json, origin: Origin | undefined): Analysis | RuleError {
-    let known = this.analyses.get(origin);
-    if (known === undefined) {
-      known = { texts: new Map(), rules: new Map(), written: new Map() };
-      this.analyses.set(origin, known);
-    }
-    const { texts, rules, written } = known;
-    let found = typeof value === 'string' ? texts.get(value) : rules.get(value);
-    if (found !== undefined) return found;
-    if (typeof value === 'string') {
-      found = attempt(() => analyse(value, this.options, origin));
-      texts.set(value, found);
-      return found;
-    }
-    const text = JSON.stringify(value);
-    found = written.get(text) ?? attempt(() => analyse(value, this.options, origin));
-    written.set(text, found);
-    rules.set(value, found);
-    return found;
-  }
-
-  /** Where the data of a scope comes from; undefined for the root data. */
-  private origin({ lists }: EntryScope): Origin | undefined {
-    let origin: Origin | undefined;
-    for (const list of lists) {
-      let elements = this.origins.get(list);
-      if (elements === undefined) {
-        elements = elementsOf(this.follow(list.value, origin));
-        this.origins.set(list, elements);
-      }
-      origin = elements;
-    }
-    return origin;
+  private analysed({ value, scope }: Entry): Analysis | RuleError {
+    return this.analyses.of(value, scope);
   }
 }
 
-/** Analyses of rules and texts: one that is used in many places is analysed once. */
-interface Analyses {
-  texts: Map<string, Analysis | RuleError>;
-  /** By the rule itself, and by its text. */
-  rules: Map<Json, Analysis | RuleError>;
-  written: Map<string, Analysis | RuleError>;
-}
+type Reference = readonly [key: string, referrer: Referrer];
 
+const referencesOf = memoizeWeak((_analyses: Analyses) => new WeakMap<readonly Entry[], readonly Reference[]>());
+
+/** The definitions of a file by kind and name: the first of each. */
+const namesIn = memoizeWeak(({ definitions }: WalkedFile) => {
+  const named = new Map<Kind, Map<string, Definition>>();
+  for (const definition of definitions) addIfNew(innerMap(named, definition.kind), definition);
+  return named;
+});
+
+/** The entries of a file by place, without names of properties. */
+const placesIn = memoizeWeak(
+  (entries: readonly Entry[]) => new Map(entries.flatMap((one) => (one.isKey ? [] : [[one.pointer, one]]))),
+);
+
+const expressionsIn = memoizeWeak((entries: readonly Entry[]) => entries.filter(isExpression));
+
+/** Expressions of a file that read, calculate or fill in something. */
+export const computedIn = memoizeWeak((entries: readonly Entry[]) =>
+  expressionsIn(entries).filter(({ value }) => !isPlainText(value)),
+);
+
+const noEntries: readonly Entry[] = [];
 const nothing: readonly DataRead[] = [];
 
 const readOf = (entry: Entry, path: readonly string[], pointer: string, implicit: boolean): DataRead => ({
@@ -250,18 +224,6 @@ const elementReads = (entry: Entry, list: Origin, fields: readonly string[], imp
   fields.length === 0
     ? []
     : elementOf(list).paths.flatMap((path) => fields.map((field) => readOf(entry, [...path, field], '', implicit)));
-
-const ofElements = new WeakMap<Analysis | RuleError, Origin>();
-
-/** Origin of the elements of a rule's result; the same object each time, as it is a cache key. */
-function elementsOf(list: Analysis | RuleError): Origin {
-  let origin = ofElements.get(list);
-  if (origin === undefined) {
-    origin = list instanceof RuleError ? elementOf({ paths: [] }) : elementOf(list.origin);
-    ofElements.set(list, origin);
-  }
-  return origin;
-}
 
 /** Whether an entry is a rule, a text or a value, and so is compiled. */
 export function isExpression(entry: Entry): boolean {
@@ -280,21 +242,6 @@ function innerMap<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {
   return map;
 }
 
-function addIfNew(known: Map<string, Definition>, name: string, definition: Definition): void {
-  if (!known.has(name)) known.set(name, definition);
-}
-
-function attempt<T>(make: () => T): T | RuleError {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof RuleError) return error;
-    throw error;
-  }
-}
-
-function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
+function addIfNew(known: Map<string, Definition>, definition: Definition): void {
+  if (!known.has(definition.name)) known.set(definition.name, definition);
 }

@@ -7,56 +7,61 @@ import type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 import { planOf, type Schemas, type WalkPlan } from './plan.ts';
 import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
-/** All entries of a catalogue, file after file, and the definitions in them. */
-export interface Walked {
+/** The entries of a file, and the definitions in them. */
+export interface WalkedFile {
+  file: string;
   entries: readonly Entry[];
   definitions: readonly Definition[];
-  /** Pointers of the parts of pages, by file. */
-  parts: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Pointers of the parts of pages. */
+  parts: ReadonlySet<string>;
 }
 
 /** Walks every file of a catalogue once, guided by the schemas of its sections. */
-export function walkFiles(data: CatalogueData, schemas: Schemas): Walked {
-  const walker = new Walker();
-  for (const { name, folder, schema } of sections) {
+export function walkFiles(data: CatalogueData, schemas: Schemas): WalkedFile[] {
+  return sections.flatMap(({ name, folder, schema }) => {
     const value = data[name];
-    if (value === undefined) continue;
+    if (value === undefined) return [];
     const plan = planOf(schemas, schema);
-    if (folder === undefined) walker.file(fileOf(name), isObject(value) ? asJson(value) : value, plan);
-    else
-      for (const [key, one] of Object.entries(value))
-        walker.file((name === 'forms' ? data.formFiles?.[key] : undefined) ?? fileOf(name, key), one as Json, plan);
-  }
-  return walker;
+    if (folder === undefined) return [walkedFile(fileOf(name), isObject(value) ? asJson(value) : value, plan)];
+    return Object.entries(value).map(([key, one]) =>
+      walkedFile((name === 'forms' ? data.formFiles?.[key] : undefined) ?? fileOf(name, key), one as Json, plan),
+    );
+  });
+}
+
+const known = new WeakMap<object, { plan: WalkPlan; walked: WalkedFile }>();
+
+/** An unchanged file has the same entries, by which others keep what they find in it. */
+function walkedFile(file: string, value: Json, plan: WalkPlan): WalkedFile {
+  const before = isObject(value) ? known.get(value) : undefined;
+  if (before?.plan === plan && before.walked.file === file) return before.walked;
+  const { entries, definitions, parts } = new Walker(file, value, plan);
+  const walked = { file, entries, definitions, parts };
+  if (isObject(value) && Object.isFrozen(value)) known.set(value, { plan, walked });
+  return walked;
 }
 
 type Fields = Readonly<Record<string, Json>>;
 
-class Walker implements Walked {
+class Walker implements WalkedFile {
+  readonly file: string;
   readonly entries: Entry[] = [];
   readonly definitions: Definition[] = [];
-  readonly parts = new Map<string, Set<string>>();
-  private current = '';
+  readonly parts = new Set<string>();
   /** Name of the decision around the current position. */
   private decides: string | null = null;
 
-  file(file: string, value: Json, plan: WalkPlan): void {
-    this.current = file;
+  constructor(file: string, value: Json, plan: WalkPlan) {
+    this.file = file;
     this.visit(value, plan, '', scopeOf(plan, dataOf('plain')), nowhere);
   }
 
   private visit(value: Json, plan: WalkPlan, pointer: string, scope: EntryScope, around: Fields): void {
-    if (plan.part === 'whole') this.notePart(pointer);
+    if (plan.part === 'whole') this.parts.add(pointer);
     const outside = this.decides;
     this.decides = plan.decides ?? outside;
     this.enter(value, plan, pointer, scope, around);
     this.decides = outside;
-  }
-
-  private notePart(pointer: string): void {
-    const parts = this.parts.get(this.current);
-    if (parts === undefined) this.parts.set(this.current, new Set([pointer]));
-    else parts.add(pointer);
   }
 
   /** @param around the object that contains the value */
@@ -74,7 +79,7 @@ class Walker implements Walked {
     if (each === null) return;
     const scoped = scopeOf(each, scope);
     for (let i = 0; i < items.length; i++) {
-      if (plan.part === 'each') this.notePart(`${pointer}/${i}`);
+      if (plan.part === 'each') this.parts.add(`${pointer}/${i}`);
       this.visit(items[i] as Json, each, `${pointer}/${i}`, scoped, nowhere);
     }
   }
@@ -116,7 +121,7 @@ class Walker implements Walked {
     const { elements, usesByValue } = plan;
     const named = elements?.readsNamedBy?.map((name) => around[name]).filter((name) => typeof name === 'string');
     const entry: Entry = {
-      file: this.current,
+      file: this.file,
       pointer,
       isKey,
       // never evaluated: used as written

@@ -37,6 +37,8 @@ function withCopies(count: number): Map<string, string> {
     const routes = auto.routes.map((route) => `/copie-${n}${route}`);
     copy.set(`catalog/families/auto-${n}.json`, JSON.stringify({ ...auto, id: `auto-${n}`, routes }));
   }
+  // what was followed is kept by the named rules as they were read
+  copy.set('catalog/rules.json', (files.get('catalog/rules.json') ?? '') + ' '.repeat(count));
   return copy;
 }
 

@@ -1,0 +1,35 @@
+import { keptBy } from '../../base/kept.ts';
+import { formFile } from '../derive/index.ts';
+import type { Finding } from '../source/index.ts';
+import type { Form } from '../types.generated.ts';
+import type { WalkedFile } from '../walk/index.ts';
+import type { Check, CheckContext } from './context.ts';
+
+/**
+ * A check of each file on its own, not repeated while the file is unchanged.
+ * @param beyond all that it reads elsewhere: objects that stay the same while they say the same
+ */
+export function perFile(
+  beyond: (context: CheckContext, file: WalkedFile) => readonly unknown[],
+  find: (context: CheckContext, file: WalkedFile) => Finding[],
+): Check {
+  const kept = keptBy<readonly Finding[]>();
+  return (context) =>
+    context.table.files.flatMap((file) => kept(file.entries, beyond(context, file), () => find(context, file)));
+}
+
+/** The same of each form. */
+export function perForm(
+  beyond: (context: CheckContext, file: string) => readonly unknown[],
+  find: (context: CheckContext, form: Form, file: string) => Finding[],
+): (context: CheckContext, form: Form) => readonly Finding[] {
+  const kept = keptBy<readonly Finding[]>();
+  return (context, form) => {
+    const file = formFile(context.table, form.id);
+    const from = [context.table.inFile(file), ...beyond(context, file)];
+    return kept(form, from, () => find(context, form, file));
+  };
+}
+
+/** For checks that read nothing beyond a file. */
+export const nothing = (): readonly unknown[] => [];

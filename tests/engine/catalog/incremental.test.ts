@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { checkedCatalogue } from '../../../src/release/checked-catalogue.ts';
+import { isFull } from '../../full.ts';
+import { broken, chance } from './broken-files.ts';
+import { api, files, schemas } from './support.ts';
+
+const today = '2026-11-22';
+const rounds = isFull ? 400 : 8;
+
+function checked(texts: ReadonlyMap<string, string>) {
+  const { findings, waived, ok, data } = checkedCatalogue(texts, { schemas, api, day: today, waiversOn: today });
+  return { findings, waived, ok, released: ok ? JSON.stringify(data) : null };
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The same files to a reader, none of them as it was read before: nothing that is kept by a file is found again. */
+const unseen = (texts: ReadonlyMap<string, string>, round: number): Map<string, string> =>
+  new Map([...texts].map(([file, text]) => [file, isJson(text) ? text + ' '.repeat(round + 1) : text]));
+
+type Draw = () => number;
+
+const pick = <T>(draw: Draw, all: readonly T[]): T => all[Math.floor(draw() * all.length)] as T;
+
+/** A name or a text of a file, said otherwise or as another of the same file says it. */
+function retold(draw: Draw, text: string): string {
+  const strings = [...text.matchAll(/"((?:[^"\\]|\\.)+)"/g)];
+  if (strings.length === 0) return text;
+  const [from, to] = [pick(draw, strings), pick(draw, strings)];
+  const said = draw() < 0.7 ? `${from[1]} bis` : (to[1] ?? '');
+  return `${text.slice(0, from.index + 1)}${said}${text.slice(from.index + from[0].length - 1)}`;
+}
+
+/** Edits one file, takes it away, or puts it back as it was shipped. */
+function edit(draw: Draw, texts: Map<string, string>): string {
+  const changed = [...files.keys()].filter((file) => texts.get(file) !== files.get(file));
+  const isMended = changed.length > 0 && draw() < 0.5;
+  const file = pick(draw, isMended ? changed : [...files.keys()]);
+  const shipped = files.get(file) ?? '';
+  const kind = isMended ? 1 : draw();
+  if (isMended) texts.set(file, shipped);
+  else if (kind < 0.6) texts.set(file, retold(draw, texts.get(file) ?? shipped));
+  else if (kind < 0.9) texts.set(file, broken(draw, shipped).text);
+  else texts.delete(file);
+  return file;
+}
+
+test(`${rounds} edits in a row: each check finds what one from nothing finds`, { timeout: 60 * 60_000 }, () => {
+  const draw = chance(20_261_122);
+  const texts = new Map(files);
+  for (let round = 0; round < rounds; round++) {
+    const edited = edit(draw, texts);
+    const again = checked(texts);
+    const once = checked(unseen(texts, round));
+    expect(again, `edit ${round + 1}, of ${edited}`).toEqual(once);
+  }
+});
+
+test('findings of the shipped files come back with them', () => {
+  const before = checked(files);
+  const texts = new Map(files);
+  for (const file of ['catalog/products.json', 'catalog/rules.json', 'catalog/families/auto.json'])
+    checked(new Map([...texts, [file, retold(chance(1), files.get(file) ?? '')]]));
+  expect(checked(files)).toEqual(before);
+});
