@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordNode } from '../../analysis/record/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
@@ -8,7 +8,6 @@ import { RecordView } from '../record/record-view.tsx';
 import { words as recordWords } from '../record/words.ts';
 import { words } from '../words.ts';
 import type { FileEntry } from '../worker/questions.ts';
-import { TablePane } from './table-pane.tsx';
 import { Toggle } from './toggle.tsx';
 
 /** A place to show in the open file; the count tells one request from the next. */
@@ -30,6 +29,8 @@ export interface FilePaneProps {
   view: string | null;
   onView: (view: string) => void;
 }
+
+const TablePane = lazy(() => import('./table-pane.tsx'));
 
 const views = {
   phrases: words.views.sentences,

@@ -1,4 +1,3 @@
-import { inFrench } from '../../catalog/check/french.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { words } from '../words.ts';
@@ -19,8 +18,7 @@ export function FindingList({ findings, texts, onReveal }: FindingListProps) {
   return (
     <ul className="findings">
       {sorted.slice(0, MOST).map((finding) => {
-        const { file, line, column, code, severity } = finding;
-        const { message, help } = inFrench(finding);
+        const { file, line, column, code, message, help, severity } = finding;
         const start = offsetOf(texts.get(file) ?? '', line, column);
         return (
           <li key={`${file}:${line}:${column} ${code} ${message}`}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { failureInFrench } from '../../analysis/cases/french.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { DraftSnapshot, SlowResults } from '../data/draft-session.ts';
@@ -16,6 +15,8 @@ interface PanelsProps {
 }
 
 const names = ['findings', 'why', 'absent', 'effects', 'tables'] as const;
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
 /** More than anybody reads at once. */
 const MOST_ROWS = 100;
 type Panel = (typeof names)[number];
@@ -23,6 +24,10 @@ type Panel = (typeof names)[number];
 /** What the check finds, why an element shows, and what the page leaves out. */
 export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) {
   const [panel, setPanel] = useState<Panel>('findings');
+  const choose = (next: Panel) => {
+    setPanel(next);
+    if (next === 'absent') explaining.findAbsent();
+  };
   const showAbsent = (one: ExplainedElement) => {
     onShow(one);
     setPanel('why');
@@ -33,28 +38,30 @@ export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) 
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return (
     <section className="panels" aria-label={words.panels.label}>
-      <div className="panels-head" role="tablist" aria-label={words.panels.label}>
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`panel-tab-${name}`}
-            aria-selected={panel === name}
-            aria-controls="panel"
-            className="panels-tab"
-            onClick={() => {
-              setPanel(name);
-              if (name === 'absent') explaining.findAbsent();
-            }}
-          >
-            {words.panels[name]}
-            {name === 'tables' && failing > 0 && <span className="count count-error">{failing}</span>}
-            {name === 'findings' && findings.length > 0 && (
-              <span className={errors > 0 ? 'count count-error' : 'count'}>{findings.length}</span>
-            )}
-          </button>
-        ))}
+      <div className="panels-head">
+        <div className="panels-tabs" role="tablist" aria-label={words.panels.label}>
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`panel-tab-${name}`}
+              aria-selected={panel === name}
+              aria-controls="panel"
+              className="panels-tab"
+              onClick={() => {
+                setPanel(name);
+                if (name === 'absent') explaining.findAbsent();
+              }}
+            >
+              {words.panels[name]}
+              {name === 'tables' && failing > 0 && <span className="count count-error">{failing}</span>}
+              {name === 'findings' && findings.length > 0 && (
+                <span className={errors > 0 ? 'count count-error' : 'count'}>{findings.length}</span>
+              )}
+            </button>
+          ))}
+        </div>
         <p className="panels-sum" role="status">
           {snapshot.checked === null ? '' : errors === 0 ? words.panels.sound : words.panels.errors(errors)}
         </p>
@@ -177,7 +184,7 @@ function Tables({ slow: { tables, isStale } }: { slow: SlowResults }) {
         {failures.slice(0, MOST_ROWS).map(({ file, line, name, message }) => (
           <li key={`${file}:${line} ${message}`}>
             <b>{name}</b>
-            <span className="row-message">{failureInFrench(message)}</span>
+            <span className="row-message">{message}</span>
             <span className="finding-place">
               {file}, ligne {line}
             </span>

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { applyEdits, type Edit } from '../../analysis/edits.ts';
 import { type FileGrid, gridsIn } from '../../analysis/grid/index.ts';
-import { inFrench } from '../../catalog/check/french.ts';
 import { TableView } from '../table/TableView.tsx';
 import { words } from '../words.ts';
 import type { FilePaneProps } from './file-pane.tsx';
 
 /** The tables of the open file. */
-export function TablePane({ session, snapshot, path, findings, revealed, onView }: FilePaneProps) {
+export default function TablePane({ session, snapshot, path, findings, revealed, onView }: FilePaneProps) {
   const text = snapshot.texts.get(path) ?? '';
   const schemas = useSchemas(session.bench);
   const grids = useMemo(
@@ -22,7 +21,6 @@ export function TablePane({ session, snapshot, path, findings, revealed, onView 
     [session, path],
   );
   const reveal = useMemo(() => revealed && { pointer: revealed.pointer }, [revealed]);
-  const said = useMemo(() => findings.map((finding) => ({ ...finding, ...inFrench(finding) })), [findings]);
   if (schemas === null) return null;
   if (grids.length === 0) return <p>{words.views.noTable}</p>;
   return (
@@ -30,7 +28,7 @@ export function TablePane({ session, snapshot, path, findings, revealed, onView 
       grids={grids}
       text={text}
       readOnly={snapshot.isLocked}
-      findings={said}
+      findings={findings}
       onEdit={edit}
       onOpenRule={() => onView('phrases')}
       reveal={reveal}

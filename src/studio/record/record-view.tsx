@@ -1,5 +1,5 @@
 import './record.css';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { RecordGroup, RecordList, RecordNode } from '../../analysis/record/index.ts';
 import { addEntry, moveEntry, removeEntry, removeProperty, setProperty } from '../../analysis/sentence/edit.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -38,7 +38,8 @@ const NodeView = memo(function NodeView({ node, around }: { node: RecordNode; ar
 /** An object or a list: folded, except where something in it is to be seen. */
 function Branch({ node, around }: { node: RecordGroup | RecordList; around: Around }) {
   const { revealed } = useRecordSetting();
-  const place = useRef<HTMLDetailsElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const inside = useId();
   const isWanted = revealed !== null && `${revealed.pointer}/`.startsWith(`${node.pointer}/`);
   const [isOpen, setIsOpen] = useState(isWanted || depthOf(node) < 2);
   const count = revealed?.count ?? 0;
@@ -49,28 +50,30 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
   }, [isWanted, count, revealed, node.pointer]);
   const said = node.kind === 'group' && node.summary !== node.label ? node.summary : null;
   return (
-    <details
-      ref={place}
-      className="record-branch"
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      data-pointer={node.pointer}
-    >
-      <summary className="record-summary">
-        <Icon name="chevron" size={17} />
-        <span className="record-name" title={node.hint ?? undefined}>
-          {node.label}
-        </span>
-        {said !== null && <span className="record-said">{said}</span>}
-        {node.kind === 'list' && <span className="record-count">{node.children.length}</span>}
+    <div ref={place} className="record-branch" data-pointer={node.pointer}>
+      <div className="record-head">
+        <button
+          type="button"
+          className="record-summary"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? inside : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="chevron" size={17} />
+          <span className="record-name" title={node.hint ?? undefined}>
+            {node.label}
+          </span>
+          {said !== null && <span className="record-said">{said}</span>}
+          {node.kind === 'list' && <span className="record-count">{node.children.length}</span>}
+        </button>
         <Tools node={node} around={around} />
-      </summary>
+      </div>
       {isOpen && (
-        <div className="record-inside">
+        <div className="record-inside" id={inside}>
           {node.kind === 'group' ? <GroupBody node={node} /> : <ListBody node={node} />}
         </div>
       )}
-    </details>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { pathOf, put } from '../../analysis/cases/paths.ts';
 import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { absentElements, elementsOfPage, namesOfChain } from '../../analysis/explain/on-page.ts';
 import { once } from '../../base/maps.ts';
+import { inFrench } from '../../catalog/check/french.ts';
 import { contractView, familyOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { effectsOf } from './effects.ts';
@@ -82,7 +83,9 @@ export function createBench(): Answers {
       const start = performance.now();
       opened().change(changes);
       examples = examplesIn(opened().tests);
-      return { ...opened().check(), took: performance.now() - start };
+      const { findings, draws } = opened().check();
+      const said = findings.map((finding) => ({ ...finding, ...inFrench(finding) }));
+      return { findings: said, draws, took: performance.now() - start };
     },
     draw(contract) {
       const { catalogue } = drawable();

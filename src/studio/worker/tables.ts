@@ -1,3 +1,4 @@
+import { failureInFrench } from '../../analysis/cases/french.ts';
 import { decisionOf } from '../../analysis/cases/run.ts';
 import { openTable, runTables } from '../../analysis/cases/run-tables.ts';
 import { settingOf } from '../../analysis/cases/setting-of.ts';
@@ -34,7 +35,12 @@ export function runDraftTables({ drawable, tests }: OpenCatalogue): TableResults
   );
   return {
     rows: report.passed + report.failures.length,
-    failures: report.failures.map(({ file, line, name, message }) => ({ file, line, name, message })),
+    failures: report.failures.map(({ file, line, name, message }) => ({
+      file,
+      line,
+      name,
+      message: failureInFrench(message),
+    })),
     leftToServer: tables.length - own.length,
   };
 }
