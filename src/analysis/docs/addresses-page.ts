@@ -3,7 +3,7 @@ import { routeName } from '../../catalog/route-names.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { findUses, type Known } from '../uses/index.ts';
 import { code, table, writtenFrom } from './markdown.ts';
-import { schemaNamed } from './schema.ts';
+import { iconsOf } from './schema.ts';
 
 /** `catalog/ADRESSES.md`: pages, links and icons, as the catalogue names them. */
 export function addressesPage(known: Known, data: CatalogueData, schemas: Schemas): string {
@@ -44,12 +44,7 @@ export function addressesPage(known: Known, data: CatalogueData, schemas: Schema
       links.map(([name, to]) => [code(name), to, places('link', name)]),
     ),
   );
-  const icon = schemaNamed(schemas, 'common').definitions?.icon;
-  const icons = (icon?.enum ?? []).map((name, i) => [
-    code(name),
-    icon?.markdownEnumDescriptions?.[i] ?? '',
-    places('icon', name),
-  ]);
+  const icons = iconsOf(schemas).map(({ name, says }) => [code(name), says, places('icon', name)]);
   lines.push('', '## Les icônes', '', ...table(['nom', 'ce qu’elle dessine', 'citations'], icons));
   return `${lines.join('\n')}\n`;
 }

@@ -1,7 +1,8 @@
 import type { Manual } from '../../rules/language.ts';
 import { writtenFrom } from './markdown.ts';
 
-const groups: Readonly<Record<string, string>> = {
+/** Groups of operators, as their reference is divided. */
+export const operatorGroups: Readonly<Record<string, string>> = {
   data: 'Lire les données',
   logic: 'Logique',
   comparison: 'Comparer',
@@ -22,10 +23,10 @@ export function operatorsPage(operators: readonly ({ name: string } & Manual)[])
     '',
     'Une règle est un objet à une clé, l’opérateur, dont la valeur est la liste de ses arguments. Les champs du contrat se lisent par leur nom ; tout le reste commence par `$`.',
   ];
-  for (const group of Object.keys(groups)) {
+  for (const group of Object.keys(operatorGroups)) {
     const members = operators.filter((operator) => operator.group === group);
     if (members.length === 0) continue;
-    lines.push('', `## ${groups[group]}`);
+    lines.push('', `## ${operatorGroups[group]}`);
     for (const { name, signature, doc, example, result } of members) {
       lines.push('', `### \`${name}\``, '', `\`${signature}\``, '', doc, '');
       const { rule, data } = example;

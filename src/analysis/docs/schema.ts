@@ -36,3 +36,9 @@ export function resolveSchema(schemas: Schemas, schema: Schema, home: Schema): {
   const inner = resolveSchema(schemas, (target ?? {}) as Schema, there);
   return { own: { ...inner.own, ...schema }, home: inner.home };
 }
+
+/** The icons that a catalogue may name, with what each one draws. */
+export function iconsOf(schemas: Schemas): { name: string; says: string }[] {
+  const icon = schemaNamed(schemas, 'common').definitions?.icon;
+  return (icon?.enum ?? []).map((name, i) => ({ name, says: icon?.markdownEnumDescriptions?.[i] ?? '' }));
+}

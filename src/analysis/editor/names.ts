@@ -81,12 +81,12 @@ export const pageAddresses = (data: CatalogueData): Proposal[] =>
     .map((path) => ({ name: path, says: 'Page du portail' }));
 
 /** All names of a kind that one file has for itself, in its order. */
-export const localNames = (known: Known, kind: Kind, file: string): Proposal[] =>
+export const localNames = (known: Naming['known'], kind: Kind, file: string): Proposal[] =>
   known.table
     .names(kind, file)
     .map((name) => ({ name, says: saidBy(known, known.table.definition(kind, name, file)) }));
 
-function saidBy({ sources }: Known, definition: Definition | undefined): string {
+function saidBy({ sources }: Naming['known'], definition: Definition | undefined): string {
   if (definition === undefined) return '';
   const { file, pointer, isKey } = definition.entry;
   const at = isKey ? pointer : pointer.slice(0, pointer.lastIndexOf('/'));
@@ -99,7 +99,7 @@ function saidBy({ sources }: Known, definition: Definition | undefined): string 
 
 /** What names are drawn from. */
 export interface Naming {
-  known: Known;
+  known: Pick<Known, 'table' | 'sources'>;
   data: CatalogueData;
   api: GraphQLSchema;
 }

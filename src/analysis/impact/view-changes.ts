@@ -9,6 +9,7 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { type Difference, findDifferences } from '../diff/tree.ts';
 import { valueText } from '../diff/words.ts';
 import { walkElements } from '../regions/presences.ts';
+import { englishSubject } from '../regions/region-words.ts';
 import { errandChanges } from './errand-changes.ts';
 import type { ViewChange } from './part.ts';
 
@@ -37,8 +38,8 @@ export function partNames(catalogues: readonly Catalogue[], family: string): Map
   for (const { data } of catalogues) {
     const definition = data.families?.[family];
     if (definition === undefined) continue;
-    for (const { key, words } of walkElements(asJson(definition), '', '', new Map()))
-      names.set(key.replace('/header', '').replaceAll('/blocks/', '/content/'), words);
+    for (const { key, subject } of walkElements(asJson(definition), '', '', new Map()))
+      names.set(key.replace('/header', '').replaceAll('/blocks/', '/content/'), englishSubject(subject));
   }
   return names;
 }

@@ -14,16 +14,14 @@ import { offerRule } from '../../view/contracts/offers.ts';
 import { enclosingConditions, findConditions } from '../conditions/placed.ts';
 import { labelOf } from '../diff/words.ts';
 import { givesCertificate } from '../worlds/contract-world.ts';
+import type { RegionSubject } from './region-words.ts';
 
 /** Something that contracts of a family show, say or are, and when. */
 export interface Presence {
-  words: string;
-  /** What it does where the condition holds, and where it does not. */
-  verbs: readonly [holds: string, not: string];
+  subject: RegionSubject;
   formula: Formula;
 }
 
-const appears = ['appears', 'disappears'] as const;
 const shown: Readonly<Record<string, string>> = {
   tabs: 'tab',
   blocks: 'block',
@@ -34,11 +32,6 @@ const shown: Readonly<Record<string, string>> = {
 };
 /** Rules whose result is reported as a whole: the moment, the termination status. */
 const decidesByRules = /^catalog\/(?:moments|cancellation\/status)\.json\/rules\//;
-const flags: Readonly<Record<string, string>> = {
-  warning: 'the warning',
-  late: 'the lateness',
-  blockedWhen: 'what blocks the termination',
-};
 
 /** Everything that conditions decide about a family's contracts, by a key that two catalogues share. */
 export function findPresences(
@@ -60,8 +53,7 @@ export function findPresences(
     // for elements of the contract's lists, only their conditions are reported
     if (whens.some((when) => when.scope.lists.length > 0)) continue;
     found.set(`${element.key}/when`, {
-      words: element.words,
-      verbs: appears,
+      subject: element.subject,
       formula: all(whens.map((when) => conditions.of(when.value))),
     });
   }
@@ -74,29 +66,25 @@ export function findPresences(
     if (found.has(key)) continue;
     const place = nearest(names, parent, entry.file === file ? '' : entry.file);
     found.set(key, {
-      words: `${flags[property] ?? 'what is said'} of ${place}`,
-      verbs: appears,
+      subject: { kind: 'flag', flag: property, place },
       formula: all([guard, holds]),
     });
   }
   for (const name of namedByFamily(table, family, 'action')) found.set(`action ${name}`, action(name));
   for (const name of namedByFamily(table, family, 'offer'))
     found.set(`offer ${name}`, {
-      words: `offer ${name}`,
-      verbs: appears,
+      subject: { kind: 'named', noun: 'offer', name },
       formula: conditions.of(offerRule(catalogue.data, name)),
     });
   for (const code of certificatesOf(catalogue.data, family))
     found.set(`certificate ${code}`, {
-      words: `certificate ${code}`,
-      verbs: appears,
+      subject: { kind: 'named', noun: 'certificate', name: code },
       formula: conditions.of(givesCertificate(catalogue, family, code)),
     });
   for (const [name, values] of decisions(catalogue))
     for (const value of values)
       found.set(`${name} ${value}`, {
-        words: `the ${name === '$moment' ? 'moment' : 'termination status'} «\u00a0${value}\u00a0»`,
-        verbs: ['begins', 'ends'],
+        subject: { kind: 'decision', of: name === '$moment' ? 'moment' : 'termination', value },
         formula: conditions.of({ '==': [{ var: name }, value] }),
       });
   return found;
@@ -111,7 +99,7 @@ export function findPresences(
       ),
     );
     const own = conditions.of({ and: actionRules(catalogue.data, name) });
-    return { words: `action ${name}`, verbs: appears, formula: all([any(reached), own]) };
+    return { subject: { kind: 'named', noun: 'action', name }, formula: all([any(reached), own]) };
   }
 }
 
@@ -131,7 +119,7 @@ export function* walkElements(
   pointer: string,
   key: string,
   names: Map<string, string>,
-): Generator<{ pointer: string; key: string; words: string }> {
+): Generator<{ pointer: string; key: string; subject: RegionSubject }> {
   names.set(pointer, key);
   if (Array.isArray(value)) {
     const kind = shown[pointer.slice(pointer.lastIndexOf('/') + 1)];
@@ -139,7 +127,11 @@ export function* walkElements(
       const id = idOf(item);
       const inner = `${key}/${id ?? i}`;
       if (kind !== undefined && id !== null)
-        yield { pointer: `${pointer}/${i}`, key: inner, words: `${kind} ${labelOf(item) ?? id}` };
+        yield {
+          pointer: `${pointer}/${i}`,
+          key: inner,
+          subject: { kind: 'element', noun: kind, label: labelOf(item) ?? id },
+        };
       yield* walkElements(item, `${pointer}/${i}`, inner, names);
     }
   } else if (isObject(value))

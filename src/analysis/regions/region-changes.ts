@@ -17,6 +17,7 @@ import { contractWorld } from '../worlds/contract-world.ts';
 import { formulaText } from './formula-text.ts';
 import { cellsInWords } from './input-words.ts';
 import { findPresences, type Presence } from './presences.ts';
+import { englishLines, englishWords, type RegionLineWords, type RegionWords } from './region-words.ts';
 import { findRegions, type Region } from './regions.ts';
 
 /** A checked catalogue, with what its contracts may hold. */
@@ -40,18 +41,26 @@ export interface RegionChange {
   cells: readonly Region[];
 }
 
+/** The words for the contracts of a family. */
+type WordsFor = (catalogue: Catalogue, family: string) => RegionWords;
+
 /** For each family, what appears or disappears, and for which contracts. @param today ISO date */
-export function regionChanges(before: Worldly, after: Worldly, today: string): RegionChange[] {
+export function regionChanges(
+  before: Worldly,
+  after: Worldly,
+  today: string,
+  wordsFor: WordsFor = englishWords,
+): RegionChange[] {
   const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
   const families = Object.keys(after.data.families ?? {}).filter((id) => before.data.families?.[id] !== undefined);
   return families.flatMap((family) =>
-    changesOfFamily(family, { ...before, catalogue: was }, { ...after, catalogue: is }, today),
+    changesOfFamily(family, { ...before, catalogue: was }, { ...after, catalogue: is }, today, wordsFor(is, family)),
   );
 }
 
 type Side = Worldly & { catalogue: Catalogue };
 
-function changesOfFamily(family: string, before: Side, after: Side, today: string): RegionChange[] {
+function changesOfFamily(family: string, before: Side, after: Side, today: string, words: RegionWords): RegionChange[] {
   const decided = ({ catalogue, api, table }: Side) => {
     const { conditions } = contractWorld(catalogue, api, family, today);
     return { conditions, presences: findPresences(catalogue, table, family, conditions) };
@@ -64,20 +73,18 @@ function changesOfFamily(family: string, before: Side, after: Side, today: strin
     const [old, now] = [one?.formula ?? no, other?.formula ?? no];
     if (wasText(old) === isText(now)) return [];
     const presence = other ?? one;
-    return presence === undefined
-      ? []
-      : directions(family, presence, old, now, was.conditions, is.conditions, after.catalogue);
+    return presence === undefined ? [] : directions(family, presence, old, now, was.conditions, is.conditions, words);
   });
 }
 
 function directions(
   family: string,
-  { words, verbs }: Presence,
+  { subject }: Presence,
   old: Formula,
   now: Formula,
   before: Conditions,
   after: Conditions,
-  catalogue: Catalogue,
+  words: RegionWords,
 ): RegionChange[] {
   const both = [all([now, not(old)]), all([old, not(now)])] as const;
   const problem = problemOfBoth(both, before, after);
@@ -87,15 +94,15 @@ function directions(
     const lines = regions.map((region) =>
       [...region].flatMap(([at, cells]) => {
         const input = problem.inputs[at];
-        return input === undefined ? [] : [cellsInWords(catalogue, input, cells)];
+        return input === undefined ? [] : [cellsInWords(words, input, cells)];
       }),
     );
     return [
       {
         family,
-        text: `${words} ${verbs[i] ?? ''}`,
-        regions: lines.map((line) => line.join(' and ')),
-        doubt,
+        text: `${words.subject(subject)} ${words.verb(subject, i === 0)}`,
+        regions: lines.map((line) => line.join(words.and)),
+        doubt: doubt === null ? null : words.doubt(doubt),
         problem,
         formula,
         cells: regions,
@@ -105,7 +112,7 @@ function directions(
 }
 
 /** The changes as lines for people; those of the same contracts together. */
-export function regionLines(changes: readonly RegionChange[]): string[] {
+export function regionLines(changes: readonly RegionChange[], words: RegionLineWords = englishLines): string[] {
   const together = new Map<string, RegionChange[]>();
   for (const change of changes) {
     const key = JSON.stringify([change.family, change.regions, change.doubt]);
@@ -115,11 +122,14 @@ export function regionLines(changes: readonly RegionChange[]): string[] {
     const [first] = same;
     if (first === undefined) return [];
     const { family, regions, doubt } = first;
-    const none = regions.length === 0 ? 'none found, ' : '';
+    const none = regions.length === 0 ? words.noneFound : '';
     return [
-      `${family}: ${same.map(({ text }) => text).join(', ')}`,
-      ...regions.map((region) => `  ${region === '' ? 'every contract' : region}`),
-      ...(doubt === null ? [] : [`  ${none}not proved: ${doubt}`]),
+      words.header(
+        family,
+        same.map(({ text }) => text),
+      ),
+      ...regions.map((region) => `  ${words.region(region)}`),
+      ...(doubt === null ? [] : [`  ${none}${words.notProved(doubt)}`]),
     ];
   });
 }

@@ -1,4 +1,5 @@
 import { type Assignment, type Formula, judge, narrowest, openTest, type Problem } from '../../catalog/prove/index.ts';
+import type { RegionDoubt } from './region-words.ts';
 
 /** Some contracts: of each input that matters, by its place among those of the problem, the cells that it is in. */
 export type Region = ReadonlyMap<number, readonly number[]>;
@@ -6,8 +7,8 @@ export type Region = ReadonlyMap<number, readonly number[]>;
 /** All contracts of a condition, each in one region. */
 export interface Regions {
   regions: readonly Region[];
-  /** Why these may be not all, or too many; null where they are proved to be exactly those. */
-  doubt: string | null;
+  /** Null where they are proved to be exactly those. */
+  doubt: RegionDoubt | null;
 }
 
 type Tree = boolean | { at: number; branches: readonly { cells: readonly number[]; tree: Tree }[] };
@@ -50,13 +51,13 @@ export function findRegions(problem: Problem, formula: Formula): Regions {
     return { regions: merged(pathsOf(grow(), new Map())), doubt: doubtOf(problem) };
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
-    return { regions: [], doubt: 'it depends on too much to be told in regions' };
+    return { regions: [], doubt: { kind: 'too much' } };
   }
 }
 
-function doubtOf(problem: Problem): string | null {
-  const unsure = problem.inputs.filter(({ isExact }) => !isExact).map(({ path }) => path);
-  return unsure.length === 0 ? null : `${unsure.join(', ')} may take forms that were not looked at`;
+function doubtOf(problem: Problem): RegionDoubt | null {
+  const paths = problem.inputs.filter(({ isExact }) => !isExact).map(({ path }) => path);
+  return paths.length === 0 ? null : { kind: 'forms', paths };
 }
 
 function pathsOf(tree: Tree, chosen: Region): Region[] {

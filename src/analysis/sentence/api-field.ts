@@ -3,7 +3,6 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
-  isEnumType,
   isInterfaceType,
   isObjectType,
 } from 'graphql';
@@ -86,9 +85,3 @@ function follow(type: GraphQLOutputType, steps: readonly string[]): ApiField | n
 
 export const typeOfField = ({ data }: WordsWorld, { type }: GraphQLField<unknown, unknown>): ValueKind =>
   typeOfApi(type, domainsOf(data)).kind;
-
-/** What the value of an enumeration means. */
-export function enumWords({ field }: ApiField, value: string): string | null {
-  const type = getNamedType(field.type);
-  return (isEnumType(type) ? type.getValue(value)?.description : null) ?? null;
-}

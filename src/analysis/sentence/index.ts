@@ -1,6 +1,8 @@
 /** Rules as sentences in French, for who reads and edits them in words. */
 export type { ReadingPlace, WordsWorld } from './api-field.ts';
-export { catalogueNames, placeOf } from './catalogue-names.ts';
+export { type CatalogueNames, catalogueNames, placeOf } from './catalogue-names.ts';
+export * from './choices.ts';
+export * from './edit.ts';
 export { fieldWords } from './field-words.ts';
 export { bareNames, type FieldWords, type SentenceNames } from './names.ts';
 export type * from './parts.ts';

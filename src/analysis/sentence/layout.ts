@@ -1,5 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import { isRecord, type Json } from '../../base/json.ts';
+import { isObject, isRecord, type Json } from '../../base/json.ts';
 import { pointerSteps } from '../../catalog/source/index.ts';
 import type { Edit } from '../edits.ts';
 
@@ -9,8 +9,8 @@ export type TextEdit = Omit<Edit, 'file'>;
 /** As far as a line of a JSON file goes before its value is written over several. */
 const WIDTH = 140;
 
-/** Where a value is written. */
-export interface Place {
+/** Where a value is to be written. */
+export interface WritingPlace {
   indent: string;
   /** From the start of its line. */
   column: number;
@@ -66,7 +66,7 @@ export class WrittenJson {
   }
 
   /** A value as its neighbours are written, over several lines where it is too long for one. */
-  write(value: Json, at: Place): string {
+  write(value: Json, at: WritingPlace): string {
     const line = onOneLine(value);
     if (at.isInline || at.column + line.length < WIDTH || onlyFitsOneLine(value)) return line;
     const inner = at.indent + this.unit;
@@ -86,12 +86,12 @@ export class WrittenJson {
   }
 
   /** What stands between two entries. */
-  between({ isInline, indent }: Pick<Place, 'isInline' | 'indent'>): string {
+  between({ isInline, indent }: Pick<WritingPlace, 'isInline' | 'indent'>): string {
     return isInline ? ', ' : `,${this.eol}${indent}`;
   }
 
   /** Adds entries to a list, or properties to an object, before the one of this rank; their texts are made by `write`. */
-  insert(parent: Node, rank: number, write: (at: Place) => string): TextEdit[] {
+  insert(parent: Node, rank: number, write: (at: WritingPlace) => string): TextEdit[] {
     const children = parent.children ?? [];
     const [before, after] = [children[rank - 1], children[rank]];
     const near = after ?? before;
@@ -188,8 +188,7 @@ const endOf = (node: Node | undefined): number | undefined =>
 export const propertyOf = (node: Node | undefined, name: string): Node | undefined =>
   node?.type === 'object' ? node.children?.find((child) => child.children?.[0]?.value === name) : undefined;
 
-const onlyFitsOneLine = (value: Json): boolean =>
-  typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+const onlyFitsOneLine = (value: Json): boolean => !isObject(value) || Object.keys(value).length === 0;
 
 /** A value on one line, spaced as the project's files are. */
 export function onOneLine(value: Json): string {

@@ -71,11 +71,11 @@ export interface RawPart extends Placed {
 /** A value that changes on a day, before its file is read as of one. */
 export interface DatedPart extends Placed {
   kind: 'dated';
-  alternatives: readonly Alternative[];
+  alternatives: readonly DatedAlternative[];
 }
 
 /** One value of several that follow one another, its properties in the order of the file. */
-export interface Alternative extends Placed {
+export interface DatedAlternative extends Placed {
   properties: readonly { name: 'from' | 'to' | 'is'; part: SentencePart }[];
 }
 

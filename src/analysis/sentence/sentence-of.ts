@@ -2,7 +2,7 @@ import { isRecord, type Json } from '../../base/json.ts';
 import { asksTruth, callIn, described, givesTruth, isBody, type WrittenCall } from '../../rules/language.ts';
 import { fieldIn, isDescribed, type PathStart, wholePath } from './fields-in.ts';
 import { type FieldWords, type SentenceNames, unknownField } from './names.ts';
-import type { Alternative, ClausePart, SentencePart } from './parts.ts';
+import type { ClausePart, DatedAlternative, SentencePart } from './parts.ts';
 import { piecesOf, type Saying, sayingOfTruth } from './pieces.ts';
 import { quoted, valueWords } from './value-words.ts';
 
@@ -189,7 +189,7 @@ class Speaker {
     };
   }
 
-  private sayDated(alternatives: readonly Json[], pointer: string, setting: Setting): Alternative[] {
+  private sayDated(alternatives: readonly Json[], pointer: string, setting: Setting): DatedAlternative[] {
     return alternatives.map((one, i) => {
       const at = `${pointer}/dated/${i}`;
       return {

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../base/json.ts';
 import { escapeStep } from '../../catalog/source/index.ts';
-import type { Alternative, ClausePart, DatedPart, ListPart, SentencePart } from './parts.ts';
+import type { ClausePart, DatedAlternative, DatedPart, ListPart, SentencePart } from './parts.ts';
 
 /** A value of a rule, and where it stands. */
 export interface RuleLeaf {
@@ -112,7 +112,7 @@ const clauseTokens = (part: ClausePart): SentenceToken[] =>
     return piece.isAside ? [words('(', part), ...inner, words(')', part)] : inner;
   });
 
-function alternativeTokens({ properties }: Alternative, whole: DatedPart): SentenceToken[] {
+function alternativeTokens({ properties }: DatedAlternative, whole: DatedPart): SentenceToken[] {
   const named = (wanted: string) => properties.flatMap(({ name, part }) => (name === wanted ? piecesOf(part) : []));
   const [from, to, is] = [named('from'), named('to'), named('is')];
   return [

@@ -1,5 +1,5 @@
 export { findMentionsInTable, type TestTable } from './in-tables.ts';
-export { findMentions } from './mentions.ts';
+export { findMentions, kindGivenBy } from './mentions.ts';
 export {
   type Bearer,
   fieldUses,

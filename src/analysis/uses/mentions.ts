@@ -70,8 +70,12 @@ function compared(operands: readonly Json[], pointer: string): Mention[] {
 
 function kindOf(operand: Json): Kind | undefined {
   const path = nameIn(operand, 'path');
-  return path !== null && Object.hasOwn(namesGivenBy, path) ? namesGivenBy[path] : undefined;
+  return path === null ? undefined : kindGivenBy(path);
 }
+
+/** The kind of what a path gives the name of, where its values are names of the catalogue. */
+export const kindGivenBy = (path: string): Kind | undefined =>
+  Object.hasOwn(namesGivenBy, path) ? namesGivenBy[path] : undefined;
 
 function constants(items: readonly Json[], pointer: string): { name: string; pointer: string }[] {
   return items.flatMap((item, i) => {

@@ -1,6 +1,7 @@
 import type { Operator } from '../../../src/rules/core/operator.ts';
+import { inCases } from '../../../src/rules/core/sentence.ts';
 import { truthy } from '../../../src/rules/core/truthy.ts';
-import type { Manual, Traits } from '../../../src/rules/language.ts';
+import type { Manual, SentenceForm, Traits } from '../../../src/rules/language.ts';
 import { followTest } from '../../../src/rules/operators/list/follow-element.ts';
 import { compileChoice } from '../../../src/rules/operators/logic/choice.ts';
 import { followChoice } from '../../../src/rules/operators/logic/follow-choice.ts';
@@ -14,8 +15,17 @@ const manual: Manual = {
   example: { rule: null, data: null },
 };
 
+const overList = (words: string): SentenceForm => ({
+  label: words,
+  operands: [
+    { name: 'liste', kind: 'list' },
+    { name: 'condition', kind: 'condition' },
+  ],
+  says: () => `${words} {0} : {1}`,
+});
+
 /** Holds when the condition holds of more than half of the elements. */
-const most: { most: Operator; manual: Manual; traits: Traits } = {
+const most: { most: Operator; manual: Manual; sentence: SentenceForm; traits: Traits } = {
   most: {
     ...{ name: 'most', arity: [2, 2], follow: followTest },
     compile(call, compiler) {
@@ -29,6 +39,7 @@ const most: { most: Operator; manual: Manual; traits: Traits } = {
     },
   },
   manual: { ...manual, group: 'list' },
+  sentence: overList('la plupart de'),
   traits: {
     ...{ typing: quantifier, sure: withOperand(0), truth: true, body: 'condition' },
     ...{ mistakenFor: 'all', turnsAt: 'moved-value', phrase: 'most of {0} are as required' },
@@ -36,7 +47,7 @@ const most: { most: Operator; manual: Manual; traits: Traits } = {
 };
 
 /** Holds when the condition holds of two elements or more. */
-const several: { several: Operator; manual: Manual; traits: Traits } = {
+const several: { several: Operator; manual: Manual; sentence: SentenceForm; traits: Traits } = {
   several: {
     ...{ name: 'several', arity: [2, 2], follow: followTest },
     compile(call, compiler) {
@@ -49,11 +60,12 @@ const several: { several: Operator; manual: Manual; traits: Traits } = {
     },
   },
   manual: { ...manual, group: 'list' },
+  sentence: overList('plusieurs de'),
   traits: { typing: quantifier, sure: withOperand(0), truth: true, body: 'condition', turnsAt: 'moved-value' },
 };
 
 /** The same as `==`, under another name. */
-const same: { same: Operator; manual: Manual; traits: Traits } = {
+const same: { same: Operator; manual: Manual; sentence: SentenceForm; traits: Traits } = {
   same: {
     ...{ name: 'same', arity: [2, 2] },
     compile(call, compiler) {
@@ -62,6 +74,15 @@ const same: { same: Operator; manual: Manual; traits: Traits } = {
     },
   },
   manual,
+  sentence: {
+    label: 'est aussi',
+    operands: [
+      { name: 'valeur', kind: 'value' },
+      { name: 'valeur', kind: 'value' },
+    ],
+    says: () => '{0} est aussi {1}',
+    isInfix: true,
+  },
   traits: {
     ...{ typing: equality(false), sure: comparedWith(true), truth: true, mistakenFor: '!=', turnsAt: 'value' },
     ...{ comparison: { of: 'equality', mirrored: 'same', turns: 'after' }, stepwise: true, phrase: '{0} is {1}' },
@@ -69,11 +90,12 @@ const same: { same: Operator; manual: Manual; traits: Traits } = {
 };
 
 /** The same as `if`, under another name. */
-const pick: { pick: Operator; manual: Manual; traits: Traits } = {
+const pick: { pick: Operator; manual: Manual; sentence: SentenceForm; traits: Traits } = {
   pick: {
     ...{ name: 'pick', arity: [1, Number.POSITIVE_INFINITY], compile: compileChoice, follow: followChoice },
   },
   manual,
+  sentence: { label: 'au choix', operands: [{ name: 'condition', kind: 'condition' }], repeats: 1, says: inCases },
   traits: { typing: choice, joins: 'choice', turnsAt: 'value' },
 };
 

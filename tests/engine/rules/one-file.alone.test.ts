@@ -21,6 +21,9 @@ const { findThresholds } = await import('../../../src/analysis/impact/answers.ts
 const { changesOfRule } = await import('../../../src/analysis/mutate/of-rules.ts');
 const { findMentions } = await import('../../../src/analysis/uses/mentions.ts');
 const { evaluateParts } = await import('../../../src/analysis/explain/valued.ts');
+const { bareNames, leavesIn, leavesOf, plainText, sentenceOf } = await import(
+  '../../../src/analysis/sentence/index.ts'
+);
 const { compileCatalogue } = await import('../../../src/catalog/index.ts');
 const { Conditions, Problem, possible, testsOf } = await import('../../../src/catalog/prove/index.ts');
 const { typeOfEntry } = await import('../../../src/catalog/types/index.ts');
@@ -53,6 +56,14 @@ describe('an operator is one file, and every tool treats it by what that file sa
   test('the engine evaluates it', () => {
     expect(compileRule(mostly)({ conducteurs: [{ age: 70 }, { age: 20 }, { age: 65 }] })).toBe(true);
     expect(compileRule(chosen)({ codeEtat: 1, age: 61 })).toBe(true);
+  });
+
+  test('a sentence says it in its own words, and denies it without any', () => {
+    expect(plainText(sentenceOf(mostly, bareNames))).toBe('la plupart de conducteurs : (age > 60)');
+    expect(plainText(sentenceOf({ '!': running }, bareNames))).toBe(
+      'il est faux que codeEtat est aussi «\u00a01\u00a0»',
+    );
+    expect(leavesOf(sentenceOf(chosen, bareNames))).toEqual(leavesIn(chosen));
   });
 
   test('the check infers its type and judges its operands', () => {

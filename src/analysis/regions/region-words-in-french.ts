@@ -1,0 +1,82 @@
+import type { Catalogue } from '../../catalog/index.ts';
+import type { WordsWorld } from '../sentence/api-field.ts';
+import { catalogueNames, saidOf } from '../sentence/catalogue-names.ts';
+import { quoted, valueWords } from '../sentence/value-words.ts';
+import type { RegionLineWords, RegionSubject, RegionWords } from './region-words.ts';
+
+const elements: Readonly<Record<string, string>> = {
+  tab: 'l’onglet',
+  block: 'le bloc',
+  line: 'la ligne',
+  advantage: 'l’avantage',
+  link: 'le lien',
+  action: 'l’action',
+  offer: 'l’offre',
+  certificate: 'l’attestation',
+};
+const flags: Readonly<Record<string, string>> = {
+  warning: 'l’avertissement',
+  late: 'le retard',
+  blockedWhen: 'ce qui bloque la résiliation',
+};
+
+/** `A, B ou C`. */
+const listed = (values: readonly string[], last: string): string =>
+  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1) ?? ''}`;
+
+/** What analysts read: fields, codes and names by their labels. */
+export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: string) => RegionWords {
+  return (_catalogue, family) => {
+    const names = catalogueNames(world, { family });
+    return {
+      subject: (subject) => subjectWords(world, subject),
+      verb: ({ kind }, holds) =>
+        kind === 'decision' ? (holds ? 'commence' : 'finit') : holds ? 'apparaît' : 'disparaît',
+      input: (path) => names.field(path).label,
+      value(path, value) {
+        const text = valueWords(value, { isCompared: true, isAmount: names.field(path).isAmount });
+        const label = names.code(path, value);
+        return label === null ? text : `${text} (${label})`;
+      },
+      ...{ absent: 'absent', other: 'autre chose', empty: 'vide', present: 'présent' },
+      holding: (list) => list,
+      is: (input, values) => `${input} est ${listed(values, 'ou')}`,
+      isNot: (input, values) =>
+        `${input} n’est ${values.length === 1 ? `pas ${values[0] ?? ''}` : `ni ${values.join(', ni ')}`}`,
+      given: (input) => `${input} a une valeur`,
+      more: (count) => `${count} autres`,
+      ranges: (input, ranges) => `${input} ${ranges.join(' ou ')}`,
+      exactly: (value) => `est ${value}`,
+      between: (above, below) => `${above} et ${below}`,
+      ...{ absence: 'est absent', any: 'a une valeur', and: ' et ' },
+      doubt: (doubt) =>
+        doubt.kind === 'forms'
+          ? `des formes de ${doubt.paths.map((path) => quoted(names.field(path).label)).join(', ')} n’ont pas été examinées`
+          : 'cela dépend de trop de choses pour le dire ainsi',
+    };
+  };
+}
+
+function subjectWords({ table }: WordsWorld, subject: RegionSubject): string {
+  switch (subject.kind) {
+    case 'element':
+      return `${elements[subject.noun] ?? subject.noun} ${quoted(subject.label)}`;
+    case 'named': {
+      const said = ['label', 'title'].map((name) => saidOf(table, subject.noun, subject.name, name));
+      const label = said.find((one) => one !== null && !one.includes('{')) ?? subject.name;
+      return `${elements[subject.noun] ?? subject.noun} ${quoted(label)}`;
+    }
+    case 'flag':
+      return `${flags[subject.flag] ?? 'ce qui est dit'} de ${quoted(subject.place)}`;
+    case 'decision':
+      return `${subject.of === 'moment' ? 'le moment' : 'l’état de résiliation'} ${quoted(subject.value)}`;
+  }
+}
+
+/** Lines of regions in French, a family by its label. */
+export const frenchLines = ({ data }: Pick<WordsWorld, 'data'>): RegionLineWords => ({
+  header: (family, changes) => `${data.families?.[family]?.label ?? family}\u00a0: ${changes.join(', ')}`,
+  region: (conditions) => (conditions === '' ? 'tous les contrats' : `les contrats dont ${conditions}`),
+  noneFound: 'aucun trouvé, ',
+  notProved: (doubt) => `sans preuve\u00a0: ${doubt}`,
+});

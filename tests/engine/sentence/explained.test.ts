@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { explainAnswer } from '../../../src/analysis/explain/explain-answer.ts';
+import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
+import { answerInFrench, elementInFrench } from '../../../src/analysis/explain/in-french.ts';
+import { regionChanges, regionLines } from '../../../src/analysis/regions/region-changes.ts';
+import { frenchLines, frenchWords } from '../../../src/analysis/regions/region-words-in-french.ts';
+import { compileCatalogue } from '../../../src/catalog/index.ts';
+import type { ContractGiven } from '../../../src/view/scope.ts';
+import { asItIs, catalogueWith } from '../analysis/support.ts';
+import { type Json, reshaped } from '../catalog/support.ts';
+
+const { data, api, table } = asItIs;
+if (table === null) throw new Error('the catalogue has errors');
+const world = { data, api, table };
+const catalogue = compileCatalogue(data);
+const auto = JSON.parse(readFileSync('tests/catalog/examples/auto.json', 'utf8')) as ContractGiven;
+const given = { ...auto, today: '2026-03-02' };
+
+describe('an explanation in French', () => {
+  const explain = (what: string, one: ContractGiven = given) =>
+    elementInFrench(explainElement({ catalogue, table, api }, one, what), world, { family: 'auto' });
+
+  test('says why something shows, and what would hide it', () => {
+    const { because, otherwise, conditions } = explain('action:resilier');
+    expect(because).toMatch(/^Visible parce que\u00a0: .*\.$/);
+    expect(conditions.every(({ holds, file }) => holds && file.startsWith('catalog/'))).toBe(true);
+    expect(otherwise).toMatch(/^Il ne le serait plus avec\u00a0: .* au lieu de /);
+  });
+
+  test('says why something does not show, and what it would take', () => {
+    const ended = { ...given, contract: { ...(given.contract as object), codeEtat: 'RES' } } as ContractGiven;
+    const { because, otherwise, changes } = explain('action:resilier', ended);
+    expect(because).toMatch(
+      /^Absent parce que (cette condition n’est pas remplie|ces conditions ne sont pas remplies)\u00a0: /,
+    );
+    expect(otherwise).toMatch(/^Il faudrait\u00a0: /);
+    expect(changes.flatMap((one) => one.changes)).toContainEqual(
+      expect.stringMatching(/^code d’état\u00a0: .* au lieu de «\u00a0RES\u00a0» \(Résilié\)$/),
+    );
+  });
+
+  test('says what decided an answer, and what would make it another', () => {
+    const explanation = explainAnswer({ catalogue, table, api }, given, 'moment');
+    const { because, otherwise } = answerInFrench(explanation, world, { family: 'auto' });
+    expect(because).toMatch(/^Le moment de la vie du contrat est «\u00a0in-force\u00a0»/);
+    expect(otherwise).toMatch(/\(alors «\u00a0[a-z-]+\u00a0»\)/);
+  });
+});
+
+describe('regions in French', () => {
+  const linesOf = (when: Json) => {
+    const after = catalogueWith(
+      reshaped('families/fortego.json', ({ tabs }: { tabs: { when?: Json }[] }) => {
+        if (tabs[0] !== undefined) tabs[0].when = when;
+      }),
+    );
+    if (after.table === null) throw new Error('the catalogue is not sound');
+    const now = { ...after, table: after.table };
+    return regionLines(regionChanges(world, now, '2026-11-22', frenchWords(now)), frenchLines(now));
+  };
+
+  test('call fields, codes and what is shown by their labels', () => {
+    expect(linesOf({ '==': [{ var: 'codeEtat' }, 'VIG'] })).toEqual([
+      'Fortego\u00a0: l’onglet «\u00a0Documents\u00a0» disparaît, le bloc «\u00a0Lire les garanties d’assistance (PDF)\u00a0» disparaît, le bloc «\u00a0Documents\u00a0» disparaît, l’action «\u00a0Envoyer un document\u00a0» disparaît',
+      '  les contrats dont code d’état n’est pas «\u00a0VIG\u00a0» (En vigueur)',
+    ]);
+  });
+
+  test('say amounts in euros, and days as people do', () => {
+    const amount = { '>=': [{ default: [{ var: 'montantFgti' }, 0] }, 500] };
+    const early = { '<': [{ default: [{ var: 'dateEffet' }, ''] }, '2020-01-01'] };
+    expect(linesOf({ '!': [{ and: [amount, early] }] }).slice(1)).toEqual([
+      '  les contrats dont contribution au fonds de garantie ≥ 500\u00a0€ et date d’effet ≤ 31\u00a0décembre 2019',
+    ]);
+  });
+});
