@@ -4,6 +4,7 @@ import type { Finding } from '../../catalog/source/index.ts';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { editedText, type MakeEdits } from '../record/edits.ts';
 import { RecordView } from '../record/record-view.tsx';
+import type { AskChoices } from '../record/setting.ts';
 import { words as recordWords } from '../record/words.ts';
 import { words } from '../words.ts';
 import type { FileEntry } from '../worker/questions.ts';
@@ -79,10 +80,11 @@ function RecordPane({ session, snapshot, path, revealed }: FilePaneProps) {
     },
     [session, path],
   );
+  const ask = useCallback<AskChoices>((place) => session.bench.ask('choices', { path, ...place }), [session, path]);
   const wanted = useMemo(() => revealed && { pointer: revealed.pointer, count: revealed.count }, [revealed]);
   if (record === undefined) return <p role="status">{recordWords.reading}</p>;
   if (record === null) return <p>{recordWords.unknown}</p>;
-  return <RecordView record={record} isLocked={isLocked} edit={edit} revealed={wanted} />;
+  return <RecordView record={record} isLocked={isLocked} edit={edit} revealed={wanted} ask={ask} />;
 }
 
 function JsonPane({ session, snapshot, path }: FilePaneProps) {
