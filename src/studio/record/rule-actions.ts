@@ -151,11 +151,12 @@ function removed(text: string, home: string, rule: Json, at: string): readonly T
   const { joins } = call.traits;
   const count = call.args.length;
   const whole = home + pointer;
-  if (joins === 'negation' || joins === 'truth') return removed(text, home, rule, pointer);
-  if (joins === 'conjunction' || joins === 'disjunction') {
-    if (count === 1) return removed(text, home, rule, pointer);
-    return count === 2 ? unwrap(text, whole, 1 - rank) : removeOperand(text, whole, rank);
+  const isJoin = joins === 'conjunction' || joins === 'disjunction';
+  if (joins === 'negation' || joins === 'truth' || (isJoin && count === 1)) {
+    const isCase = placeWithin(rule, pointer)?.around?.call.traits.joins === 'choice';
+    return isCase ? replaceValue(text, whole, EMPTY_CONDITION) : removed(text, home, rule, pointer);
   }
+  if (isJoin) return count === 2 ? unwrap(text, whole, 1 - rank) : removeOperand(text, whole, rank);
   if (joins === 'choice' && rank === count - 1 && count % 2 === 1 && count > 1) return removeOperand(text, whole, rank);
   if (joins === 'choice' && count > 2) {
     const first = rank - (rank % 2);
