@@ -11,14 +11,14 @@ interface ChoiceBoxProps {
   value: Json;
   onChoose: (value: Json) => void;
   /** What is typed may be taken too, where no choice is called so. */
-  isFree?: boolean;
+  isFree?: (text: string) => boolean;
 }
 
 /** As many as are read at once. */
 const MOST = 50;
 
 /** A search over what may be chosen, with its groups. */
-export function ChoiceBox({ label, choices, value, onChoose, isFree = false }: ChoiceBoxProps) {
+export function ChoiceBox({ label, choices, value, onChoose, isFree = () => false }: ChoiceBoxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -30,7 +30,7 @@ export function ChoiceBox({ label, choices, value, onChoose, isFree = false }: C
     const asked = plain(query).split(/\s+/).filter(Boolean);
     return searched.filter(({ text }) => asked.every((word) => text.includes(word))).map(({ one }) => one);
   }, [searched, query]);
-  const isNew = isFree && query.trim() !== '' && !found.some((one) => one.value === query.trim());
+  const isNew = query.trim() !== '' && isFree(query.trim()) && !found.some((one) => one.value === query.trim());
   const written: EditorChoice[] = isNew
     ? [{ kind: 'value', value: query.trim(), label: words.rule.write(query.trim()), says: '', group: '' }]
     : [];
@@ -111,7 +111,7 @@ interface OptionProps {
 
 function Option({ id, choice, heading, isActive, isCurrent, onChoose }: OptionProps) {
   const { kind, value, label, says } = choice;
-  const code = kind !== 'operator' && String(value) !== label && value !== null ? String(value) : null;
+  const code = kind !== 'operator' && value !== null && !label.includes(String(value)) ? String(value) : null;
   const isTold = says !== '' && says !== label && says !== code;
   return (
     <>

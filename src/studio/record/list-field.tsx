@@ -43,7 +43,7 @@ export function ListField({ items, codes, isNumber, onAdd, onRemove }: ListField
           label={words.rule.addItem}
           choices={left}
           value=""
-          isFree
+          isFree={() => true}
           onChoose={(value) => onAdd(codeLike(value, first))}
         />
       ) : (

@@ -20,6 +20,11 @@ interface PartEditorProps {
   act: (action: RuleAction, isTyped?: boolean) => void;
 }
 
+interface ReadyProps extends PartEditorProps {
+  /** The field is there to be filled in. */
+  onReady: () => void;
+}
+
 type Form = EditorChoice['kind'];
 
 /** What may stand at a place, asked once the place is opened; undefined while it is looked for, null where that failed. */
@@ -40,12 +45,17 @@ function useChoices(ask: AskChoices, place: PlaceWithin | null): PlaceChoices | 
 }
 
 /** The field of one part of a rule: a value, a path, a name, or the operator of a clause. */
-export function PartEditor({ rule, part, act }: PartEditorProps) {
+export function PartEditor({ rule, part, act, onReady }: ReadyProps) {
   const { ask } = useRecordSetting();
   const place = placeWithin(rule, outermost(part));
   const choices = useChoices(ask, place);
   const own = formOf(part);
   const [chosen, setForm] = useState<Form | null>(null);
+  const isReady = choices !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is there
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady]);
   if (own === null || place === null) return null;
   if (choices === undefined)
     return (
@@ -63,7 +73,7 @@ export function PartEditor({ rule, part, act }: PartEditorProps) {
           <legend className="vh">{words.rule.forms}</legend>
           {forms.map((one) => (
             <button key={one} type="button" aria-pressed={one === form} onClick={() => setForm(one)}>
-              {one === 'operator' && place.kind === 'condition' ? words.rule.operators.condition : words.rule.form[one]}
+              {one === 'operator' && place.kind === 'condition' ? words.rule.comparison : words.rule.form[one]}
             </button>
           ))}
         </fieldset>
@@ -99,6 +109,9 @@ function formsAt(
   const all: readonly Form[] = ['value', 'field', 'name', 'operator'];
   return all.filter((form) => form === own || mayHold(form));
 }
+
+/** A path as rules write it, of a field that no list knows. */
+const isPath = (text: string): boolean => /^[\w$-]+(\.[\w-]+)*$/.test(text);
 
 interface FormFieldProps extends PartEditorProps {
   place: PlaceWithin;
@@ -139,7 +152,7 @@ function FormField({ rule, part, act, place, choices: { choices, about }, form }
       part.kind === 'field'
         ? act({ kind: 'put', at: part.at, value })
         : act({ kind: 'put', at: pointer, value: { var: value } });
-    return <ChoiceBox label={label} choices={ofForm} value={path} isFree onChoose={put} />;
+    return <ChoiceBox label={label} choices={ofForm} value={path} isFree={isPath} onChoose={put} />;
   }
   if (form === 'name') {
     const isOwn = part.kind === 'rule' || part.kind === 'table';

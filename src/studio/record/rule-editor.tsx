@@ -3,6 +3,7 @@ import type { RecordRule } from '../../analysis/record/index.ts';
 import { plainText, type SentencePart } from '../../analysis/sentence/index.ts';
 import type { Json } from '../../base/json.ts';
 import { valueAt } from '../../catalog/source/index.ts';
+import { described } from '../../rules/language.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { JsonField } from './json-field.tsx';
 import { PartEditor } from './part-editor.tsx';
@@ -25,8 +26,10 @@ interface RuleEditorProps {
 }
 
 /** Parts of the way that are named at once. */
-const NAMED = 3;
+const NAMED = 4;
 const LONG = 32;
+
+export const FIELD = '.rule-part :is(input, select, textarea)';
 
 /** Changes one part of a rule, right below where it is said. */
 export function RuleEditor({ node, part, isBusy, pressed, act, onChoose, onClose }: RuleEditorProps) {
@@ -40,13 +43,20 @@ export function RuleEditor({ node, part, isBusy, pressed, act, onChoose, onClose
   const adding = part.kind === 'clause' && part.operator !== null ? addingTool(node.value, part.pointer) : null;
   const isWritten = part.kind === 'raw' || part.kind === 'dated' || isMixed(part);
 
+  /** What may stand there comes later than the panel does. */
+  const enter = () => {
+    if (document.activeElement === panel.current)
+      panel.current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true });
+    panel.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  };
+
   // the press, or Enter, leads into what it opens
   useEffect(() => {
     const tools = [...(panel.current?.querySelectorAll<HTMLElement>('.rule-tool') ?? [])];
     const again = tools.find(({ textContent }) => textContent === pressed);
-    const field = panel.current?.querySelector<HTMLElement>('.rule-part :is(input, select, textarea)');
+    const field = panel.current?.querySelector<HTMLElement>(FIELD);
     (again ?? field ?? panel.current)?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView?.({ block: 'nearest' });
+    panel.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, [pressed]);
 
   const tool = ({ label, action }: RuleTool) => (
@@ -94,7 +104,7 @@ export function RuleEditor({ node, part, isBusy, pressed, act, onChoose, onClose
             }}
           />
         ) : (
-          <PartEditor rule={node.value} part={part} act={act} />
+          <PartEditor rule={node.value} part={part} act={act} onReady={enter} />
         )}
       </div>
       <div className="rule-tools">
@@ -143,10 +153,10 @@ function Way({ way, onChoose }: { way: readonly SentencePart[]; onChoose: (part:
           {i === 0 && way.length > NAMED && <span aria-hidden="true">… </span>}
           {i < shown.length - 1 ? (
             <button type="button" className="rule-up" onClick={() => onChoose(one)}>
-              {short(plainText(one))}
+              {nameOf(one)}
             </button>
           ) : (
-            <span aria-current="true">{short(plainText(one))}</span>
+            <span aria-current="true">{nameOf(one)}</span>
           )}
         </span>
       ))}
@@ -154,4 +164,9 @@ function Way({ way, onChoose }: { way: readonly SentencePart[]; onChoose: (part:
   );
 }
 
-const short = (text: string): string => (text.length > LONG ? `${text.slice(0, LONG).trimEnd()}…` : text || '…');
+/** A part in a few words: a clause by its operator, as menus call it. */
+function nameOf(part: SentencePart): string {
+  const operator = part.kind === 'clause' && part.operator !== null ? described.get(part.operator) : undefined;
+  const text = operator?.sentence.label ?? plainText(part);
+  return text.length > LONG ? `${text.slice(0, LONG).trimEnd()}…` : text || '…';
+}

@@ -4,7 +4,7 @@ import { replaceValue } from '../../analysis/sentence/edit.ts';
 import type { SentencePart } from '../../analysis/sentence/index.ts';
 import { idOf, nearestTo } from './part-tree.ts';
 import { pointerAfter, type RuleAction, ruleEdits } from './rule-actions.ts';
-import { RuleEditor } from './rule-editor.tsx';
+import { FIELD, RuleEditor } from './rule-editor.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 import { useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
@@ -19,8 +19,6 @@ interface Pending {
   /** The tool that made the change. */
   tool: string | null;
 }
-
-const FIELD = '.rule-part :is(input, select, textarea)';
 
 /** A rule as a sentence, whose words open to be changed. */
 export function RuleField({ node }: { node: RecordRule }) {

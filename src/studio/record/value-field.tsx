@@ -32,6 +32,8 @@ interface ValueFieldProps {
   onPut: (value: Json, isTyped: boolean) => void;
 }
 
+const absent: EditorChoice = { kind: 'value', value: null, label: words.rule.absent, says: '', group: '' };
+
 /** The field of a value, by its form. */
 export function ValueField({ form, value, codes, mayBeAbsent, onPut }: ValueFieldProps) {
   return (
@@ -39,9 +41,9 @@ export function ValueField({ form, value, codes, mayBeAbsent, onPut }: ValueFiel
       {form === 'code' ? (
         <ChoiceBox
           label={words.rule.search.value}
-          choices={codes}
+          choices={mayBeAbsent ? [...codes, absent] : codes}
           value={value === null ? null : String(value)}
-          isFree
+          isFree={() => true}
           onChoose={(code) => onPut(codeLike(code, value), false)}
         />
       ) : form === 'yes-no' ? (
@@ -49,7 +51,7 @@ export function ValueField({ form, value, codes, mayBeAbsent, onPut }: ValueFiel
       ) : (
         <TypedValue form={form} value={value} onPut={onPut} />
       )}
-      {mayBeAbsent && (
+      {mayBeAbsent && form !== 'code' && (
         <button type="button" className="rule-tool" aria-pressed={value === null} onClick={() => onPut(null, false)}>
           {words.rule.absent}
         </button>

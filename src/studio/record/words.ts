@@ -40,8 +40,8 @@ export const words = {
     loading: 'Lecture des choix…',
     failed: 'Les choix ne se lisent pas tant que le catalogue a des fautes.',
     forms: 'Ce qui se tient ici',
-    form: { value: 'Une valeur', field: 'Une donnée', name: 'Une règle', operator: 'Un calcul' },
-    operators: { condition: 'Une condition', value: 'Un calcul' },
+    form: { value: 'Valeur', field: 'Donnée', name: 'Règle nommée', operator: 'Calcul' },
+    comparison: 'Condition',
     search: {
       field: 'Chercher une donnée',
       value: 'Chercher une valeur',
