@@ -111,7 +111,9 @@ interface OptionProps {
 
 function Option({ id, choice, heading, isActive, isCurrent, onChoose }: OptionProps) {
   const { kind, value, label, says } = choice;
-  const code = kind !== 'operator' && value !== null && !label.includes(String(value)) ? String(value) : null;
+  const text = String(value);
+  const isSaid = kind === 'operator' || value === null || label === text || label === words.rule.write(text);
+  const code = isSaid ? null : text;
   const isTold = says !== '' && says !== label && says !== code;
   return (
     <>

@@ -52,9 +52,11 @@ const DEEPEST = 8;
 
 /** A sentence without what stands too deep in it, except below the places that were opened. */
 export function folded(part: SentencePart, opened: ReadonlySet<string>, room = DEEPEST): SentencePart {
-  if (childrenOf(part).length === 0) return part;
-  const isOpened = room === 0 && opened.has(part.pointer);
-  if (room === 0 && !isOpened) return { kind: 'raw', pointer: part.pointer, value: null, text: FOLDED };
+  const children = childrenOf(part);
+  if (children.length === 0) return part;
+  const isFull = room <= 0 && children.some((one) => childrenOf(one).length > 0);
+  const isOpened = isFull && opened.has(part.pointer);
+  if (isFull && !isOpened) return { kind: 'raw', pointer: part.pointer, value: null, text: FOLDED };
   const below = (one: SentencePart) => folded(one, opened, (isOpened ? DEEPEST : room) - 1);
   if (part.kind === 'clause') return { ...part, operands: part.operands.map(below) };
   return part.kind === 'list' ? { ...part, items: part.items.map(below) } : part;

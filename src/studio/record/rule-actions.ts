@@ -1,4 +1,5 @@
 import { applyEdits } from '../../analysis/edits.ts';
+import { FIRST_CONDITION } from '../../analysis/record/empty-value.ts';
 import {
   addEntry,
   changeOperator,
@@ -39,13 +40,10 @@ export type RuleAction =
 
 export type Joining = 'and' | 'or';
 
-/** A condition of which nothing is chosen yet. */
-export const EMPTY_CONDITION: Json = { '==': [{ var: '' }, ''] };
-
 /** What a new operand holds, still to be chosen. */
 export function newOperand(operand: Operand): Json {
   if (operand.initial !== undefined && operand.kind !== 'field') return operand.initial;
-  if (operand.kind === 'condition') return EMPTY_CONDITION;
+  if (operand.kind === 'condition') return FIRST_CONDITION;
   return operand.kind === 'field' || operand.kind === 'code' ? { var: '' } : initialOf(operand);
 }
 
@@ -127,9 +125,9 @@ function joined(
 ) {
   const own = callIn(value);
   if (around?.call.name === operator)
-    return insertOperand(text, home + around.pointer, around.rank + 1, EMPTY_CONDITION);
-  if (own?.name === operator) return insertOperand(text, home + at, own.args.length, EMPTY_CONDITION);
-  return wrapIn(text, home + at, operator, [EMPTY_CONDITION]);
+    return insertOperand(text, home + around.pointer, around.rank + 1, FIRST_CONDITION);
+  if (own?.name === operator) return insertOperand(text, home + at, own.args.length, FIRST_CONDITION);
+  return wrapIn(text, home + at, operator, [FIRST_CONDITION]);
 }
 
 function negated(text: string, at: string, value: Json, { isTruth }: PlaceWithin): readonly TextEdit[] {
@@ -145,7 +143,7 @@ function removed(text: string, home: string, rule: Json, at: string): readonly T
   if (place?.around == null) {
     const [, list, rank] = /^(.*)\/(\d+)$/.exec(at) ?? [];
     if (list !== undefined && Array.isArray(valueAt(rule, list))) return removeEntry(text, home + list, Number(rank));
-    return replaceValue(text, home + at, place?.isTruth === false ? { var: '' } : EMPTY_CONDITION);
+    return replaceValue(text, home + at, place?.isTruth === false ? { var: '' } : FIRST_CONDITION);
   }
   const { pointer, call, rank } = place.around;
   const { joins } = call.traits;
@@ -154,7 +152,7 @@ function removed(text: string, home: string, rule: Json, at: string): readonly T
   const isJoin = joins === 'conjunction' || joins === 'disjunction';
   if (joins === 'negation' || joins === 'truth' || (isJoin && count === 1)) {
     const isCase = placeWithin(rule, pointer)?.around?.call.traits.joins === 'choice';
-    return isCase ? replaceValue(text, whole, EMPTY_CONDITION) : removed(text, home, rule, pointer);
+    return isCase ? replaceValue(text, whole, FIRST_CONDITION) : removed(text, home, rule, pointer);
   }
   if (isJoin) return count === 2 ? unwrap(text, whole, 1 - rank) : removeOperand(text, whole, rank);
   if (joins === 'choice' && rank === count - 1 && count % 2 === 1 && count > 1) return removeOperand(text, whole, rank);

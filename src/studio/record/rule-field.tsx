@@ -20,6 +20,9 @@ interface Pending {
   tool: string | null;
 }
 
+/** What may be done again at once; others leave something to be chosen. */
+const repeated: ReadonlySet<RuleAction['kind']> = new Set(['move', 'negate', 'group', 'ungroup']);
+
 /** A rule as a sentence, whose words open to be changed. */
 export function RuleField({ node }: { node: RecordRule }) {
   const { isLocked, edit } = useRecordSetting();
@@ -72,7 +75,8 @@ export function RuleField({ node }: { node: RecordRule }) {
       return;
     }
     const next = nextAfter(value, action, sentence);
-    const tool = document.activeElement?.closest('.rule-tool')?.textContent ?? null;
+    const button = repeated.has(action.kind) ? document.activeElement?.closest('.rule-tool') : null;
+    const tool = button?.textContent ?? null;
     if (isChanged) setPending({ from: sentence, next, isTyped, tool });
     if (!isTyped && next === null) close();
   }

@@ -77,8 +77,10 @@ function spaced(kind: SentenceToken['kind'], text: string, part: SentencePart): 
 /** What is still to be chosen. */
 const UNSET = '…';
 
+// below a list, an empty path is its element
 const isUnset = (part: SentencePart): boolean =>
-  (part.kind === 'field' && part.path === '') || ((part.kind === 'rule' || part.kind === 'table') && part.name === '');
+  (part.kind === 'field' && part.path === '' && part.whole === '') ||
+  ((part.kind === 'rule' || part.kind === 'table') && part.name === '');
 
 /** Parts of which nothing is chosen yet: names, and the empty texts beside one. */
 function unsetIn(part: SentencePart, found = new Set<SentencePart>()): Set<SentencePart> {

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../src/analysis/edits.ts';
+import { FIRST_CONDITION } from '../../../src/analysis/record/empty-value.ts';
 import { placeWithin } from '../../../src/analysis/sentence/place-within.ts';
 import { leavesIn } from '../../../src/analysis/sentence/spoken.ts';
 import { isObject, isRecord } from '../../../src/base/json.ts';
 import { escapeStep, valueAt } from '../../../src/catalog/source/index.ts';
 import { compileRule, type Json } from '../../../src/rules/index.ts';
 import { callIn } from '../../../src/rules/language.ts';
-import {
-  EMPTY_CONDITION,
-  keepsAll,
-  pointerAfter,
-  type RuleAction,
-  ruleEdits,
-} from '../../../src/studio/record/rule-actions.ts';
+import { keepsAll, pointerAfter, type RuleAction, ruleEdits } from '../../../src/studio/record/rule-actions.ts';
 import { addingTool, toolsOf } from '../../../src/studio/record/rule-tools.ts';
 
 /** A file around a rule, with spaces and an order that nobody else would write. */
@@ -88,7 +83,7 @@ function actionsAt(rule: Json, at: string): RuleAction[] {
 }
 
 const leaves = (value: Json) => leavesIn(value).map((leaf) => JSON.stringify(leaf.value));
-const ofEmpty = leaves(EMPTY_CONDITION);
+const ofEmpty = leaves(FIRST_CONDITION);
 
 /** Leaves of one value that are not in the other. */
 function missing(of: Json, from: Json): string[] {
@@ -128,10 +123,10 @@ function expected(rule: Json, action: RuleAction): Json | undefined {
       return withAt(rule, at, (value as Json[]).toSpliced(action.rank, 1));
     case 'join': {
       const { operator } = action;
-      if (around?.call.name === operator) return put(args.toSpliced(rank + 1, 0, EMPTY_CONDITION));
+      if (around?.call.name === operator) return put(args.toSpliced(rank + 1, 0, FIRST_CONDITION));
       if (callIn(value)?.name === operator)
-        return withAt(rule, at, { [operator]: [...argsAt(rule, at), EMPTY_CONDITION] });
-      return withAt(rule, at, { [operator]: [value, EMPTY_CONDITION] });
+        return withAt(rule, at, { [operator]: [...argsAt(rule, at), FIRST_CONDITION] });
+      return withAt(rule, at, { [operator]: [value, FIRST_CONDITION] });
     }
     case 'move': {
       if (around?.call.traits.joins !== 'choice')
@@ -238,7 +233,7 @@ describe('a change of a rule', () => {
     const rule = { if: [{ var: 'a' }, 'x', 'z'] };
     const text = fileAround(rule, 0);
     const more = edited(text, { kind: 'add', at: '' });
-    expect(ruleIn(more)).toEqual({ if: [{ var: 'a' }, 'x', EMPTY_CONDITION, '', 'z'] });
+    expect(ruleIn(more)).toEqual({ if: [{ var: 'a' }, 'x', FIRST_CONDITION, '', 'z'] });
     expect(edited(more, { kind: 'remove', at: '/if/2' })).toBe(text);
     expect(ruleIn(edited(text, { kind: 'remove', at: '/if/0' }))).toBe('z');
     expect(isRecord(ruleIn(edited(more, { kind: 'move', at: '/if/2', by: -1 })))).toBe(true);

@@ -146,6 +146,20 @@ describe('the words of a rule', () => {
     expect(edits()).toBe(0);
   });
 
+  it('make no change as they open and close, one after the other', async () => {
+    const { edits } = opened(
+      { and: [state, { in: [{ var: 'codeEtat' }, ['RES']] }, { '!': { rule: 'closed' } }] },
+      true,
+    );
+    for (const one of within(sentence()).getAllByRole('button')) {
+      fireEvent.click(one);
+      await box();
+      fireEvent.click(tool('Fermer'));
+      expect(document.activeElement?.getAttribute('data-stop')).toBe(one.dataset.stop);
+    }
+    expect(edits()).toBe(0);
+  });
+
   it('fold where no person reads that deep', () => {
     let deep: Json = state;
     for (let i = 0; i < 40; i += 1) deep = { [i % 2 === 0 ? 'or' : 'and']: [deep, { '!!': [{ var: `a${i}` }] }] };
@@ -219,9 +233,9 @@ describe('a change of a rule by its words', () => {
     await box();
     fireEvent.click(tool('Et…'));
     expect(rule()).toEqual({ and: [state, { '==': [{ var: '' }, ''] }] });
-    await waitFor(() => expect(screen.getByRole('combobox').getAttribute('aria-label')).toBe('Chercher une donnée'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Chercher une donnée'));
     await choose('codeEtat');
-    await waitFor(() => expect(screen.getByRole('combobox').getAttribute('aria-label')).toBe('Chercher une valeur'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Chercher une valeur'));
     await choose('SUS');
     expect(rule()).toMatchObject({ and: [state, { '==': [{ var: 'codeEtat' }, expect.stringMatching(/./)] }] });
     cleanup();
