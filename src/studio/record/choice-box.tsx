@@ -1,3 +1,4 @@
+import './choice.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { EditorChoice } from '../../analysis/sentence/index.ts';
 import type { Json } from '../../base/json.ts';
@@ -37,7 +38,8 @@ export function ChoiceBox({ label, choices, value, onChoose, isFree = () => fals
   const shown = [...found.slice(0, MOST), ...written];
   const current = shown.findIndex((one) => one.value === value);
   const [active, setActive] = useState(-1);
-  const at = active < 0 ? Math.max(0, query === '' ? current : 0) : Math.min(active, shown.length - 1);
+  // nothing is taken by Enter that was neither there nor looked for
+  const at = active < 0 ? (query === '' ? current : 0) : Math.min(active, shown.length - 1);
   useEffect(() => {
     const option = list.current?.querySelector(`[id="${id}-${at}"]`);
     option?.scrollIntoView?.({ block: 'nearest' });
@@ -64,7 +66,7 @@ export function ChoiceBox({ label, choices, value, onChoose, isFree = () => fals
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={at in shown ? `${id}-${at}` : undefined}
         placeholder={label}
         autoComplete="off"
         spellCheck={false}

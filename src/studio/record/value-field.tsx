@@ -34,6 +34,13 @@ interface ValueFieldProps {
 
 const absent: EditorChoice = { kind: 'value', value: null, label: words.rule.absent, says: '', group: '' };
 
+/** Those that have a meaning first. */
+const inOrder = (codes: readonly EditorChoice[], mayBeAbsent: boolean): readonly EditorChoice[] => [
+  ...codes.filter(({ value, label }) => label !== value),
+  ...codes.filter(({ value, label }) => label === value),
+  ...(mayBeAbsent ? [absent] : []),
+];
+
 /** The field of a value, by its form. */
 export function ValueField({ form, value, codes, mayBeAbsent, onPut }: ValueFieldProps) {
   return (
@@ -41,7 +48,7 @@ export function ValueField({ form, value, codes, mayBeAbsent, onPut }: ValueFiel
       {form === 'code' ? (
         <ChoiceBox
           label={words.rule.search.value}
-          choices={mayBeAbsent ? [...codes, absent] : codes}
+          choices={inOrder(codes, mayBeAbsent)}
           value={value === null ? null : String(value)}
           isFree={() => true}
           onChoose={(code) => onPut(codeLike(code, value), false)}
