@@ -3,7 +3,7 @@ import type { Schemas } from '../../catalog/walk/index.ts';
 import { resolveSchema, type Schema } from '../docs/schema.ts';
 
 /** A condition to begin with: a field and a value to choose. */
-const FIRST_CONDITION: Json = { '==': [{ var: 'codeEtat' }, ''] };
+export const FIRST_CONDITION: Json = { '==': [{ var: '' }, ''] };
 const MOST_DEPTH = 6;
 
 /** What a new value of a place holds at first: its required properties, each as empty as its schema allows. */

@@ -1,17 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordNode } from '../../analysis/record/index.ts';
+import { fileOf } from '../../catalog/sections.ts';
 import type { Finding } from '../../catalog/source/index.ts';
+import { escapeStep } from '../../catalog/source/pointer.ts';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { DiffView, JsonEditor } from '../editor/index.ts';
 import { editedText, type MakeEdits } from '../record/edits.ts';
 import { RecordView } from '../record/record-view.tsx';
+import type { AskChoices } from '../record/setting.ts';
 import { words as recordWords } from '../record/words.ts';
 import { words } from '../words.ts';
-import type { FileEntry } from '../worker/questions.ts';
+import type { FileEntry, FilePlace } from '../worker/questions.ts';
 import { Toggle } from './toggle.tsx';
 
 /** A place to show in the open file; the count tells one request from the next. */
-export interface Revealed {
+export interface RevealedPlace {
   file: string;
   pointer: string;
   start: number;
@@ -25,9 +28,10 @@ export interface FilePaneProps {
   entry: FileEntry | null;
   path: string;
   findings: readonly Finding[];
-  revealed: Revealed | null;
+  revealed: RevealedPlace | null;
   view: string | null;
   onView: (view: string) => void;
+  onReveal: (place: FilePlace) => void;
 }
 
 const TablePane = lazy(() => import('./table-pane.tsx'));
@@ -75,7 +79,7 @@ export function FilePane(props: FilePaneProps) {
 const isRecordFile = (path: string): boolean => path.endsWith('.json');
 
 /** The file in words, as the worker reads it after each change. */
-function RecordPane({ session, snapshot, path, revealed }: FilePaneProps) {
+function RecordPane({ session, snapshot, path, revealed, onReveal }: FilePaneProps) {
   const [record, setRecord] = useState<RecordNode | null | undefined>(undefined);
   const { checked, isLocked } = snapshot;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each check
@@ -97,10 +101,17 @@ function RecordPane({ session, snapshot, path, revealed }: FilePaneProps) {
     },
     [session, path],
   );
+  const ask = useCallback<AskChoices>((place) => session.bench.ask('choices', { path, ...place }), [session, path]);
+  const openRule = useCallback(
+    (name: string) => onReveal({ file: fileOf('rules'), pointer: `/rules/${escapeStep(name)}`, start: 0, end: 0 }),
+    [onReveal],
+  );
   const wanted = useMemo(() => revealed && { pointer: revealed.pointer, count: revealed.count }, [revealed]);
   if (record === undefined) return <p role="status">{recordWords.reading}</p>;
   if (record === null) return <p>{recordWords.unknown}</p>;
-  return <RecordView record={record} isLocked={isLocked} edit={edit} revealed={wanted} />;
+  return (
+    <RecordView record={record} isLocked={isLocked} edit={edit} revealed={wanted} ask={ask} onOpenRule={openRule} />
+  );
 }
 
 function JsonPane({ session, snapshot, path, findings, revealed }: FilePaneProps) {

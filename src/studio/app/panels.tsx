@@ -15,6 +15,10 @@ interface PanelsProps {
 }
 
 const names = ['findings', 'why', 'absent', 'effects', 'tables'] as const;
+/** The tab so many places further, around the ends. */
+const neighbourOf = (name: Panel, step: number): Panel =>
+  names[(names.indexOf(name) + step + names.length) % names.length] ?? name;
+
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** More than anybody reads at once. */
@@ -49,9 +53,13 @@ export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) 
               aria-selected={panel === name}
               aria-controls="panel"
               className="panels-tab"
-              onClick={() => {
-                setPanel(name);
-                if (name === 'absent') explaining.findAbsent();
+              tabIndex={panel === name ? 0 : -1}
+              onClick={() => choose(name)}
+              onKeyDown={(event) => {
+                const next = neighbourOf(name, steps[event.key] ?? 0);
+                if (next === name) return;
+                choose(next);
+                document.getElementById(`panel-tab-${next}`)?.focus();
               }}
             >
               {words.panels[name]}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { words } from '../words.ts';
 import { Rebase } from './rebase.tsx';
 import { ReviewButton } from './review.tsx';
-import type { WorkbenchProps } from './workbench.tsx';
+import type { WorkbenchProps } from './workbench-props.ts';
 
 /** The draft's name, whether it is saved, and what leads to its publication. */
 export function TopBar({ session, snapshot, reload }: Omit<WorkbenchProps, 'outline'>) {

@@ -42,7 +42,16 @@ export function LeafField({ node }: { node: RecordLeaf }) {
         ))}
       </select>
     );
-  return <TypedField id={id} node={node} isLocked={isLocked} put={put} />;
+  const field = <TypedField id={id} node={node} isLocked={isLocked} put={put} />;
+  if (node.kind !== 'text' || isLocked) return field;
+  return (
+    <div className="rule">
+      {field}
+      <button type="button" className="rule-tool rule-quiet" onClick={() => put({ var: '' })}>
+        {words.asRule}
+      </button>
+    </div>
+  );
 }
 
 interface TypedFieldProps {

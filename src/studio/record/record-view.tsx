@@ -1,4 +1,5 @@
 import './record.css';
+import './rule.css';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { RecordGroup, RecordList, RecordNode } from '../../analysis/record/index.ts';
 import { addEntry, moveEntry, removeEntry, removeProperty, setProperty } from '../../analysis/sentence/edit.ts';

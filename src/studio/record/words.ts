@@ -1,3 +1,17 @@
+/** What the reader of JSON misses, by how it calls that. */
+const faults: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'il manque un nom entre guillemets',
+  ValueExpected: 'il manque une valeur',
+  ColonExpected: 'il manque un deux-points',
+  CommaExpected: 'il manque une virgule',
+  CloseBraceExpected: 'il manque une accolade fermante',
+  CloseBracketExpected: 'il manque un crochet fermant',
+  EndOfFileExpected: 'il y a quelque chose de trop à la fin',
+  UnexpectedEndOfString: 'il manque un guillemet fermant',
+  InvalidNumberFormat: 'ce nombre ne se lit pas',
+  InvalidCommentToken: 'un commentaire ne peut pas se tenir ici',
+};
+
 /** Words of the view in sentences. */
 export const words = {
   add: 'Ajouter :',
@@ -11,9 +25,61 @@ export const words = {
   edit: 'Modifier la règle',
   done: 'Fermer',
   json: 'En JSON',
+  jsonFault: (code: string, line: number) =>
+    `${faults[code] ?? 'un signe ne peut pas se tenir ici'}, ligne\u00a0${line}.`,
   asText: 'Écrire un texte à la place',
   asRule: 'Écrire une règle à la place',
   complex: 'À modifier en JSON',
   unknown: 'Ce fichier ne se lit pas : la vue JSON montre où est la faute.',
+  rule: {
+    of: (label: string) => `Règle\u00a0: ${label}`,
+    press: 'Les flèches passent d’un mot à l’autre, Entrée ouvre ce qui se change.',
+    part: (text: string) => `Modifier «\u00a0${text}\u00a0»`,
+    way: 'Dans la règle',
+    close: 'Fermer',
+    loading: 'Lecture des choix…',
+    failed: 'Les choix ne se lisent pas tant que le catalogue a des fautes.',
+    forms: 'Ce qui se tient ici',
+    form: { value: 'Valeur', field: 'Donnée', name: 'Règle nommée', operator: 'Calcul' },
+    comparison: 'Condition',
+    search: {
+      field: 'Chercher une donnée',
+      value: 'Chercher une valeur',
+      name: 'Chercher un nom',
+      operator: 'Chercher un opérateur',
+    },
+    found: (shown: number, all: number) =>
+      all === 0
+        ? 'Rien ne correspond.'
+        : shown < all
+          ? `${shown} sur ${all.toLocaleString('fr-FR')}\u00a0: précisez la recherche.`
+          : `${all} choix`,
+    write: (text: string) => `Écrire «\u00a0${text}\u00a0»`,
+    value: 'Valeur',
+    day: 'Jour',
+    number: 'Nombre',
+    text: 'Texte',
+    absent: 'Absent',
+    items: 'Valeurs',
+    addItem: 'Ajouter une valeur',
+    removeItem: (text: string) => `Enlever ${text}`,
+    add: (name: string) => `Ajouter\u00a0: ${name}`,
+    addCase: 'Ajouter un cas',
+    condition: 'Cette condition',
+    thisPart: 'Cette partie',
+    and: 'Et…',
+    or: 'Ou…',
+    negate: 'Le contraire',
+    up: 'Monter',
+    down: 'Descendre',
+    group: 'Grouper avec la suivante',
+    ungroup: 'Dégrouper',
+    keep: 'Ne garder que ceci',
+    remove: 'Enlever',
+    open: 'Aller à la règle',
+    apply: 'Appliquer',
+    notJson: (message: string) => `Ce n’est pas du JSON\u00a0: ${message}`,
+    unfold: 'Montrer la suite',
+  },
   reading: 'Lecture…',
 } as const;

@@ -108,6 +108,10 @@ export function createBench(): Answers {
     async hover(place) {
       return (await completions()).hover(drawable().loaded, place);
     },
+    async choices(place) {
+      const { placeChoices } = await import('./place-choices.ts');
+      return placeChoices(drawable(), place);
+    },
     find: ({ text }) => findText(opened().texts, text),
   };
 }

@@ -1,6 +1,8 @@
 import type { RecordNode } from '../../analysis/record/index.ts';
+import type { EditorChoice, FieldWords } from '../../analysis/sentence/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
+import type { OperandKind } from '../../rules/language.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ContractView } from '../../view/types.generated.ts';
 
@@ -128,6 +130,23 @@ export interface Proposed {
   documentation: string | null;
 }
 
+/** A place of a rule where something is to be chosen. */
+export interface AskedChoices {
+  path: string;
+  /** What the place takes. */
+  kind: OperandKind;
+  /** Path of the list whose element the rule reads; an empty text for the data itself. */
+  list: string;
+  /** The field with which what stands there is compared. */
+  about: string | null;
+}
+
+/** What may stand at a place of a rule. */
+export interface PlaceChoices {
+  choices: readonly EditorChoice[];
+  about: FieldWords | null;
+}
+
 /** A place in a text, which may be newer than what was checked. */
 export interface PlaceInText {
   path: string;
@@ -151,6 +170,7 @@ export interface Questions {
   absent: { given: ContractOf; answer: readonly ExplainedElement[] };
   /** A file in words; null where its text is no JSON. */
   record: { given: { path: string }; answer: RecordNode | null };
+  choices: { given: AskedChoices; answer: PlaceChoices };
   find: { given: { text: string }; answer: readonly FoundPlace[] };
   complete: { given: PlaceInText; answer: readonly Proposed[] };
   hover: { given: PlaceInText; answer: string | null };

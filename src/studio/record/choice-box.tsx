@@ -1,0 +1,143 @@
+import './choice.css';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { EditorChoice } from '../../analysis/sentence/index.ts';
+import type { Json } from '../../base/json.ts';
+import { plain, withCode } from './plain.tsx';
+import { words } from './words.ts';
+
+interface ChoiceBoxProps {
+  label: string;
+  choices: readonly EditorChoice[];
+  /** What stands there now. */
+  value: Json;
+  onChoose: (value: Json) => void;
+  /** What is typed may be taken too, where no choice is called so. */
+  isFree?: (text: string) => boolean;
+}
+
+/** As many as are read at once. */
+const MOST = 50;
+
+/** A search over what may be chosen, with its groups. */
+export function ChoiceBox({ label, choices, value, onChoose, isFree = () => false }: ChoiceBoxProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const searched = useMemo(
+    () => choices.map((one) => ({ one, text: plain(`${one.label} ${String(one.value)}`) })),
+    [choices],
+  );
+  const found = useMemo(() => {
+    const asked = plain(query).split(/\s+/).filter(Boolean);
+    return searched.filter(({ text }) => asked.every((word) => text.includes(word))).map(({ one }) => one);
+  }, [searched, query]);
+  const isNew = query.trim() !== '' && isFree(query.trim()) && !found.some((one) => one.value === query.trim());
+  const written: EditorChoice[] = isNew
+    ? [{ kind: 'value', value: query.trim(), label: words.rule.write(query.trim()), says: '', group: '' }]
+    : [];
+  const shown = [...found.slice(0, MOST), ...written];
+  const current = shown.findIndex((one) => one.value === value);
+  const [active, setActive] = useState(-1);
+  // nothing is taken by Enter that was neither there nor looked for
+  const at = active < 0 ? (query === '' ? current : 0) : Math.min(active, shown.length - 1);
+  useEffect(() => {
+    const option = list.current?.querySelector(`[id="${id}-${at}"]`);
+    option?.scrollIntoView?.({ block: 'nearest' });
+  }, [at, id]);
+
+  const move = (by: number) => setActive(Math.min(Math.max(0, at + by), shown.length - 1));
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => move(8),
+    PageUp: () => move(-8),
+    Enter: () => {
+      const chosen = shown[at];
+      if (chosen !== undefined) onChoose(chosen.value);
+    },
+  };
+  return (
+    <div className="choice">
+      <input
+        className="record-input"
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={at in shown ? `${id}-${at}` : undefined}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setActive(-1);
+        }}
+        onKeyDown={(event) => {
+          const run = keys[event.key];
+          if (run === undefined) return;
+          event.preventDefault();
+          run();
+        }}
+      />
+      <div ref={list} className="choice-list" role="listbox" id={`${id}-list`} aria-label={label} tabIndex={-1}>
+        {shown.map((one, i) => (
+          <Option
+            key={`${one.kind} ${String(one.value)}`}
+            id={`${id}-${i}`}
+            choice={one}
+            heading={one.group !== shown[i - 1]?.group ? one.group : ''}
+            isActive={i === at}
+            isCurrent={one.value === value}
+            onChoose={() => onChoose(one.value)}
+          />
+        ))}
+      </div>
+      <p className="choice-count" role="status">
+        {words.rule.found(Math.min(found.length, MOST), found.length)}
+      </p>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  choice: EditorChoice;
+  heading: string;
+  isActive: boolean;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function Option({ id, choice, heading, isActive, isCurrent, onChoose }: OptionProps) {
+  const { kind, value, label, says } = choice;
+  const text = String(value);
+  const isSaid = kind === 'operator' || value === null || label === text || label === words.rule.write(text);
+  const code = isSaid ? null : text;
+  const isTold = says !== '' && says !== label && says !== code;
+  return (
+    <>
+      {heading !== '' && (
+        <div className="choice-group" role="presentation">
+          {heading}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the search box, which keeps the focus, has the keys */}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        className={isActive ? 'choice-option choice-active' : 'choice-option'}
+        aria-selected={isCurrent}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onChoose}
+      >
+        <span className="choice-label">{label}</span>
+        {code !== null && <code className="choice-code">{code}</code>}
+        {isTold && <span className="choice-says">{withCode(says)}</span>}
+      </div>
+    </>
+  );
+}
