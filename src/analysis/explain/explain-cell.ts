@@ -1,10 +1,10 @@
+import type { Catalogue } from '../../catalog/index.ts';
 import type { FailureQuery, FailureReason } from '../cases/setting.ts';
 import { placesToExplain } from '../deciding/explained-places.ts';
 import { decidingText, placeText } from '../deciding/text.ts';
 import { undatedRules } from '../deciding/undated.ts';
-import { explainDecision } from './explain-decision.ts';
-import type { Catalogue } from '../../catalog/index.ts';
 import type { Compared } from '../diff/describe.ts';
+import { explainDecision } from './explain-decision.ts';
 
 /** The entries that decided an expected place, or why the expected element is missing, each once. */
 export function explainCell(

@@ -1,5 +1,5 @@
-import type { KnownNames, UnknownName } from '../cases/names.ts';
 import { isObject } from '../../base/json.ts';
+import type { KnownNames, UnknownName } from '../cases/names.ts';
 import { decisionShapes, type ViewSchema, type WithApi } from './decision-shapes.ts';
 import { type Shape, unknownInData, unknownInPath } from './shape.ts';
 

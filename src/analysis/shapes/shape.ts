@@ -1,8 +1,8 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
-import type { UnknownName } from '../cases/names.ts';
 import { isObject } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
+import type { UnknownName } from '../cases/names.ts';
 
 /** The names that plain data may have, and the shape below each. An element of a list counts as its list. */
 export interface Shape {

@@ -1,3 +1,4 @@
+import { unknownInData } from '../../analysis/shapes/shape.ts';
 import type { Day } from '../../catalog/dates/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
 import { type LoadedCatalogue, RefusedCatalogue, validateWithAjv } from '../../release/index.ts';
@@ -7,7 +8,6 @@ import { givenWith } from '../cases/set-given.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { readDay, todayOf } from '../given/day.ts';
 import { decisionShapes } from '../given/decision-shapes.ts';
-import { unknownInData } from '../../analysis/shapes/shape.ts';
 import { printFindings } from '../text/findings.ts';
 import { answerLines } from '../text/json-lines.ts';
 import { parseArgs, type Verb } from '../verb.ts';
