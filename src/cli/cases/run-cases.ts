@@ -23,6 +23,9 @@ export function caseFiles(folder = casesFolder): string[] {
     .map((name) => join(folder, name));
 }
 
+/** The tables of this project; none in an installation without them. */
+export const projectTables = (): string[] => (existsSync(casesFolder) ? caseFiles() : []);
+
 /** The tables of a folder by the names that messages give them; null where there is no such folder, or none in it. */
 export function tablesIn(folder: string): TestersTables | null {
   const files = existsSync(folder) ? caseFiles(folder) : [];

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -158,6 +158,7 @@ describe('catalog history and rollback', () => {
     expect(tried.out).toEqual([
       goal,
       ...takenBack,
+      expect.stringMatching(/^\d of 5\d{3} answers of the tables change$/),
       `${before} would be served, instead of ${after}`,
       `${after} follows on ${NEXT_YEAR}`,
     ]);
@@ -191,6 +192,29 @@ describe('catalog history and rollback', () => {
       schedule: [{ from: null, hash: after }],
       history: [{ act: 'rollback' }, { act: 'rollback' }, { act: 'publish' }, { act: 'publish' }],
     });
+  });
+
+  test('say what changes on a later day, that nothing does, and that it cannot be told', async () => {
+    await publish(plain);
+    const [before] = served();
+    await publish(edited, '--at', NEXT_YEAR);
+    const after = served()[1]?.split(' ')[1] ?? '';
+    const said = async () => (await catalog(['rollback', '--dry-run'])).out.filter((line) => !line.includes('answers'));
+    expect((await said()).slice(1)).toEqual([
+      ...[`from ${NEXT_YEAR}`, '  texts', '    text action.download: « Charger » → « Télécharger »'],
+      ...[`${before} is already served`, `${after} does not follow any more on ${NEXT_YEAR}`],
+    ]);
+    await publish(plain);
+    expect((await catalog(['rollback', before ?? '', '--dry-run'])).out).toContain(
+      'nothing changes: both say the same',
+    );
+    await publish(edited);
+    // the texts that a publication was made from, wherever the store keeps them
+    for (const name of readdirSync(join(data, 'releases'), { recursive: true, encoding: 'utf8' }))
+      if (/sources/.test(name)) rmSync(join(data, 'releases', name), { recursive: true, force: true });
+    expect(await said()).toContain(
+      `what changes cannot be said: the catalogue that gave ${after} cannot be read any more`,
+    );
   });
 
   test('a terminal is asked before anything is switched, and what it does not confirm is not done', async () => {
