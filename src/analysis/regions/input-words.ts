@@ -1,12 +1,10 @@
 import { ISO_DAY } from '../../base/day.ts';
 import type { Catalogue } from '../../catalog/index.ts';
-import type { Input } from '../../catalog/prove/index.ts';
+import { type Input, isOtherText } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 
 const isNumber = (value: Json): value is number => typeof value === 'number';
 const isDayText = (value: Json): value is string => typeof value === 'string' && ISO_DAY.test(value);
-/** What the prover takes for a text that no catalogue says. */
-const isOther = (value: Json): boolean => value === 'autre valeur' || value === 'encore une autre valeur';
 
 /** What some cells of an input say, in words of the catalogue. */
 export function cellsInWords(catalogue: Catalogue, input: Input, cells: readonly number[]): string {
@@ -16,7 +14,7 @@ export function cellsInWords(catalogue: Catalogue, input: Input, cells: readonly
   const ordered = [...chosen, ...rest].filter((value) => value !== null);
   if (ordered.length > 0 && (ordered.every(isNumber) || ordered.every(isDayText)))
     return runsInWords(name, chosen as (number | string | null)[], rest as (number | string | null)[]);
-  if (rest.length > 0 && chosen.some(isOther) && !rest.some(isOther))
+  if (rest.length > 0 && chosen.some(isOtherText) && !rest.some(isOtherText))
     return `${name} ${rest.length === 1 && rest[0] === null ? 'given' : `not ${listedText(catalogue, input.path, rest)}`}`;
   return `${name} ${listedText(catalogue, input.path, chosen)}`;
 }
@@ -31,7 +29,7 @@ function listedText(catalogue: Catalogue, path: string, values: readonly Json[])
 
 function valueInWords(catalogue: Catalogue, path: string, value: Json): string {
   if (value === null) return 'absent';
-  if (isOther(value)) return 'any other';
+  if (isOtherText(value)) return 'any other';
   if (value === '') return 'empty';
   if (value === true) return 'yes';
   if (value === false) return 'no';
