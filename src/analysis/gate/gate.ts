@@ -43,13 +43,13 @@ export interface GateReport {
   /** Null where no table was run: the catalogue has errors, or no tables. */
   rows: Omit<JudgedRows, 'findings'> | null;
   /** Null where nothing was proved: the catalogue has errors. */
-  proofs: Proofs | null;
+  proofs: ProofReport | null;
   /** Null where nothing is served to compare with. */
   changes: readonly DayChanges[] | null;
 }
 
 /** What the proofs of `catalog check --prove` say. */
-export interface Proofs extends Pick<JudgedProofs, 'decided' | 'undecided'> {
+export interface ProofReport extends Pick<JudgedProofs, 'decided' | 'undecided'> {
   /** Conditions that never hold, and what else is proved wrong. */
   refuted: readonly Finding[];
 }

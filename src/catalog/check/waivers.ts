@@ -58,8 +58,7 @@ export interface Waived {
   waiver: Waiver;
 }
 
-/** What became of findings under the waivers of their catalogue. */
-export interface Judged {
+interface Judged {
   /** Those that nobody waives, and those about the waivers themselves. */
   findings: Finding[];
   waived: Waived[];

@@ -58,7 +58,7 @@ test('a failing row names its file, its line, its column, what it expects and wh
   });
   expect(second?.cells).toEqual([{ column: 'expect stateLabel', expected: '"Abandonné"', got: '"Laissé"' }]);
   expect(report.changes?.flatMap(({ changes }) => changes.map(({ text }) => text))).toEqual([
-    'state ABA changed: « Abandonné » → « Laissé »',
+    'state ABA: label: « Abandonné » → « Laissé »',
   ]);
 });
 

@@ -125,7 +125,11 @@ test('each contract drawn says the same as one for all that are alike, and so do
   const [before, after] = ['catalog', edited].map((folder) => sound(folder, loadCatalogueFolder(folder, today)));
   if (before === undefined || after === undefined) throw new Error('there are two');
   const comparison = compareCatalogues(before, after, today);
-  const { drawn: _drawn, met: _met, ...threads } = await countInThreads(comparison, { portfolio, folds: true }, 2, undefined, 1);
+  const {
+    drawn: _drawn,
+    met: _met,
+    ...threads
+  } = await countInThreads(comparison, { portfolio, folds: true }, 2, undefined, 1);
   expect(threads).toEqual(JSON.parse(folded.out));
 }, 120_000);
 
