@@ -55,7 +55,7 @@ export function shapeOfType(type: GraphQLOutputType): Shape {
   });
 }
 
-/** The part of a JSON ShapeSchema that tells names. */
+/** The part of a JSON Schema that tells names. */
 export interface ShapeSchema {
   $ref?: string;
   properties?: Readonly<Record<string, ShapeSchema>>;
@@ -66,7 +66,7 @@ export interface ShapeSchema {
   definitions?: Readonly<Record<string, ShapeSchema>>;
 }
 
-/** The shape that a JSON ShapeSchema describes. */
+/** The shape that a JSON Schema describes. */
 export function shapeOfSchema(schema: ShapeSchema, whole: ShapeSchema = schema): Shape {
   const below = (one: ShapeSchema) => shapeOfSchema(one, whole);
   if (schema.$ref !== undefined) {
