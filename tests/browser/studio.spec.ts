@@ -18,7 +18,10 @@ test.beforeAll(async () => {
   await grant(BOB, 'APPROVE');
 });
 
-test.afterAll(() => portal.close());
+test.afterAll(async () => {
+  console.log(portal.logs.filter((l) => /"level":(50|60|40)/.test(l)).join('\n'));
+  await portal.close();
+});
 
 async function grant(numClient: string, role: StudioRole): Promise<void> {
   const account = await findAccountByNumber(portal.db, numClient);

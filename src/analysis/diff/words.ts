@@ -29,6 +29,10 @@ const nouns: Readonly<Partial<Record<SubjectKind, string>>> = {
   group: 'termination group',
   body: 'body of certificate',
   terms: 'terms of reason',
+  claim: 'type of claim',
+  status: 'status of claims',
+  papers: 'list of certificates',
+  task: 'dashboard:',
 };
 
 const MOST = 160;
@@ -61,7 +65,13 @@ function valueOfSubject(placed: PlacedValue, side: WordsSide, steps: number): Js
 }
 
 /** What a person calls the parts of one file; tabs and blocks by their labels, what has a code by that. */
-const labelled: ReadonlySet<SubjectKind> = new Set(['tab', 'block', 'line', 'field']);
+const labelled: ReadonlySet<SubjectKind> = new Set([
+  ...(['tab', 'block', 'line', 'field', 'step', 'subject', 'banner'] as const),
+  ...(['claim', 'status', 'errand', 'event', 'task'] as const),
+]);
+
+/** What is known by its code, and told with its label. */
+const byCode: ReadonlySet<SubjectKind> = new Set(['product', 'certificate', 'reason', 'guarantee', 'action', 'offer']);
 
 function nameSubject(subject: ChangeSubject, value: Json | undefined): string {
   if (subject.kind === 'band') return bandName(value) ?? subject.name;
@@ -84,50 +94,103 @@ export function wordChange(file: string, difference: Difference, before: WordsSi
   const offset = path.length - difference.path.length;
   const subjects = subjectsOf(path);
   const last = subjects[subjects.length - 1];
-  if (last === undefined) return { kind: 'other', text: unnamed(file, difference) };
+  if (last === undefined)
+    return { kind: 'other', text: unnamed(file, difference, labelsAround(difference, before, after)) };
   const [placed, side] =
     difference.before !== null && difference.change !== 'moved'
       ? [difference.before, before]
       : [difference.after, after];
   const rest = path.slice(last.length);
-  const nameOf = (subject: ChangeSubject) =>
-    nameSubject(subject, placed === null ? undefined : valueOfSubject(placed, side, subject.length - offset));
+  const nameOf = (subject: ChangeSubject) => {
+    const value = placed === null ? undefined : valueOfSubject(placed, side, subject.length - offset);
+    const label = byCode.has(subject.kind) && rest[0] !== 'label' ? labelOf(value) : null;
+    return `${nameSubject(subject, value)}${label === null ? '' : ` (${label})`}`;
+  };
   const [first = last, ...further] = subjects;
   const names = (list: readonly ChangeSubject[]) => list.map(nameOf).join(', ');
   // a band is part of its fee's name
   const between = further[0]?.kind === 'band' ? ' ' : ': ';
   // a file is named alone before what is in it
-  const owner = ['family', 'form', 'page', 'list'].includes(first.kind) ? first.name : nameOf(first);
+  const owner = ['family', 'form', 'page', 'list'].includes(first.kind) ? fileName(first, side) : nameOf(first);
   if (rest.length > 0)
     return {
       kind: last.kind,
       text: `${[owner, names(further)].filter(Boolean).join(between)}: ${property(rest, difference)}`,
     };
   const whole = further.length === 0 ? nameOf(first) : `${owner}${between}${names(further)}`;
-  return { kind: last.kind, text: whole + verb(difference, last.kind) };
+  const table = last.kind === 'state' ? stateTables[path[1] ?? ''] : undefined;
+  if (table !== undefined) return { kind: last.kind, text: `${whole}: ${property([table], difference)}` };
+  return { kind: last.kind, text: `${whole}${besideName(last, difference)}${verb(difference, last.kind)}` };
 }
 
-function verb({ change, renamedTo, before, after, next }: Difference, of: SubjectKind): string {
+/** A file by the label of what it lists, with its own name. */
+function fileName({ kind, name }: ChangeSubject, { value }: WordsSide): string {
+  const label = kind === 'list' ? labelOf(value) : null;
+  return label === null ? name : `${label} (${name})`;
+}
+
+/** The tables of states.json, which say different things of the same state. */
+const stateTables: Readonly<Record<string, string>> = {
+  display: 'display state',
+  labels: 'label',
+  cards: 'card',
+  displayLabels: 'label of the display state',
+};
+
+/** What a code stands for, where the sentence would not say it. */
+function besideName({ kind }: ChangeSubject, { change, before }: Difference): string {
+  const value = before?.value;
+  const isSilent = change === 'moved' || change === 'renamed';
+  return kind === 'code' && isSilent && typeof value === 'string' ? ` (${value})` : '';
+}
+
+function verb({ change, path, renamedTo, before, after, next }: Difference, of: SubjectKind): string {
+  const isNamed = (value: Json | undefined) => isRecord(value) || value === path.at(-1);
   switch (change) {
     case 'added':
-      return isRecord(after?.value) ? ' added' : ` added: ${valueText(after?.value ?? null)}`;
+      return isNamed(after?.value) ? ' added' : ` added: ${valueText(after?.value ?? null)}`;
     case 'removed':
-      return isRecord(before?.value) ? ' removed' : ` removed: ${valueText(before?.value ?? null)}`;
+      return isNamed(before?.value) ? ' removed' : ` removed: ${valueText(before?.value ?? null)}`;
     case 'renamed':
       return ` renamed to ${renamedTo}`;
     case 'moved':
-      return next === null ? ' moved to the end' : ` moved before ${labelOf(next.value) ?? next.name}`;
+      return next === null ? ' moved to the end' : ` moved before ${nameOfNext(next)}`;
     default:
       return `${of === 'text' || of === 'link' || of === 'code' ? ':' : ' changed:'} ${both(before, after)}`;
   }
 }
 
-const both = (before: PlacedValue | null, after: PlacedValue | null): string =>
-  `${valueText(before?.value ?? null)} → ${valueText(after?.value ?? null)}`;
+const nameOfNext = ({ name, value }: NonNullable<Difference['next']>): string =>
+  labelOf(value) ?? (typeof value === 'string' ? shorten(value) : name);
+
+/** Two values; of long ones that begin alike, what is around their first difference. */
+function both(before: PlacedValue | null, after: PlacedValue | null): string {
+  const [was, is] = [before?.value ?? null, after?.value ?? null];
+  const plain = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const start = plain(was) === plain(is) ? 0 : sameStart(plain(was), plain(is)) - AROUND;
+  if (start <= 0 || Math.max(plain(was).length, plain(is).length) <= MOST)
+    return `${valueText(was)} → ${valueText(is)}`;
+  const from = (value: Json) => `…${shorten(plain(value).slice(start))}`;
+  return typeof was === 'string' && typeof is === 'string'
+    ? `« ${from(was)} » → « ${from(is)} »`
+    : `${from(was)} → ${from(is)}`;
+}
+
+/** How much is told before the first difference of two long values. */
+const AROUND = 40;
+
+function sameStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}
 
 function property(rest: readonly string[], difference: Difference): string {
   const { change, before, after } = difference;
   const last = rest[rest.length - 1] ?? '';
+  const isNamed = rest.length > 1 && (after ?? before)?.value === last;
+  if (isNamed && (change === 'added' || change === 'removed'))
+    return `${rest.slice(0, -1).join('.')}: ${last} ${change}`;
   const name = rest.map((step, i) => (i === rest.length - 1 ? (propertyWords[step] ?? step) : step)).join('.');
   if (last === 'rate' && change === 'changed') return `${rate(before)} → ${rate(after)}`;
   switch (change) {
@@ -152,11 +215,21 @@ const rate = (placed: PlacedValue | null): string =>
     ? (formats.percent(placed.value) ?? String(placed.value))
     : valueText(placed?.value ?? null);
 
-/** A change of something without a name: its place, and both values whole. */
-function unnamed(file: string, { change, before, after, next }: Difference): string {
+/** The labels of what a place stands in, outermost first. */
+function labelsAround({ before, after }: Difference, was: WordsSide, is: WordsSide): string[] {
+  const [placed, side] = before === null ? [after, is] : [before, was];
+  const steps = placed?.pointer.split('/').length ?? 0;
+  return Array.from({ length: Math.max(0, steps - 1) }, (_, i) =>
+    placed === null ? null : labelOf(valueOfSubject(placed, side, i + 1)),
+  ).filter((label) => label !== null);
+}
+
+/** A change of something without a name: its place, the labels around it, and both values whole. */
+function unnamed(file: string, { change, before, after, next }: Difference, labels: readonly string[]): string {
   const text = (placed: PlacedValue | null) => JSON.stringify(placed?.value ?? null);
   const pointer = (after ?? before)?.pointer ?? '';
-  const place = pointer === '' ? file : `${file} ${pointer}`;
+  const around = labels.length === 0 ? '' : ` (${labels.join(', ')})`;
+  const place = pointer === '' ? file : `${file} ${pointer}${around}`;
   switch (change) {
     case 'added':
       return `${place} added: ${text(after)}`;
@@ -165,7 +238,7 @@ function unnamed(file: string, { change, before, after, next }: Difference): str
     case 'renamed':
       return `${file} ${before?.pointer ?? ''} renamed to ${pointer}`;
     case 'moved':
-      return `${place} moved ${next === null ? 'to the end' : `before ${next.name}`}`;
+      return `${place} moved ${next === null ? 'to the end' : `before ${nameOfNext(next)}`}`;
     default:
       return `${place}: ${text(before)} → ${text(after)}`;
   }

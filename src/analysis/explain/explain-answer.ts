@@ -16,6 +16,7 @@ import type { Given } from '../given.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import { changeContract, contractData, weightOf } from './contract-data.ts';
 import type { ExplainedWithApi } from './explain-element.ts';
+import { givable } from './givable.ts';
 import { judgeAsIs, problemAt } from './tried.ts';
 import { decidingConditions, evaluateParts, type Parts } from './valued.ts';
 
@@ -107,7 +108,7 @@ function answerQuestion(
     decidedBy: (name) => decidingConditions(table, family, name),
   };
   const targets = question.others(conditions);
-  const problem = problemAt(targets, conditions, data);
+  const problem = problemAt(targets, givable(conditions, { data: catalogue.data, api }, family), data);
   const answer = question.answer(given);
   const because = question.deciding(given).map((one) => causeOf(explained, one, parts));
   // a read failed: no rule decides what the engine gives then

@@ -9,6 +9,7 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import { contractData, weightOf } from './contract-data.ts';
 import { type Element, pageElements } from './element.ts';
+import { givable } from './givable.ts';
 import { judgeAsIs, problemAt, type TriedCondition, tryConditions } from './tried.ts';
 import { decidingConditions, type Parts } from './valued.ts';
 
@@ -53,7 +54,8 @@ export function explainElement(
     scope.dollars.$family,
   );
   const data = contractData(given, scope);
-  const problem = problemAt([element.shows], conditions, data);
+  const possible = givable(conditions, { data: catalogue.data, api }, scope.dollars.$family);
+  const problem = problemAt([element.shows], possible, data);
   const shows = judgeAsIs(problem, element.shows) === true;
   const wanted = shows ? not(element.shows) : element.shows;
   const { changes, isProved } = smallestChanges(problem, wanted, (path) => weightOf(catalogue, path));

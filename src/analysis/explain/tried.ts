@@ -13,7 +13,7 @@ export interface TriedCondition {
 /** Formulas as a problem whose first cells hold the given data. */
 export const problemAt = (
   formulas: readonly Formula[],
-  { world, options }: Conditions,
+  { world, options }: Pick<Conditions, 'world' | 'options'>,
   data: Readonly<Record<string, unknown>>,
 ): Problem => new Problem(formulas, world, options, (path) => valueAt(data, path) as Json);
 

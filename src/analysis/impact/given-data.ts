@@ -35,3 +35,10 @@ export function ruleData(given: ContractGiven): Record<string, unknown> {
   for (const [name, value] of Object.entries(given)) if (!notReads.has(name)) data[`$${name}`] = value;
   return data;
 }
+
+/** No read failed, its state is given, and it has no other day. */
+export function isWhole({ unavailable, contract, today: own }: ContractGiven, today: string): boolean {
+  if (Array.isArray(unavailable) && unavailable.length > 0) return false;
+  if (typeof own === 'string' && own !== today) return false;
+  return contract?.codeEtat !== undefined || contract?.etat !== undefined;
+}

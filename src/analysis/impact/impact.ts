@@ -8,7 +8,8 @@ import { displayState } from '../../view/contracts/states.ts';
 import { type ContractGiven, contractId, type Fields, stateCode } from '../../view/scope.ts';
 import { Answers } from './answers.ts';
 import { DecisionTree, type TreeNode } from './decision-tree.ts';
-import { distinctText, makeReader } from './given-data.ts';
+import { distinctText, isWhole, makeReader } from './given-data.ts';
+import { MetRegions } from './met.ts';
 import { type Count, type Part, Tally, type ViewChange } from './part.ts';
 import type { FamilyPlan, ReadingPlan } from './plan.ts';
 import { viewChanges } from './view-changes.ts';
@@ -52,6 +53,7 @@ interface KeyReader {
 export class Impact {
   private readonly tally = new Tally();
   private readonly answers = new Answers();
+  private readonly met = new MetRegions(this.answers);
   private readonly routes = new Map<string, Route>();
   private readonly trees = new Map<FamilyPlan, DecisionTree<Cell>>();
   private readonly counts = new Map<readonly string[], Map<string | null, readonly Count[]>>();
@@ -83,6 +85,7 @@ export class Impact {
       const seen = this.asSeen(given);
       if (seen !== null) return this.fold(family, plan, { given, seen }, at);
     }
+    if (plan !== undefined && isPlain) this.met.see(family, plan.directions, this.asSeen(given) ?? given);
     return this.count(family, this.draw(family, given), given, at);
   }
 
@@ -98,7 +101,7 @@ export class Impact {
   }
 
   part(): Part {
-    return this.tally.part();
+    return { ...this.tally.part(), met: this.met.names() };
   }
 
   private routeOf(given: ContractGiven): Route {
@@ -181,6 +184,7 @@ export class Impact {
       return this.answers.of(test, card);
     });
     if (cell.how === 'same') return false;
+    this.met.see(family, plan.directions, seen);
     const contract = given.contract ?? {};
     const id = contractId(contract);
     let { folds } = cell;
@@ -286,11 +290,4 @@ function sign(
 /** The data that decides the card of a contract. */
 function cardGiven({ contract, termination }: ContractGiven): ContractGiven {
   return { ...readsBesideContract(contract ?? {}), contract, termination };
-}
-
-/** No read failed, its state is given, and it has no other day. */
-function isWhole({ unavailable, contract, today: own }: ContractGiven, today: string): boolean {
-  if (Array.isArray(unavailable) && unavailable.length > 0) return false;
-  if (typeof own === 'string' && own !== today) return false;
-  return contract?.codeEtat !== undefined || contract?.etat !== undefined;
 }

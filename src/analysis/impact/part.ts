@@ -16,6 +16,8 @@ export interface Part {
   /** Contracts that were drawn under both catalogues. */
   drawn: number;
   groups: readonly ChangeGroup[];
+  /** Names of the changed conditions that some contract meets. */
+  met: readonly string[];
 }
 
 /** One change of the contracts of one family and state. */
@@ -73,6 +75,7 @@ export class Tally {
   contracts = 0;
   changed = 0;
   drawn = 0;
+  met: readonly string[] = [];
   private readonly counts = new Map<string, Count>();
 
   /** The counter of a change. */
@@ -83,13 +86,14 @@ export class Tally {
 
   part(): Part {
     const groups = [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count.group());
-    return { contracts: this.contracts, changed: this.changed, drawn: this.drawn, groups };
+    return { contracts: this.contracts, changed: this.changed, drawn: this.drawn, groups, met: this.met };
   }
 }
 
 /** The parts of one portfolio as one. */
 export function sumParts(parts: readonly Part[]): Part {
   const sum = new Tally();
+  sum.met = [...new Set(parts.flatMap(({ met = [] }) => met))].sort();
   for (const { contracts, changed, drawn, groups } of parts) {
     sum.contracts += contracts;
     sum.changed += changed;

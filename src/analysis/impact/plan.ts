@@ -7,11 +7,12 @@ import { answersOf } from '../../view/branches.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
-import { findPresences } from '../regions/presences.ts';
+import { findPresences, type Presence } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
 import { contractWorld } from '../worlds/contract-world.ts';
 import type { Comparison } from './comparison.ts';
 import { findEffect } from './impact-kind.ts';
+import { type Direction, directionsOf } from './met.ts';
 import { type ChangeReading, findReading } from './reading.ts';
 import { type ChangedCondition, changedConditions, isAskedByCards } from './sources.ts';
 import { partNames } from './view-changes.ts';
@@ -48,6 +49,8 @@ export interface FamilyPlan {
   /** Other formulas that distinguish folded contracts. */
   beside: readonly Formula[];
   names: ReadonlyMap<string, string>;
+  /** What may appear or disappear, and for which contracts. */
+  directions: readonly Direction[];
 }
 
 export interface ReadingPlan {
@@ -67,7 +70,16 @@ export function planImpact({ before, after, changes, today }: Comparison): Readi
     const relevant = effects.filter((one) => one.effect !== 'none').map(({ change }) => change);
     const otherwise = effects.filter((one) => one.effect === 'otherwise').map(({ change }) => change);
     const why = otherwise.map(({ text }) => text);
-    const plain = { why, reading: null, gate: [], pairs: [], ofCard: new Set<Test>(), beside: [], names };
+    const plain = {
+      why,
+      reading: null,
+      gate: [],
+      pairs: [],
+      ofCard: new Set<Test>(),
+      beside: [],
+      names,
+      directions: [],
+    };
     if (relevant.length === 0) return [family, { ...plain, how: 'same' }];
     const both = [
       [was, before],
@@ -76,20 +88,22 @@ export function planImpact({ before, after, changes, today }: Comparison): Readi
     const sources = changedConditions(relevant, family, [before, after]);
     const page = buildWorlds(family, both, today);
     const reading = findReading(relevant, family, both, page);
+    const presences = changedPresences(family, both, page);
+    const directions = presences.flatMap(({ presence, old, now }) => directionsOf(presence, old, now));
     if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
-      return [family, { ...plain, reading, how: reading === null ? 'drawn' : 'read' }];
+      return [family, { ...plain, reading, directions, how: reading === null ? 'drawn' : 'read' }];
     const how = otherwise.length > 0 ? 'sifted' : 'folded';
     const card = relevant.some((change) => bearsOnCard(change, [before, after]))
       ? buildWorlds(family, both, today)
       : null;
     const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];
     const ofMoments = card === null || how === 'sifted' ? [] : momentPairs(both, card);
-    const paired = how === 'sifted' ? { pairs: [], beside: [] } : presencePairs(family, both, page);
+    const paired = how === 'sifted' ? { pairs: [], beside: [] } : presencePairs(family, both, page, presences);
     const ofCard = card === null ? [] : [...gatePairs(sources, card), ...ofMoments];
     return [
       family,
       {
-        ...{ ...plain, how, reading, gate, pairs: [...paired.pairs, ...ofMoments], beside: paired.beside },
+        ...{ ...plain, how, reading, directions, gate, pairs: [...paired.pairs, ...ofMoments], beside: paired.beside },
         ofCard: new Set(ofCard.flatMap(({ old, now }) => [...testsOf(old), ...testsOf(now)])),
       },
     ];
@@ -125,34 +139,46 @@ function momentPairs(sides: Sides, [was, is]: Worlds): PresencePair[] {
   });
 }
 
-function presencePairs(family: string, sides: Sides, worlds: Worlds): Pick<FamilyPlan, 'pairs' | 'beside'> {
-  const [was, is] = sides.map(([catalogue, { table }], i) => {
-    const conditions = worlds[i] ?? worlds[0];
-    const urgent = catalogue.data.families?.[family]?.urgentAction?.when;
-    return {
-      presences: findPresences(catalogue, table, family, conditions),
-      text: formulaText(catalogue),
-      urgent: urgent === undefined ? no : conditions.of(urgent),
-    };
+interface ChangedPresence {
+  key: string;
+  presence: Presence;
+  old: Formula;
+  now: Formula;
+}
+
+/** What shows under another condition than before. */
+function changedPresences(family: string, [was, is]: Sides, [before, after]: Worlds): ChangedPresence[] {
+  const [old, now] = [
+    findPresences(was[0], was[1].table, family, before),
+    findPresences(is[0], is[1].table, family, after),
+  ];
+  const [wasText, isText] = [formulaText(was[0]), formulaText(is[0])];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key): ChangedPresence[] => {
+    const [one, other] = [old.get(key), now.get(key)];
+    const presence = other ?? one;
+    const changed = { key, old: one?.formula ?? no, now: other?.formula ?? no };
+    return presence === undefined || wasText(changed.old) === isText(changed.now) ? [] : [{ ...changed, presence }];
   });
+}
+
+function presencePairs(
+  family: string,
+  sides: Sides,
+  worlds: Worlds,
+  presences: readonly ChangedPresence[],
+): Pick<FamilyPlan, 'pairs' | 'beside'> {
   const catalogues = sides.map(([catalogue]) => catalogue);
-  if (was === undefined || is === undefined) return { pairs: [], beside: [] };
-  const keys = new Set([...was.presences.keys(), ...is.presences.keys()]);
-  const pairs = [...keys].flatMap((key): PresencePair[] => {
-    const [old, now] = [was.presences.get(key)?.formula ?? no, is.presences.get(key)?.formula ?? no];
-    if (was.text(old) === is.text(now)) return [];
-    return [
-      {
-        key,
-        old,
-        now,
-        isFolded: isFolded(key, family, catalogues),
-        besides: besides(key, family, catalogues),
-        within: within(key, family, catalogues),
-      },
-    ];
-  });
-  return { pairs, beside: [was.urgent, is.urgent] };
+  const pairs = presences.map(({ key, old, now }) => ({
+    ...{ key, old, now },
+    isFolded: isFolded(key, family, catalogues),
+    besides: besides(key, family, catalogues),
+    within: within(key, family, catalogues),
+  }));
+  const urgentOf = (at: 0 | 1): Formula => {
+    const when = sides[at][0].data.families?.[family]?.urgentAction?.when;
+    return when === undefined ? no : worlds[at].of(when);
+  };
+  return { pairs, beside: [urgentOf(0), urgentOf(1)] };
 }
 
 const TAB = /^\/tabs\/([^/]+)\/when$/;

@@ -1,12 +1,10 @@
 import { ISO_DAY } from '../../base/day.ts';
-import type { Input } from '../../catalog/prove/index.ts';
+import { type Input, isOtherText } from '../../catalog/prove/index.ts';
 import type { Json } from '../../rules/index.ts';
 import type { RegionWords } from './region-words.ts';
 
 const isNumber = (value: Json): value is number => typeof value === 'number';
 const isDayText = (value: Json): value is string => typeof value === 'string' && ISO_DAY.test(value);
-/** What the prover takes for a text that no catalogue says. */
-const isOther = (value: Json): boolean => value === 'autre valeur' || value === 'encore une autre valeur';
 
 /** What some cells of an input say, in words of the catalogue. */
 export function cellsInWords(words: RegionWords, input: Input, cells: readonly number[]): string {
@@ -15,7 +13,7 @@ export function cellsInWords(words: RegionWords, input: Input, cells: readonly n
   const ordered = [...chosen, ...rest].filter((value) => value !== null);
   if (ordered.length > 0 && (ordered.every(isNumber) || ordered.every(isDayText)))
     return runsInWords(words, input.path, chosen as (number | string | null)[], rest as (number | string | null)[]);
-  if (rest.length > 0 && chosen.some(isOther) && !rest.some(isOther))
+  if (rest.length > 0 && chosen.some(isOtherText) && !rest.some(isOtherText))
     return rest.length === 1 && rest[0] === null
       ? words.given(words.input(input.path))
       : words.isNot(words.input(input.path), listedValues(words, input.path, rest));
@@ -32,7 +30,7 @@ function listedValues(words: RegionWords, path: string, values: readonly Json[])
 
 function valueInWords(words: RegionWords, path: string, value: Json): string {
   if (value === null) return words.absent;
-  if (isOther(value)) return words.other;
+  if (isOtherText(value)) return words.other;
   if (value === '') return words.empty;
   if (Array.isArray(value) && value.length === 0) return words.empty;
   if (Array.isArray(value)) return words.holding(JSON.stringify(value));

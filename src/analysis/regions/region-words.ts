@@ -68,10 +68,20 @@ export const englishSubject = (subject: RegionSubject): string => {
   }
 };
 
+/** What becomes of it where its condition holds, or holds no more. */
+const englishVerb = ({ kind }: RegionSubject, holds: boolean): string => {
+  if (kind === 'decision') return holds ? 'begins' : 'ends';
+  return holds ? 'appears' : 'disappears';
+};
+
+/** `tab Garanties appears`. */
+export const englishChange = (subject: RegionSubject, holds: boolean): string =>
+  `${englishSubject(subject)} ${englishVerb(subject, holds)}`;
+
 /** What tools for engineers say: names as the files have them. */
 export const englishWords = ({ data }: Catalogue): RegionWords => ({
   subject: englishSubject,
-  verb: ({ kind }, holds) => (kind === 'decision' ? (holds ? 'begins' : 'ends') : holds ? 'appears' : 'disappears'),
+  verb: englishVerb,
   input: (path) => path.replace(/^\$/, ''),
   value(path, value) {
     if (typeof value === 'boolean') return value ? 'yes' : 'no';

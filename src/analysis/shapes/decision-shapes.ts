@@ -6,7 +6,17 @@ import { apiName } from '../../catalog/operation-name.ts';
 import { analyse } from '../../rules/index.ts';
 import { type DecisionName, isDecision, takenBy } from '../../view/decide.ts';
 import type { Holds, Keys } from '../../view/decisions/given.ts';
-import { anyOf, anything, leaf, named, type Schema, type Shape, shapeOf, shapeOfSchema, shapeOfType } from './shape.ts';
+import {
+  anyOf,
+  anything,
+  leaf,
+  named,
+  type Shape,
+  type ShapeSchema,
+  shapeOf,
+  shapeOfSchema,
+  shapeOfType,
+} from './shape.ts';
 
 /** A catalogue and the API that it is written for. */
 export interface WithApi {
@@ -15,7 +25,7 @@ export interface WithApi {
 }
 
 /** The schema of a view by its name: `contract` of `schemas/view/contract.schema.json`. */
-export type ViewSchema = (name: string) => Schema;
+export type ViewSchema = (name: string) => ShapeSchema;
 
 /** The input and the answer of decisions, from the API, the schemas of the views, and the catalogue. */
 export interface DecisionShapes {

@@ -56,19 +56,19 @@ export function shapeOfType(type: GraphQLOutputType): Shape {
 }
 
 /** The part of a JSON Schema that tells names. */
-export interface Schema {
+export interface ShapeSchema {
   $ref?: string;
-  properties?: Readonly<Record<string, Schema>>;
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  oneOf?: readonly Schema[];
-  anyOf?: readonly Schema[];
-  definitions?: Readonly<Record<string, Schema>>;
+  properties?: Readonly<Record<string, ShapeSchema>>;
+  additionalProperties?: boolean | ShapeSchema;
+  items?: ShapeSchema;
+  oneOf?: readonly ShapeSchema[];
+  anyOf?: readonly ShapeSchema[];
+  definitions?: Readonly<Record<string, ShapeSchema>>;
 }
 
 /** The shape that a JSON Schema describes. */
-export function shapeOfSchema(schema: Schema, whole: Schema = schema): Shape {
-  const below = (one: Schema) => shapeOfSchema(one, whole);
+export function shapeOfSchema(schema: ShapeSchema, whole: ShapeSchema = schema): Shape {
+  const below = (one: ShapeSchema) => shapeOfSchema(one, whole);
   if (schema.$ref !== undefined) {
     const target = whole.definitions?.[schema.$ref.replace('#/definitions/', '')];
     return target === undefined ? anything : below(target);
@@ -86,7 +86,7 @@ export function shapeOfSchema(schema: Schema, whole: Schema = schema): Shape {
 }
 
 /** An object without a described shape. */
-const isOpen = (schema: Schema & { type?: unknown }) => schema.type === undefined || schema.type === 'object';
+const isOpen = (schema: ShapeSchema & { type?: unknown }) => schema.type === undefined || schema.type === 'object';
 
 const isElement = (step: string) => /^(\d+|\*|\[.+\])$/.test(step);
 

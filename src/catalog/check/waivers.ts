@@ -49,6 +49,9 @@ const notWaivable: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'unsafe-address',
 ]);
 
+/** Found by proofs, which a check makes only when it is asked to. */
+const provedCodes: ReadonlySet<string> = new Set<FindingCode>(['always-holds', 'never-holds', 'urgent-hidden']);
+
 /** A finding that somebody answers for. */
 export interface Waived {
   finding: Finding;
@@ -61,28 +64,62 @@ interface Judged {
   waived: Waived[];
 }
 
+interface WithWaivers {
+  data: CatalogueData;
+  sources: ReadonlyMap<string, Source>;
+}
+
 /**
- * Sets waived findings apart.
+ * Sets waived findings of a check apart.
  * @param today ISO date; without it, no waiver has expired
  */
-export function withWaivers(
+export function withWaivers(found: readonly Finding[], catalogue: WithWaivers, today: string | undefined): Judged {
+  const { data, sources } = catalogue;
+  const hasEnded = ({ expires }: { expires: string }) => today !== undefined && expires < today;
+  const rows = (data.waivers?.rows ?? []).flatMap((waiver, i) =>
+    hasEnded(waiver) ? [expired(sources, `/rows/${i}`, `of rows of ${waiver.table}`, waiver)] : [],
+  );
+  const judged = judge(found, catalogue, (waiver, isWaivable, pointer) => {
+    if (isWaivable && hasEnded(waiver)) return expired(sources, pointer, `of ${waiver.code} in ${waiver.file}`, waiver);
+    return provedCodes.has(waiver.code) ? 'elsewhere' : null;
+  });
+  return { ...judged, findings: [...judged.findings, ...rows] };
+}
+
+/** The same of what proofs found in a catalogue that the check found sound: there, no waiver has expired. */
+export const withProofWaivers = (found: readonly Finding[], catalogue: WithWaivers): Judged =>
+  judge(found, catalogue, ({ code }) => (provedCodes.has(code) ? null : 'elsewhere'));
+
+function expired(
+  sources: ReadonlyMap<string, Source>,
+  pointer: string,
+  of: string,
+  { expires, owner }: Pick<Waiver, 'expires' | 'owner'>,
+): Finding {
+  const message = `the waiver ${of} ended on ${expires}; ${owner} answers for it`;
+  const help = 'mend what it kept and take it away, or give it another day';
+  return findingAt({ sources }, { file: fileOf('waivers'), pointer }, 'expired-waiver', message, help);
+}
+
+/** @param sets what sets a waiver apart before it is asked what it keeps: what is wrong with it, or that others judge it */
+function judge(
   found: readonly Finding[],
-  { data, sources }: { data: CatalogueData; sources: ReadonlyMap<string, Source> },
-  today: string | undefined,
+  { data, sources }: WithWaivers,
+  sets: (waiver: Waiver, isWaivable: boolean, pointer: string) => Finding | 'elsewhere' | null,
 ): Judged {
   const waivers = data.waivers?.waivers ?? [];
   if (waivers.length === 0) return { findings: [...found], waived: [] };
   const own: Finding[] = [];
   const waived = new Map<Finding, Waiver>();
   waivers.forEach((waiver, i) => {
-    const place = { file: fileOf('waivers'), pointer: `/waivers/${i}` };
+    const pointer = `/waivers/${i}`;
+    const place = { file: fileOf('waivers'), pointer };
     const matching = found.filter((finding) => isKept(waiver, finding, sources));
     const isWaivable = matching.every(({ code }) => !notWaivable.has(code));
-    if (isWaivable && today !== undefined && waiver.expires < today) {
-      const message = `the waiver of ${waiver.code} in ${waiver.file} ended on ${waiver.expires}; ${waiver.owner} answers for it`;
-      const help = 'mend what it kept and take it away, or give it another day';
-      own.push(findingAt({ sources }, place, 'expired-waiver', message, help));
-    } else if (matching.length === 0 || !isWaivable) {
+    const apart = sets(waiver, isWaivable, pointer);
+    if (apart === 'elsewhere') return;
+    if (apart !== null) own.push(apart);
+    else if (matching.length === 0 || !isWaivable) {
       const message = isWaivable
         ? `nothing at "${waiver.at}" of ${waiver.file} is ${waiver.code}`
         : `"${waiver.code}" cannot be waived`;

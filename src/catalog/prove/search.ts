@@ -2,6 +2,7 @@ import type { Json } from '../../rules/index.ts';
 import { type Formula, judge, openTest } from './formula.ts';
 import type { Assignment, Problem } from './problem.ts';
 import type { Test } from './test.ts';
+import { isOtherText } from './values.ts';
 
 /** Whether a condition can be met: possible, with data that meets it; proved impossible; or undecided. */
 export type Verdict =
@@ -112,6 +113,7 @@ const byPath = (one: readonly InputChange[], other: readonly InputChange[]) => (
 export interface InputChange {
   path: string;
   from: Json;
+  /** A value for which `isOtherText` is true stands for any other. */
   to: Json;
   /** Other values with the same effect. */
   orElse: readonly Json[];
@@ -166,8 +168,11 @@ export function smallestChanges(
     const changes = assignment.flatMap((cell, at): InputChange[] => {
       const input = problem.inputs[at];
       if (cell === undefined || cell === 0 || input === undefined) return [];
-      const [from, to] = [input.cells[0]?.value ?? null, input.cells[cell]];
-      return [{ path: input.path, from, to: to?.value ?? null, orElse: (to?.values ?? []).slice(1) }];
+      const from = input.cells[0]?.value ?? null;
+      const [first = null, ...others] = input.cells[cell]?.values ?? [];
+      // where any other text does, those that rules happen to name say nothing
+      const other = [first, ...others].find(isOtherText);
+      return [{ path: input.path, from, to: other ?? first, orElse: other === undefined ? others : [] }];
     });
     const paths = changes.map(({ path }) => path);
     const isNew = !found.some((before) => before.every(({ path }) => paths.includes(path)));

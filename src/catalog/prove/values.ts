@@ -26,8 +26,11 @@ interface Terms {
 }
 
 const BEGINS_WITH_DAY = new RegExp(`^${DAY_PATTERN}`);
-/** Texts that no catalogue contains. */
+/** Texts that no catalogue contains: they stand for every other one. */
 const others = ['autre valeur', 'encore une autre valeur'];
+
+/** Whether a value stands for every text that no rule names. It is nothing to be told or sent as it is. */
+export const isOtherText = (value: unknown): boolean => typeof value === 'string' && others.includes(value);
 const presentObject: Json = { __typename: 'présent' };
 const MOST_ELEMENTS = 64;
 const MOST_LISTS = 600;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type CaseReport, decisionOf, type PreparedTable } from '../../analysis/cases/run.ts';
 import { openTable, runTables } from '../../analysis/cases/run-tables.ts';
 import type { Setting } from '../../analysis/cases/setting.ts';
@@ -9,6 +9,7 @@ import {
   settingOf as settingWith,
   type TestedCatalogue,
 } from '../../analysis/cases/setting-of.ts';
+import type { TestersTables } from '../../analysis/gate/gate.ts';
 import type { Given } from '../../analysis/given.ts';
 import { projectRoot, readViewSchema, validateWithAjv } from '../../release/index.ts';
 
@@ -21,6 +22,17 @@ export function caseFiles(folder = casesFolder): string[] {
     .sort()
     .map((name) => join(folder, name));
 }
+
+/** The tables of this project; none in an installation without them. */
+export const projectTables = (): string[] => (existsSync(casesFolder) ? caseFiles() : []);
+
+/** The tables of a folder by the names that messages give them; null where there is no such folder, or none in it. */
+export function tablesIn(folder: string): TestersTables | null {
+  const files = existsSync(folder) ? caseFiles(folder) : [];
+  return files.length === 0 ? null : new Map(files.map((path) => [nameInProject(path), readFileSync(path)]));
+}
+
+const nameInProject = (path: string): string => `tests/catalog/${basename(path)}`;
 
 /** The testers' examples beside the tables of a folder; those of the project by default. */
 export function examplesIn(folder = casesFolder): Examples {

@@ -64,7 +64,7 @@ export async function catalogueOfStep(
 ): Promise<LoadedCatalogue | null> {
   if (step === undefined) return null;
   const served = await servedFrom(readings, step).catch(() => null);
-  return served === null ? null : loadCatalogue(served.files, served.origin.edition ?? undefined, null);
+  return served === null ? null : loadCatalogue(served.files, served.origin.edition ?? step.from ?? undefined, null);
 }
 
 const isFolder = (word: string): boolean =>

@@ -9,12 +9,8 @@ export function readDay(option: string, text: string | undefined): Day | undefin
   throw new UsageError(`${option} needs a day of the calendar, AAAA-MM-JJ: ${option} 2027-01-01`);
 }
 
-/** The day that a decision's input gives as today; undefined for an invalid one, which the decision refuses itself. */
-export const dayOfCase = ({ today }: Readonly<Record<string, unknown>>): Day | undefined =>
-  day.is(today) ? today.slice(0, 10) : undefined;
-
 /**
- * The same for a caller that has a default day.
+ * The day that a decision's input gives as today; undefined without one.
  * @throws UsageError when it is not a day, because falling back to today would answer for another day
  */
 export function todayOf({ today }: Readonly<Record<string, unknown>>): Day | undefined {

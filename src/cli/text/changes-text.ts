@@ -7,5 +7,10 @@ export function shortChanges(
   after: string | undefined,
 ): string[] {
   if (changes.length <= MOST_CHANGES) return [...changes];
-  return [...changes.slice(0, MOST_CHANGES), `and more: "catalog diff ${before} ${after}" tells all`];
+  // a heading that stands last would have nothing below it
+  let end = MOST_CHANGES;
+  while (end > 0 && indentOf(changes[end] ?? '') > indentOf(changes[end - 1] ?? '')) end--;
+  return [...changes.slice(0, end), `and more: "catalog diff ${before} ${after}" tells all`];
 }
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;

@@ -1,10 +1,11 @@
 import { decidingText } from '../../analysis/deciding/text.ts';
 import type { AnswerExplanation } from '../../analysis/explain/explain-answer.ts';
 import type { Explanation, Valued } from '../../analysis/explain/explain-element.ts';
-import type { InputChange } from '../../catalog/prove/index.ts';
+import { type InputChange, isOtherText } from '../../catalog/prove/index.ts';
 import { locate } from '../../catalog/source/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
+import type { Json } from '../../rules/index.ts';
 
 /** An explanation for the terminal. */
 export function explanationText(loaded: LoadedCatalogue, explanation: Explanation): string {
@@ -15,7 +16,7 @@ export function explanationText(loaded: LoadedCatalogue, explanation: Explanatio
   for (const { entry: condition, holds, rule } of because)
     lines.push(`  ${holds ? 'holds' : 'does not hold'}: ${at(condition)}`, ...treeOf(loaded, rule, '    '));
   const otherwise = shows ? 'would hide it' : 'would show it';
-  const lists = changes.map((set) => set.map(changeText).join(', and '));
+  const lists = changes.map((set) => setText(set, isProved));
   return [...lines, ...changesText(lists, isProved, otherwise)].join('\n');
 }
 
@@ -28,7 +29,7 @@ export function answerText(loaded: LoadedCatalogue, explanation: AnswerExplanati
     lines.push(`  ${decidingText(loaded.sources, isTree ? { ...one, reads: [] } : one)}`);
     if (isTree) lines.push(...treeOf(loaded, rule, '    '));
   }
-  const lists = changes.map(({ set, answer: other }) => `${set.map(changeText).join(', and ')}; then ${shown(other)}`);
+  const lists = changes.map(({ set, answer: other }) => `${setText(set, isProved)}; then ${shown(other)}`);
   return [...lines, ...changesText(lists, isProved, 'would make it another')].join('\n');
 }
 
@@ -65,8 +66,21 @@ function shown(value: unknown): string {
 /** A placeholder for any object adds nothing to the text. */
 const withoutMark = (key: string, value: unknown) => (key === '__typename' ? undefined : value);
 
-function changeText({ path, from, to, orElse }: InputChange): string {
+const setText = (set: readonly InputChange[], isProved: boolean): string =>
+  set.map((change) => changeText(change, isProved)).join(', and ');
+
+function changeText({ path, from, to, orElse }: InputChange, isProved: boolean): string {
   const more = orElse.length > OTHERS ? ` or ${orElse.length - OTHERS} more` : '';
-  const others = orElse.slice(0, OTHERS).map((value) => ` or ${shown(value)}`);
-  return `${path}: ${shown(from)} → ${shown(to)}${others.join('')}${more}`;
+  const [first, ...others] = [to, ...orElse.slice(0, OTHERS)].map((value) => shownWithin(value, isProved));
+  return `${path}: ${shown(from)} → ${first}${others.map((text) => ` or ${text}`).join('')}${more}`;
 }
+
+/** A value in which what stands for other texts is said so: for any, only where all that matters was tried. */
+function shownWithin(value: Json, isProved: boolean): string {
+  const other = isProved ? 'any other value' : 'another value';
+  return shown(value).replace(/"([^"\\]*)"/g, (whole, text: string) => (isOtherText(text) ? other : whole));
+}
+
+/** For machines, what stands for another text: it is no value to send. */
+export const withoutPlaceholders = (_key: string, value: unknown): unknown =>
+  isOtherText(value) ? { other: true } : value;

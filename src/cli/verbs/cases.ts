@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { changedAnswers, changeText } from '../../analysis/cases/changes.ts';
 import { formatTable } from '../../analysis/cases/format.ts';
 import { TableError } from '../../analysis/cases/records.ts';
-import type { CaseFailure } from '../../analysis/cases/run.ts';
 import { tableText } from '../../analysis/cases/text.ts';
+import { dayOfCase } from '../../analysis/given.ts';
 import { runRelations } from '../../analysis/relations/run.ts';
 import type { LoadedCatalogue } from '../../release/index.ts';
 import { atEachSave } from '../cases/case-watch.ts';
@@ -14,9 +14,10 @@ import { caseFiles, nameOf, openTables, runCases, settingOf, watchedFolders } fr
 import { dataBefore } from '../catalogue/before.ts';
 import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { writeGiven } from '../catalogue/write-files.ts';
-import { dayOfCase, readDay } from '../given/day.ts';
+import { readDay } from '../given/day.ts';
 import { requireFiles } from '../given/files-named.ts';
 import { printFindings } from '../text/findings.ts';
+import { failureText } from '../text/gate-text.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
 interface CasesOptions {
@@ -25,8 +26,6 @@ interface CasesOptions {
   asOf: string | undefined;
   isJson: boolean;
 }
-
-const failureText = ({ file, line, name, message }: CaseFailure) => `${file}:${line} ${name}\n    ${message}`;
 
 /** The catalogue of the folder; null, with the findings printed, where it has errors. */
 function openForCases(

@@ -1,4 +1,4 @@
-import type { Proofs } from '../../analysis/conditions/proofs.ts';
+import type { JudgedProofs } from '../../analysis/conditions/judged-proofs.ts';
 import { dayInParis } from '../../base/paris.ts';
 import { explainCode, pageText } from '../../catalog/check/explain.ts';
 import { type Checked, checkCatalogue } from '../../catalog/check/index.ts';
@@ -7,6 +7,7 @@ import { formatFinding } from '../../catalog/source/index.ts';
 import { saveJudges } from '../../release/quick-judges.ts';
 import { readApi, readCatalogueFiles, readSchemas } from '../../release/read-files.ts';
 import { readDay } from '../given/day.ts';
+import { waivedText } from '../text/gate-text.ts';
 import { parseArgs, type Verb } from '../verb.ts';
 
 export const check: Verb = {
@@ -32,12 +33,14 @@ export const check: Verb = {
     const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), schemas, api, day, dayInParis());
     const proofs = has.has('--prove') && checked.ok ? await proofsOf({ ...checked, api }, day) : null;
     const findings = [...checked.findings, ...(proofs?.findings ?? [])];
+    const waived = [...checked.waived, ...(proofs?.waived ?? [])];
     if (has.has('--json')) output.out(JSON.stringify(findings, null, 2));
     else {
       for (const finding of findings) output.out(formatFinding(finding));
       if (proofs !== null) output.out(proofsText(proofs));
-      for (const one of checked.waived) if (one.finding.severity === 'error') output.out(waivedText(one));
-      output.out(`${checked.sources.size} files, ${countText(findings.length)}${waivedCount(checked.waived)}`);
+      // a waived warning is only counted
+      for (const one of waived) if (one.finding.severity === 'error') output.out(waivedText(one));
+      output.out(`${checked.sources.size} files, ${countText(findings.length)}${waivedCount(waived)}`);
     }
     await saveJudges(schemas);
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
@@ -45,19 +48,15 @@ export const check: Verb = {
 };
 
 /** Loaded on demand: a plain check does not need it. */
-async function proofsOf(checked: Checked & { api: ReturnType<typeof readApi> }, day: string): Promise<Proofs> {
-  const { proveConditions } = await import('../../analysis/conditions/proofs.ts');
-  return proveConditions(checked, day);
+async function proofsOf(checked: Checked & { api: ReturnType<typeof readApi> }, day: string): Promise<JudgedProofs> {
+  const { proveEditions } = await import('../../analysis/conditions/judged-proofs.ts');
+  return proveEditions(checked, day);
 }
 
-function proofsText({ decided, undecided }: Proofs): string {
+function proofsText({ decided, undecided }: JudgedProofs): string {
   const open = undecided.map(({ file, pointer, because }) => `  ${file} ${pointer}: ${because}`);
   return [`${decided} conditions decided, ${undecided.length} not`, ...open].join('\n');
 }
-
-/** A waived error is printed all the same; a waived warning is only counted. */
-const waivedText = ({ finding, waiver }: Waived): string =>
-  `${finding.file}:${finding.line}:${finding.column} ${finding.code} (waived) ${finding.message}\n  ${waiver.owner} answers for it until ${waiver.expires}: ${waiver.reason}`;
 
 const waivedCount = (waived: readonly Waived[]): string => (waived.length === 0 ? '' : `, ${waived.length} waived`);
 

@@ -11,7 +11,7 @@ import { readDay, todayOf } from '../given/day.ts';
 import { decisionShapes } from '../given/decision-shapes.ts';
 import { formGivenOf } from '../given/form-given.ts';
 import { readGiven } from '../given/read-given.ts';
-import { answerText, explanationText } from '../text/explanation-text.ts';
+import { answerText, explanationText, withoutPlaceholders } from '../text/explanation-text.ts';
 import { printFindings } from '../text/findings.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -64,7 +64,7 @@ Says which conditions decided, with the value of each part, and the smallest cha
       api: loaded.api,
     };
     const say = <T>(explanation: T, text: (explanation: T) => string) =>
-      output.out(has.has('--json') ? JSON.stringify(explanation, null, 2) : text(explanation));
+      output.out(has.has('--json') ? JSON.stringify(explanation, withoutPlaceholders, 2) : text(explanation));
     const dayGiven = { ...given, today: day };
     if (form !== undefined)
       say(explainFormPart(explained, form, formGivenOf(dayGiven), what), (one) => explanationText(loaded, one));

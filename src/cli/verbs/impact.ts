@@ -4,9 +4,10 @@ import { changedAnswers } from '../../analysis/cases/changes.ts';
 import { changesByDay } from '../../analysis/diff/by-day.ts';
 import { describeChanges } from '../../analysis/diff/describe.ts';
 import { compareCatalogues } from '../../analysis/impact/comparison.ts';
+import { unmetLines, unmetRegions } from '../../analysis/impact/met.ts';
 import { type Example, type Part, partLines } from '../../analysis/impact/part.ts';
 import { planImpact, type ReadingPlan } from '../../analysis/impact/plan.ts';
-import { regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
+import { type RegionChange, regionChanges, regionLines } from '../../analysis/regions/region-changes.ts';
 import { dayInParis } from '../../base/paris.ts';
 import type { Waiver } from '../../catalog/index.ts';
 import { dataOf } from '../../catalog/source/index.ts';
@@ -31,7 +32,7 @@ export const impact: Verb = {
   summary: 'says which contracts of a portfolio change between two catalogues',
   usage:
     'BEFORE AFTER (--portfolio FILE | --database) [--today DATE] [--threads N] [--rows] [--json] [--html FILE [--examples N]] [--fail-on-change] [--shard I/N --out FOLDER], or --merge FOLDER',
-  help: `BEFORE and AFTER are each ${catalogueWords}. Each line of the portfolio, NDJSON, or each row, Parquet, holds what the decision contract-view is given; --database reads the contracts of the back-end's database instead (DATABASE_URL, or the embedded one of DATA_DIR while the service is stopped), as their pages would and without writing. Pages, cards, certificates, reasons to end a contract and fees are compared, as of DATE; contracts of which the changed conditions say the same are drawn once, unless --rows draws each.\n--shard 3/7 looks at the fourth of seven shares (the first is 0) and keeps what it finds in FOLDER; --merge adds the shares up. A share knows its portfolio and its catalogues by their digest.\n--html writes a page for who approves: changes, regions, counts, N contracts as the portal draws them before and after, the answers of the tables that change, and the waivers. It shows what the portfolio holds.\nWith --fail-on-change the exit code is 1 when a contract changes.`,
+  help: `BEFORE and AFTER are each ${catalogueWords}. Each line of the portfolio, NDJSON, or each row, Parquet, holds what the decision contract-view is given; --database reads the contracts of the back-end's database instead (DATABASE_URL, or the embedded one of DATA_DIR while the service is stopped), as their pages would and without writing. Pages, cards, certificates, reasons to end a contract and fees are compared, as of DATE; contracts of which the changed conditions say the same are drawn once, unless --rows draws each.\n--shard 3/7 looks at the fourth of seven shares (the first is 0) and keeps what it finds in FOLDER; --merge adds the shares up. A share knows its portfolio and its catalogues by their digest.\n--html writes a page for who approves: changes, regions, counts, N contracts as the portal draws them before and after, the answers of the tables that change, and the waivers. It shows what the portfolio holds.\nWhat a changed condition says of contracts that the portfolio has none of is said too.\nWith --fail-on-change the exit code is 1 when a contract changes.`,
   run: async (args, output) => {
     const { rest, has, values } = parseArgs(
       args,
@@ -77,13 +78,15 @@ export const impact: Verb = {
       const opened = await openPortfolio(portfolio);
       found = { part, givenOf: async ({ at }) => JSON.parse(await opened.lineAt(at)) as ContractGiven };
     }
+    const unmet = unmetRegions(regionChanges(...sides, today), found.part.met);
     const page = values.get('--html');
     if (page !== undefined) {
       const most = numberOf(values.get('--examples'), 10);
-      writeGiven(page, await pageOf({ today, sides, names: [one, other] }, plan(), found, most));
+      writeGiven(page, await pageOf({ today, sides, names: [one, other], unmet }, plan(), found, most));
     }
     if (!has.has('--json')) for (const line of planLines(plan())) output.out(line);
-    const code = report(found.part, has, output);
+    const code = report(found.part, has, output, unmet);
+    if (!has.has('--json')) for (const line of unmetLines(unmet)) output.out(line);
     if (!has.has('--json')) for (const line of laterLines(...sides)) output.out(line);
     return code;
   },
@@ -96,8 +99,15 @@ interface Found {
 
 type Sides = readonly [SoundCatalogue, SoundCatalogue];
 
+interface PageOf {
+  today: string;
+  sides: Sides;
+  names: readonly [string, string];
+  unmet: readonly RegionChange[];
+}
+
 async function pageOf(
-  { today, sides: [was, is], names }: { today: string; sides: Sides; names: readonly [string, string] },
+  { today, sides: [was, is], names, unmet }: PageOf,
   plan: ReadingPlan,
   found: Found,
   most: number,
@@ -105,7 +115,7 @@ async function pageOf(
   return approvalPage({
     ...{ before: names[0], after: names[1], today, part: found.part },
     changes: describeChanges(was, is),
-    regions: regionLines(regionChanges(was, is, today)),
+    regions: [...regionLines(regionChanges(was, is, today)), ...unmetLines(unmet)],
     answers: answersThatChange(was, is),
     waivers: waiversOf(is).filter(({ expires }) => expires >= today),
     examples: await examplesOf(found.part, plan, found.givenOf, most),
@@ -122,9 +132,11 @@ function answersThatChange(was: LoadedCatalogue, is: LoadedCatalogue) {
   return { changed: changedAnswers(settingOf(was), tables), total: tests.reduce((sum, count) => sum + count, 0) };
 }
 
-function report(part: Part, has: ReadonlySet<string>, output: Output): ExitCode {
-  const { drawn: _drawn, ...same } = part;
-  if (has.has('--json')) output.out(JSON.stringify(same, null, 2));
+/** @param unmet changed conditions that no contract meets; shares do not know */
+function report(part: Part, has: ReadonlySet<string>, output: Output, unmet: readonly RegionChange[] = []): ExitCode {
+  const { drawn: _drawn, met: _met, ...same } = part;
+  const plain = unmet.map(({ family, text, regions, doubt }) => ({ family, text, regions, doubt }));
+  if (has.has('--json')) output.out(JSON.stringify({ ...same, ...(plain.length > 0 && { unmet: plain }) }, null, 2));
   else for (const line of partLines(part)) output.out(line);
   return has.has('--fail-on-change') && part.changed > 0 ? 1 : 0;
 }

@@ -1,21 +1,26 @@
-import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
+import { dayLines } from '../../analysis/diff/by-day.ts';
+import { type GateReport, judgePublication } from '../../analysis/gate/gate.ts';
+import type { Day } from '../../catalog/dates/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import {
   buildPublication,
+  catalogueFolders,
   type LoadedCatalogue,
-  loadCatalogueFolder,
   type Publication,
   publishBuilt,
-  RefusedCatalogue,
   type ReleaseReadings,
+  readViewSchema,
   type Schedule,
+  validateWithAjv,
 } from '../../release/index.ts';
+import { examplesIn, tablesIn } from '../cases/run-cases.ts';
 import { authorOf } from '../catalogue/author.ts';
 import { catalogueOfStep } from '../catalogue/catalogue-at.ts';
+import { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
 import { withReadings, withReleases } from '../catalogue/releases.ts';
 import { readDay } from '../given/day.ts';
 import { shortChanges } from '../text/changes-text.ts';
-import { printFindings } from '../text/findings.ts';
+import { gateLines, obstacleLines, refusalText } from '../text/gate-text.ts';
 import { scheduleText } from '../text/schedule-text.ts';
 import { type ExitCode, type Output, parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -28,9 +33,9 @@ interface Wanted {
 
 export const publish: Verb = {
   name: 'publish',
-  summary: 'checks, writes releases and serves them',
+  summary: 'checks, runs the tables, proves, writes releases and serves them',
   usage: '--message WHY [--author NAME] [--at DATE] [--folder FOLDER]',
-  help: 'What changes is told in words. A start serves what was published last. Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and what was served goes on. One that changes on later days has a release for each of them, served from midnight in Paris. --at has all of it begin on a day to come. --author is who answers for it, the user of git by default; "catalog history" tells of it.',
+  help: 'What changes is told in words. A start serves what was published last. Running servers take the new release within a second; those that share the database of DATABASE_URL find it there. A catalogue with an error is refused, and what was served goes on; so is one for which a row of the tables beside it (tests/catalog) fails, or of which a condition is proved never to hold, unless waivers.json lets it through. Where there are no tables, that is said. One that changes on later days has a release for each of them, served from midnight in Paris. --at has all of it begin on a day to come. --author is who answers for it, the user of git by default; "catalog history" tells of it.',
   run: async (args, output) => {
     const { values } = parseArgs(args, [], ['--folder', '--author', '--message', '--at']);
     const at = readDay('--at', values.get('--at')) ?? null;
@@ -45,24 +50,38 @@ async function publishWanted({ folder, at, author, message }: Wanted, output: Ou
   const { today, before, served } = await withReadings(readServed);
   if (at !== null && at <= today) throw new UsageError(`--at needs a day to come: today is ${today}`);
   if (at !== null && before.length === 0) throw new UsageError('--at needs something to be served until then');
-  try {
-    // before the store is opened, because opening migrates the database to this version
-    const built = await buildPublication(loadCatalogueFolder(folder, at ?? today), at);
-    const after = await withReleases(async (store) => {
-      await publishBuilt(store, built, { act: 'publish', author, message });
-      return store.schedule();
-    });
-    output.out(checkedText(built));
-    for (const line of changesText(served, before[0]?.hash, built)) output.out(line);
-    for (const line of scheduleText(after, before)) output.out(line);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof RefusedCatalogue)) throw error;
-    printFindings(output, error.findings);
+  const report = judgeFolder(folder, at ?? today, served);
+  const { loaded } = report;
+  if (report.verdict === 'refused') {
+    for (const line of obstacleLines(report)) output.err(line);
     const hash = before[0]?.hash;
-    output.err(`refused: ${error.message}${hash === undefined ? '' : `; ${hash} goes on being served`}`);
+    output.err(`refused: ${refusalText(report)}${hash === undefined ? '' : `; ${hash} goes on being served`}`);
     return 1;
   }
+  // before the store is opened, because opening migrates the database to this version
+  const built = await buildPublication(loaded, at);
+  const after = await withReleases(async (store) => {
+    await publishBuilt(store, built, { act: 'publish', author, message });
+    return store.schedule();
+  });
+  output.out(checkedText(built, report));
+  for (const line of gateLines(report, catalogueFolders(folder).tests)) output.out(line);
+  for (const line of changesText(report, before[0]?.hash)) output.out(line);
+  for (const line of scheduleText(after, before)) output.out(line);
+  return 0;
+}
+
+/** What is found of a folder before it is published. */
+function judgeFolder(folder: string | undefined, day: Day, served: LoadedCatalogue | null) {
+  const dated = new DatedCatalogue(folder);
+  const loaded = dated.asOf(day);
+  const { tests } = catalogueFolders(folder);
+  const report = judgePublication({
+    ...{ loaded, day, served, asOf: (other) => dated.asOf(other) },
+    tables: tablesIn(tests),
+    means: { examples: examplesIn(tests), viewSchema: readViewSchema, validate: validateWithAjv },
+  });
+  return { ...report, loaded };
 }
 
 async function readServed(
@@ -72,12 +91,12 @@ async function readServed(
   return { today: readings.today(), before, served: await catalogueOfStep(readings, before[0]) };
 }
 
-function checkedText({ loaded: { sources, later, findings } }: Publication): string {
+function checkedText({ loaded: { sources, later } }: Publication, { warnings: found }: GateReport): string {
   const days = later.map(({ from }) => from).join(', ');
-  const warnings = findings.map((finding) => `\n${formatFinding(finding)}`).join('');
+  const warnings = found.map((finding) => `\n${formatFinding(finding)}`).join('');
   return `checked: ${sources.size} files${days === '' ? '' : `, as of today and of ${days}`}, no error${warnings}`;
 }
 
 /** The changes from what is served, in words; empty where nothing is served, or where it cannot be read any more. */
-const changesText = (served: LoadedCatalogue | null, hash: string | undefined, { loaded }: Publication): string[] =>
-  served === null ? [] : shortChanges(dayLines(changesByDay(served, loaded)), hash, 'catalog');
+const changesText = ({ changes }: GateReport, hash: string | undefined): string[] =>
+  changes === null ? [] : shortChanges(dayLines(changes), hash, 'catalog');

@@ -1,4 +1,3 @@
-import { changesByDay, dayLines } from '../../analysis/diff/by-day.ts';
 import {
   goBack,
   NoWayBack,
@@ -8,10 +7,12 @@ import {
   type WayBack,
   wayBack,
 } from '../../release/index.ts';
+import { projectTables } from '../cases/run-cases.ts';
 import { authorOf } from '../catalogue/author.ts';
-import { catalogueOfStep } from '../catalogue/catalogue-at.ts';
+import { catalogueOfSchedule } from '../catalogue/catalogue-of-schedule.ts';
 import { withReadings, withReleases } from '../catalogue/releases.ts';
 import { shortChanges } from '../text/changes-text.ts';
+import { answersText, type BothWays, changesText } from '../text/rollback-text.ts';
 import { scheduleText } from '../text/schedule-text.ts';
 import { parseArgs, UsageError, type Verb } from '../verb.ts';
 
@@ -19,18 +20,21 @@ export const rollback: Verb = {
   name: 'rollback',
   summary: 'serves again what was served before',
   usage: '[HASH] [--dry-run] [--author NAME] [--message WHY]',
-  help: 'Without HASH, what was served before the publication in force; called again, one further back, never to what was withdrawn. With HASH, or the beginning of it, that release: so one takes up again what one went back from. What was to follow it follows again. What changes is said first, in words; at a terminal the switch then waits for a yes. --dry-run says it and leaves all as it is. Files of the catalogue stay as they are.',
+  help: 'Without HASH, what was served before the publication in force; called again, one further back, never to what was withdrawn. With HASH, or the beginning of it, that release: so one takes up again what one went back from. What was to follow it follows again. What changes is said first, in words, today and on later days, or that nothing does, or that it cannot be said; at a terminal the switch then waits for a yes. --dry-run says it, and which answers of the tables change, and leaves all as it is. Files of the catalogue stay as they are.',
   run: async (args, output) => {
     const { rest, has, values } = parseArgs(args, ['--dry-run'], ['--author', '--message']);
     const [hash] = rest;
     if (rest.length > 1) throw new UsageError('name one release at most');
     const message = values.get('--message')?.trim() || (hash === undefined ? 'Back.' : `Back to ${hash}.`);
     try {
-      const { way, before, changes } = await withReadings((readings) => changesOf(readings, hash));
+      const { way, before, changes, both } = await withReadings((readings) => changesOf(readings, hash));
       for (const line of [...goalText(way), ...changes]) output.out(line);
       const isDry = has.has('--dry-run');
-      if (isDry) for (const line of scheduleText(way.schedule, before, 'would be')) output.out(line);
-      if (isDry) return 0;
+      if (isDry) {
+        const lines = [...answersText(both, projectTables()), ...scheduleText(way.schedule, before, 'would be')];
+        for (const line of lines) output.out(line);
+        return 0;
+      }
       if (output.ask !== undefined && !isYes(await output.ask('Serve it? (yes, or no) '))) {
         output.out(`nothing was switched${before[0] === undefined ? '' : `: ${before[0].hash} goes on being served`}`);
         return 1;
@@ -52,15 +56,18 @@ interface Changes {
   way: WayBack;
   before: Schedule;
   changes: readonly string[];
+  both: BothWays;
 }
 
 async function changesOf(readings: ReleaseReadings, wanted: string | undefined): Promise<Changes> {
   const before = readings.schedule();
   const way = await wayBack(readings, wanted);
-  const now = await catalogueOfStep(readings, before[0]);
-  const then = await catalogueOfStep(readings, way.goal[0]);
-  const changes = now === null || then === null ? [] : dayLines(changesByDay(now, then));
-  return { way, before, changes: shortChanges(changes, before[0]?.hash, way.schedule[0]?.hash) };
+  const both = {
+    now: await catalogueOfSchedule(readings, before),
+    goal: await catalogueOfSchedule(readings, way.goal),
+  };
+  const [was, is] = [before[0]?.hash ?? 'what is served', way.schedule[0]?.hash ?? 'what would be served'];
+  return { way, before, changes: shortChanges(changesText(both, [was, is]), was, is), both };
 }
 
 /** The publication that a rollback returns to, with its author. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, describeChanges } from '../../../src/analysis/diff/describe.ts';
 import { findDifferences } from '../../../src/analysis/diff/tree.ts';
+import { shortChanges } from '../../../src/cli/text/changes-text.ts';
 import { isFull } from '../../full.ts';
 import { type Change, type Json, reshaped, textOf } from '../catalog/support.ts';
 import { asItIs, catalogueWith, sourcesWith } from './support.ts';
@@ -33,7 +34,7 @@ describe('what changed is said in words', () => {
       reshaped('actions.json', ({ actions }: { actions: Record<string, Named> }) => {
         if (actions.verser !== undefined) actions.verser.when = true;
       }),
-      ['actions', '  action verser: condition changed: {"rule":"takes-operations"} → true'],
+      ['actions', '  action verser (Faire un versement): condition changed: {"rule":"takes-operations"} → true'],
     ],
     [
       'a label',
@@ -51,7 +52,104 @@ describe('what changed is said in words', () => {
         reasons.R99 = reasons.R02 ?? null;
         delete reasons.R02;
       }),
-      ['reasons', '  reason R02 renamed to R99'],
+      ['reasons', '  reason R02 (Loi Châtel) renamed to R99'],
+    ],
+    [
+      'subjects of messages',
+      reshaped('messaging.json', ({ subjects }: { subjects: Named[] }) => {
+        const [first, second] = subjects.splice(0, 2);
+        if (first === undefined || second === undefined) throw new Error('there are two');
+        subjects.splice(0, 1);
+        subjects.push({ ...second, id: '9999-9', label: 'Nouvel objet' }, { ...first, label: 'Une question' });
+        subjects.unshift(second);
+      }),
+      [
+        'subjects of messages',
+        '  subject Le kilométrage de mon véhicule removed',
+        '  subject Nouvel objet added',
+        '  subject Une question moved to the end',
+        '  subject Une question sur un contrat: label: « Une question sur un contrat » → « Une question »',
+      ],
+    ],
+    [
+      'tabs added, removed, renamed and labelled otherwise',
+      reshaped('families/auto.json', ({ tabs }: { tabs: Named[] }) => {
+        const [first, second, third] = tabs;
+        if (first === undefined || second === undefined || third === undefined) throw new Error('there are three');
+        tabs.splice(1, 1);
+        tabs.push({ ...first, id: 'neuf', label: 'Onglet neuf' });
+        first.label = 'Papiers';
+        third.id = 'vehicule';
+      }),
+      [
+        'tabs',
+        expect.stringMatching(/^ {2}auto: tab Forfait .* removed$/) as unknown as string,
+        '  auto: tab Véhicule / Conducteur(s) renamed to vehicule',
+        '  auto: tab Onglet neuf added',
+        '  auto: tab Attestations & Documents: label: « Attestations & Documents » → « Papiers »',
+      ],
+    ],
+    [
+      'funds',
+      reshaped('codes/fonds.json', ({ codes }: { codes: Record<string, string> }) => {
+        const { securite, equilibre } = codes;
+        delete codes.securite;
+        codes.equilibre = `${equilibre} durable`;
+        codes.neuf = 'Fonds neuf';
+        if (securite === undefined) throw new Error('there is one');
+      }),
+      [
+        'codes',
+        '  Fonds d’épargne (fonds): code securite removed: « Fonds sécurité »',
+        '  Fonds d’épargne (fonds): code neuf added: « Fonds neuf »',
+        '  Fonds d’épargne (fonds): code equilibre: « Fonds équilibre » → « Fonds équilibre durable »',
+      ],
+    ],
+    [
+      'a state, by the table that says it',
+      reshaped('states.json', (states: Record<'display' | 'labels', Record<string, string>>) => {
+        states.display.ABA = 'active';
+        states.labels.ABA = 'Laissé';
+      }),
+      [
+        'states',
+        '  state ABA: display state: « suspended » → « active »',
+        '  state ABA: label: « Abandonné » → « Laissé »',
+      ],
+    ],
+    [
+      'a banner, a type of claims, a list of certificates',
+      {
+        ...reshaped('banners.json', ({ banners }: { banners: { title: string }[] }) => {
+          if (banners[0] !== undefined) banners[0].title = 'Un autre titre';
+        }),
+        ...reshaped('claims.json', ({ types }: { types: Named[] }) => {
+          if (types[0] !== undefined) types[0].label = 'Une voiture';
+        }),
+        ...reshaped('certificates.json', ({ lists }: { lists: { certificates: string[] }[] }) => {
+          lists[0]?.certificates.shift();
+        }),
+      },
+      [
+        'banners',
+        '  banner Votre logement change, votre contrat aussi: title: « Votre logement change, votre contrat aussi » → « Un autre titre »',
+        'types of claims',
+        '  type of claim Un véhicule: label: « Un véhicule » → « Une voiture »',
+        'lists of certificates',
+        '  list of certificates prima2000: certificates: PREV-01 removed',
+      ],
+    ],
+    [
+      'the first difference of two long rules',
+      Object.fromEntries([
+        ['dashboard.json', textOf('dashboard.json')?.replace('"jours ouvrés"]', '"jours"]') ?? null],
+      ]),
+      [
+        'dashboard',
+        expect.stringMatching(
+          /^ {2}dashboard: Reprendre ma déclaration: text changed: ….*"jours ouvrés"\]\}.* → ….*"jours"\]\}/,
+        ) as unknown as string,
+      ],
     ],
     [
       'what has no name of its own',
@@ -131,3 +229,8 @@ test('no change of a single place of the catalogue goes noTraits', () => {
     { numRuns: isFull ? 150 : 60 },
   );
 }, 60_000);
+
+test('what is cut after so many lines does not end with a heading', () => {
+  const changes = ['texts', ...Array.from({ length: 38 }, (_, i) => `  text ${i}`), 'links', '  link a', '  link b'];
+  expect(shortChanges(changes, 'a', 'b').slice(-2)).toEqual(['  text 37', 'and more: "catalog diff a b" tells all']);
+});

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { explainAnswer } from '../../../src/analysis/explain/explain-answer.ts';
 import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
 import type { InputChange } from '../../../src/catalog/prove/index.ts';
+import { explanationText, withoutPlaceholders } from '../../../src/cli/text/explanation-text.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { contractView, settledScope } from '../../../src/view/contracts/contract-view.ts';
 import { certificatesOf } from '../../../src/view/papers/certificates.ts';
 import type { ContractGiven } from '../../../src/view/scope.ts';
 import { oneIn } from '../../full.ts';
 import { shipped } from '../../shipped.ts';
+import { reshaped } from '../catalog/support.ts';
+import { catalogueWith } from './support.ts';
 
 const loaded = shipped;
 const { table, api } = loaded;
@@ -88,4 +92,50 @@ test('an element that the family has not is told, with the nearest', () => {
   expect(() => explainElement({ catalogue, table, api }, given, 'tab:forfait')).toThrow(
     'auto has no "tab:forfait"; did you mean "tab:forfait-km"?',
   );
+});
+
+describe('the values that a change proposes', () => {
+  const explained = { catalogue, table, api };
+  const exampleOf = (name: string) => {
+    const found = examples.find(([known]) => known === name);
+    if (found === undefined) throw new Error(`there is no example ${name}`);
+    return found[1];
+  };
+
+  test('are those of the code list that closes a field', () => {
+    const when = { '==': [{ var: 'codeQualiteOccupant' }, 'PROPRIETAIRE'] };
+    const edited = catalogueWith(
+      reshaped('families/habitation.json', ({ tabs }: { tabs: { when?: Json }[] }) => {
+        if (tabs[0] !== undefined) tabs[0].when = when;
+      }),
+    );
+    if (edited.table === null) throw new Error('the catalogue has errors');
+    const tab = `tab:${edited.data.families?.habitation?.tabs?.[0]?.id}`;
+    const other = { catalogue: compileCatalogue(edited.data), table: edited.table, api };
+    const base = exampleOf('habitation');
+    const given = { ...base, contract: { ...base.contract, codeQualiteOccupant: 'PROPRIETAIRE' } };
+    const explanation = explainElement(other, given, tab);
+    const change = explanation.changes.flat().find(({ path }) => path === 'codeQualiteOccupant');
+    const codes = Object.keys(catalogue.data.codes?.['qualite-occupant']?.codes ?? {});
+    const others = codes.filter((code) => code !== 'PROPRIETAIRE' && code !== 'null');
+    expect(others.length).toBeGreaterThan(0);
+    expect([change?.to, ...(change?.orElse ?? [])].filter((value) => value !== null).sort()).toEqual(others.sort());
+    expect(explanationText(edited, explanation)).not.toContain('other value');
+  });
+
+  test('are said to be others where nothing closes them, and never by a name that no catalogue has', () => {
+    const given = exampleOf('aet');
+    const text = explanationText(loaded, explainElement(explained, given, 'line:echeance'));
+    expect(text).toContain('echeance: "01/04" → another value');
+    expect(text).not.toMatch(/autre valeur|litigation"/);
+    const plain = JSON.stringify(explainElement(explained, given, 'line:echeance').changes, withoutPlaceholders);
+    expect(plain).toContain('"to":{"other":true}');
+  });
+
+  test('say a closed field by its codes in an answer too', () => {
+    const { changes } = explainAnswer(explained, exampleOf('auto'), 'state');
+    const states = Object.keys(catalogue.data.states?.display ?? {});
+    for (const { set } of changes)
+      for (const { to, orElse } of set) expect(states).toEqual(expect.arrayContaining([to, ...orElse]));
+  });
 });

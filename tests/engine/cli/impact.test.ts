@@ -125,7 +125,11 @@ test('each contract drawn says the same as one for all that are alike, and so do
   const [before, after] = ['catalog', edited].map((folder) => sound(folder, loadCatalogueFolder(folder, today)));
   if (before === undefined || after === undefined) throw new Error('there are two');
   const comparison = compareCatalogues(before, after, today);
-  const { drawn: _drawn, ...threads } = await countInThreads(comparison, { portfolio, folds: true }, 2, undefined, 1);
+  const {
+    drawn: _drawn,
+    met: _met,
+    ...threads
+  } = await countInThreads(comparison, { portfolio, folds: true }, 2, undefined, 1);
   expect(threads).toEqual(JSON.parse(folded.out));
 }, 120_000);
 
@@ -292,4 +296,23 @@ test('the job for a cluster runs each share by its index', () => {
   expect(job).toMatchObject({ kind: 'Job', spec: { completionMode: 'Indexed' } });
   const args = job.spec.template.spec.containers[0]?.args.join(' ');
   expect(args).toContain(`--shard "$JOB_COMPLETION_INDEX/${job.spec.completions}"`);
+});
+
+test('says of which changed conditions the portfolio has no contract', async () => {
+  const few = join(room, 'in-force.ndjson');
+  const lines = readFileSync(portfolio, 'utf8').trimEnd().split('\n');
+  writeFileSync(
+    few,
+    lines
+      .filter((line) => JSON.parse(line).contract.codeEtat === 'VIG' && !line.includes('"termination":{'))
+      .join('\n'),
+  );
+  const both = async (file: string, ...more: string[]) =>
+    (await catalog('impact', 'catalog', edited, '--portfolio', file, '--today', today, ...more)).out;
+  const none = 'no contract of the portfolio is in this region: fortego: tab Documents disappears, ';
+  expect(await both(few)).toMatch(new RegExp(`^${none}.*\\n  codeEtat `, 'm'));
+  expect(await both(portfolio)).not.toContain('no contract of the portfolio');
+  const { unmet } = JSON.parse(await both(few, '--json')) as { unmet: unknown };
+  expect(unmet).toContainEqual(expect.objectContaining({ family: 'fortego', text: 'tab Documents disappears' }));
+  expect(JSON.parse(await both(portfolio, '--json'))).not.toHaveProperty('unmet');
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -74,6 +74,8 @@ const takenBack = [
   ...[`from ${NEXT_YEAR}`, '  no longer: text action.download: « Charger » → « Télécharger »'],
 ];
 
+const proved = expect.stringMatching(/^proofs: \d+ conditions decided, \d+ not$/);
+
 /** What the edited catalogue says otherwise than the plain one, in words. */
 const changed = ['texts', '  text action.download: « Télécharger » → « Charger »'];
 
@@ -82,8 +84,9 @@ describe('catalog publish', () => {
     const hash = await hashOf(plain);
     expect(hash).toMatch(/^[0-9a-f]{20}$/);
     const checked = expect.stringMatching(/^checked: \d+ files, no error$/);
-    expect(await publish(plain)).toEqual({ code: 0, out: [checked, `${hash} is served`], err: [] });
-    expect((await publish(plain)).out).toEqual([checked, `${hash} is already served`]);
+    const judged = [checked, `no table was run: there is none in ${join(room, 'tests/catalog')}`, proved];
+    expect(await publish(plain)).toEqual({ code: 0, out: [...judged, `${hash} is served`], err: [] });
+    expect((await publish(plain)).out).toEqual([...judged, `${hash} is already served`]);
     const refused = await publish(wrong);
     expect(refused).toMatchObject({ code: 1, out: [] });
     expect(refused.err).toContainEqual(expect.stringContaining('catalog/fees.json:8:62 wrong-type'));
@@ -92,7 +95,7 @@ describe('catalog publish', () => {
     expect(served()).toEqual([hash]);
     const next = await publish(edited);
     expect(next.out.at(-1)).toBe(`${served()[0]} is served, instead of ${hash}`);
-    expect(next.out.slice(1, -1)).toEqual(changed);
+    expect(next.out.slice(judged.length, -1)).toEqual(changed);
     expect(served()).not.toEqual([hash]);
   });
 
@@ -114,7 +117,7 @@ describe('catalog publish', () => {
     expect((await catalog(['build', '--folder', dated])).out).toEqual([before, `${after} from ${NEXT_YEAR}`]);
     const { out } = await publish(dated);
     expect(out[0]).toMatch(new RegExp(`^checked: \\d+ files, as of today and of ${NEXT_YEAR}, no error$`));
-    expect(out.slice(1)).toEqual([`${before} is served`, `${after} follows on ${NEXT_YEAR}`]);
+    expect(out.slice(3)).toEqual([`${before} is served`, `${after} follows on ${NEXT_YEAR}`]);
     expect(served()).toEqual([before, `${NEXT_YEAR} ${after}`]);
   });
 
@@ -124,10 +127,10 @@ describe('catalog publish', () => {
     expect(first.err[0]).toBe('catalog publish: --at needs something to be served until then');
     await publish(plain);
     const { out } = await publish(edited, '--at', NEXT_YEAR);
-    expect(out.slice(1)).toEqual([...changed, `${before} is already served`, `${after} follows on ${NEXT_YEAR}`]);
+    expect(out.slice(3)).toEqual([...changed, `${before} is already served`, `${after} follows on ${NEXT_YEAR}`]);
     expect(served()).toEqual([before, `${NEXT_YEAR} ${after}`]);
     const again = await publish(plain);
-    expect(again.out.slice(1)).toEqual([
+    expect(again.out.slice(3)).toEqual([
       `${before} is already served`,
       `${after} does not follow any more on ${NEXT_YEAR}`,
     ]);
@@ -155,6 +158,7 @@ describe('catalog history and rollback', () => {
     expect(tried.out).toEqual([
       goal,
       ...takenBack,
+      expect.stringMatching(/^\d of 5\d{3} answers of the tables change$/),
       `${before} would be served, instead of ${after}`,
       `${after} follows on ${NEXT_YEAR}`,
     ]);
@@ -188,6 +192,29 @@ describe('catalog history and rollback', () => {
       schedule: [{ from: null, hash: after }],
       history: [{ act: 'rollback' }, { act: 'rollback' }, { act: 'publish' }, { act: 'publish' }],
     });
+  });
+
+  test('say what changes on a later day, that nothing does, and that it cannot be told', async () => {
+    await publish(plain);
+    const [before] = served();
+    await publish(edited, '--at', NEXT_YEAR);
+    const after = served()[1]?.split(' ')[1] ?? '';
+    const said = async () => (await catalog(['rollback', '--dry-run'])).out.filter((line) => !line.includes('answers'));
+    expect((await said()).slice(1)).toEqual([
+      ...[`from ${NEXT_YEAR}`, '  texts', '    text action.download: « Charger » → « Télécharger »'],
+      ...[`${before} is already served`, `${after} does not follow any more on ${NEXT_YEAR}`],
+    ]);
+    await publish(plain);
+    expect((await catalog(['rollback', before ?? '', '--dry-run'])).out).toContain(
+      'nothing changes: both say the same',
+    );
+    await publish(edited);
+    // the texts that a publication was made from, wherever the store keeps them
+    for (const name of readdirSync(join(data, 'releases'), { recursive: true, encoding: 'utf8' }))
+      if (/sources/.test(name)) rmSync(join(data, 'releases', name), { recursive: true, force: true });
+    expect(await said()).toContain(
+      `what changes cannot be said: the catalogue that gave ${after} cannot be read any more`,
+    );
   });
 
   test('a terminal is asked before anything is switched, and what it does not confirm is not done', async () => {

@@ -133,7 +133,7 @@ export const mistakes: Readonly<Record<number, readonly Mistake[]>> = {
       writes: [
         wrote(
           'families/habitation.json',
-          '{ "and": [{ "rule": "is-running" }, { "==": [{ "var": "codeQualiteOccupant" }, "PROPRIETAIRE"] }] }',
+          '{ "==": [{ "var": "codeQualiteOccupant" }, "PROPRIETAIRE"] }',
           '{ "and": [{ "rule": "is-running" }, { "==": [{ "var": "codeEtat" }, "RES"] }] }',
         ),
       ],

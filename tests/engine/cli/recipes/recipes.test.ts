@@ -8,6 +8,7 @@ import { oneIn } from '../../../full.ts';
 import { files } from '../../catalog/support.ts';
 import { catalog, catalogReading, copyOfProject } from '../run.ts';
 import { effects, type Given, shownOf, today } from './effects.ts';
+import { mendRows } from './mend-rows.ts';
 import { type Edit, type Example, edited, recipesOf } from './page.ts';
 
 const page = 'catalog/RECETTES.md';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   installed = join(room, 'installed');
   vi.stubEnv('DATA_DIR', installed);
   expect(await catalog('publish', '--author', 'Ana', '--message', 'Avant.')).toMatchObject({ code: 0 });
-}, 60_000);
+}, 120_000);
 
 afterAll(() => {
   vi.useRealTimers();
@@ -120,6 +121,7 @@ describe.each(oneIn(3, recipes))('followed by the commands: $title', ({ number, 
       expect(await run({ ...generate, input: '', answer: '' }, root)).toMatchObject({ code: 0 });
       const before = await servedOn(day);
       const asked = async () => JSON.stringify(effect.asks(await servedOn(day)));
+      mendRows(root);
       for (const example of examples) {
         const { code, out, err } = await run(example, root);
         expect({ code, err }, example.words.join(' ')).toEqual({ code: 0, err: '' });
