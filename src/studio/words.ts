@@ -166,6 +166,8 @@ export const words = {
         : failing === 1
           ? `${n} lignes, dont 1 fausse.`
           : `${n} lignes, dont ${failing} fausses.`,
+    take: 'Attendre cette réponse',
+    takeAll: (n: number) => `Attendre les nouvelles réponses des ${n} lignes`,
     leftToServer: (n: number) =>
       n === 1
         ? '1 tableau sera essayé à la demande d’approbation.'

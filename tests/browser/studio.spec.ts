@@ -53,6 +53,11 @@ test('an analyst changes a title, somebody else approves it, and members see it'
   await expect(shown.locator('.contract-head')).toContainText('Votre contrat auto');
   await expect(ana.getByText('Enregistré', { exact: true })).toBeVisible();
   await expectNoViolations(ana, 'the workbench');
+  // rows of the tables expect the title: they take the new one
+  await ana.getByRole('tab', { name: /Tableaux de cas/ }).click();
+  await ana.getByRole('button', { name: /Attendre les nouvelles réponses/ }).click();
+  await expect(ana.getByText(/toutes justes/)).toBeVisible({ timeout: 60_000 });
+  await expectNoViolations(ana, 'the tables');
   await ana.getByRole('button', { name: 'Demander l’approbation' }).click();
   await ana.getByLabel('Ce que cette personne doit savoir').fill('Un mot de plus.');
   await ana.getByRole('button', { name: 'Envoyer la demande' }).click();

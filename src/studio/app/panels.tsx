@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { DraftSnapshot, SlowResults } from '../data/draft-session.ts';
+import type { DraftSession, DraftSnapshot, SlowResults } from '../data/draft-session.ts';
 import { words } from '../words.ts';
-import type { ExplainedElement, FilePlace } from '../worker/questions.ts';
+import type { ExplainedElement, FailingRow, FilePlace } from '../worker/questions.ts';
 import { FindingList } from './finding-list.tsx';
 import type { Explaining } from './use-explained.ts';
 
 interface PanelsProps {
+  session: DraftSession;
   snapshot: DraftSnapshot;
   explaining: Explaining;
   onReveal: (place: FilePlace) => void;
@@ -26,7 +27,7 @@ const MOST_ROWS = 100;
 type Panel = (typeof names)[number];
 
 /** What the check finds, why an element shows, and what the page leaves out. */
-export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) {
+export function Panels({ session, snapshot, explaining, onReveal, onShow }: PanelsProps) {
   const [panel, setPanel] = useState<Panel>('findings');
   const choose = (next: Panel) => {
     setPanel(next);
@@ -78,7 +79,7 @@ export function Panels({ snapshot, explaining, onReveal, onShow }: PanelsProps) 
         {panel === 'findings' && <FindingList findings={findings} texts={snapshot.texts} onReveal={onReveal} />}
         {panel === 'why' && <Why explaining={explaining} onReveal={onReveal} />}
         {panel === 'effects' && <Effects slow={slow} />}
-        {panel === 'tables' && <Tables slow={slow} />}
+        {panel === 'tables' && <Tables session={session} slow={slow} isLocked={snapshot.isLocked} />}
         {panel === 'absent' && <Absent explaining={explaining} onShow={showAbsent} />}
       </div>
     </section>
@@ -179,25 +180,47 @@ function Effects({ slow: { effects, isStale } }: { slow: SlowResults }) {
   );
 }
 
-function Tables({ slow: { tables, isStale } }: { slow: SlowResults }) {
+interface TablesProps {
+  session: DraftSession;
+  slow: SlowResults;
+  isLocked: boolean;
+}
+
+/** Rows that fail, each with what it would have to expect. */
+function Tables({ session, slow: { tables, isStale }, isLocked }: TablesProps) {
   if (tables === null) return <p role="status">{words.panels.computing}</p>;
   const { rows, failures, leftToServer } = tables;
+  const answered = failures.filter(({ cells }) => cells.length > 0);
+  const take = (which: readonly FailingRow[]) => void session.takeAnswers(which);
   return (
     <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
       <p>
         {rows === 0 ? words.panels.noTable : words.panels.rows(rows, failures.length)}
         {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
       </p>
+      {!isLocked && answered.length > 1 && (
+        <Button variant="secondary" disabled={isStale} onClick={() => take(answered)}>
+          {words.panels.takeAll(answered.length)}
+        </Button>
+      )}
       <ul className="rows">
-        {failures.slice(0, MOST_ROWS).map(({ file, line, name, message }) => (
-          <li key={`${file}:${line} ${message}`}>
-            <b>{name}</b>
-            <span className="row-message">{message}</span>
-            <span className="finding-place">
-              {file}, ligne {line}
-            </span>
-          </li>
-        ))}
+        {failures.slice(0, MOST_ROWS).map((row) => {
+          const { file, line, name, message, cells } = row;
+          return (
+            <li key={`${file}:${line} ${message}`}>
+              <b>{name}</b>
+              <span className="row-message">{message}</span>
+              <span className="finding-place">
+                {file}, ligne {line}
+              </span>
+              {!isLocked && cells.length > 0 && (
+                <Button variant="quiet" disabled={isStale} onClick={() => take([row])}>
+                  {words.panels.take}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

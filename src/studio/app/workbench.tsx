@@ -93,7 +93,7 @@ export function Workbench({ session, snapshot, outline, reload }: WorkbenchProps
           onView={(view) => choose({ vue: view })}
           onReveal={reveal}
         />
-        <Panels snapshot={snapshot} explaining={explaining} onReveal={reveal} onShow={showAbsent} />
+        <Panels session={session} snapshot={snapshot} explaining={explaining} onReveal={reveal} onShow={showAbsent} />
       </main>
       <PreviewPane
         session={session}

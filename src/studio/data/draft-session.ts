@@ -1,6 +1,6 @@
 import { type Conflict, mergeFiles, takeTheirs } from '../../analysis/merge/index.ts';
 import { dayInParis } from '../../base/paris.ts';
-import type { CheckedDraft, FoundPlace, Outline, TableResults } from '../worker/questions.ts';
+import type { CheckedDraft, FailingRow, FoundPlace, Outline, TableResults } from '../worker/questions.ts';
 import type { StudioError } from './ask.ts';
 import { Autosave, type DraftFields, type DraftState, differing, type SavingState, textsOf } from './autosave.ts';
 import { History } from './history.ts';
@@ -194,6 +194,17 @@ export class DraftSession {
   /** Ours stays. */
   dismiss(conflict: Conflict): void {
     this.#set({ conflicts: this.#snapshot.conflicts.filter((one) => one !== conflict) });
+  }
+
+  /** Lets rows of the testers' tables expect what the draft answers. */
+  async takeAnswers(rows: readonly FailingRow[]): Promise<void> {
+    const changes = new Map<string, string>();
+    for (const file of new Set(rows.map((row) => row.file))) {
+      const own = rows.filter((row) => row.file === file);
+      const text = await this.bench.ask('takeAnswers', { file, rows: own });
+      if (text !== null) changes.set(file, text);
+    }
+    this.edit(changes);
   }
 
   /** Saves everything. @throws StudioError */

@@ -1,4 +1,6 @@
 import { pathOf, put } from '../../analysis/cases/paths.ts';
+import { takeAnswers } from '../../analysis/cases/take-answers.ts';
+import { applyEdits } from '../../analysis/edits.ts';
 import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { absentElements, elementsOfPage, namesOfChain } from '../../analysis/explain/on-page.ts';
 import { once } from '../../base/maps.ts';
@@ -78,6 +80,10 @@ export function createBench(): Answers {
     },
     schemas: () => schemas,
     tables: () => runDraftTables(opened()),
+    takeAnswers({ file, rows }) {
+      const text = opened().tests.get(file);
+      return text === undefined ? null : applyEdits(text, takeAnswers(text, rows));
+    },
     effects: () => (base === null ? [] : effectsOf(base, drawable(), opened().today)),
     change({ changes }) {
       const start = performance.now();

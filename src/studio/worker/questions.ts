@@ -1,3 +1,4 @@
+import type { AnsweredRow } from '../../analysis/cases/take-answers.ts';
 import type { RecordNode } from '../../analysis/record/index.ts';
 import type { EditorChoice, FieldWords } from '../../analysis/sentence/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
@@ -106,6 +107,8 @@ export interface FailingRow {
   line: number;
   name: string;
   message: string;
+  /** What its cells would have to say; none where the row could not run. */
+  cells: readonly { column: string; got: string }[];
 }
 
 export interface TableResults {
@@ -162,6 +165,8 @@ export interface Questions {
   /** The schemas of the files, by name. */
   schemas: { given: null; answer: Schemas };
   tables: { given: null; answer: TableResults };
+  /** The text of a table whose rows expect what the draft answers. */
+  takeAnswers: { given: { file: string; rows: readonly AnsweredRow[] }; answer: string | null };
   effects: { given: null; answer: readonly string[] };
   change: { given: { changes: FileChanges }; answer: CheckedDraft };
   draw: { given: ContractOf; answer: DrawnContract | null };

@@ -35,10 +35,8 @@ export function runDraftTables({ drawable, tests }: OpenCatalogue): TableResults
   );
   return {
     rows: report.passed + report.failures.length,
-    failures: report.failures.map(({ file, line, name, message }) => ({
-      file,
-      line,
-      name,
+    failures: report.failures.map(({ file, line, name, message, cells }) => ({
+      ...{ file, line, name, cells },
       message: failureInFrench(message),
     })),
     leftToServer: tables.length - own.length,
