@@ -1,11 +1,13 @@
-import { decisionOf } from '../analysis/cases/run.ts';
-import { openTable, runTables } from '../analysis/cases/run-tables.ts';
-import { type Examples, settingOf } from '../analysis/cases/setting-of.ts';
-import { changesByDay, dayLines } from '../analysis/diff/by-day.ts';
-import type { Given } from '../analysis/given.ts';
+import { examplesIn } from '../analysis/cases/examples-in.ts';
+import { failureInFrench } from '../analysis/cases/french.ts';
+import { dayLines } from '../analysis/diff/by-day.ts';
+import { type CaseFailure, judgePublication } from '../analysis/gate/gate.ts';
 import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
+import { frenchLines, frenchWords } from '../analysis/regions/region-words-in-french.ts';
+import { inFrench } from '../catalog/check/french.ts';
 import type { Day } from '../catalog/dates/index.ts';
-import { formatFinding } from '../catalog/source/index.ts';
+import type { Waiver } from '../catalog/index.ts';
+import { type Finding, formatFinding } from '../catalog/source/index.ts';
 import {
   digest,
   earlierCatalogue,
@@ -52,32 +54,44 @@ export interface CatalogueReport {
 /** Lines of one list: more than anybody reads before a decision. */
 const MOST_LINES = 500;
 const TABLE = '.cases.csv';
-const EXAMPLES = 'tests/catalog/examples/';
 
-/** Checks a catalogue that would replace the one in force, and compares them. */
+/** Judges a catalogue that would replace the one in force, and compares them. */
 export function reportOn({ base, files, tests, today, day }: ReportGiven): CatalogueReport {
-  const loaded = loadCatalogue(files, day ?? today, today);
+  const from = day ?? today;
+  const loaded = loadCatalogue(files, from, today);
   const before = loadInForce(base, today);
-  const lines = (severity: 'error' | 'warning') =>
-    loaded.findings.filter((finding) => finding.severity === severity).map(formatFinding);
-  const errors = lines('error');
-  const { failingRows, rows } = loaded.ok ? runTests(loaded, tests) : { failingRows: [], rows: 0 };
+  const tables = new Map([...tests].filter(([path]) => path.endsWith(TABLE)));
+  const judged = judgePublication({
+    ...{ loaded, day: from, served: before },
+    asOf: (other) => loadCatalogue(files, other, today),
+    tables: tables.size === 0 ? null : tables,
+    means: { examples: examplesIn(tests), viewSchema: readViewSchema, validate: validateWithAjv },
+  });
+  const { errors, warnings, waived, rows, proofs, changes, verdict } = judged;
   return {
-    errors: short(errors),
-    warnings: short(lines('warning')),
-    waived: short(
-      loaded.waived.map(
-        ({ finding, waiver }) => `${formatFinding(finding)}\n  ${waiver.owner}, ${waiver.expires}: ${waiver.reason}`,
-      ),
-    ),
-    changes: short(dayLines(changesByDay(before, loaded))),
+    errors: short([...errors, ...(proofs?.refuted ?? [])].map(said)),
+    warnings: short(warnings.map(said)),
+    waived: short([
+      ...waived.map(({ finding, waiver }) => waiverLine(said(finding), waiver)),
+      ...(rows?.waived ?? []).map(({ failure, waiver }) => waiverLine(rowLine(failure), waiver)),
+    ]),
+    changes: short(dayLines(changes ?? [])),
     regions: short(regionsOf(before, loaded, today)),
-    failingRows: short(failingRows),
-    rows,
+    failingRows: short((rows?.failures ?? []).map(rowLine)),
+    rows: rows === null ? 0 : rows.passed + rows.failures.length + rows.waived.length,
     uncovered: [],
-    passes: errors.length === 0 && failingRows.length === 0,
+    passes: verdict === 'passes',
   };
 }
+
+/** A finding as analysts read it. */
+const said = (finding: Finding): string => formatFinding({ ...finding, ...inFrench(finding) });
+
+const rowLine = ({ file, line, name, message }: CaseFailure): string =>
+  `${file}:${line} ${name}\n    ${failureInFrench(message)}`;
+
+const waiverLine = (what: string, { owner, expires, reason }: Pick<Waiver, 'owner' | 'expires' | 'reason'>): string =>
+  `${what}\n  ${owner}, ${expires}\u00a0: ${reason}`;
 
 /** Reads what is in force: it was approved before, perhaps by an earlier version of the portal. */
 export const loadInForce = ({ files, edition }: InForce, today: Day): LoadedCatalogue =>
@@ -92,40 +106,8 @@ function regionsOf(before: LoadedCatalogue, after: LoadedCatalogue, today: Day):
     { ...before, table: before.table },
     { ...after, table: after.table },
   ];
-  return regionLines(regionChanges(was, is, today));
-}
-
-function runTests(loaded: LoadedCatalogue, tests: Texts): { failingRows: string[]; rows: number } {
-  const setting = settingOf(loaded, {
-    examples: examplesOf(tests),
-    viewSchema: readViewSchema,
-    validate: validateWithAjv,
-  });
-  const tables = [...tests].filter(([path]) => path.endsWith(TABLE));
-  const open = (which: readonly (readonly [string, string])[]) =>
-    which.map(([path, text]) => openTable(setting, path, text));
-  const report = runTables(setting, open(tables), (decision) =>
-    open(tables.filter(([path]) => decisionOf(path) === decision)),
-  );
-  return {
-    failingRows: report.failures.map(({ file, line, name, message }) => `${file}:${line} ${name}\n    ${message}`),
-    rows: report.passed + report.failures.length,
-  };
-}
-
-function examplesOf(tests: Texts): Examples {
-  const texts = new Map(
-    [...tests]
-      .filter(([path]) => path.startsWith(EXAMPLES) && path.endsWith('.json'))
-      .map(([path, text]) => [path.slice(EXAMPLES.length, -'.json'.length), text]),
-  );
-  return {
-    names: [...texts.keys()].sort(),
-    read: (name) => {
-      const text = texts.get(name);
-      return text === undefined ? null : (JSON.parse(text) as Given);
-    },
-  };
+  const world = { data: is.data, table: is.table, api: is.api };
+  return regionLines(regionChanges(was, is, today, frenchWords(world)), frenchLines(world));
 }
 
 const short = (lines: readonly string[]): readonly string[] =>

@@ -11,7 +11,7 @@ import { effectsOf } from './effects.ts';
 import { explained } from './explained.ts';
 import { findText } from './find-text.ts';
 import { type Drawable, OpenCatalogue, schemas } from './open-catalogue.ts';
-import { examplesIn, outlineOf } from './outline.ts';
+import { contractExamples, outlineOf } from './outline.ts';
 import type { ContractOf, QuestionKind, Questions } from './questions.ts';
 import { recordOfFile } from './record-of-file.ts';
 import { runDraftTables } from './tables.ts';
@@ -64,7 +64,7 @@ export function createBench(): Answers {
     open({ files, today }) {
       open = new OpenCatalogue(files, today);
       open.check();
-      examples = examplesIn(open.tests);
+      examples = contractExamples(open.tests);
       const familyOf = (given: ContractGiven) => {
         const code = given.contract?.codeProduit;
         const { catalogue } = drawable();
@@ -88,7 +88,7 @@ export function createBench(): Answers {
     change({ changes }) {
       const start = performance.now();
       opened().change(changes);
-      examples = examplesIn(opened().tests);
+      examples = contractExamples(opened().tests);
       const { findings, draws } = opened().check();
       const said = findings.map((finding) => ({ ...finding, ...inFrench(finding) }));
       return { findings: said, draws, took: performance.now() - start };

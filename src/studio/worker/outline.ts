@@ -68,8 +68,8 @@ export function fileEntry(path: string, text: string, schemas: Schemas): FileEnt
   return { path, label, group: groups[place.section.name] ?? 'settings' };
 }
 
-/** The testers' example contracts. */
-export function examplesIn(tests: ReadonlyMap<string, string>): Map<string, ContractGiven> {
+/** The testers' examples that are contracts. */
+export function contractExamples(tests: ReadonlyMap<string, string>): Map<string, ContractGiven> {
   const found = new Map<string, ContractGiven>();
   for (const [path, text] of tests) {
     const name = EXAMPLE.exec(path)?.[1];

@@ -1,16 +1,15 @@
+import { examplesIn } from '../../analysis/cases/examples-in.ts';
 import { failureInFrench } from '../../analysis/cases/french.ts';
 import { decisionOf } from '../../analysis/cases/run.ts';
 import { openTable, runTables } from '../../analysis/cases/run-tables.ts';
 import { settingOf } from '../../analysis/cases/setting-of.ts';
-import type { Given } from '../../analysis/given.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
-import { examplesIn } from './outline.ts';
 import type { TableResults } from './questions.ts';
 
 const TABLE = /^tests\/catalog\/.+\.cases\.csv$/;
 
 /** Decisions that judge answers by schemas, which no page may compile: their tables run on the server. */
-const LEFT_TO_SERVER: ReadonlySet<string> = new Set(['form-errors', 'form-refusals']);
+const LEFT_TO_SERVER: ReadonlySet<string> = new Set(['form-faults', 'form-refusals']);
 
 const files = import.meta.glob<object>('../../../schemas/view/*.schema.json', { eager: true, import: 'default' });
 const viewSchemas = new Map(
@@ -20,9 +19,8 @@ const viewSchemas = new Map(
 /** Runs the testers' tables on the draft as it is. */
 export function runDraftTables({ drawable, tests }: OpenCatalogue): TableResults {
   if (drawable === null) return { rows: 0, failures: [], leftToServer: 0 };
-  const examples = examplesIn(tests) as ReadonlyMap<string, Given>;
   const setting = settingOf(drawable.loaded, {
-    examples: { names: [...examples.keys()].sort(), read: (name) => examples.get(name) ?? null },
+    examples: examplesIn(tests),
     viewSchema: (name) => viewSchemas.get(name) ?? {},
     validate: () => [],
   });
