@@ -24,15 +24,17 @@ export default function TablePane({ session, snapshot, path, findings, revealed,
   if (schemas === null) return null;
   if (grids.length === 0) return <p>{words.views.noTable}</p>;
   return (
-    <TableView
-      grids={grids}
-      text={text}
-      readOnly={snapshot.isLocked}
-      findings={findings}
-      onEdit={edit}
-      onOpenRule={() => onView('phrases')}
-      reveal={reveal}
-    />
+    <div className="file-table">
+      <TableView
+        grids={grids}
+        text={text}
+        readOnly={snapshot.isLocked}
+        findings={findings}
+        onEdit={edit}
+        onOpenRule={() => onView('phrases')}
+        reveal={reveal}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pointerAt } from '../data/pointer-at.ts';
 import { words } from '../words.ts';
 import type { ExplainedElement, FilePlace } from '../worker/questions.ts';
 import { Conflicts } from './conflicts.tsx';
@@ -37,9 +38,10 @@ export function Workbench({ session, snapshot, outline, reload }: WorkbenchProps
   const reveal = useCallback(
     (place: Pick<FilePlace, 'file' | 'start' | 'end' | 'pointer'>) => {
       choose({ fichier: place.file });
-      setRevealed((before) => ({ ...place, count: (before?.count ?? 0) + 1 }));
+      const pointer = place.pointer || pointerAt(session.textOf(place.file) ?? '', place.start);
+      setRevealed((before) => ({ ...place, pointer, count: (before?.count ?? 0) + 1 }));
     },
-    [choose],
+    [choose, session],
   );
   const contract = useContractOf(outline, path, query, choose);
   const explaining = useExplained(session, contract.of, snapshot.drawn, reveal);

@@ -1,6 +1,6 @@
 import './record.css';
 import './rule.css';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { RecordGroup, RecordList, RecordNode } from '../../analysis/record/index.ts';
 import { addEntry, moveEntry, removeEntry, removeProperty, setProperty } from '../../analysis/sentence/edit.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,13 +12,42 @@ import { words } from './words.ts';
 
 /** A file in words: labelled properties, rules as sentences. */
 export function RecordView({ record, ...setting }: RecordSetting & { record: RecordNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useRevealed(place, setting.revealed);
   return (
     <SettingContext value={setting}>
-      <div className="record">
+      <div className="record" ref={place}>
         {record.kind === 'group' ? <GroupBody node={record} /> : <NodeView node={record} around={null} />}
       </div>
     </SettingContext>
   );
+}
+
+const REVEALED = 'record-revealed';
+
+/** Scrolls to a requested place once the branches around it are open, and marks it. */
+function useRevealed(place: RefObject<HTMLDivElement | null>, revealed: RecordSetting['revealed']): void {
+  useEffect(() => {
+    if (revealed === null) return;
+    const timer = setTimeout(() => {
+      const found = nearestTo(place.current, revealed.pointer);
+      found?.scrollIntoView({ block: 'center' });
+      found?.classList.add(REVEALED);
+    });
+    return () => {
+      clearTimeout(timer);
+      for (const marked of place.current?.querySelectorAll(`.${REVEALED}`) ?? []) marked.classList.remove(REVEALED);
+    };
+  }, [place, revealed]);
+}
+
+/** The innermost drawn element around a pointer. */
+function nearestTo(root: Element | null, pointer: string): Element | null {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const found = root?.querySelector(`[data-pointer="${CSS.escape(at)}"]`);
+    if (found) return found;
+  }
+  return null;
 }
 
 type Around = RecordGroup | RecordList | null;
@@ -39,7 +68,6 @@ const NodeView = memo(function NodeView({ node, around }: { node: RecordNode; ar
 /** An object or a list: folded, except where something in it is to be seen. */
 function Branch({ node, around }: { node: RecordGroup | RecordList; around: Around }) {
   const { revealed } = useRecordSetting();
-  const place = useRef<HTMLDivElement>(null);
   const inside = useId();
   const isWanted = revealed !== null && `${revealed.pointer}/`.startsWith(`${node.pointer}/`);
   const [isOpen, setIsOpen] = useState(isWanted || depthOf(node) < 2);
@@ -51,7 +79,7 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
   }, [isWanted, count, revealed, node.pointer]);
   const said = node.kind === 'group' && node.summary !== node.label ? node.summary : null;
   return (
-    <div ref={place} className="record-branch" data-pointer={node.pointer}>
+    <div className="record-branch" data-pointer={node.pointer}>
       <div className="record-head">
         <button
           type="button"
