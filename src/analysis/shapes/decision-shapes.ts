@@ -6,7 +6,8 @@ import { apiName } from '../../catalog/operation-name.ts';
 import { analyse } from '../../rules/index.ts';
 import { type DecisionName, isDecision, takenBy } from '../../view/decide.ts';
 import type { Holds, Keys } from '../../view/decisions/given.ts';
-import { anyOf, anything, leaf, named, type Schema, type Shape, shapeOf, shapeOfSchema, shapeOfType } from './shape.ts';
+import type { Schema } from '../docs/schema.ts';
+import { anyOf, anything, leaf, named, type Shape, shapeOf, shapeOfSchema, shapeOfType } from './shape.ts';
 
 /** A catalogue and the API that it is written for. */
 export interface WithApi {

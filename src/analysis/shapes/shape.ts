@@ -3,6 +3,7 @@ import { isObject } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { UnknownName } from '../cases/names.ts';
+import type { Schema } from '../docs/schema.ts';
 
 /** The names that plain data may have, and the shape below each. An element of a list counts as its list. */
 export interface Shape {
@@ -55,17 +56,6 @@ export function shapeOfType(type: GraphQLOutputType): Shape {
   });
 }
 
-/** The part of a JSON Schema that tells names. */
-export interface Schema {
-  $ref?: string;
-  properties?: Readonly<Record<string, Schema>>;
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  oneOf?: readonly Schema[];
-  anyOf?: readonly Schema[];
-  definitions?: Readonly<Record<string, Schema>>;
-}
-
 /** The shape that a JSON Schema describes. */
 export function shapeOfSchema(schema: Schema, whole: Schema = schema): Shape {
   const below = (one: Schema) => shapeOfSchema(one, whole);
@@ -86,7 +76,7 @@ export function shapeOfSchema(schema: Schema, whole: Schema = schema): Shape {
 }
 
 /** An object without a described shape. */
-const isOpen = (schema: Schema & { type?: unknown }) => schema.type === undefined || schema.type === 'object';
+const isOpen = (schema: Schema) => schema.type === undefined || schema.type === 'object';
 
 const isElement = (step: string) => /^(\d+|\*|\[.+\])$/.test(step);
 

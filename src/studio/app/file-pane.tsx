@@ -1,35 +1,13 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordNode } from '../../analysis/record/index.ts';
-import type { Finding } from '../../catalog/source/index.ts';
-import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { DiffView, JsonEditor } from '../editor/index.ts';
 import { editedText, type MakeEdits } from '../record/edits.ts';
 import { RecordView } from '../record/record-view.tsx';
 import { words as recordWords } from '../record/words.ts';
 import { words } from '../words.ts';
-import type { FileEntry } from '../worker/questions.ts';
+import type { FilePaneProps } from './props.ts';
 import { TablePane } from './table-pane.tsx';
 import { Toggle } from './toggle.tsx';
-
-/** A place to show in the open file; the count tells one request from the next. */
-export interface Revealed {
-  file: string;
-  pointer: string;
-  start: number;
-  end: number;
-  count: number;
-}
-
-export interface FilePaneProps {
-  session: DraftSession;
-  snapshot: DraftSnapshot;
-  entry: FileEntry | null;
-  path: string;
-  findings: readonly Finding[];
-  revealed: Revealed | null;
-  view: string | null;
-  onView: (view: string) => void;
-}
 
 const views = {
   phrases: words.views.sentences,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { applyEdits, type Edit } from '../../analysis/edits.ts';
+import { applyEdits, type TextEdit } from '../../analysis/edits.ts';
 import { type FileGrid, gridsIn } from '../../analysis/grid/index.ts';
 import { inFrench } from '../../catalog/check/french.ts';
 import { TableView } from '../table/TableView.tsx';
 import { words } from '../words.ts';
-import type { FilePaneProps } from './file-pane.tsx';
+import type { FilePaneProps } from './props.ts';
 
 /** The tables of the open file. */
 export function TablePane({ session, snapshot, path, findings, revealed, onView }: FilePaneProps) {
@@ -15,7 +15,7 @@ export function TablePane({ session, snapshot, path, findings, revealed, onView 
     [path, text, schemas],
   );
   const edit = useCallback(
-    (edits: readonly Omit<Edit, 'file'>[]) => {
+    (edits: readonly TextEdit[]) => {
       const now = session.textOf(path);
       if (now !== null) session.edit(new Map([[path, applyEdits(now, edits)]]));
     },

@@ -1,24 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { words } from '../words.ts';
-import type { ExplainedElement, FilePlace, Outline } from '../worker/questions.ts';
+import type { ExplainedElement, FilePlace } from '../worker/questions.ts';
 import { Conflicts } from './conflicts.tsx';
-import { FilePane, type Revealed } from './file-pane.tsx';
+import { FilePane } from './file-pane.tsx';
 import { FileTree } from './file-tree.tsx';
 import { Panels } from './panels.tsx';
 import { PreviewPane } from './preview-pane.tsx';
+import type { RevealedPlace, WorkbenchProps } from './props.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { useContractOf } from './use-contract-of.ts';
 import { useExplained } from './use-explained.ts';
-
-export interface WorkbenchProps {
-  session: DraftSession;
-  snapshot: DraftSnapshot;
-  outline: Outline;
-  reload: () => void;
-}
 
 const FIRST = 'catalog/families/auto.json';
 
@@ -26,7 +19,7 @@ const FIRST = 'catalog/families/auto.json';
 export function Workbench({ session, snapshot, outline, reload }: WorkbenchProps) {
   const [query, setQuery] = useSearchParams();
   const path = query.get('fichier') ?? FIRST;
-  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  const [revealed, setRevealed] = useState<RevealedPlace | null>(null);
   const choose = useCallback(
     (next: Record<string, string | null>) =>
       setQuery(
