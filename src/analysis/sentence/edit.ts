@@ -132,12 +132,6 @@ export function removeOperand(text: string, pointer: string, rank: number): Text
   return [{ start: operands.offset, end: operands.offset + operands.length, text: '[]' }];
 }
 
-/** Puts an operand of a call at the rank of another. */
-export function moveOperand(text: string, pointer: string, from: number, to: number): TextEdit[] {
-  const json = new WrittenJson(text);
-  return json.move(callAt(json, pointer).operands, from, to);
-}
-
 /** Makes a value the first operand of a new call, before others. */
 export function wrapIn(text: string, pointer: string, operator: string, others: readonly Json[] = []): TextEdit[] {
   const json = new WrittenJson(text);

@@ -23,7 +23,7 @@ export function caseFiles(folder = casesFolder): string[] {
 }
 
 /** The testers' examples beside the tables of a folder; those of the project by default. */
-export function examplesIn(folder = casesFolder): Examples {
+function examplesIn(folder = casesFolder): Examples {
   const beside = join(folder, 'examples');
   const names = (existsSync(beside) ? readdirSync(beside) : [])
     .filter((name) => name.endsWith('.json'))
