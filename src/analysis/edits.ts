@@ -1,13 +1,16 @@
-/** A range of a file's text and its replacement. */
-export interface Edit {
-  file: string;
+/** A range of a text and its replacement. */
+export interface TextEdit {
   start: number;
   end: number;
   text: string;
 }
 
+export interface Edit extends TextEdit {
+  file: string;
+}
+
 /** A text with some ranges of it replaced; all else stays as it is. @throws Error when two of them overlap */
-export function applyEdits(text: string, edits: readonly Omit<Edit, 'file'>[]): string {
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const pieces: string[] = [];
   let at = 0;
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {

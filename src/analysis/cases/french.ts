@@ -81,6 +81,10 @@ const sentences: Words = {
   '{} answers no "{}"{}': '{} ne répond pas de « {} »{}',
   'there is no "{}"': 'il n’y a pas de « {} »',
   'a name that nothing has tests nothing': 'un nom que rien ne porte n’éprouve rien',
+  'contracts of the family "{}" have no "{}"': 'les contrats de la famille « {} » n’ont pas de « {} »',
+  'the catalogue knows no state "{}"': 'le catalogue ne connaît pas d’état « {} »',
+  'say in "case" that it is unknown ("inconnu")': 'dites dans « case » qu’il est inconnu',
+  'the catalogue of that day is wrong: {}': 'le catalogue de ce jour a une erreur : {}',
   // what came of it
   '{}: expected {}': '{:place} : attendu {}',
   'got {}': 'obtenu {}',
@@ -109,6 +113,7 @@ const sentences: Words = {
     'remplissez une cellule expect d’après la spécification, et retirez « todo » de son nom',
   'this passes now': 'elle passe maintenant',
   'take "todo" out of its name': 'retirez « todo » de son nom',
+  'met by any contract': 'rempli par n’importe quel contrat',
   'any contract meets this: {}': 'n’importe quel contrat remplit ceci : {}',
   'expect what another contract would not have': 'attendez ce qu’un autre contrat n’aurait pas',
 };

@@ -1,7 +1,7 @@
 import { valueBelow } from '../../base/json.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 
-/** What pages and editors need of a JSON Schema. */
+/** What pages, editors and checks of names need of a JSON Schema. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -18,6 +18,7 @@ export interface Schema {
   definitions?: Readonly<Record<string, Schema>>;
   allOf?: readonly Schema[];
   oneOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
   'x-role'?: string;
   'x-refers'?: string;
 }

@@ -147,7 +147,7 @@ const OTHERS = 3;
 const moreWords = (count: number): string => (count === 1 ? 'un autre' : `${count} autres`);
 
 /** `code d’état : « NY » au lieu de « RES » (Résilié)`. */
-export function changeInFrench({ path, from, to, orElse }: InputChange, names: CatalogueNames): string {
+function changeInFrench({ path, from, to, orElse }: InputChange, names: CatalogueNames): string {
   const more = orElse.length > OTHERS ? [moreWords(orElse.length - OTHERS)] : [];
   const wanted = [to, ...orElse.slice(0, OTHERS)].map((value) => shown(value, path, names));
   return `${names.field(path).label}\u00a0: ${[...wanted, ...more].join(' ou ')} au lieu ${instead(shown(from, path, names))}`;

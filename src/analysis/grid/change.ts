@@ -82,7 +82,7 @@ export function setCell(text: string, grid: FileGrid, row: number, column: numbe
   return tableEdits(text, grid, [{ row, cells: [change] }], []);
 }
 
-export const isTaken = (grid: FileGrid, name: string, except: number | null): boolean =>
+const isTaken = (grid: FileGrid, name: string, except: number | null): boolean =>
   hasNames(grid) && grid.rows.some((row, at) => at !== except && row.name === name);
 
 /** Gives a row another name; what names it elsewhere is another matter. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../rules/index.ts';
-import type { TextEdit } from '../written/nodes.ts';
+import type { TextEdit } from '../edits.ts';
 
 /** What may be typed in a column. Of `complex`, only a scalar that stands there already. */
 export type ColumnKind = 'name' | 'rank' | 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'any' | 'complex';

@@ -1,8 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import type { Json } from '../../rules/index.ts';
+import type { TextEdit } from '../edits.ts';
 import { childEdits, type Piece } from '../written/children.ts';
-import { indentAt, written } from '../written/layout.ts';
-import { childrenOf, keyOf, rankOf, sliceOf, type TextEdit, valueNodeOf } from '../written/nodes.ts';
+import { indentAt, layoutOf, written } from '../written/layout.ts';
+import { childrenOf, keyOf, rankOf, sliceOf, valueNodeOf } from '../written/nodes.ts';
 import { nodeBelow } from './find-grids.ts';
 import type { FileGrid, GridColumn } from './grid.ts';
 
@@ -44,6 +45,7 @@ function objectEdits(
   if (changes.length === 0) return [];
   const children = childrenOf(object);
   const indent = indentAt(text, (children[0] ?? object).offset);
+  const layout = layoutOf(text);
   const pieces: (Piece & { name: string })[] = children.map((child, rank) => ({ rank, name: keyOf(child) }));
   for (const name of new Set(changes.map(({ column }) => column.path[depth] ?? ''))) {
     const own = changes.filter(({ column }) => column.path[depth] === name);
@@ -62,12 +64,12 @@ function objectEdits(
       pieces[at] = {
         rank: rankOf(object, name),
         name,
-        edits: [{ ...replacing(value, next), text: written(next, indent) }],
+        edits: [{ ...replacing(value, next), text: written(next, { indent }, layout) }],
       };
     else
       pieces.splice(placeFor(pieces, columns, name, depth), 0, {
         name,
-        text: `${JSON.stringify(name)}: ${written(next, indent)}`,
+        text: `${JSON.stringify(name)}: ${written(next, { indent }, layout)}`,
       });
   }
   return childEdits(text, object, pieces);
@@ -111,7 +113,7 @@ export function newRowText(
   const key = grid.shape === 'list' ? '' : `${JSON.stringify(name)}: `;
   if (grid.shape === 'scalars') return key + JSON.stringify(cells[0]?.value ?? '');
   const isOpen = like !== undefined && sliceOf(text, valueNodeOf(like)).includes('\n');
-  return key + written(rowValue(cells), indent, isOpen, key.length);
+  return key + written(rowValue(cells), { indent, isOpen, before: key.length }, layoutOf(text));
 }
 
 function rowValue(cells: readonly ChangedCell[]): Json {

@@ -1,8 +1,9 @@
 import type { Node } from 'jsonc-parser';
+import type { TextEdit } from '../edits.ts';
 import { applyEdits } from '../edits.ts';
 import { childEdits, type Piece } from '../written/children.ts';
 import { indentAt, reindent } from '../written/layout.ts';
-import { childrenOf, isContainer, jsonAt, sliceOf, type TextEdit, valueNodeOf } from '../written/nodes.ts';
+import { childrenOf, isContainer, jsonAt, sliceOf, valueNodeOf } from '../written/nodes.ts';
 import type { MergedText } from './conflict.ts';
 import { type Merged, Merger } from './merge-values.ts';
 import { pointerOf } from './place.ts';

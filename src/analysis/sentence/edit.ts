@@ -2,10 +2,10 @@ import type { Node } from 'jsonc-parser';
 import { isRecord, type Json } from '../../base/json.ts';
 import { escapeStep } from '../../catalog/source/index.ts';
 import { callIn } from '../../rules/language.ts';
+import type { TextEdit } from '../edits.ts';
+import { onOneLine } from '../written/layout.ts';
 import { fitOperands } from './fit-operands.ts';
-import { onOneLine, propertyOf, type TextEdit, WrittenJson } from './layout.ts';
-
-export type { TextEdit } from './layout.ts';
+import { propertyOf, WrittenJson } from './layout.ts';
 
 /*
  * Each function gives the edits that a change takes, and none where nothing changes; all else of the text keeps its bytes.
@@ -28,11 +28,10 @@ function replaced(json: WrittenJson, node: Node, value: Json): TextEdit[] {
     if (old.length === value.length) return children.flatMap((child, i) => replaced(json, child, value[i] ?? null));
     if (kept > 0 && isSame(old.slice(0, kept), value.slice(0, kept)))
       return isLonger
-        ? json.insert(node, kept, (at) =>
-            value
-              .slice(kept)
-              .map((item) => json.write(item, at))
-              .join(json.between(at)),
+        ? json.insert(
+            node,
+            kept,
+            value.slice(kept).map((item) => (at) => json.write(item, at)),
           )
         : json.remove(node, kept, old.length - kept);
   }
@@ -53,7 +52,7 @@ const isUnique = ({ children = [] }: Node): boolean =>
 /** Adds an entry to a list, before the one of this rank; the last rank adds it at the end. */
 export function addEntry(text: string, pointer: string, rank: number, value: Json): TextEdit[] {
   const json = new WrittenJson(text);
-  return json.insert(listAt(json, pointer, rank), rank, (at) => json.write(value, at));
+  return json.insert(listAt(json, pointer, rank), rank, [(at) => json.write(value, at)]);
 }
 
 /** Takes an entry out of a list. */
@@ -85,7 +84,7 @@ export function setProperty(text: string, pointer: string, name: string, value: 
   const found = next === undefined ? undefined : propertyOf(node, next);
   const rank = found === undefined ? children.length : children.indexOf(found);
   const key = `${JSON.stringify(name)}: `;
-  return json.insert(node, rank, (at) => key + json.write(value, { ...at, column: at.column + key.length }));
+  return json.insert(node, rank, [(at) => key + json.write(value, { ...at, column: at.column + key.length })]);
 }
 
 /** Takes a property out of an object; none where it has none of this name. */

@@ -21,7 +21,7 @@ const IS_SENTENCE = / (?:est|sont|a|ont|va|vont|peut|doit) /;
 const EXPLAINS = /\s*(?:\s[:;]\s|[,(;] ?| \().*$/su;
 
 /** The first words of a description, as they stand within a sentence. */
-export function labelFrom(description: string): string {
+function labelFrom(description: string): string {
   const whole = description
     .replaceAll("'", '’')
     .replace(EXPLAINS, '')

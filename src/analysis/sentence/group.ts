@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import { type TextEdit, WrittenJson } from './layout.ts';
+import type { TextEdit } from '../edits.ts';
+import { WrittenJson } from './layout.ts';
 
 /** The operands of the call at a place, as they are written in a list. @throws Error where there are none */
 function listed(json: WrittenJson, pointer: string): readonly Node[] {

@@ -3,7 +3,6 @@ export type { ReadingPlace, WordsWorld } from './api-field.ts';
 export { type CatalogueNames, catalogueNames, placeOf } from './catalogue-names.ts';
 export * from './choices.ts';
 export * from './edit.ts';
-export { fieldWords } from './field-words.ts';
 export { bareNames, type FieldWords, type SentenceNames } from './names.ts';
 export type * from './parts.ts';
 export { type SayingOptions, sentenceOf } from './sentence-of.ts';

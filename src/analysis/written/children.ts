@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { longestIncreasing } from '../diff/lists.ts';
-import { applyEdits } from '../edits.ts';
-import { fitsOneLine, indentAt, STEP } from './layout.ts';
-import { childrenOf, endOf, sliceOf, type TextEdit } from './nodes.ts';
+import { applyEdits, type TextEdit } from '../edits.ts';
+import { fitsOneLine, indentAt, layoutOf } from './layout.ts';
+import { childrenOf, endOf, sliceOf } from './nodes.ts';
 
 /** A child of an object or a list: one that stands there, by its rank, perhaps changed inside, or a new text. */
 export type Piece = { rank: number; edits?: readonly TextEdit[] } | { text: string };
@@ -62,7 +62,7 @@ function movedText(text: string, child: Node | undefined, edits: readonly TextEd
 }
 
 /** The edit that makes a range say something else, without the letters at both ends that stay. */
-export function changed(text: string, start: number, end: number, to: string): TextEdit[] {
+function changed(text: string, start: number, end: number, to: string): TextEdit[] {
   const from = text.slice(start, end);
   if (from === to) return [];
   const most = Math.min(from.length, to.length);
@@ -98,11 +98,12 @@ function newSpaces(text: string, container: Node, pieces: readonly Piece[]): Spa
   const indent = indentAt(text, container.offset);
   const inner = pieces.map((piece) => ('text' in piece ? piece.text : '')).join(', ');
   const isFlat = fitsOneLine(inner, indent);
+  const { step, eol } = layoutOf(text);
   const edge = isFlat ? (container.type === 'object' ? ' ' : '') : null;
-  const separator = isFlat ? ', ' : `,\n${indent}${STEP}`;
+  const separator = isFlat ? ', ' : `,${eol}${indent}${step}`;
   return {
-    open: edge ?? `\n${indent}${STEP}`,
-    close: edge ?? `\n${indent}`,
+    open: edge ?? `${eol}${indent}${step}`,
+    close: edge ?? `${eol}${indent}`,
     after: () => separator,
     before: () => separator,
   };

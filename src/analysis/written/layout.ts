@@ -3,7 +3,7 @@ import type { Json } from '../../rules/index.ts';
 
 /** Letters that the formatter lets a line have. */
 const WIDTH = 140;
-export const STEP = '  ';
+const STEP = '  ';
 
 /** The space before the first letter of the line of an offset. */
 export function indentAt(text: string, offset: number): string {
@@ -27,20 +27,41 @@ export function onOneLine(value: Json): string {
   return properties.length === 0 ? '{}' : `{ ${properties.join(', ')} }`;
 }
 
+/** How a file is laid out; most of it the formatter decides. */
+export interface FileLayout {
+  /** One step of indentation. */
+  step: string;
+  eol: string;
+}
+
+/** The layout that a text shows. */
+export const layoutOf = (text: string): FileLayout => ({
+  step: /\n([ \t]+)\S/.exec(text)?.[1] ?? STEP,
+  eol: text.includes('\r\n') ? '\r\n' : '\n',
+});
+
+/** Where a value begins: the indentation of its line, what stands on it before, and whether its neighbours are open. */
+export interface ValuePlace {
+  indent: string;
+  before?: number;
+  isOpen?: boolean;
+}
+
 /** A value as the formatter writes it: on one line where it fits, unless its neighbours are open. */
-export function written(value: Json, indent: string, isOpen = false, before = 0): string {
+export function written(value: Json, { indent, before = 0, isOpen = false }: ValuePlace, layout: FileLayout): string {
   const flat = onOneLine(value);
   const isEmpty = flat === '{}' || flat === '[]';
   if (!isObject(value) || isEmpty || (!isOpen && indent.length + before + flat.length < WIDTH)) return flat;
-  const inner = indent + STEP;
+  const inner = indent + layout.step;
   const lines = Array.isArray(value)
-    ? value.map((element) => written(element, inner))
+    ? value.map((element) => written(element, { indent: inner }, layout))
     : Object.entries(value).map(([name, one]) => {
         const key = `${JSON.stringify(name)}: `;
-        return key + written(one, inner, false, key.length);
+        return key + written(one as Json, { indent: inner, before: key.length }, layout);
       });
   const [opening, closing] = Array.isArray(value) ? '[]' : '{}';
-  return `${opening}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${closing}`;
+  const { eol } = layout;
+  return `${opening}${eol}${lines.map((line) => inner + line).join(`,${eol}`)}${eol}${indent}${closing}`;
 }
 
 export const fitsOneLine = (text: string, indent: string): boolean =>

@@ -2,13 +2,6 @@ import type { Node } from 'jsonc-parser';
 import { pointerSteps, readSource } from '../../catalog/source/index.ts';
 import type { Json } from '../../rules/index.ts';
 
-/** A range of a text and its replacement. */
-export interface TextEdit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 export const endOf = (node: Node): number => node.offset + node.length;
 
 /** What stands in a text where a node does. */

@@ -32,20 +32,20 @@ const ARGUMENT = /\/(?:args|variables)\/([^/]+)$/;
 /** No id is written for everybody, and neither an id nor a code that is sent is replaced by a written one. */
 export const checkFallbacks: Check = (context) => {
   const { table } = context;
-  const report = ({ file }: Entry, { pointer, value }: Fallback, message: string): Finding =>
-    findingAt(context, { file, pointer }, 'fixed-id', `${JSON.stringify(value)} ${message}`, HELP);
+  const report = ({ file }: Entry, pointer: string, message: string): Finding =>
+    findingAt(context, { file, pointer }, 'fixed-id', message, HELP);
   const written = table.entries.flatMap((entry) => {
     const { pointer, isKey, value } = entry;
     const name = isKey ? undefined : ARGUMENT.exec(pointer)?.[1];
     if (name === undefined || !ID.test(name) || !isWritten(value as Json) || !isNumbered(value as Json)) return [];
-    return [
-      report(entry, { pointer, value: value as Json, name }, `is the "${name}" of one person, sent for everybody`),
-    ];
+    return [report(entry, pointer, `${JSON.stringify(value)} is the "${name}" of one person, sent for everybody`)];
   });
   const instead = table.computedExpressions().flatMap((entry) =>
     fallbacksIn(entry.value as Json, entry.pointer)
       .found.filter(({ value, name }) => (ID.test(name) ? isNumbered(value) : CODE.test(name) && isSent(entry)))
-      .map((one) => report(entry, one, `would stand for "${one.name}" wherever it is missing`)),
+      .map(({ pointer, value, name }) =>
+        report(entry, pointer, `${JSON.stringify(value)} would stand for "${name}" wherever it is missing`),
+      ),
   );
   return [...written, ...instead];
 };

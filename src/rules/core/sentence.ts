@@ -23,6 +23,9 @@ export interface Operand {
   initial?: Json;
 }
 
+/** Words around the operands of a call: `{0}` is the first. */
+type Saying = (operands: readonly Json[]) => string;
+
 /**
  * How an operator reads in French. In a sentence, `{0}` is the first operand; each operand stands in it once, so that nothing
  * of a rule is left unsaid.
@@ -34,11 +37,11 @@ export interface SentenceForm {
   operands: readonly Operand[];
   /** How many of the last operands come again and again, together: the values of a sum, the cases of a choice. */
   repeats?: 1 | 2;
-  says(operands: readonly Json[]): string;
+  says: Saying;
   /** That it does not hold. It may not say the contrary where the two differ: of what is absent, neither < nor ≥ holds. */
-  not?(operands: readonly Json[]): string;
+  not?: Saying;
   /** What it gives, where that is not said as a condition is. */
-  gives?(operands: readonly Json[]): string;
+  gives?: Saying;
   /** Of a list of operands, one below the other: what all of them are. */
   above?: { says: string; not: string };
   /** Its first operand begins the sentence and the last one ends it: one beside another needs parentheses. */
@@ -67,7 +70,7 @@ export const inRow = (operands: readonly Json[], between: string, last: string =
   operands.map((_operand, i) => `${i === 0 ? '' : i === operands.length - 1 ? last : between}{${i}}`).join('');
 
 /** The cases of a choice: `si {0} : {1} ; sinon {2}`. */
-export const inCases = (operands: readonly Json[]): string =>
+export const inCases: Saying = (operands) =>
   operands
     .map((_operand, i) => {
       if (i % 2 === 1) return `\u00a0: {${i}}`;

@@ -1,38 +1,15 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordNode } from '../../analysis/record/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import type { Finding } from '../../catalog/source/index.ts';
 import { escapeStep } from '../../catalog/source/pointer.ts';
-import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { DiffView, JsonEditor } from '../editor/index.ts';
 import { editedText, type MakeEdits } from '../record/edits.ts';
 import { RecordView } from '../record/record-view.tsx';
 import type { AskChoices } from '../record/setting.ts';
 import { words as recordWords } from '../record/words.ts';
 import { words } from '../words.ts';
-import type { FileEntry, FilePlace } from '../worker/questions.ts';
+import type { FilePaneProps } from './props.ts';
 import { Toggle } from './toggle.tsx';
-
-/** A place to show in the open file; the count tells one request from the next. */
-export interface RevealedPlace {
-  file: string;
-  pointer: string;
-  start: number;
-  end: number;
-  count: number;
-}
-
-export interface FilePaneProps {
-  session: DraftSession;
-  snapshot: DraftSnapshot;
-  entry: FileEntry | null;
-  path: string;
-  findings: readonly Finding[];
-  revealed: RevealedPlace | null;
-  view: string | null;
-  onView: (view: string) => void;
-  onReveal: (place: FilePlace) => void;
-}
 
 const TablePane = lazy(() => import('./table-pane.tsx'));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { words } from '../words.ts';
-import type { WorkbenchProps } from './workbench-props.ts';
+import type { WorkbenchProps } from './props.ts';
 
 /** Leads to the request for approval, once everything is saved. */
 export function ReviewButton({ session, snapshot }: Omit<WorkbenchProps, 'outline' | 'reload'>) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { applyEdits, type Edit } from '../../analysis/edits.ts';
+import { applyEdits, type TextEdit } from '../../analysis/edits.ts';
 import { type FileGrid, gridsIn } from '../../analysis/grid/index.ts';
 import { TableView } from '../table/TableView.tsx';
 import { words } from '../words.ts';
-import type { FilePaneProps } from './file-pane.tsx';
+import type { FilePaneProps } from './props.ts';
 
 /** The tables of the open file. */
 export default function TablePane({ session, snapshot, path, findings, revealed, onView }: FilePaneProps) {
@@ -14,7 +14,7 @@ export default function TablePane({ session, snapshot, path, findings, revealed,
     [path, text, schemas],
   );
   const edit = useCallback(
-    (edits: readonly Omit<Edit, 'file'>[]) => {
+    (edits: readonly TextEdit[]) => {
       const now = session.textOf(path);
       if (now !== null) session.edit(new Map([[path, applyEdits(now, edits)]]));
     },

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { words } from '../words.ts';
+import type { WorkbenchProps } from './props.ts';
 import { Rebase } from './rebase.tsx';
 import { ReviewButton } from './review.tsx';
-import type { WorkbenchProps } from './workbench-props.ts';
 
 /** The draft's name, whether it is saved, and what leads to its publication. */
 export function TopBar({ session, snapshot, reload }: Omit<WorkbenchProps, 'outline'>) {

@@ -4,15 +4,15 @@ import { pointerAt } from '../data/pointer-at.ts';
 import { words } from '../words.ts';
 import type { ExplainedElement, FilePlace } from '../worker/questions.ts';
 import { Conflicts } from './conflicts.tsx';
-import { FilePane, type RevealedPlace } from './file-pane.tsx';
+import { FilePane } from './file-pane.tsx';
 import { FileTree } from './file-tree.tsx';
 import { Panels } from './panels.tsx';
 import { PreviewPane } from './preview-pane.tsx';
+import type { RevealedPlace, WorkbenchProps } from './props.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { useContractOf } from './use-contract-of.ts';
 import { useExplained } from './use-explained.ts';
-import type { WorkbenchProps } from './workbench-props.ts';
 
 const FIRST = 'catalog/families/auto.json';
 

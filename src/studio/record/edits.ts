@@ -1,5 +1,4 @@
-import { applyEdits } from '../../analysis/edits.ts';
-import type { TextEdit } from '../../analysis/sentence/edit.ts';
+import { applyEdits, type TextEdit } from '../../analysis/edits.ts';
 
 /** A change of the open file: given its text, the edits that it takes. @throws Error where the place is gone */
 export type MakeEdits = (text: string) => readonly TextEdit[];

@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { useId, useState } from 'react';
-import { onOneLine } from '../../analysis/sentence/layout.ts';
+import { onOneLine } from '../../analysis/written/layout.ts';
 import type { Json } from '../../base/json.ts';
 import { words } from './words.ts';
 

@@ -73,10 +73,8 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
   const [isOpen, setIsOpen] = useState(isWanted || depthOf(node) < 2);
   const count = revealed?.count ?? 0;
   useEffect(() => {
-    if (isWanted) setIsOpen(true);
-    if (isWanted && count > 0 && revealed?.pointer === node.pointer)
-      place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isWanted, count, revealed, node.pointer]);
+    if (isWanted && count > 0) setIsOpen(true);
+  }, [isWanted, count]);
   const said = node.kind === 'group' && node.summary !== node.label ? node.summary : null;
   return (
     <div className="record-branch" data-pointer={node.pointer}>

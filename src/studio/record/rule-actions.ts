@@ -1,3 +1,4 @@
+import type { TextEdit } from '../../analysis/edits.ts';
 import { applyEdits } from '../../analysis/edits.ts';
 import { FIRST_CONDITION } from '../../analysis/record/empty-value.ts';
 import {
@@ -8,7 +9,6 @@ import {
   removeEntry,
   removeOperand,
   replaceValue,
-  type TextEdit,
   unwrap,
   wrapIn,
 } from '../../analysis/sentence/edit.ts';

@@ -1,7 +1,7 @@
 import './table.css';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { TextEdit } from '../../analysis/edits.ts';
 import { cellAtPointer, type FileGrid, pointerOfCell, withAllColumns } from '../../analysis/grid/index.ts';
-import type { TextEdit } from '../../analysis/written/nodes.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { CellBar } from './CellBar.tsx';

@@ -11,7 +11,7 @@ export const plainText = (text: string): string =>
     .toLowerCase();
 
 /** The texts of a row as they are looked for. */
-export const plainCells = memoizeWeak((row: GridRow) => row.cells.map((cell) => plainText(cell.text)));
+const plainCells = memoizeWeak((row: GridRow) => row.cells.map((cell) => plainText(cell.text)));
 
 /** Values that a column does not show, by its rank. */
 export type HiddenValues = ReadonlyMap<number, ReadonlySet<string>>;

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { TextEdit } from '../../analysis/edits.ts';
 import {
   clearRange,
   copyRange,
@@ -7,7 +8,6 @@ import {
   pasteRange,
   setCell,
 } from '../../analysis/grid/index.ts';
-import type { TextEdit } from '../../analysis/written/nodes.ts';
 import type { Leaving } from './CellEditor.tsx';
 import { type CellAt, foundCells, type HiddenValues, nextFound, plainText, shownRows } from './filter.ts';
 import { useWindow } from './use-window.ts';

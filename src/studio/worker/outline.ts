@@ -55,7 +55,7 @@ const groups: Readonly<Record<string, FileGroup>> = {
 };
 
 /** A file by how analysts call it; null for one that is not part of the catalogue. */
-export function fileEntry(path: string, text: string, schemas: Schemas): FileEntry | null {
+function fileEntry(path: string, text: string, schemas: Schemas): FileEntry | null {
   const place = sectionOf(path);
   if (place === null) return null;
   const { value } = readSource(path, text);

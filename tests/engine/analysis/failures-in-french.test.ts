@@ -12,10 +12,11 @@ const others: Others = [
   [/cases\/table\.ts$/, /^as of$/, 'the name of a column'],
   [/cases\/paths\.ts$/, /^taken away$/, 'the name of a symbol'],
   [/cases\/expected\.ts$/, /^count of $/, 'how a column begins'],
+  [/cases\/(?:run-row|vacuous-expectations)\.ts$/, /^expect (?:\{\}|error)$/, 'the name of a column'],
   [/\.ts$/, /^(?:\W|\{\})+$|^\^/, 'an expression, or signs alone'],
 ];
 /** What a failure says of the entries that decided. */
-const deciding = ['src/analysis/deciding/text.ts', 'src/cli/cases/explain-cell.ts'].map((file) => resolve(file));
+const deciding = ['src/analysis/deciding/text.ts', 'src/analysis/explain/explain-cell.ts'].map((file) => resolve(file));
 const { messages, all } = messagesIn(sourceFiles(resolve('src/analysis/cases')), others);
 const keys = keysOf(caseTables);
 

@@ -46,8 +46,8 @@ interface SourceTexts {
   all: string[];
 }
 
-/** Declarations of these types hold pages and manuals, whose French is their own. */
-const APART = new Set(['FindingPage', 'Manual']);
+/** Declarations of these types hold pages, manuals and sentences of rules, whose French is their own. */
+const APART = new Set(['FindingPage', 'Manual', 'SentenceForm', 'Saying']);
 /** A property of operators that holds JavaScript. */
 const CODE = 'writes';
 

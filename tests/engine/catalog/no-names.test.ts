@@ -41,12 +41,12 @@ const PLAYED = 'backend/demo/';
 
 /**
  * Who takes a text that is no code of the catalogue, wherever it stands: attributes of HTML and of our own parts (an
- * icon, a class, the direction of a text, pixels), events of browser and Node, and the name of an argument that a
+ * icon, a class, the direction of a text, pixels, layers), events of browser and Node, and the name of an argument that a
  * refusal is about.
  */
 const takers: ReadonlySet<string | null> = new Set([
-  ...['className', 'dir', 'height', 'icon', 'width'],
-  ...['addEventListener', 'getEntriesByType', 'on', 'once'],
+  ...['className', 'dir', 'height', 'icon', 'width', 'zIndex'],
+  ...['addEventListener', 'getEntriesByType', 'on', 'once', 'removeEventListener'],
   'champ',
 ]);
 
@@ -85,6 +85,9 @@ const others: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   'an argument of the API, or a value of one': {
     'backend/domain/accounts/recovery.ts': ['identifiant'],
     'backend/domain/changes/people.ts': ['message', 'retirer'],
+    'backend/studio/publish.ts': ['message'],
+    'backend/studio/reviews.ts': ['message'],
+    'studio/app/review-page.tsx': ['message'],
     'portal/data/query-variables.ts': ['profil'],
     'portal/session/identify.ts': ['profil'],
     'portal/pages/claims/step-words.ts': ['sinistre'],
@@ -103,6 +106,7 @@ const others: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   },
   'what browsers call how a page is loaded': { 'build/features.ts': ['navigation'] },
   'how the browser scrolls': { 'ui/Carousel.tsx': ['auto'] },
+  'the height that a browser finds by itself': { 'studio/table/CellEditor.tsx': ['auto'] },
   'a line of a page, by its id': { 'portal/pages/claims/claim-facts.tsx': ['adresse', 'conducteur'] },
   'an address of routes.json': {
     'portal/pages/helper-access/helper-access.tsx': ['profil'],

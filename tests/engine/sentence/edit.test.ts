@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../../src/analysis/edits.ts';
+import { applyEdits, type TextEdit } from '../../../src/analysis/edits.ts';
 import * as edit from '../../../src/analysis/sentence/edit.ts';
 import { isObject, isRecord } from '../../../src/base/json.ts';
 import { escapeStep, rangeOf, readSource, valueAt } from '../../../src/catalog/source/index.ts';
@@ -8,7 +8,7 @@ import type { Json } from '../../../src/rules/index.ts';
 import { described } from '../../../src/rules/language.ts';
 import { files } from '../catalog/support.ts';
 
-type Edits = readonly edit.TextEdit[];
+type Edits = readonly TextEdit[];
 
 /** What stays of a text beside its edits, as it was and as it is. */
 function expectKept(text: string, edits: Edits, after: string): void {

@@ -34,6 +34,11 @@ export const dates: Words = {
   'the catalogue changes on more than {} days': 'le catalogue change plus de {} jours',
   '"{}" is no day of the calendar': '« {} » n’est pas un jour du calendrier',
   'write the day as AAAA-MM-JJ: "2027-01-01"': 'écrivez le jour sous la forme AAAA-MM-JJ : « 2027-01-01 »',
+  '{} is more than {} years away': 'le {} est dans plus de {} ans',
+  'write another year, or leave the date out where it stands for "never"':
+    'écrivez une autre année, ou retirez la date si elle veut dire « jamais »',
+  'it is "{}", and then "{}"': 'le produit est « {} », puis « {} »',
+  'exchange the two, or their dates': 'échangez les deux, ou leurs dates',
 };
 
 export const dateParts: Readonly<Record<string, Words>> = {

@@ -24,6 +24,17 @@ export const forms: Words = {
   'give the answer another name': 'donnez un autre nom à la réponse',
   '"{}" is already the name of another answer': '« {} » est déjà le nom d’une autre réponse',
   'give each a name of its own': 'donnez à chacune son propre nom',
+  '"{}" is about {}, and gets the id of the document': '« {} » concerne {:subject}, et reçoit le numéro du document',
+  '"{}" is about {}, and gets what tells {}': '« {} » concerne {:subject}, et reçoit ce qui désigne {:subject}',
+  'give each argument what its name is about': 'donnez à chaque argument ce que dit son nom',
+  '{} is the "{}" of one person, sent for everybody': '{:node} est le « {} » d’une seule personne, envoyé pour toutes',
+  '{} would stand for "{}" wherever it is missing': '{:node} remplacerait « {} » partout où il manque',
+  'read it, without a fallback, and let a guard or a condition say what happens where it is missing':
+    'lisez-le, sans valeur de repli, et dites par une garde ou une condition ce qui se passe quand il manque',
+  '"{}" would be answered by whoever wrote the address': 'qui a écrit l’adresse répondrait à « {} »',
+  'let the member answer, or give the field choices': 'laissez répondre le sociétaire, ou donnez des choix au champ',
+  '"{}" would be what the address says': '« {} » serait ce que dit l’adresse',
+  'send the answer of a field': 'envoyez la réponse à un champ',
   // steps and exits
   'the step already shows the field "{}"': 'l’étape montre déjà le champ « {} »',
   'name it once': 'nommez-le une fois',
@@ -108,6 +119,7 @@ export const forms: Words = {
 };
 
 export const formParts: Readonly<Record<string, Words>> = {
+  subject: { 'the contract': 'le contrat', 'the member': 'le sociétaire' },
   fieldsOrNone: { none: 'aucun', '{}': '{}' },
   supposed: { '"{}" is {}': '« {} » est {:supposedValue}' },
   supposedValue: { absent: 'absent', '{}': '{}' },

@@ -17,6 +17,7 @@ export const nameParts: Readonly<Record<string, Words>> = {
     link: 'de lien',
     fee: 'de barème',
     mail: 'de message',
+    'nature of conversations': 'de nature de conversations',
     errand: 'de nature de demande',
     guarantee: 'de garantie',
     moment: 'de moment',

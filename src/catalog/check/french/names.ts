@@ -68,6 +68,15 @@ export const names: Words = {
   'the product "{}" is retired: nothing can offer it': 'le produit « {} » est retiré : rien ne peut le proposer',
   'take it out of "sells", and the whole where it offers nothing else, or write "life": "closed" in products.json':
     'retirez-le de « sells », et le tout s’il ne propose rien d’autre, ou écrivez "life": "closed" dans products.json',
+  '"{}" reads "{}", which contracts of the family "{}" do not have':
+    '« {} » lit « {} », que les contrats de la famille « {} » n’ont pas',
+  'leave it to the families that have it, or say in a "when" which have this part':
+    'laissez-le aux familles qui l’ont, ou dites dans un « when » lesquelles ont cette partie',
+  // stores
+  '"{}" gives no file': '« {} » ne rend pas de fichier',
+  'name an operation that has a "file"': 'nommez une opération qui a un « file »',
+  '"{}" is the operation of the store "{}"': '« {} » est l’opération du fonds « {} »',
+  'name the one of "{}"': 'nommez celle de « {} »',
   // protection
   '"{}" is never shared with a helper': '« {} » ne se partage jamais avec une personne qui aide',
   'leave it under "jamais"': 'laissez-la sous « jamais »',

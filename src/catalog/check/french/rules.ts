@@ -44,8 +44,10 @@ export const rules: Words = {
   'give "today" as YYYY-MM-DD': 'donnez « today » sous la forme AAAA-MM-JJ',
   // what goes where
   '{} is {}, where a list goes': '{:node} est {:type}, là où il faut une liste',
-  'look for a code in a list: {"has": [["A", "B"], {"var": "code"}]}':
-    'cherchez un code dans une liste : {"has": [["A", "B"], {"var": "code"}]}',
+  'look for a code in a list: {"has": [["A", "B"], {"var": "code"}]}, or compare it with "=="':
+    'cherchez un code dans une liste : {"has": [["A", "B"], {"var": "code"}]}, ou comparez-le avec « == »',
+  '{} is a text: {} would be found in the middle of a longer one':
+    '{:node} est un texte : {:node} se trouverait au milieu d’un plus long',
   '{} is {}, where a number goes': '{:node} est {:type}, là où il faut un nombre',
   '"{}" is {}, where a number goes': '« {} » est {:type}, là où il faut un nombre',
   '{} is {}, where {} goes': '{:node} est {:type}, là où il faut {:type}',

@@ -26,6 +26,13 @@ export const texts: Words = {
   '{} on {} has a contrast of {}:1': '{} sur {} a un contraste de {}:1',
   'at least {}:1 is needed to be read: take a {} colour':
     'il faut au moins {}:1 pour être lu : prenez une couleur {:shade}',
+  '"{}" is already the name of the product "{}", which is another one':
+    '« {} » est déjà le nom du produit « {} », qui en est un autre',
+  'give it its own name': 'donnez-lui son propre nom',
+  'this is the value of "{}" too': 'c’est aussi la valeur de « {} »',
+  'read what the name of the line says': 'lisez ce que dit le nom de la ligne',
+  '"{}" excludes what it covers: "{}"': '« {} » exclut ce qu’elle couvre : « {} »',
+  'say what is left out, in words of its own': 'dites avec d’autres mots ce qui n’est pas couvert',
   // amounts
   'the rate of "{}" is {} %, and the middle one {} %': 'le taux de « {} » est de {} %, et celui du milieu de {} %',
   'a rate is written in percent: 1.75 for 1,75 %': 'un taux s’écrit en pour cent : 1.75 pour 1,75 %',
