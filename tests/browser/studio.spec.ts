@@ -18,10 +18,7 @@ test.beforeAll(async () => {
   await grant(BOB, 'APPROVE');
 });
 
-test.afterAll(async () => {
-  console.log(portal.logs.filter((l) => /"level":(50|60|40)/.test(l)).join('\n'));
-  await portal.close();
-});
+test.afterAll(() => portal.close());
 
 async function grant(numClient: string, role: StudioRole): Promise<void> {
   const account = await findAccountByNumber(portal.db, numClient);

@@ -45,7 +45,7 @@ function deepestAt(part: SentencePart, pointer: string): SentencePart | null {
 export const outermost = (part: SentencePart): string =>
   part.kind === 'clause' ? (part.around[0] ?? part.pointer) : part.pointer;
 
-export const FOLDED = '…';
+const FOLDED = '…';
 
 /** Calls inside one another that are said before the rest is folded. */
 const DEEPEST = 8;

@@ -41,7 +41,7 @@ export type RuleAction =
 export type Joining = 'and' | 'or';
 
 /** What a new operand holds, still to be chosen. */
-export function newOperand(operand: Operand): Json {
+function newOperand(operand: Operand): Json {
   if (operand.initial !== undefined && operand.kind !== 'field') return operand.initial;
   if (operand.kind === 'condition') return FIRST_CONDITION;
   return operand.kind === 'field' || operand.kind === 'code' ? { var: '' } : initialOf(operand);

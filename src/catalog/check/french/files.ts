@@ -70,7 +70,7 @@ export const files: Words = {
     '« {} » est déjà l’identifiant d’un autre élément de cette liste',
   'give each element an id of its own': 'donnez à chaque élément son propre identifiant',
   // waivers
-  'the waiver of {} in {} ended on {}; {} answers for it': 'la dérogation « {} » de {} a pris fin le {} ; {} en répond',
+  'the waiver {} ended on {}; {} answers for it': 'la dérogation {:waived} a pris fin le {} ; {} en répond',
   'mend what it kept and take it away, or give it another day':
     'corrigez ce qu’elle gardait et retirez-la, ou donnez-lui un autre jour',
   'nothing at "{}" of {} is {}': 'rien, à « {} » de {}, n’est un constat « {} »',
@@ -79,6 +79,8 @@ export const files: Words = {
 };
 
 export const fileParts: Readonly<Record<string, Words>> = {
+  /** What a waiver keeps. */
+  waived: { 'of rows of {}': 'de lignes de {}', 'of {} in {}': '« {} » de {}' },
   schemaType: {
     string: 'un texte',
     number: 'un nombre',
