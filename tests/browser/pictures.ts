@@ -5,11 +5,13 @@ import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
 import { cookiesRefused, MEMBERS, ready, signIn, tourSeen } from './fixtures.ts';
 import { startPortal } from './server.ts';
+import { grantStudioRole, openStudioDraft } from './studio.ts';
 
 const folder = new URL('pictures/', import.meta.url).pathname;
 const LARGEST = 200_000;
 const DESKTOP = { width: 1280, height: 800 };
 const TALL = { width: 1280, height: 1100 };
+const WIDE = { width: 1600, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 interface Picture {
@@ -31,7 +33,7 @@ const PICTURES: Picture[] = [
 ];
 
 mkdirSync(folder, { recursive: true });
-const portal = await startPortal({ LOG_LEVEL: 'silent' });
+const portal = await startPortal({ LOG_LEVEL: 'silent', STUDIO: 'on' });
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: root });
 const options: BrowserContextOptions = {
@@ -85,5 +87,13 @@ for (const { name, path, viewport = DESKTOP, dark = false } of PICTURES) {
   await ready(page);
   await take(name);
 }
+await page.emulateMedia({ colorScheme: 'light' });
+await page.setViewportSize(WIDE);
+await grantStudioRole(portal, MEMBERS.everyFamily, 'EDIT');
+await openStudioDraft(page, { title: 'Échéance du contrat auto', reason: 'Demande du service auto' });
+await page.frameLocator('iframe').getByText('Échéance', { exact: true }).click();
+await page.getByRole('tab', { name: 'Pourquoi' }).click();
+await page.locator('.why').waitFor();
+await take('studio');
 await browser.close();
 await portal.close();

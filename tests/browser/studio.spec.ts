@@ -1,10 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { findAccountByNumber } from '../../src/backend/domain/accounts/account.ts';
-import { grantRole } from '../../src/backend/studio/people.ts';
-import type { StudioRole } from '../../src/backend/studio/studio-api.generated.ts';
 import { expectNoViolations } from './checks.ts';
 import { PASSWORD, submitCredentials } from './fixtures.ts';
 import { type Portal, startPortal } from './server.ts';
+import { grantStudioRole, openStudioDraft } from './studio.ts';
 
 /** Demonstration members who play analysts. */
 const ANA = '12345678A';
@@ -14,21 +12,19 @@ let portal: Portal;
 
 test.beforeAll(async () => {
   portal = await startPortal({ STUDIO: 'on' });
-  await grant(ANA, 'EDIT');
-  await grant(BOB, 'APPROVE');
+  await grantStudioRole(portal, ANA, 'EDIT');
+  await grantStudioRole(portal, BOB, 'APPROVE');
 });
 
 test.afterAll(() => portal.close());
 
-async function grant(numClient: string, role: StudioRole): Promise<void> {
-  const account = await findAccountByNumber(portal.db, numClient);
-  if (account === null) throw new Error(`${numClient} has no account`);
-  await grantRole(portal.db, { id: account.sub, name: account.name }, role);
-}
-
 /** A page of the studio, signed in. */
 async function enter(browser: Browser, numClient: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+  const context = await browser.newContext({
+    baseURL: portal.origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'fr-FR',
+  });
   const page = await context.newPage();
   await page.goto(`${portal.origin}/studio`);
   await submitCredentials(page, numClient, PASSWORD);
@@ -39,10 +35,7 @@ async function enter(browser: Browser, numClient: string): Promise<Page> {
 test('an analyst changes a title, somebody else approves it, and members see it', async ({ browser }) => {
   const ana = await enter(browser, ANA);
   await expectNoViolations(ana, 'the drafts');
-  await ana.getByRole('button', { name: 'Nouveau brouillon' }).click();
-  await ana.getByLabel('Titre').fill('Titre du contrat auto');
-  await ana.getByLabel('Pourquoi').fill('Demande du service auto');
-  await ana.getByRole('button', { name: 'Créer le brouillon' }).click();
+  await openStudioDraft(ana, { title: 'Titre du contrat auto', reason: 'Demande du service auto' });
 
   const shown = ana.frameLocator('iframe');
   await expect(shown.locator('.contract-head')).toContainText('Contrat auto');
@@ -70,7 +63,7 @@ test('an analyst changes a title, somebody else approves it, and members see it'
   await expect(bob.getByText('Publié', { exact: true })).toBeVisible();
 
   const contract = await portal.contractOf(ANA, '40');
-  const member = await (await ana.context()).newPage();
+  const member = await ana.context().newPage();
   await member.goto(`${portal.origin}/contrat/auto/${contract.id}`);
   await expect(member.getByText('Votre contrat auto').first()).toBeVisible();
 });
