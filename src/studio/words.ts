@@ -134,6 +134,7 @@ export const words = {
     approve: 'Approuver et publier',
     write: 'Approuver et écrire les fichiers',
     refuse: 'Refuser',
+    abandon: 'Abandonner ce brouillon',
     withdraw: 'Retirer la demande',
   },
   panels: {

@@ -66,6 +66,8 @@ export function studioPages(distDir: string, say: Say): (exchange: Exchange) => 
     const content = file === null ? null : await readFile(file).catch(() => null);
     if (content === null || type === undefined) return notFound(exchange);
     withoutDocumentHeaders(exchange.res);
+    // a worker has the policy that its script comes with
+    if (type === TYPES['.js']) allow(exchange.res, "'none'");
     const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
     await compressor.send(exchange, `${ASSETS}${name}`, type, content, headers);
   }

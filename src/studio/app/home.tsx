@@ -8,6 +8,7 @@ import { createDraft, type DraftsQuery, drafts as draftsDocument } from '../docu
 import { publications as publicationsDocument } from '../documents/publications.generated.ts';
 import { words } from '../words.ts';
 import { Failed } from './failed.tsx';
+import { GoBack } from './go-back.tsx';
 import { dayText, instantText } from './instants.ts';
 import { useLoad } from './use-load.ts';
 
@@ -20,6 +21,10 @@ const tones: Readonly<Record<DraftItem['state'], string>> = {
   SCHEDULED: 'success',
   ABANDONED: 'neutral',
 };
+
+/** Ends the session here, and shows the sign-in. */
+const signOut = () =>
+  void fetch('/studio/deconnexion', { method: 'POST' }).finally(() => location.assign('/studio/connexion'));
 
 async function loadHome() {
   const [{ me }, { base }, { drafts }, { publications }] = await Promise.all([
@@ -45,6 +50,9 @@ export function Home() {
       <header className="home-head">
         <p className="home-brand">{words.studio}</p>
         <p className="home-who">{me.person.name}</p>
+        <Button variant="quiet" onClick={signOut}>
+          {words.signOut}
+        </Button>
       </header>
       <main className="home-main">
         <div className="home-title">
@@ -75,6 +83,9 @@ export function Home() {
                 </li>
               ))}
             </ol>
+          )}
+          {me.role === 'APPROVE' && me.source === 'RELEASES' && publications.items.length > 1 && (
+            <GoBack done={again} />
           )}
         </section>
         {past.length > 0 && <Drafts items={past} />}

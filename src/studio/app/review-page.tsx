@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ask, StudioError } from '../data/ask.ts';
 import type { DraftFields } from '../data/autosave.ts';
 import { me as meDocument } from '../documents/base.generated.ts';
-import { draft as draftDocument } from '../documents/drafts.generated.ts';
+import { abandonDraft, draft as draftDocument } from '../documents/drafts.generated.ts';
 import { approve, refuse, requestReview, withdrawReview } from '../documents/review.generated.ts';
 import { words } from '../words.ts';
 import { Failed } from './failed.tsx';
@@ -44,7 +44,12 @@ export function ReviewPage() {
       <p className="review-reason">
         {draft.reason} <Badge tone="info">{words.states[draft.state]}</Badge>
       </p>
-      {draft.state === 'OPEN' && <Asking draft={draft} again={again} />}
+      {draft.state === 'OPEN' && (
+        <>
+          <Asking draft={draft} again={again} />
+          <Abandoning draft={draft} again={again} />
+        </>
+      )}
       {draft.request !== null && <Request draft={draft} me={me} again={again} />}
     </main>
   );
@@ -103,6 +108,24 @@ function Asking({ draft, again }: { draft: DraftFields; again: Again }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Gives a draft up; it can still be read. */
+function Abandoning({ draft, again }: { draft: DraftFields; again: Again }) {
+  const { busy, problem, send } = useSending(again);
+  const { id, revision } = draft;
+  return (
+    <div className="review-abandon">
+      {problem !== null && <p role="alert">{problem}</p>}
+      <Button
+        variant="quiet"
+        busy={busy}
+        onClick={() => send(() => ask(abandonDraft, { id, expectedRevision: revision }))}
+      >
+        {words.review.abandon}
+      </Button>
+    </div>
   );
 }
 
