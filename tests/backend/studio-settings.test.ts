@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/backend/config/config.ts';
 import { studioReviews } from '../../src/backend/studio/schema.ts';
+import { studioFolder } from '../../src/catalog/drawn-page.ts';
 import { type BaseQuery, base, me } from '../../src/studio/documents/base.generated.ts';
 import { createDraft, saveDraft } from '../../src/studio/documents/drafts.generated.ts';
 import { rollback } from '../../src/studio/documents/publications.generated.ts';
@@ -47,10 +48,11 @@ describe('the settings', () => {
 describe('the pages', () => {
   it('are served to people with a role, under a policy of their own', async () => {
     const DIST_DIR = newFolder();
-    mkdirSync(join(DIST_DIR, 'studio/assets'), { recursive: true });
-    writeFileSync(join(DIST_DIR, 'studio/index.html'), '<!doctype html><title>Atelier</title>');
-    writeFileSync(join(DIST_DIR, 'studio/apercu.html'), '<!doctype html><title>Aperçu</title>');
-    writeFileSync(join(DIST_DIR, 'studio/assets/main-1234.js'), 'export {};');
+    const built = join(DIST_DIR, studioFolder);
+    mkdirSync(join(built, 'assets'), { recursive: true });
+    writeFileSync(join(built, 'index.html'), '<!doctype html><title>Atelier</title>');
+    writeFileSync(join(built, 'apercu.html'), '<!doctype html><title>Aperçu</title>');
+    writeFileSync(join(built, 'assets/main-1234.js'), 'export {};');
     const { service } = await startStudio({ DIST_DIR });
     onTestFinished(() => service.close());
     const browser = await signedIn(service, PEOPLE.ana, 'READ');

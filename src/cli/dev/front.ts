@@ -4,6 +4,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import { createServer, type ErrorPayload } from 'vite';
+import { outdatedPath } from '../../catalog/fixed-paths.ts';
 import { type Finding, formatFinding } from '../../catalog/source/index.ts';
 import { projectRoot } from '../../release/index.ts';
 import { oneAtATime } from '../catalogue/one-at-a-time.ts';
@@ -43,7 +44,7 @@ function pageOf({ url = '/' }: IncomingMessage): FrontPage {
           .replaceAll('href="../', 'href="/src/'),
     };
   }
-  const name = path === '/navigateur-obsolete' ? 'navigateur-obsolete.html' : 'index.html';
+  const name = path === outdatedPath ? 'navigateur-obsolete.html' : 'index.html';
   return {
     isStudio: false,
     html: (root, head) => readFileSync(join(root, name), 'utf8').replace('<head>', () => `<head>${head()}`),

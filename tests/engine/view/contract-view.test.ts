@@ -294,7 +294,7 @@ describe('a family, a product, a tab, an action and a line that exist in JSON on
     };
     put('products.json', ({ products }) =>
       Object.assign(products ?? {}, {
-        T9: { label: 'Trottinette', family: 'trottinette', icon: 'auto', theme: 'auto' },
+        T9: { label: 'Trottinette électrique', family: 'trottinette', icon: 'auto', theme: 'auto' },
       }),
     );
     put('actions.json', ({ actions }) =>
@@ -346,7 +346,7 @@ describe('a family, a product, a tab, an action and a line that exist in JSON on
     const view = contractView(catalogue, { contract: { id: 'abc', codeProduit: 'T9', dateSignature: '2025-02-28' } });
     expect(view).toMatchObject({
       title: 'Contrat trottinette',
-      productName: 'Trottinette',
+      productName: 'Trottinette électrique',
       lines: [{ id: 'signature', key: 'Signé le', value: '28/02/2025' }],
       tabs: [{ id: 'roues', label: 'Roues', content: [{ block: 'notice', text: 'Deux roues.' }] }],
       actions: [{ id: 'gonfler', label: 'Gonfler les pneus', to: { route: 'contact-message', query: { c: 'abc' } } }],
