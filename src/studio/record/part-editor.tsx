@@ -3,7 +3,7 @@ import type { EditorChoice, SentencePart } from '../../analysis/sentence/index.t
 import { type PlaceWithin, placeWithin } from '../../analysis/sentence/place-within.ts';
 import type { Json } from '../../base/json.ts';
 import { valueAt } from '../../catalog/source/index.ts';
-import type { OperandKind } from '../../rules/language.ts';
+import { type OperandKind, traitsOf } from '../../rules/language.ts';
 import type { PlaceChoices } from '../worker/questions.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { ListField } from './list-field.tsx';
@@ -173,7 +173,11 @@ function OperatorField({ rule, part, act, label, choices }: OperatorFieldProps) 
   const at = part.kind === 'clause' && part.operator === null ? outermost(part) : part.pointer;
   const value = valueAt(rule, at) as Json;
   const isLeaf = part.kind !== 'clause';
-  const fitting = choices.filter((one) => one.value !== 'var' && (isLeaf || keepsAll(value, String(one.value))));
+  const fitting = choices.filter(({ value: operator }) => {
+    // a field is chosen among the data
+    if (traitsOf(String(operator)).names === 'path') return false;
+    return isLeaf || keepsAll(value, String(operator));
+  });
   return (
     <ChoiceBox
       label={label}

@@ -30,7 +30,7 @@ export type RuleAction =
   /** Gives a call another operator, or makes what stands there the first operand of one. */
   | { kind: 'operator'; at: string; operator: string }
   /** Adds a condition beside one. */
-  | { kind: 'join'; at: string; operator: Joining }
+  | { kind: 'beside'; at: string; operator: Joining }
   | { kind: 'negate' | 'remove' | 'group' | 'ungroup' | 'keep'; at: string }
   | { kind: 'move'; at: string; by: 1 | -1 }
   /** Adds the next operand that a call may have, or the next case of a choice. */
@@ -67,7 +67,7 @@ function editsIn(text: string, home: string, rule: Json, action: RuleAction): re
       return isWhole(value)
         ? replaceValue(text, at, { [action.operator]: [...wrapping(value, action.operator)] })
         : changeOperator(text, at, action.operator);
-    case 'join':
+    case 'beside':
       return joined(text, home, action, value, place);
     case 'negate':
       return negated(text, at, value, place);
@@ -256,7 +256,7 @@ export function pointerAfter(rule: Json, action: RuleAction): string | null {
       return at;
     case 'remove':
       return null;
-    case 'join': {
+    case 'beside': {
       const { operator } = action;
       if (around?.call.name === operator) return `${around.pointer}/${operator}/${around.rank + 1}/==/0`;
       return `${at}/${operator}/${call?.name === operator ? call.args.length : 1}/==/0`;

@@ -25,8 +25,8 @@ export function toolsOf(rule: Json, at: string): readonly RuleTool[] {
   if (place === null) return [];
   const truths: RuleTool[] = isCondition(rule, at)
     ? [
-        { label: said.and, action: { kind: 'join', at, operator: 'and' } },
-        { label: said.or, action: { kind: 'join', at, operator: 'or' } },
+        { label: said.and, action: { kind: 'beside', at, operator: 'and' } },
+        { label: said.or, action: { kind: 'beside', at, operator: 'or' } },
         { label: said.negate, action: { kind: 'negate', at } },
       ]
     : [];

@@ -121,7 +121,7 @@ function expected(rule: Json, action: RuleAction): Json | undefined {
       return withAt(rule, at, [...(value as Json[]), action.value]);
     case 'remove-item':
       return withAt(rule, at, (value as Json[]).toSpliced(action.rank, 1));
-    case 'join': {
+    case 'beside': {
       const { operator } = action;
       if (around?.call.name === operator) return put(args.toSpliced(rank + 1, 0, FIRST_CONDITION));
       if (callIn(value)?.name === operator)
