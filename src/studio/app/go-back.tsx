@@ -34,7 +34,7 @@ function Asking({ done, cancel }: { done: () => void; cancel: () => void }) {
       className="home-new"
       onSubmit={(event) => {
         event.preventDefault();
-        send(String(new FormData(event.currentTarget).get('message') ?? '').trim());
+        send(String(new FormData(event.currentTarget).get('reason') ?? '').trim());
       }}
     >
       <h3>{words.home.goBack}</h3>
@@ -50,8 +50,8 @@ function Asking({ done, cancel }: { done: () => void; cancel: () => void }) {
         </ul>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
-      <label htmlFor={`${id}-message`}>{words.home.reason}</label>
-      <input id={`${id}-message`} name="message" className="input" required maxLength={500} />
+      <label htmlFor={`${id}-reason`}>{words.home.reason}</label>
+      <input id={`${id}-reason`} name="reason" className="input" required maxLength={500} />
       <div className="btn-row">
         <Button type="submit" variant="danger" busy={busy} disabled={changes.state !== 'ready'}>
           {words.home.goBack}
