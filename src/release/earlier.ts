@@ -64,7 +64,7 @@ function withReplies(files: ReadonlyMap<string, string>, shipped: ReadonlyMap<st
   const [own, known] = [recordIn(files.get(file)), recordIn(shipped.get(file))];
   if (own === null || known === null) return { files, added: [] };
   const missing = Object.entries(known).flatMap(([area, replies]) => {
-    const written = own[area];
+    const written = Object.hasOwn(own, area) ? own[area] : {};
     if (!isRecord(replies) || !isRecord(written)) return [];
     return Object.keys(replies)
       .filter((code) => !Object.hasOwn(written, code))

@@ -31,7 +31,7 @@ export const refusalMessage = (say: Say, { words }: Pick<Refused, 'words'>): str
 
 /** Areas of `replies.json` with a text for each code of a union. */
 type AreaOf<R extends Refusal> = {
-  [Area in ReplyArea]: [R['code']] extends [keyof Replies[Area]] ? Area : never;
+  [Area in ReplyArea]: [R['code']] extends [keyof NonNullable<Replies[Area]>] ? Area : never;
 }[ReplyArea];
 
 /** Variant and values of a code's text, beyond the refusal itself. */

@@ -20,10 +20,15 @@ type VariantOf<Texts> = Texts extends string
 /** A reply, by the place of its text. */
 export type Reply = {
   [Area in ReplyArea]: {
-    [Code in keyof Replies[Area] & string]: { area: Area; code: Code } & VariantOf<NonNullable<Replies[Area][Code]>> &
+    [Code in keyof RepliesOf<Area> & string]: { area: Area; code: Code } & VariantOf<
+      NonNullable<RepliesOf<Area>[Code]>
+    > &
       Filling;
-  }[keyof Replies[Area] & string];
+  }[keyof RepliesOf<Area> & string];
 }[ReplyArea];
+
+/** Those of an area, which an older catalogue may lack. */
+type RepliesOf<Area extends ReplyArea> = NonNullable<Replies[Area]>;
 
 /**
  * The text of a reply, filled; null when the catalogue, perhaps an older one, has none. An unknown variant reads as
