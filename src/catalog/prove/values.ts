@@ -31,7 +31,7 @@ const others = ['autre valeur', 'encore une autre valeur'];
 
 /** Whether a value stands for every text that no rule names. It is nothing to be told or sent as it is. */
 export const isOtherText = (value: unknown): boolean => typeof value === 'string' && others.includes(value);
-const presentObject: Json = { __typename: 'présent' };
+const presentObject: Json = Object.freeze({ __typename: 'présent' });
 const MOST_ELEMENTS = 64;
 const MOST_LISTS = 600;
 const MOST_DATES = 600;

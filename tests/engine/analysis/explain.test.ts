@@ -64,7 +64,7 @@ function changed(given: ContractGiven, changes: readonly InputChange[]): Contrac
 }
 
 function put(at: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: Json): void {
-  if (rest.length === 0) at[first] = value;
+  if (rest.length === 0) at[first] = structuredClone(value);
   else {
     const below = at[first];
     const inner = typeof below === 'object' && below !== null ? (below as Record<string, unknown>) : {};
