@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../base/json.ts';
-import type { InputChange } from '../../catalog/prove/index.ts';
+import { type InputChange, isOtherText } from '../../catalog/prove/index.ts';
 import type { Entry } from '../../catalog/walk/index.ts';
 import type { AnswerExplanation, Cause } from '../answers/question.ts';
 import type { ReadingPlace, WordsWorld } from '../sentence/api-field.ts';
@@ -160,6 +160,7 @@ const LONGEST = 60;
 
 function shown(value: unknown, path: string, names: CatalogueNames): string {
   if (Array.isArray(value)) return value.length === 0 ? 'vide' : short(JSON.stringify(value));
+  if (isOtherText(value)) return 'une autre valeur';
   if (isObject(value)) return Object.hasOwn(value, '__typename') ? 'présent' : short(JSON.stringify(value));
   const plain = (value ?? null) as Json;
   const label = path === '' ? null : names.code(path, plain);
