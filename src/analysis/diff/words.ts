@@ -70,7 +70,7 @@ const labelled: ReadonlySet<SubjectKind> = new Set([
   ...(['claim', 'status', 'errand', 'event', 'task'] as const),
 ]);
 
-/** What is known by its code, and told with its label. */
+/** Things that a code identifies, and that are named with their label. */
 const byCode: ReadonlySet<SubjectKind> = new Set(['product', 'certificate', 'reason', 'guarantee', 'action', 'offer']);
 
 function nameSubject(subject: ChangeSubject, value: Json | undefined): string {
@@ -176,7 +176,7 @@ function both(before: PlacedValue | null, after: PlacedValue | null): string {
     : `${from(was)} → ${from(is)}`;
 }
 
-/** How much is told before the first difference of two long values. */
+/** Characters shown before the first difference of two long values. */
 const AROUND = 40;
 
 function sameStart(one: string, other: string): number {

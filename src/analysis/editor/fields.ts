@@ -38,7 +38,7 @@ function typeInWords(type: GraphQLOutputType): string {
   return scalars[getNamedType(type).name] ?? 'groupe de champs';
 }
 
-/** What an analyst is told of a field. */
+/** The description of a field for analysts. */
 export const fieldSays = ({ field, nullable, description }: FieldRow): string =>
   `${description === '' ? '' : `${description} · `}${typeInWords(field.type)}${nullable ? ', peut manquer' : ''}`;
 

@@ -24,7 +24,7 @@ export function formPaths(form: Partial<Form>, table: Table, data: CatalogueData
   const labels = fields
     .filter(([, field]) => isRecord(field) && (field.choices !== undefined || field.schema?.enum !== undefined))
     .map(([name, field]) => ({ name: `$labels.${name}`, says: `Libellé choisi : ${labelOf(field)}` }));
-  const asked = [
+  const answers = [
     ...Object.entries(form.reads ?? {}),
     ...formCalls(table, form as Form).map(({ ask }) => [ask?.id, ask?.operation] as const),
   ].flatMap(([name, operation]) =>
@@ -44,7 +44,7 @@ export function formPaths(form: Partial<Form>, table: Table, data: CatalogueData
   const parameters = Object.keys({ ...form.variants, ...form.queryVariants });
   return [
     ...fields.map(([name, field]) => ({ name, says: labelOf(field) })),
-    ...asked,
+    ...answers,
     ...decided,
     ...parameters.map((name) => ({ name: `$params.${name}`, says: 'De l’adresse' })),
     ...enginePaths(data, formNotes),

@@ -7,7 +7,7 @@ import { domainsOf } from '../../catalog/types/domains.ts';
 import type { ValueType } from '../../rules/language.ts';
 
 /**
- * The world of a family's contracts for who asks what to change: a field whose values the API or the catalogue closes
+ * The world of a family's contracts, to find out what to change: a field whose values the API or the catalogue closes
  * holds none but these. Proofs leave such fields open, as an API may come to give a code that nobody knows yet.
  */
 export function givable(

@@ -22,7 +22,7 @@ export interface ChangedRow {
   cells: readonly ChangedCell[];
 }
 
-/** Whether rows bear names of which none may stand twice. */
+/** Whether the names of rows must be unique. */
 export const hasNames = ({ columns }: FileGrid): boolean => columns[0]?.kind !== 'rank';
 
 /** What is typed in a cell, as a change of it; null where it says what stands there. */

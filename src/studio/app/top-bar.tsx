@@ -26,6 +26,11 @@ export function TopBar({ session, snapshot, reload }: Omit<WorkbenchProps, 'outl
           <span>{words.bar.changes(changed.size)}</span>
           {others.length > 0 && <span>{words.bar.present(others.join(', '))}</span>}
         </p>
+        {snapshot.problem !== null && (
+          <p role="alert" className="bar-problem">
+            {snapshot.problem}
+          </p>
+        )}
       </div>
       {draft.isBehind && !isLocked && <Rebase session={session} reload={reload} />}
       <div className="bar-actions">

@@ -113,8 +113,12 @@ export class Autosave {
   #keepCopy(): void {
     const texts = this.#parts.texts();
     const paths = differing(texts, this.#confirmed);
-    const files = Object.fromEntries(paths.map((path) => [path, texts.get(path) ?? null]));
-    writeLocalCopy(this.#draft.id, paths.length === 0 ? null : { revision: this.#draft.revision, files });
+    const sides = (path: string) => ({
+      before: this.#confirmed.get(path) ?? null,
+      after: texts.get(path) ?? null,
+    });
+    const files = Object.fromEntries(paths.map((path) => [path, sides(path)]));
+    writeLocalCopy(this.#draft.id, paths.length === 0 ? null : { files });
   }
 
   async #save(keepalive: boolean, rethrows = false): Promise<void> {
@@ -162,7 +166,6 @@ export class Autosave {
     this.#draft = latest;
     this.#confirmed = theirs;
     this.#parts.merge(theirs, before);
-    this.#keepCopy();
   }
 
   async #mergeTheirs(): Promise<void> {

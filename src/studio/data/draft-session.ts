@@ -5,7 +5,7 @@ import type { StudioError } from './ask.ts';
 import { Autosave, type DraftFields, type DraftState, differing, type SavingState, textsOf } from './autosave.ts';
 import { History } from './history.ts';
 import type { Base } from './load-draft.ts';
-import { readLocalCopy } from './local-copy.ts';
+import { readLocalCopy, sidesOf } from './local-copy.ts';
 import { type Bench, Superseded } from './worker-client.ts';
 
 /** What the page shows of a draft; a new object at each change. */
@@ -24,10 +24,11 @@ export interface DraftSnapshot {
   drawn: number;
   /** Cells that somebody else changed too: ours stand, until one of them is taken. */
   conflicts: readonly Conflict[];
-  /** What takes longer than a keystroke: told once the analyst pauses. */
+  /** What takes longer than a keystroke: computed once the analyst pauses. */
   slow: SlowResults;
   /** Where the last undone or redone step was. */
   stepped: { path: string; count: number } | null;
+  /** What went wrong and needs somebody; null once everything is saved. */
   problem: string | null;
 }
 
@@ -94,12 +95,18 @@ export class DraftSession {
       base: base.files,
       texts: () => this.#texts,
       merge: (theirs, confirmed) => this.#merge(theirs, confirmed),
-      changed: (saving, latest) => this.#set({ saving, draft: latest, isLocked: latest.state !== 'OPEN' }),
+      changed: (saving, latest) =>
+        this.#set({
+          ...{ saving, draft: latest, isLocked: latest.state !== 'OPEN' },
+          ...(saving === 'saved' ? { problem: null } : {}),
+        }),
       refused: (error: StudioError) => this.#set({ problem: error.message || error.code }),
     });
     // what a closed browser had not saved
     if (kept !== null) {
-      for (const [path, text] of Object.entries(kept.files)) this.#put(path, text);
+      const { files, conflicts } = mergeFiles(...sidesOf(kept, this.#texts));
+      for (const [path, text] of files) this.#put(path, text);
+      this.#snapshot = { ...this.#snapshot, conflicts };
       this.#autosave.touch();
     }
   }

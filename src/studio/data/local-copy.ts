@@ -2,9 +2,26 @@ import { attempt } from '../../base/attempt.ts';
 
 /** Files of a draft that the server has not confirmed: kept on this computer until it has. */
 export interface LocalCopy {
-  /** The revision that they change. */
-  revision: number;
-  files: Readonly<Record<string, string | null>>;
+  /** By path: the text that the server had, and what it was changed to. */
+  files: Readonly<Record<string, { before: string | null; after: string | null }>>;
+}
+
+type Texts = ReadonlyMap<string, string | null>;
+
+/**
+ * The sides of a merge of a copy with the files as the server has them now, which somebody else may have changed since:
+ * what both started from, the copy, and the server's.
+ */
+export function sidesOf(
+  { files }: LocalCopy,
+  theirs: ReadonlyMap<string, string>,
+): [base: Texts, mine: Texts, theirs: Texts] {
+  const side = (of: 'before' | 'after') =>
+    new Map<string, string | null>([
+      ...theirs,
+      ...Object.entries(files).map(([path, one]) => [path, one[of]] as const),
+    ]);
+  return [side('before'), side('after'), theirs];
 }
 
 const keyOf = (draft: string): string => `studio.draft.${draft}`;
