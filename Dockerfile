@@ -24,6 +24,7 @@ COPY --from=build /app/src/cli/*.js ./src/cli/
 COPY --from=build /app/src/cli/setup ./src/cli/setup
 COPY --from=build /app/catalog ./catalog
 COPY --from=build /app/forms ./forms
+COPY --from=build /app/demonstration.json ./
 COPY --from=build /app/schemas ./schemas
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-server ./dist-server

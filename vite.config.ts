@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { brandInPage } from './src/build/brand-in-page.ts';
+import { brandInPage } from './src/build/brand/in-page.ts';
+import { brandInStyles } from './src/build/brand/in-styles.ts';
+import { publicFolder } from './src/build/brand/of-insurer.ts';
 import { browsers } from './src/build/browsers.ts';
 import { chunkName } from './src/build/chunks.ts';
 import { hoverMedia } from './src/build/hover-media.ts';
@@ -8,22 +10,25 @@ import { reactRouterWithoutUnused } from './src/build/react-router-without-unuse
 import { reactWithoutUnused } from './src/build/react-without-unused.ts';
 import { rjsfWithoutTheme } from './src/build/rjsf-without-theme.ts';
 import { schemaJudges } from './src/build/schema-judges.ts';
+import { staticFiles } from './src/build/static-files.ts';
 import { Order } from './src/build/test-order.ts';
 
 /** Feature of Lightning CSS that writes `light-dark()`, which no sheet calls, for browsers that lack it. */
 const LIGHT_DARK = 1 << 20;
 
 export default defineConfig({
+  publicDir: publicFolder(),
   plugins: [
     react(),
     brandInPage(),
+    staticFiles(),
     rjsfWithoutTheme(),
     reactRouterWithoutUnused(),
     reactWithoutUnused(),
     schemaJudges(),
   ],
   worker: { format: 'es', plugins: () => [schemaJudges()] },
-  css: { postcss: { plugins: [hoverMedia()] }, lightningcss: { exclude: LIGHT_DARK } },
+  css: { postcss: { plugins: [hoverMedia(), brandInStyles()] }, lightningcss: { exclude: LIGHT_DARK } },
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -7,6 +7,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { ownValue } from '../base/json.ts';
 import type { CatalogueData } from '../catalog/data.ts';
 import { apiName } from '../catalog/operation-name.ts';
 
@@ -34,9 +35,9 @@ interface FamilyRead {
 
 /** What a family reads. */
 export function readsOf(data: CatalogueData, api: GraphQLSchema, id: string): FamilyRead[] {
-  return Object.entries(data.families?.[id]?.reads ?? {}).flatMap(([name, operation]) => {
+  return Object.entries(ownValue(data.families, id)?.reads ?? {}).flatMap(([name, operation]) => {
     const type = api.getQueryType()?.getFields()[apiName(data, operation)]?.type;
-    const isPicked = data.operations?.operations[operation]?.pick !== undefined;
+    const isPicked = ownValue(data.operations?.operations, operation)?.pick !== undefined;
     return type === undefined ? [] : [{ name, operation, type, isPicked }];
   });
 }

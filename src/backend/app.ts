@@ -47,6 +47,7 @@ import { proxyRequestId } from './http/request-id.ts';
 import { observeRequest } from './http/request-log.ts';
 import { nameRequestSpan, traceRequest } from './http/request-span.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { readSessionCookie } from './http/session-cookie.ts';
 import { staticRoute } from './http/static-files.ts';
 import type { Discovered } from './identity/discovery.ts';
 import { endSessions } from './identity/end-sessions.ts';
@@ -220,7 +221,8 @@ function createHandler(routes: Route[], parts: AppParts, portal: PortalConfig): 
   const { config, origin, log, say, releases, count } = parts;
   const headers = Object.entries(securityHeaders(config, origin, portal));
   const warnOfProxies = proxyWarning(config.proxies, log);
-  const observers = { log, release: () => releases.current(), count };
+  const canary = parts.studio?.canary ?? null;
+  const { protocol } = new URL(origin);
   const traces = { tracing: parts.tracing, trustProxy: config.proxies > 0 };
   return async (req, res) => {
     warnOfProxies(req);
@@ -231,12 +233,21 @@ function createHandler(routes: Route[], parts: AppParts, portal: PortalConfig): 
     res.setHeader(REQUEST_ID_HEADER, id);
     for (const [name, value] of headers) res.setHeader(name, value);
     const exchange: Exchange = { req, res, url, address, reference, route: null, operation: null };
-    await inRequest(id, () => traceRequest(exchange, id, traces, () => answer(exchange)));
+    const session = canary === null ? null : readSessionCookie(req, protocol);
+    const run = () => traceRequest(exchange, id, traces, () => answer(exchange, session));
+    await inRequest(id, () => (canary === null ? run() : canary.within(session, run)));
   };
 
-  async function answer(exchange: Exchange): Promise<void> {
+  async function answer(exchange: Exchange, session: string | null): Promise<void> {
     const { res, reference } = exchange;
-    observeRequest(exchange, observers);
+    observeRequest(exchange, {
+      log,
+      release: () => releases.current(),
+      count(seen) {
+        count(seen);
+        canary?.count(session, seen);
+      },
+    });
     try {
       const route = await findRoute(routes, exchange);
       exchange.route = route?.name ?? null;

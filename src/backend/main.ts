@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { watchBlobs } from './blobs/watched.ts';
 import type { Decide } from './catalogue/decide.ts';
+import { refuseForeignWords } from './catalogue/foreign-words.ts';
 import type { Config } from './config/config.ts';
 import { databaseClock } from './database/clock.ts';
 import type { DatabaseUnavailable, Db } from './database/database.ts';
@@ -193,6 +194,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const atOnce = { work: 1, ...splitConnections(config.mail.connections) };
       worker = new Worker({ db, log, tracing, now, kinds, atOnce });
       await goLive();
+      await refuseForeignWords(config.graphqlEndpoint, releases);
       await app.documents.record();
       if (config.production) await warnOfOpenRules(decide, log);
       const metrics = await serveMetrics();

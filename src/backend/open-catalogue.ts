@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalog/index.ts';
 import { currentCatalogue, openReleases, type ReleaseStore, type StoreOptions, servable } from '../release/index.ts';
 import { decide as decideWith } from '../view/decide.ts';
 import type { Decide } from './catalogue/decide.ts';
+import { ownRelease } from './catalogue/own-release.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import { type Say, sayBy } from './catalogue/say.ts';
 import type { PlaceConfig } from './config/command.ts';
@@ -31,20 +32,30 @@ interface CatalogueInForce extends OpenReleases {
 
 /** Opens the releases, with decisions by the catalogue in force unless replaced. */
 export async function openCatalogue(config: PlaceConfig, db: Db, options: CatalogueOptions): Promise<CatalogueInForce> {
-  const open = await openOwnReleases(config, db, options);
+  const opened = await openOwnReleases(config, db, options);
+  const inForce = opened.releases;
+  const open = { ...opened, releases: { ...inForce, current: () => ownRelease() ?? inForce.current() } };
   const { decide: given, say: givenWords = ({ code }) => code } = options;
   if (given !== undefined) return { ...open, decide: given, say: givenWords, catalogueReady: async () => {} };
-  const current = currentCatalogue(open.releases);
+  const current = currentCatalogue(inForce);
+  const trial = currentCatalogue({ current: ownRelease, read: inForce.read });
   let last: Catalogue | null = null;
+  let lastOnTrial: Catalogue | null = null;
   const read = async () => {
     last = await current();
     return last;
   };
-  const decide: Decide = async (name, given) => decideWith(await read(), name, given);
+  const readTrial = async () => {
+    lastOnTrial = await trial();
+    return lastOnTrial;
+  };
+  const decide: Decide = async (name, given) =>
+    decideWith(ownRelease() === null ? await read() : await readTrial(), name, given);
+  const say = sayBy(() => (ownRelease() === null ? last : (lastOnTrial ?? last)));
   // before the first release there are no words
   const preload = async () => void (await read().catch(() => null));
   const goLive = () => open.goLive().then(preload);
-  return { ...open, decide, say: sayBy(() => last), goLive, catalogueReady: servable(open.releases, read) };
+  return { ...open, decide, say, goLive, catalogueReady: servable(inForce, read) };
 }
 
 interface OpenReleases {

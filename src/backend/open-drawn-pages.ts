@@ -5,6 +5,7 @@ import type { Blobs } from './blobs/blobs.ts';
 import type { ReleaseReader } from './catalogue/release-reader.ts';
 import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
+import { isOwnEndpoint } from './config/endpoint.ts';
 import { type Db, first } from './database/database.ts';
 import { openFile } from './domain/files/files.ts';
 import { members } from './domain/members/schema.ts';
@@ -62,7 +63,7 @@ export async function openDrawnPages(parts: Parts): Promise<Route[]> {
   const draw = drawsPages(config) ? await loadDrawing(config.distDir) : null;
   if (draw === null) return [];
 
-  const isOurs = config.graphqlEndpoint.startsWith('/');
+  const isOurs = isOwnEndpoint(config.graphqlEndpoint);
 
   async function memberOf({ address }: Exchange, cookie: string, signal: AbortSignal): Promise<DrawnAs | null> {
     const { access, username } = (await readSession(cookie)) ?? {};

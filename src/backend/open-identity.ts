@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { callbackPath } from '../catalog/fixed-paths.ts';
 import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
+import { isOwnEndpoint } from './config/endpoint.ts';
 import type { Db } from './database/database.ts';
 import { findAccountBySub } from './domain/accounts/account.ts';
 import { networkKey } from './domain/accounts/network.ts';
@@ -90,7 +91,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     const endAtProvider = (access: string) => endEmbedded(parts, signed, access);
     const longest = config.sessionHours * 3600;
     routes.push(webSessionRoute({ ...parts, sessions, client, longest, endAtProvider }));
-    if (!config.graphqlEndpoint.startsWith('/'))
+    if (!isOwnEndpoint(config.graphqlEndpoint))
       routes.push(graphqlProxy(config.graphqlEndpoint, { ...parts, readBearer }));
   }
   const readSession = async (cookie: string) => {

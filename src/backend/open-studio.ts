@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { isCataloguePath } from '../catalog/file-path.ts';
 import type { ReleaseStore } from '../release/index.ts';
 import { Workbench } from '../workbench/workbench.ts';
 import type { Say } from './catalogue/say.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/database.ts';
 import { SharedLimit } from './domain/limits/shared-limit.ts';
+import { Repository } from './git/repository.ts';
 import type { Route } from './http/exchange.ts';
 import { studioRoute } from './http/studio.ts';
 import { studioPages } from './http/studio-pages.ts';
@@ -14,6 +16,8 @@ import type { StudioProvider } from './open-identity.ts';
 import { createStudioApi, type StudioApi } from './studio/api.ts';
 import { Bases } from './studio/base.ts';
 import { Drafts } from './studio/drafts.ts';
+import { LiveCanary } from './studio/live-canary.ts';
+import { mergeJob, STUDIO_MERGE } from './studio/merges.ts';
 import { Publishing } from './studio/publish.ts';
 import { Reviews, reportJob, STUDIO_REPORT } from './studio/reviews.ts';
 import { StudioSessions } from './studio/sessions.ts';
@@ -37,6 +41,8 @@ interface StudioOpening {
 export interface OpenStudio {
   api: StudioApi;
   jobs: Readonly<Record<string, JobKind>>;
+  /** What is served to some sessions before the others. */
+  canary: LiveCanary;
   /** Ends its thread. */
   close(): Promise<void>;
 }
@@ -45,18 +51,26 @@ export interface OpenStudio {
 export function openStudio({ config, store, ...given }: StudioOpening): OpenStudio | null {
   const { db, say, log, now, folder } = given;
   if (config.studio === null || store === null) return null;
-  const { alone, source } = config.studio;
+  const { alone, source, git } = config.studio;
+  const repository = git === null ? null : new Repository(git, isCataloguePath);
   const bases = new Bases({ db, store, source, folder });
   const drafts = new Drafts(db, bases);
   const workbench = new Workbench();
-  const parts = { ...{ db, drafts, bases, workbench, source, say, now }, today: () => store.today() };
+  const canary = new LiveCanary(db, store, say);
+  const parts = { ...{ db, drafts, bases, store, workbench, source, say, now }, today: () => store.today() };
   const reviews = new Reviews(parts);
-  const publishing = new Publishing({ ...parts, store, reviews, alone, folder });
-  const shown = { db, store, bases, drafts, reviews, publishing, alone, source };
+  const publishing = new Publishing({ ...parts, reviews, alone, repository, folder });
+  const shown = { db, store, bases, drafts, reviews, publishing, alone, source, say };
   return {
-    api: createStudioApi({ ...shown, production: config.production, say, log }),
-    jobs: { [STUDIO_REPORT]: reportJob(parts) },
-    close: () => workbench.close(),
+    api: createStudioApi({ ...shown, production: config.production, log }),
+    jobs: {
+      [STUDIO_REPORT]: reportJob(parts),
+      ...(repository !== null && { [STUDIO_MERGE]: mergeJob({ ...parts, repository }) }),
+    },
+    canary,
+    async close() {
+      await Promise.all([canary.close(), workbench.close()]);
+    },
   };
 }
 

@@ -11,6 +11,13 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/**
+ * What data holds of a name that comes from outside; undefined where there is nothing. What every object inherits, such
+ * as `constructor`, is nothing.
+ */
+export const ownValue = <T>(data: Readonly<Record<string, T>> | null | undefined, name: string): T | undefined =>
+  data !== null && data !== undefined && Object.hasOwn(data, name) ? data[name] : undefined;
+
 /** What stands at some names of plain data, one below the other; undefined where one is absent. */
 export function valueBelow(data: unknown, names: readonly (string | number)[]): unknown {
   let value = data;

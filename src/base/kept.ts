@@ -1,3 +1,5 @@
+import { getOrAdd } from './maps.ts';
+
 /** As many states of a catalogue as are looked at in turn. */
 const states = 4;
 
@@ -13,14 +15,24 @@ export function interned<T extends readonly unknown[]>(): (list: T) => T {
   };
 }
 
+interface Kept {
+  from: readonly unknown[];
+  made: unknown;
+}
+
+/** What was made for an object, by who made it: a weak map of each of them would be far larger, and slow to collect. */
+const kept = new WeakMap<object, (Kept | undefined)[]>();
+let makers = 0;
+
 /** Gives what was made for an object again, as long as what it was made from is the same, element by element. */
 export function keptBy<T>(): (by: object, from: readonly unknown[], make: () => T) => T {
-  const known = new WeakMap<object, { from: readonly unknown[]; made: T }>();
+  const maker = makers++;
   return (by, from, make) => {
-    const before = known.get(by);
-    if (before !== undefined && isSameList(before.from, from)) return before.made;
+    const known = getOrAdd(kept, by, () => []);
+    const before = known[maker];
+    if (before !== undefined && isSameList(before.from, from)) return before.made as T;
     const made = make();
-    known.set(by, { from, made });
+    known[maker] = { from, made };
     return made;
   };
 }

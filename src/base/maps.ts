@@ -24,6 +24,19 @@ export function memoize<K, V>(make: (key: K) => V): (key: K) => V {
   return (key) => getOrAdd(made, key, () => ({ value: make(key) })).value;
 }
 
+/** The same for at most so many keys: beyond, it begins anew. */
+export function memoizeSome<K, V>(make: (key: K) => V, most: number): (key: K) => V {
+  const made = new Map<K, { value: V }>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known.value;
+    if (made.size >= most) made.clear();
+    const value = make(key);
+    made.set(key, { value });
+    return value;
+  };
+}
+
 /** The same for objects, each value kept as long as its object. */
 export function memoizeWeak<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();

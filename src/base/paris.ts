@@ -34,3 +34,9 @@ export function inParis<T extends string | boolean>(read: (time: string) => T, i
 export function dayInParis(instant?: Date): string {
   return inParis((time) => time.slice(0, 10), instant);
 }
+
+/** The instant at which a day begins in Paris, in ISO. @param day ISO date */
+export function midnightInParis(day: string): string {
+  const [winter, summer] = [1, 2].map((ahead) => new Date(Date.parse(day) - ahead * HOUR_MS)) as [Date, Date];
+  return (dayInParis(summer) === day ? summer : winter).toISOString();
+}

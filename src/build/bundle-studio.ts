@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { brandInStyles } from './brand/in-styles.ts';
 import { browsers } from './browsers.ts';
 import { schemaJudges } from './schema-judges.ts';
 
@@ -18,6 +19,7 @@ export async function buildStudio(folder: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [react(), schemaJudges()],
+    css: { postcss: { plugins: [brandInStyles()] } },
     worker: { format: 'es', plugins: () => [schemaJudges()] },
     build: {
       outDir: folder,

@@ -29,7 +29,7 @@ const smallShared = /\/src\/(ui\/(DefinitionList|printing)|portal\/(navigation\/
  * Styles of what only an action opens come with its code. All others are in one sheet, which a page that the server draws
  * needs whole.
  */
-const lateStyles = /\/src\/(ui\/dialog|renderer\/document-preview|portal\/(search\/search|tour\/tour))\.css$/;
+const lateStyles = /\/src\/(ui\/(dialog|tour)|renderer\/document-preview|portal\/search\/search)\.css$/;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;

@@ -1,27 +1,33 @@
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import type { Brand, Routes } from '../catalog/index.ts';
+import { USUAL } from '../catalog/brand-tones.ts';
+import type { Brand } from '../catalog/index.ts';
 import { routeName } from '../catalog/route-names.ts';
+import { brandFiles, readBrand, readRoutes } from './brand/of-insurer.ts';
 import { browsers } from './browsers.ts';
-
-const brandFile = new URL('../../catalog/brand.json', import.meta.url);
-const routesFile = new URL('../../catalog/routes.json', import.meta.url);
 
 /** The path of a page without parameters. */
 function pathOfRoute(name: string): string {
-  const { routes } = JSON.parse(readFileSync(routesFile, 'utf8')) as Routes;
+  const { routes } = readRoutes();
   const found = routes.find((route) => (route.name ?? routeName(route.path)) === name);
   if (found === undefined) throw new Error(`brand.json names a page that routes.json has not: "${name}"`);
   return found.path;
 }
+
+/** An icon of the manifest; none where the brand has none. */
+const iconOf = (src: Exclude<Brand['icons'], undefined>['small'], sizes: string) =>
+  src === undefined ? [] : [{ src, sizes, type: 'image/png' }];
 
 /**
  * `/sw.js` with its precache list, and the web manifest; development has neither. Workbox writes the list, but the
  * worker is our own, since it serves by static routes.
  */
 export function offline(): Plugin[] {
-  const { name, product, installed } = JSON.parse(readFileSync(brandFile, 'utf8')) as Brand;
+  const brand = readBrand();
+  const { name, product, installed, icons = {}, colors } = brand;
+  const { paper = USUAL.light.paper } = colors?.light ?? {};
+  const drawn = icons.favicon === undefined ? [] : [{ src: icons.favicon, sizes: 'any', type: 'image/svg+xml' }];
+  const small = icons.small === undefined ? drawn : iconOf(icons.small, '192x192');
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/portal/offline',
@@ -29,7 +35,7 @@ export function offline(): Plugin[] {
     injectRegister: false,
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ['index.html', 'favicon.svg', 'icons/*.png', 'images/calanque*.svg', 'assets/*.{js,css,woff2}'],
+      globPatterns: ['index.html', ...brandFiles(brand).map((file) => file.slice(1)), 'assets/*.{js,css,woff2}'],
       dontCacheBustURLsMatching: /^assets\//,
       target: browsers,
     },
@@ -42,18 +48,19 @@ export function offline(): Plugin[] {
       start_url: '/?standalone=true',
       scope: '/',
       display: 'standalone',
-      background_color: '#f7f6f3',
-      theme_color: '#f7f6f3',
+      background_color: paper,
+      theme_color: paper,
       icons: [
-        { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ...small,
+        // a drawing that scales is enough to be installed by
+        ...iconOf(icons.large, '512x512'),
+        ...iconOf(icons.maskable, '512x512').map((icon) => ({ ...icon, purpose: 'maskable' as const })),
       ],
       shortcuts: installed.shortcuts.map(({ route, name, shortName }) => ({
         name,
         short_name: shortName,
         url: `${pathOfRoute(route)}?standalone=true`,
-        icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
+        icons: small,
       })),
     },
   });

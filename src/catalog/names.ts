@@ -32,7 +32,7 @@ export const pageNames: ReadonlySet<string> = new Set([
   '$terminations',
 ]);
 
-/** Names beginning with `$` that the condition of a banner may read. */
+/** Names beginning with `$` that the condition of a banner may read, besides the `reads` of `banners.json`. */
 export const bannerNames: ReadonlySet<string> = new Set(['$today', '$contracts']);
 
 /** What a content page may read from each of the member's contracts or quotes. */

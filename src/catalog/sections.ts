@@ -2,7 +2,16 @@ import type { CatalogueData } from './data.ts';
 
 export type SectionName = Exclude<
   keyof CatalogueData,
-  'familyIndex' | 'formFiles' | 'formIndex' | 'documents' | 'stepReads' | 'pageIndex' | 'siteMap' | 'searchIndex'
+  | 'familyIndex'
+  | 'formFiles'
+  | 'formIndex'
+  | 'documents'
+  | 'stepReads'
+  | 'pageIndex'
+  | 'lacking'
+  | 'plans'
+  | 'siteMap'
+  | 'searchIndex'
 >;
 
 export interface Section {
@@ -26,7 +35,7 @@ const inFile = (name: SectionName): Section => {
   return { name, file: `catalog/${schema.replace('cancellation-', 'cancellation/')}.json`, schema };
 };
 
-/** Sections that are one file of `catalog/`, which carries their name; those of cancellation share a folder. */
+/** Sections that are one file of `catalog/`, which carries their name, and which every catalogue has. */
 const files: readonly SectionName[] = [
   'brand',
   'links',
@@ -38,6 +47,27 @@ const files: readonly SectionName[] = [
   'moments',
   'products',
   'frequencies',
+  'documentBodies',
+  'documentTypes',
+  'actions',
+  'rules',
+  'operations',
+  'wording',
+  'accessibility',
+  'tour',
+  'accounts',
+  'errands',
+  'messaging',
+  'journal',
+  'helperAccess',
+  'personalData',
+  'mails',
+  'replies',
+];
+
+/** Those that a catalogue may leave out: an insurer without claims, certificates or fees has no file of them. */
+const optionalFiles: readonly SectionName[] = [
+  'icons',
   'fees',
   'cancellationGroups',
   'cancellationReasons',
@@ -46,40 +76,27 @@ const files: readonly SectionName[] = [
   'cancellationTerms',
   'certificates',
   'certificateBodies',
-  'documentBodies',
   'memo',
   'verification',
-  'documentTypes',
   'guarantees',
   'offers',
-  'actions',
-  'rules',
-  'operations',
-  'wording',
   'exactTexts',
-  'accessibility',
   'banners',
-  'tour',
-  'accounts',
-  'errands',
-  'messaging',
-  'journal',
-  'helperAccess',
-  'personalData',
   'claims',
   'changeable',
-  'mails',
-  'replies',
+  'cancellationRenunciation',
+  'language',
+  'domains',
+  'waivers',
+  'search',
+  'market',
+  'vocabulary',
 ];
 
 /** The file of each section. The only list to extend when a kind of file is added. */
 export const sections: readonly Section[] = [
   ...files.map(inFile),
-  { ...inFile('cancellationRenunciation'), optional: true },
-  { ...inFile('language'), optional: true },
-  { ...inFile('domains'), optional: true },
-  { ...inFile('waivers'), optional: true },
-  { ...inFile('search'), optional: true },
+  ...optionalFiles.map((name) => ({ ...inFile(name), optional: true })),
   { name: 'codes', folder: 'catalog/codes', schema: 'code-list' },
   { name: 'families', folder: 'catalog/families', schema: 'family' },
   { name: 'pages', folder: 'catalog/pages', schema: 'page' },

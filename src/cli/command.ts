@@ -3,6 +3,7 @@ import { type ExitCode, type Output, UsageError, type Verb } from './verb.ts';
 
 /** The verbs, each loaded on demand: most need far more modules than the next. */
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
+  new: async () => (await import('./verbs/new.ts')).create,
   check: async () => (await import('./verbs/check.ts')).check,
   build: async () => (await import('./verbs/build.ts')).build,
   publish: async () => (await import('./verbs/publish.ts')).publish,
@@ -25,6 +26,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   portfolio: async () => (await import('./verbs/portfolio.ts')).portfolio,
   coverage: async () => (await import('./verbs/coverage.ts')).coverage,
   mutate: async () => (await import('./verbs/mutate.ts')).mutate,
+  'from-schema': async () => (await import('./verbs/from-schema.ts')).fromSchema,
 };
 const names = Object.keys(verbs);
 

@@ -1,6 +1,7 @@
 /** Serves the whole product; `start.js` runs it once everything is installed and built. */
 import './start-words.ts';
 import { readConfig } from '../backend/config/config.ts';
+import { isOwnEndpoint } from '../backend/config/endpoint.ts';
 import { ConfigError } from '../backend/config/reader.ts';
 import { DatabaseUnavailable } from '../backend/database/database.ts';
 import { DemonstrationPresent } from '../backend/domain/members/demonstration.ts';
@@ -9,18 +10,16 @@ import { KeysSealed } from '../backend/keys/key-cipher.ts';
 import { closeOnSignals, endWithDatabase, type StartedService, start } from '../backend/main.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import {
-  type AtStart,
   planAtStart,
   RefusedCatalogue,
   type ReleaseReadings,
-  type ReleaseStore,
   releaseAtStart,
-  releaseOfFolder,
+  type StartFolder,
   type StartPlan,
   UnservableRelease,
 } from '../release/index.ts';
 import type { Development } from './dev/development.ts';
-import type { DevFront } from './dev/front.ts';
+import { releaseInDevelopment, releaseOfSave, type Serving } from './dev/release.ts';
 import { words } from './start-words.ts';
 
 const dev = process.argv.includes('--dev');
@@ -32,24 +31,12 @@ const { say, fail } = words;
 let planned: StartPlan | null = null;
 
 /** Checks that this version can serve the release in force, before it changes anything. @throws UnservableRelease */
-async function checkReleases(readings: ReleaseReadings): Promise<void> {
+async function checkReleases(readings: ReleaseReadings, from: StartFolder): Promise<void> {
   try {
-    planned = await planAtStart(readings);
+    planned = await planAtStart(readings, from);
   } catch (error) {
     if (!(error instanceof UnservableRelease)) throw error;
     throw new UnservableRelease(`${error.message}\nNothing was changed: an earlier version goes on serving.`);
-  }
-}
-
-/** The release of `catalog/`, or the last good one when the catalogue has errors. */
-async function savedRelease(store: ReleaseStore, front: DevFront): Promise<AtStart> {
-  try {
-    return await releaseOfFolder(store);
-  } catch (error) {
-    if (!(error instanceof RefusedCatalogue) || store.current() === null) throw error;
-    sayRefused(error, store.current());
-    front.showRefused(error.findings);
-    return releaseAtStart(store);
   }
 }
 
@@ -59,18 +46,18 @@ function sayRefused(error: RefusedCatalogue, served: string | null): void {
 }
 
 /** Publishes the catalogue in development at each save, and reloads the open pages. */
-function publishOnSave(store: ReleaseStore, { front, saved }: Development): void {
+function publishOnSave(serving: Serving, { front, saved }: Development): void {
   front.onSave(async () => {
     saved.forget();
     try {
-      const { notes, goLive } = await releaseOfFolder(store);
+      const { notes, goLive } = await releaseOfSave(serving);
       await goLive();
       for (const note of notes) say(note);
       front.reload();
     } catch (error) {
       // a file may vanish while it is read: the next save tries again
       if (!(error instanceof RefusedCatalogue)) return fail(String(error));
-      sayRefused(error, store.current());
+      sayRefused(error, serving.store.current());
       front.showRefused(error.findings);
     }
   });
@@ -84,7 +71,7 @@ function knownWithin(error: unknown): string | null {
 }
 
 function announce({ origin, members, demonstration }: StartedService): void {
-  say(`\nSociétaire is ready: ${origin}`);
+  say(`\nThe portal is ready: ${origin}`);
   if (demonstration === null || members.length === 0) return;
   say(`\nDemonstration members, password ${demonstration.password}`);
   for (const { numClient, name, shows, registered, identity } of members) {
@@ -108,18 +95,23 @@ try {
     ? await (await import('./dev/development.ts')).openDevelopment()
     : undefined;
   const front = development?.front;
+  const source = config.studio?.source ?? null;
+  const from: StartFolder = { isMapped: !isOwnEndpoint(config.graphqlEndpoint) };
   const started = await start(config, {
     ...development?.options,
-    // in development the catalogue is published at each start
-    ...(front === undefined ? { checkReleases } : {}),
+    // in development the folder's catalogue is served, unless the studio publishes
+    ...(front === undefined ? { checkReleases: (readings: ReleaseReadings) => checkReleases(readings, from) } : {}),
     async prepareReleases(store) {
       const { notes, goLive } = await (front === undefined
-        ? releaseAtStart(store, undefined, planned)
-        : savedRelease(store, front));
+        ? releaseAtStart(store, from, planned)
+        : releaseInDevelopment({ store, source, from }, (error) => {
+            sayRefused(error, store.current());
+            front.showRefused(error.findings);
+          }));
       return async () => {
         await goLive();
         for (const note of notes) say(note);
-        if (development !== undefined) publishOnSave(store, development);
+        if (development !== undefined) publishOnSave({ store, source, from }, development);
       };
     },
   });

@@ -6,6 +6,7 @@
 import { ensureBuilt, ensureStudioBuilt } from './setup/build.js';
 import { serveBuilt } from './setup/built.js';
 import { bundleFolder, load } from './setup/bundle.js';
+import { setCatalogueFolder } from './setup/catalogue-folder.js';
 import { ensureEditorSchemas } from './setup/editor-schemas.js';
 import { ensureGenerated } from './setup/generated.js';
 import { ensureInstalled } from './setup/install.js';
@@ -14,6 +15,7 @@ import { ensureNode, pastItsEnd } from './setup/node-version.js';
 const dev = process.argv.includes('--dev');
 
 ensureNode();
+setCatalogueFolder();
 const notice = pastItsEnd();
 if (notice !== null) process.stderr.write(`${notice}\n`);
 if (process.env.NODE_ENV === 'production' && !dev) await serveBuilt();

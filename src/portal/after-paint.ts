@@ -12,10 +12,10 @@ const offlineDelay = 2000;
 
 /** Starts what no page waits for: the client log, the error page, and what later visits use. */
 export function afterPaint(portal: Portal): void {
-  const { session } = portal;
+  const { session, words } = portal;
   const names = () => [session.state.nom, session.state.numClient, session.state.numProfil, session.lastNumProfil];
   signOutAtProvider(portal, portalConfig());
-  startClientLog({ url: portalConfig().graphql, names });
+  startClientLog({ url: portalConfig().graphql, names, words });
   fetchErrorBody().catch(() => undefined);
   keepFont().catch(() => undefined);
   setTimeout(() => {

@@ -2,7 +2,7 @@ import type { CatalogueData } from '../catalog/index.ts';
 import { loginPath } from './addresses/paths.ts';
 import type { Portal } from './context/portal.ts';
 import { createDoor } from './data/door.ts';
-import { createReleaseFiles } from './data/release-files.ts';
+import { openRelease } from './data/open-release.ts';
 import type { PortalConfig } from './handover/config.generated.ts';
 import { withDeploymentLinks } from './handover/deployment-links.ts';
 import type { Handover } from './handover/handover.ts';
@@ -20,13 +20,16 @@ async function askSilently(config: PortalConfig): Promise<URL | null> {
 /** Creates the portal of a page load. */
 export function createPortal({ config, release, files: begun, early }: Handover, index: CatalogueData): Portal {
   const data = withDeploymentLinks(index, config.links ?? {});
-  const files = createReleaseFiles({ release, index: data, begun });
+  const { files, words } = openRelease({ release, index: data, begun }, () =>
+    import('./data/words.ts').then(({ createWords }) => createWords),
+  );
   const products = { read: readProducts, keep: keepProducts };
   const session = createSession();
   const door = createDoor({
     url: config.graphql,
     session,
     early,
+    words,
     loadClient: () => import('./data/client.ts').then((module) => module.createClient(config.graphql)),
   });
   const signIn = createSignIn({
@@ -53,7 +56,7 @@ export function createPortal({ config, release, files: begun, early }: Handover,
   });
   const prefetchContractPage = () => void import('./pages/contract/contract.tsx').catch(() => undefined);
   return {
-    ...{ data, config, files, products, door, session, signIn, prefetchContractPage },
+    ...{ data, config, files, products, door, words, session, signIn, prefetchContractPage },
     standalone: readStandalone(),
     savesPapers: savesPapers(navigator.userAgent),
   };

@@ -3,7 +3,8 @@ import { RouterProvider } from 'react-router-dom';
 import type { ViteHotContext } from 'vite/types/hot.js';
 import { DRAWN_ID } from '../catalog/drawn-page.ts';
 import type { CatalogueData } from '../catalog/index.ts';
-import { type Portal, PortalContext } from './context/portal.ts';
+import type { Portal } from './context/portal.ts';
+import { PortalProvider } from './context/provider.tsx';
 import { fetchJson } from './data/fetch-json.ts';
 import { showStartError } from './errors/start-error.ts';
 import { handover, takenEvent } from './handover/handover.ts';
@@ -49,9 +50,9 @@ async function draw(last: Root | null): Promise<{ portal: Portal; router: Portal
   const router = createPortalRouter(portal, location.hash);
   await initialized(router);
   const page = (
-    <PortalContext value={portal} key={boot.release}>
+    <PortalProvider value={portal} key={boot.release}>
       <RouterProvider router={router} />
-    </PortalContext>
+    </PortalProvider>
   );
   const place = document.getElementById('root') ?? document.body;
   const taken = await hydrate?.(place, page, portal, router);

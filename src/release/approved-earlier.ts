@@ -21,6 +21,7 @@ const judgedSince: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'same-label',
   'same-value',
   'two-voices',
+  'unseen-character',
   'wrong-phone',
   'year-in-text',
 ]);

@@ -1,4 +1,5 @@
-import { loadCatalogueFolder, RefusedCatalogue, type Release } from './build.ts';
+import { inWordsOf, UNMAPPED, withoutMap } from './api-words.ts';
+import { loadCatalogue, RefusedCatalogue, type Release } from './build.ts';
 import { publicationName, type SwitchReason } from './history.ts';
 import { positionsOf } from './positions.ts';
 import { buildPublication } from './publication.ts';
@@ -28,20 +29,33 @@ export interface StartPlan {
   reason: SwitchReason | null;
 }
 
+/** The catalogue of a start. */
+export interface StartFolder {
+  /** That of the insurer that is served by default. */
+  folder?: string | undefined;
+  /** Whether another API answers the portal: without one, nothing speaks the words of a map. */
+  isMapped?: boolean;
+}
+
 /**
  * A start serves what was last published, and the folder's catalogue only if nothing ever was. Releases of another
  * engine, or damaged ones, are rebuilt from the sources of their publication, and so are those that follow.
  * @throws UnservableRelease, and RefusedCatalogue for a first catalogue with errors
  */
-export async function planAtStart(readings: ReleaseReadings, folder?: string): Promise<StartPlan> {
+export async function planAtStart(readings: ReleaseReadings, from: StartFolder = {}): Promise<StartPlan> {
+  const { isMapped = false } = from;
   const found = readings.schedule();
   const [first, ...later] = found;
-  if (first === undefined) return firstPlan(readings, folder);
-  const now = await servableStep(readings, first, folder);
-  const differences = differingFiles(now.served?.files ?? new Map(), readCatalogueFiles(folder));
+  if (first === undefined) return firstPlan(readings, from);
+  const folder = readCatalogueFiles(from.folder);
+  const servableIn = async (step: Step) =>
+    inWordsOf(readings, await servableStep(readings, step, from.folder), { isMapped, folder });
+  const now = await servableIn(first);
+  const compared = (files: ReadonlyMap<string, string>) => (isMapped ? files : withoutMap(files));
+  const differences = differingFiles(compared(now.served?.files ?? new Map()), compared(folder));
   const differing = differences.length === 0 ? [] : [differenceNote(now.step.hash, differences)];
   const upcoming = [];
-  for (const step of later) upcoming.push(await servableLater(readings, step, folder));
+  for (const step of later) upcoming.push(await servableLater(servableIn, step));
   const all = [now, ...upcoming.flatMap(({ servable }) => servable ?? [])];
   const built = [now.why, ...upcoming.map(({ note }) => note)].filter((note) => note !== null);
   const schedule = withoutRepeats(all.map(({ step }) => step));
@@ -69,12 +83,11 @@ async function publicationBefore(readings: ReleaseReadings, schedule: Schedule):
  * those that need a later version of the portal are left to it.
  */
 async function servableLater(
-  readings: ReleaseReadings,
+  servableIn: (step: Step) => Promise<Servable>,
   step: Step,
-  folder: string | undefined,
 ): Promise<{ servable: Servable | null; note: string | null }> {
   try {
-    const servable = await servableStep(readings, step, folder);
+    const servable = await servableIn(step);
     return { servable, note: servable.why };
   } catch (error) {
     const left = { step, served: null, release: null, why: null };
@@ -84,20 +97,23 @@ async function servableLater(
   }
 }
 
-async function firstPlan(readings: ReleaseReadings, folder: string | undefined): Promise<StartPlan> {
+async function firstPlan(readings: ReleaseReadings, from: StartFolder): Promise<StartPlan> {
   if ((await readings.list()).length > 0)
     throw new UnservableRelease(`releases are kept here, but none is served: ${PUBLISH} serves the catalogue`);
-  return planOfFolder(readings, folder, startReason('First release.'));
+  return planOfFolder(readings, from, startReason('First release.'));
 }
 
 async function planOfFolder(
   readings: ReleaseReadings,
-  folder: string | undefined,
+  { folder, isMapped = false }: StartFolder,
   reason: SwitchReason | null,
 ): Promise<StartPlan> {
   const found = readings.schedule();
-  const { releases, schedule } = await buildPublication(loadCatalogueFolder(folder, readings.today()));
-  const notes = sameReleases(schedule, found) ? [] : [`Catalogue ${namesOf(schedule)} published.`];
+  const written = readCatalogueFiles(folder);
+  const files = isMapped ? written : withoutMap(written);
+  const { releases, schedule } = await buildPublication(loadCatalogue(files, readings.today()));
+  const published = sameReleases(schedule, found) ? [] : [`Catalogue ${namesOf(schedule)} published.`];
+  const notes = files === written ? published : [...published, UNMAPPED];
   const publication = reason === null ? null : publicationName();
   return { notes, releases, sources: [], found, schedule, publication, reason };
 }
@@ -108,11 +124,11 @@ async function planOfFolder(
  */
 export async function releaseAtStart(
   store: ReleaseStore,
-  folder?: string,
+  from: StartFolder = {},
   plan: StartPlan | null = null,
 ): Promise<AtStart> {
   const holds = plan !== null && sameSchedule(plan.found, store.schedule());
-  return writePlan(store, holds ? plan : await planAtStart(store, folder));
+  return writePlan(store, holds ? plan : await planAtStart(store, from));
 }
 
 /**
@@ -122,10 +138,10 @@ export async function releaseAtStart(
  */
 export async function releaseOfFolder(
   store: ReleaseStore,
-  folder?: string,
+  from: StartFolder = {},
   reason: SwitchReason | null = null,
 ): Promise<AtStart> {
-  return writePlan(store, await planOfFolder(store, folder, reason));
+  return writePlan(store, await planOfFolder(store, from, reason));
 }
 
 async function writePlan(store: ReleaseStore, plan: StartPlan): Promise<AtStart> {

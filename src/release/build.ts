@@ -5,13 +5,22 @@ import { LANGUAGE, languageOf } from '../catalog/language.ts';
 import type { Finding } from '../catalog/source/index.ts';
 import { checkedCatalogue, type LoadedCatalogue, releasedData } from './checked-catalogue.ts';
 import { contentSliceName, contentSliceOf } from './content-slices.ts';
-import { DOCUMENTS, documentsOf } from './documents.ts';
+import { DOCUMENTS, digestsOf, textsOf } from './documents.ts';
 import { engineVersion } from './engine-version.ts';
 import { formModuleName, formSliceName, formSliceOf } from './form-slices.ts';
 import { formValidators } from './form-validators.ts';
 import { digest, MANIFEST, type Manifest, releaseName, SOURCES } from './manifest.ts';
 import { openingName, openingOf } from './opening.ts';
 import { partFiles } from './parts.ts';
+import {
+  FIRST_QUESTIONS,
+  firstQuestionsOf,
+  plansOf,
+  type ReleasePlans,
+  textsIn,
+  translatedOpenings,
+  withPlans,
+} from './plans.ts';
 import { productFilesOf } from './product-slices.ts';
 import { readApi, readCatalogueFiles, readSchemas } from './read-files.ts';
 import { indexOf, sliceName, sliceOf } from './slices.ts';
@@ -49,7 +58,10 @@ export function editionsOf(loaded: LoadedCatalogue): readonly LoadedCatalogue[] 
   const { api, ok, later } = loaded;
   const editions = knownEditions.get(loaded) ?? [
     loaded,
-    ...later.map((edition) => ({ ...loaded, ...edition, data: releasedData(edition, ok, api) })),
+    ...later.map((edition) => ({
+      ...{ ...loaded, ...edition, tested: undefined },
+      ...releasedData(edition, ok, api),
+    })),
   ];
   knownEditions.set(loaded, editions);
   return editions;
@@ -75,31 +87,40 @@ export function buildRelease(loaded: LoadedCatalogue): Promise<Release> {
 
 const built = new WeakMap<LoadedCatalogue, Promise<Release>>();
 
-async function build(loaded: LoadedCatalogue): Promise<Release> {
-  const { table } = loaded;
+/** The files of a release that hold data, by name, and the plans of what they ask where the API speaks other words. */
+export function partsOf(loaded: LoadedCatalogue): { parts: Record<string, CatalogueData>; plans: ReleasePlans | null } {
+  const { table, data, api } = loaded;
   if (!loaded.ok || table === null) throw new RefusedCatalogue(loaded.findings);
-  const index = indexOf(table, loaded.data);
-  const files: Record<string, string> = {
-    'index.json': JSON.stringify(index),
-    ...partFiles({ table, data: loaded.data, api: loaded.api }),
+  const parts: Record<string, CatalogueData> = {
+    'index.json': indexOf(table, data),
+    ...partFiles({ table, data, api }),
   };
-  const slices: Record<string, CatalogueData> = {};
-  for (const id of Object.keys(loaded.data.families ?? {})) slices[id] = sliceOf(table, loaded.data, id, loaded.api);
-  for (const [id, slice] of Object.entries(slices)) files[sliceName(id)] = JSON.stringify(slice);
-  for (const id of Object.keys(loaded.data.pages ?? {}))
-    files[contentSliceName(id)] = JSON.stringify(contentSliceOf(table, loaded.data, id));
-  for (const [name, part] of Object.entries(productFilesOf(loaded.data))) files[name] = JSON.stringify(part);
-  files[openingName] = JSON.stringify(openingOf(index, slices));
-  const compiled = compileCatalogue(loaded.data);
-  const forms = Object.keys(loaded.data.forms ?? {});
-  const validators = await formValidators(compiled, forms);
+  for (const id of Object.keys(data.families ?? {})) parts[sliceName(id)] = sliceOf(table, data, id, api);
+  for (const id of Object.keys(data.pages ?? {})) parts[contentSliceName(id)] = contentSliceOf(table, data, id);
+  for (const id of Object.keys(data.forms ?? {})) parts[formSliceName(id)] = formSliceOf(table, data, id);
+  Object.assign(parts, productFilesOf(data));
+  const plans = plansOf(loaded);
+  return { parts: plans === null ? parts : withPlans(parts, plans), plans };
+}
+
+async function build(loaded: LoadedCatalogue): Promise<Release> {
+  const { data } = loaded;
+  const { parts, plans } = partsOf(loaded);
+  const files: Record<string, string> = {};
+  for (const [name, part] of Object.entries(parts)) files[name] = JSON.stringify(part);
+  const families = Object.keys(data.families ?? {});
+  const slices = Object.fromEntries(families.map((id) => [id, parts[sliceName(id)] ?? {}]));
+  const openings = openingOf(parts['index.json'] ?? {}, slices);
+  files[openingName] = JSON.stringify(plans === null ? openings : translatedOpenings(openings, plans));
+  if (plans !== null) files[FIRST_QUESTIONS] = JSON.stringify(firstQuestionsOf(plans));
+  const forms = Object.keys(data.forms ?? {});
+  const validators = await formValidators(compileCatalogue(data), forms);
   forms.forEach((id, at) => {
-    files[formSliceName(id)] = JSON.stringify(formSliceOf(table, loaded.data, id));
     files[formModuleName(id)] = validators[at] ?? '';
   });
-  files['whole.json'] = JSON.stringify(loaded.data);
-  const memo = JSON.parse(files['memo.json'] ?? '{}') as CatalogueData;
-  files[DOCUMENTS] = JSON.stringify(documentsOf([loaded.data, memo, ...Object.values(slices)]));
+  files['whole.json'] = JSON.stringify(data);
+  const asked = plans === null ? textsOf([data, parts['memo.json'] ?? {}, ...Object.values(slices)]) : textsIn(plans);
+  files[DOCUMENTS] = JSON.stringify(digestsOf(asked));
   const sources = new Map([...loaded.sources].map(([file, { text }]) => [file, text]));
   return releaseOf(files, sources, { language: languageOf(loaded.data), edition: loaded.from });
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { json, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { projectRoot } from './read-files.ts';
+import { projectRoot } from './folders.ts';
 
 const PROCESS = fileURLToPath(new URL('./bundle-process.js', import.meta.url));
 

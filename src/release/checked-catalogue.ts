@@ -1,7 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
+import { memoizeWeak } from '../base/maps.ts';
 import { type Checked, checkCatalogue, type Edition } from '../catalog/check/index.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { CatalogueData } from '../catalog/index.ts';
+import { withoutAbsent } from '../catalog/vocabulary/index.ts';
 import type { Schemas } from '../catalog/walk/index.ts';
 import { asApprovedEarlier } from './approved-earlier.ts';
 import { withDerivedFacts } from './form-slices.ts';
@@ -9,9 +11,10 @@ import { normalize } from './normalize.ts';
 
 /** A checked catalogue, with its data and the options that compile its rules. */
 export interface LoadedCatalogue extends Checked {
-  /** As in a release: rich texts as nodes, without notes. */
+  /** As in a release: rich texts as nodes, without notes, and without what the map to another API closes. */
   data: CatalogueData;
-  api: GraphQLSchema;
+  /** With what that map closes, where there is one: testers' tables try every rule, whichever API answers. */
+  tested?: CatalogueData | undefined;
 }
 
 /** What files are checked against, and as of when. */
@@ -30,10 +33,24 @@ export function checkedCatalogue(
 ): LoadedCatalogue {
   const found = checkCatalogue(files, schemas, api, day, waiversOn);
   const checked = waiversOn === null ? asApprovedEarlier(found) : found;
-  return { ...checked, data: releasedData(checked, checked.ok, api), api };
+  return { ...checked, ...releasedData(checked, checked.ok, checked.api) };
 }
 
 /** An edition's data as a release carries it, if the catalogue is sound. */
-export function releasedData({ data, table }: Edition, ok: boolean, api: GraphQLSchema): CatalogueData {
-  return ok && table !== null ? withDerivedFacts(table, normalize(table, data), api) : data;
+export function releasedData(
+  { data, table }: Edition,
+  ok: boolean,
+  api: GraphQLSchema,
+): Pick<LoadedCatalogue, 'data' | 'tested'> {
+  if (!ok || table === null) return { data };
+  const whole = normalize(table, data);
+  const open = withoutAbsent(table, whole, api);
+  const own = withDerivedFacts(table, open, api);
+  return open === whole ? { data: own } : { data: own, tested: withDerivedFacts(table, whole, api) };
 }
+
+/** A loaded catalogue as testers' tables try it. */
+export const asTested = memoizeWeak((loaded: LoadedCatalogue): LoadedCatalogue => {
+  const { tested } = loaded;
+  return tested === undefined ? loaded : { ...loaded, data: tested };
+});

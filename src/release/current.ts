@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../catalog/index.ts';
 import { openFileStore, readFileStore } from './file-store.ts';
+import { projectRoot } from './folders.ts';
 import { DamagedRelease } from './manifest.ts';
-import { projectRoot } from './read-files.ts';
 import type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 import { validateWithAjv } from './validate.ts';
 import { damageOf } from './verified.ts';

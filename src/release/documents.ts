@@ -8,16 +8,14 @@ export const DOCUMENTS = 'trusted-documents.json';
 
 export type DocumentDigests = Readonly<Record<string, string>>;
 
-/** Digests of every document that the files of a release hold. */
-export function documentsOf(files: readonly CatalogueData[]): DocumentDigests {
-  const texts = new Set(
-    files.flatMap(({ documents, operations, brand }) => [
-      ...Object.values(documents ?? {}).map(({ text }) => text),
-      ...Object.values(operations?.operations ?? {}).flatMap(({ file }) => file?.query ?? []),
-      ...(brand?.productName === undefined ? [] : [dailyStatusQuery(brand.productName)]),
-    ]),
-  );
-  return digestsOf([...texts]);
+/** The texts of every document that the files of a release hold. */
+export function textsOf(files: readonly CatalogueData[]): string[] {
+  const texts = files.flatMap(({ documents, operations, brand }) => [
+    ...Object.values(documents ?? {}).map(({ text }) => text),
+    ...Object.values(operations?.operations ?? {}).flatMap(({ file }) => file?.query ?? []),
+    ...(brand?.productName === undefined ? [] : [dailyStatusQuery(brand.productName)]),
+  ]);
+  return [...new Set(texts)];
 }
 
 /** Digests of documents, as they are and as a GraphQL client prints them, which parses before it sends. */

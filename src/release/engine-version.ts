@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectRoot } from './read-files.ts';
+import { projectRoot } from './folders.ts';
 
 /** Everything that determines the content of a release or how it is read. */
 const SOURCES = [
   'src/base',
   'src/rules',
+  'src/vocabulary',
   'src/catalog',
   'src/view',
   'src/release',
   'schemas/catalog',
   'schemas/forms',
   'schemas/portal.graphql',
+  'src/portal/documents',
   'package-lock.json',
 ];
 

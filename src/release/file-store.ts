@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isObject } from '../base/json.ts';
 import { dayInParis } from '../base/paris.ts';
 import type { Release } from './build.ts';
 import { appendLine, replaceDurably, syncFolder, writeDurably } from './durable.ts';
@@ -8,8 +9,9 @@ import { filesToKeep } from './first-built.ts';
 import { entryLine, publicationName, readEntry } from './history.ts';
 import { digest, MANIFEST, SOURCES } from './manifest.ts';
 import { isReleaseName, isSourcesName } from './names.ts';
+import { withLock } from './process-lock.ts';
 import { type Recorded, recordedOf, recordOf } from './recorded.ts';
-import { formatSchedule, fromDay, inForce, parseSchedule, type Schedule, sameReleases } from './schedule.ts';
+import { formatSchedule, fromDay, inForce, parseSchedule, type Schedule, sameSchedule } from './schedule.ts';
 import type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 import { checkRelease, verifyReads } from './verified.ts';
 import { isWholeOnDisk } from './whole-on-disk.ts';
@@ -22,6 +24,8 @@ const POINTER = 'current';
 /** Additional records of the switch in progress and of the one before it. */
 const RECORDED = 'served.json';
 const HISTORY = 'history.jsonl';
+/** Held by the process that switches: what it replaces is what it has compared. */
+const LOCK = 'switching';
 /** Milliseconds after which the pointer cannot have been replaced within the tick of its time. */
 const SETTLED = 2000;
 /** Sources of publications, by the digest of their text. */
@@ -60,23 +64,26 @@ export function openFileStore(folder: string, options: StoreOptions = {}): Relea
     await replaceDurably(join(own, `${name}.json`), text);
     await syncFolder(own);
   };
-  const follow: ReleaseStore['follow'] = async (schedule, reason, { publication, instead } = {}) => {
-    const missing = schedule.find(({ hash }) => !isKept(hash));
-    if (missing !== undefined || schedule.length === 0)
-      throw new Error(`there is no release ${missing?.hash ?? ''} here`);
-    const before = readRecord(folder, readSchedule());
-    if (instead !== undefined && !sameReleases(fromDay(before.steps, today()), fromDay(instead, today()))) return false;
-    const name = publication ?? (reason === null ? null : publicationName());
-    const entry = { at: now().toISOString(), schedule, publication: name };
-    if (reason !== null) await appendLine(join(folder, HISTORY), entryLine({ ...entry, ...reason }));
-    // the second record is valid until the pointer is replaced
-    const records = [recordOf(name, schedule), recordOf(before.publication, before.steps)];
-    await replaceDurably(join(folder, RECORDED), JSON.stringify(records));
-    await replaceDurably(join(folder, POINTER), formatSchedule(schedule));
-    await syncFolder(folder);
-    last = inForce(schedule, today());
-    return true;
-  };
+  const follow: ReleaseStore['follow'] = (schedule, reason, { publication, instead } = {}) =>
+    withLock(join(folder, LOCK), async () => {
+      const missing = schedule.find(({ hash }) => !isKept(hash));
+      if (missing !== undefined || schedule.length === 0)
+        throw new Error(`there is no release ${missing?.hash ?? ''} here`);
+      await keepLastEntry(folder, readSchedule());
+      const before = readRecord(folder, readSchedule());
+      if (instead !== undefined && !sameSchedule(fromDay(before.steps, today()), fromDay(instead, today())))
+        return false;
+      const name = publication ?? (reason === null ? null : publicationName());
+      const line = reason && entryLine({ at: now().toISOString(), schedule, publication: name, ...reason });
+      // the second record is valid until the pointer is replaced, and the line is of the history from then on
+      const records = [{ ...recordOf(name, schedule), line }, recordOf(before.publication, before.steps)];
+      await replaceDurably(join(folder, RECORDED), JSON.stringify(records));
+      await replaceDurably(join(folder, POINTER), formatSchedule(schedule));
+      await syncFolder(folder);
+      last = inForce(schedule, today());
+      await keepLastEntry(folder, schedule);
+      return true;
+    });
   return {
     ...readings,
     current,
@@ -151,8 +158,9 @@ function pointerIn(folder: string, now: () => Date): { readSchedule(): Schedule;
       return names.sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
     },
     history: async () => {
-      const lines = (await readFile(join(folder, HISTORY), 'utf8').catch(() => '')).split('\n');
-      return lines.map(readEntry).filter((entry) => entry !== null);
+      const lines = await readLines(folder);
+      const last = missingLine(folder, readSchedule(), lines);
+      return [...lines, ...(last === null ? [] : [last])].map(readEntry).filter((entry) => entry !== null);
     },
   };
   return { readSchedule, readings };
@@ -165,13 +173,36 @@ const rawFiles =
 
 function readRecord(folder: string, schedule: Schedule): Recorded {
   const nothing = recordedOf(schedule, null);
+  return (
+    readRecords(folder)
+      .map((one) => recordedOf(schedule, one))
+      .find(isKnown) ?? nothing
+  );
+}
+
+function readRecords(folder: string): readonly unknown[] {
   try {
     const records: unknown = JSON.parse(readFileSync(join(folder, RECORDED), 'utf8'));
-    if (!Array.isArray(records)) return nothing;
-    return records.map((one) => recordedOf(schedule, one)).find(isKnown) ?? nothing;
+    return Array.isArray(records) ? records : [];
   } catch {
-    return nothing;
+    return [];
   }
+}
+
+const readLines = async (folder: string): Promise<readonly string[]> =>
+  (await readFile(join(folder, HISTORY), 'utf8').catch(() => '')).split('\n');
+
+/** The line of the last switch, where its process has ended before the history had it. */
+function missingLine(folder: string, schedule: Schedule, lines: readonly string[]): string | null {
+  const [last] = readRecords(folder);
+  if (!isObject(last) || !('line' in last) || typeof last.line !== 'string') return null;
+  return isKnown(recordedOf(schedule, last)) && !lines.includes(last.line) ? last.line : null;
+}
+
+/** Completes the history with the last switch. */
+async function keepLastEntry(folder: string, schedule: Schedule): Promise<void> {
+  const line = missingLine(folder, schedule, await readLines(folder));
+  if (line !== null) await appendLine(join(folder, HISTORY), line);
 }
 
 /** Whether anything was recorded about a schedule. */

@@ -1,10 +1,20 @@
 import type { GraphQLSchema } from 'graphql';
 import { keptBy } from '../base/kept.ts';
-import { deriveFormDocuments, deriveStepReads, formFile, needsOf, withFileQueries } from '../catalog/derive/index.ts';
-import { isOfForm } from '../catalog/document-names.ts';
+import {
+  bannerReads,
+  deriveBannersDocument,
+  deriveFormDocuments,
+  deriveStepReads,
+  formFile,
+  needsOf,
+  withFileQueries,
+} from '../catalog/derive/index.ts';
+import { bannersKey, isOfForm } from '../catalog/document-names.ts';
 import { barePath, formAddresses } from '../catalog/form-addresses.ts';
-import type { CatalogueData, Form, FormEntry } from '../catalog/index.ts';
+import type { CatalogueData, FamilyDocument, Form, FormEntry } from '../catalog/index.ts';
+import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
+import { PHONE } from '../view/forms/phone-format.ts';
 import { wordsOf } from './part-words.ts';
 import { codeLists, pick } from './pick.ts';
 
@@ -46,11 +56,20 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
     codes: codeLists(data, needs.tables),
     operations: { operations: pick(data.operations?.operations, needs.operations) },
     wording: wordsOf(data, 'form'),
+    ...(usesMarket(form)
+      ? { market: data.market && { country: data.market.country, postalCode: data.market.postalCode } }
+      : {}),
     ...(needs.sections.has('fees') ? { fees: data.fees } : {}),
     ...(readsAccounts ? { accounts: data.accounts } : {}),
     ...(needs.tables.has('certificate-purpose') ? { certificates: purposesOf(data) } : {}),
   } as CatalogueData;
 }
+
+/** Whether a form has a widget that knows the insurer's country. */
+const usesMarket = ({ fields }: Form): boolean =>
+  Object.values(fields ?? {}).some(
+    ({ widget, schema }) => schema.format === PHONE || widget === 'phone' || widget === 'locality',
+  );
 
 /** Purposes of certificates, without how they are decided and fetched. */
 function purposesOf({ certificates }: CatalogueData): unknown {
@@ -69,22 +88,48 @@ function documentsOf(data: CatalogueData, id: string): CatalogueData['documents'
 export function withDerivedFacts(table: Table, data: CatalogueData, api: GraphQLSchema): CatalogueData {
   const documents: NonNullable<CatalogueData['documents']> = { ...data.documents };
   const stepReads: NonNullable<CatalogueData['stepReads']> = {};
+  const operations = [data.operations, table.analysesIn(table.inFile(fileOf('operations')))];
   for (const [id, form] of Object.entries(data.forms ?? {})) {
-    const from = [id, table.inFile(formFile(table, id)), table.analyses, data.operations, api];
+    const entries = table.inFile(formFile(table, id));
+    const from = [id, entries, table.analysesIn(entries), ...operations, api];
     const derived = derivedOf(form, from, () => deriveForm(table, data, id, api));
     stepReads[id] = derived.stepReads;
     Object.assign(documents, derived.documents);
   }
-  const operations = data.operations && withQueries(data.operations, [api], () => withFileQueries(data, api));
-  return { ...data, documents, stepReads, ...(operations && { operations }) };
+  const entries = table.inFile(fileOf('banners'));
+  const ofBanners = [entries, table.analysesIn(entries), ...operations, api];
+  const { banners, document } = derivedOfBanners(data.banners ?? {}, ofBanners, () => deriveBanners(table, data, api));
+  if (document !== null) documents[bannersKey] = document;
+  const queried = data.operations && withQueries(data.operations, [api], () => withFileQueries(data, api));
+  return { ...data, ...(banners && { banners }), documents, stepReads, ...(queried && { operations: queried }) };
 }
 
 const withQueries = keptBy<ReturnType<typeof withFileQueries>>();
 const derivedOf = keptBy<ReturnType<typeof deriveForm>>();
 
+const derivedOfBanners = keptBy<ReturnType<typeof deriveBanners>>();
+
+/** The banners, each with the names that it reads of the member if any, and their document. */
+function deriveBanners(table: Table, data: CatalogueData, api: GraphQLSchema) {
+  const document = deriveBannersDocument(table, data, api);
+  if (data.banners === undefined || document === null) return { banners: data.banners, document: null };
+  const reads = bannerReads(table, data);
+  const banners = data.banners.banners.map((banner, place) => {
+    const own = reads[place] ?? [];
+    return own.length === 0 ? banner : { ...banner, reads: own };
+  });
+  return { banners: { ...data.banners, banners }, document: onOneLine(document) };
+}
+
+/** A document as pages send it. */
+const onOneLine = (document: FamilyDocument): FamilyDocument => ({
+  ...document,
+  text: document.text.replace(/\s+/g, ' ').trim(),
+});
+
 function deriveForm(table: Table, data: CatalogueData, id: string, api: GraphQLSchema) {
   const documents = Object.entries(deriveFormDocuments(table, data, id, api)).map(
-    ([key, document]) => [key, { ...document, text: document.text.replace(/\s+/g, ' ').trim() }] as const,
+    ([key, document]) => [key, onOneLine(document)] as const,
   );
   return { stepReads: deriveStepReads(table, data, id), documents: Object.fromEntries(documents) };
 }

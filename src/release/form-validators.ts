@@ -5,9 +5,10 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import { _ } from 'ajv';
 import type { Catalogue } from '../catalog/index.ts';
 import { compiledForm, fieldsSchema } from '../view/forms/index.ts';
+import { countryOfFormat } from '../view/forms/phone-format.ts';
 import { bundleAll, type Modules } from './bundle.ts';
+import { projectRoot } from './folders.ts';
 import { formats } from './formats.ts';
-import { projectRoot } from './read-files.ts';
 import { ajvOptions } from './validate.ts';
 
 /** A watched catalogue is published at each save: unchanged forms are not bundled again. */
@@ -61,12 +62,14 @@ function modulesOf(schemas: readonly RJSFSchema[]): Modules {
 
 /** Only the formats that the form uses: the rules for phone numbers outweigh everything else. */
 function formatsUsed(schemas: readonly RJSFSchema[]): string {
-  const used = new Set(JSON.stringify(schemas).match(/(?<="format":")[a-z]+/g) ?? []);
+  const used = new Set(JSON.stringify(schemas).match(/(?<="format":")[a-zA-Z]+/g) ?? []);
   const file = JSON.stringify(join(projectRoot, 'src/release/formats.ts'));
-  const exports = [...used].map((name) =>
-    own.includes(name)
+  const exports = [...used].map((name) => {
+    const country = countryOfFormat(name);
+    if (country !== null) return `import { phoneIn } from ${file}; export const ${name} = phoneIn('${country}');`;
+    return own.includes(name)
       ? `export { ${name} } from ${file};`
-      : `export const ${name} = fullFormats[${JSON.stringify(name)}];`,
-  );
+      : `export const ${name} = fullFormats[${JSON.stringify(name)}];`;
+  });
   return ["import { fullFormats } from 'ajv-formats/dist/formats.js';", ...exports].join('\n');
 }

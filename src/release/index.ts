@@ -1,4 +1,11 @@
-export { type AtStart, planAtStart, releaseAtStart, releaseOfFolder, type StartPlan } from './at-start.ts';
+export {
+  type AtStart,
+  planAtStart,
+  releaseAtStart,
+  releaseOfFolder,
+  type StartFolder,
+  type StartPlan,
+} from './at-start.ts';
 export {
   buildRelease,
   loadCatalogue,
@@ -7,7 +14,7 @@ export {
   type Release,
   releaseOf,
 } from './build.ts';
-export type { LoadedCatalogue } from './checked-catalogue.ts';
+export { asTested, type LoadedCatalogue } from './checked-catalogue.ts';
 export { currentCatalogue, dataFolder, openReleases, readReleases, servable } from './current.ts';
 export { DOCUMENTS, type DocumentDigests } from './documents.ts';
 export { replaceDurably } from './durable.ts';
@@ -15,15 +22,18 @@ export { earlierCatalogue, fallbackNotice } from './earlier.ts';
 export { engineVersion } from './engine-version.ts';
 export { openFileStore } from './file-store.ts';
 export { filesToKeep } from './first-built.ts';
+export { insurerFolder, projectRoot } from './folders.ts';
 export { entryOf, type HistoryEntry, keptEntry, publicationName, type SwitchReason } from './history.ts';
 export { digest, MANIFEST, SOURCES } from './manifest.ts';
 export { isReleaseName } from './names.ts';
 export { openingName } from './opening.ts';
 export { lastServedFrom, servedFrom } from './origin.ts';
-export { buildPublication, type Publication, publishBuilt, publishFolder } from './publication.ts';
+export { FIRST_QUESTIONS } from './plans.ts';
+export { isAlive, takeLock } from './process-lock.ts';
+export { buildPublication, Overtaken, type Publication, publishBuilt, publishFolder } from './publication.ts';
 export {
   catalogueFolders,
-  projectRoot,
+  readAddedApi,
   readApi,
   readCatalogueFiles,
   readSchemas,
@@ -39,7 +49,7 @@ export {
   parseSchedule,
   type Schedule,
   type Step,
-  sameReleases,
+  sameSchedule,
 } from './schedule.ts';
 export type { ReleaseReadings, ReleaseStore, StoreOptions } from './store.ts';
 export { UnservableRelease } from './unservable.ts';

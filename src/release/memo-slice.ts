@@ -3,6 +3,7 @@ import { deriveMemoDocument, memoEntries, memoFamilies, memoReads, needsOf } fro
 import type { CatalogueData } from '../catalog/index.ts';
 import { bodyOf, languageOf } from '../catalog/of-family.ts';
 import type { Table } from '../catalog/walk/index.ts';
+import { memoInsurer } from '../view/contracts/memo.ts';
 import { wordsOf } from './part-words.ts';
 import { codeLists, pick } from './pick.ts';
 
@@ -24,7 +25,8 @@ export function memoOf(table: Table, data: CatalogueData, api: GraphQLSchema): C
       if (documents[id]?.reads[name] !== undefined) needs.operations.add(operation);
   needs.tables.add('oui-non');
   return {
-    memo,
+    // the brand of pages does not say it
+    memo: { ...memo, insurer: memoInsurer(data) },
     wording,
     families: Object.fromEntries(families.map((id) => [id, memoFamily(data, id, documents[id]?.reads ?? {})])),
     documents,

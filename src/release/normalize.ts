@@ -38,7 +38,7 @@ function releasedFile(value: unknown, walked: WalkedFile, table: Table, data: Ca
   const hidden = offeringsIn(walked.entries).map(({ products }) =>
     products.every((product) => lifeOf(data, String(product.value)) !== 'sold'),
   );
-  return kept(walked.entries, [value, data.brand, table.analyses, ...hidden], () => {
+  return kept(walked.entries, [value, data.brand, table.analysesIn(walked.entries), ...hidden], () => {
     const edits = editsOf(walked, table, data, hidden);
     if (edits.length === 0) return value;
     const released = structuredClone(value);

@@ -7,7 +7,7 @@ type Sliced = 'content' | 'form';
  * Wording keys of each part of a release. All other keys, and titles that pages need before a part is loaded, are in
  * the index, which every page has.
  */
-const wordsOfParts: Readonly<Record<Exclude<PartName, 'contracts'> | Sliced, RegExp>> = {
+const wordsOfParts: Readonly<Record<Exclude<PartName, 'contracts' | 'vocabulary'> | Sliced, RegExp>> = {
   claims: /^claims\./,
   content: /^content\./,
   cookies: /^cookies\./,

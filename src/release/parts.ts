@@ -15,14 +15,15 @@ import {
   tourOf,
 } from './slices.ts';
 
-interface Whole {
+/** What a release is cut from. */
+export interface Whole {
   table: Table;
   data: CatalogueData;
   api: GraphQLSchema;
 }
 
 /** The content of each part of a release: one file each, fetched where it is needed. */
-const parts: Readonly<Record<PartName, (whole: Whole) => CatalogueData>> = {
+const parts: Readonly<Record<Exclude<PartName, 'vocabulary'>, (whole: Whole) => CatalogueData>> = {
   claims: ({ data }) => claimsOf(data),
   contracts: ({ table, data }) => contractsOf(table, data),
   // the choice of cookies: shown to few, on one page
@@ -51,6 +52,10 @@ const parts: Readonly<Record<PartName, (whole: Whole) => CatalogueData>> = {
   verification: ({ data }) => ({ wording: wordsOf(data, 'verification') }),
 };
 
+/** The content of one part, without the others; null for a name that is none. */
+export const partOf = (whole: Whole, name: string): CatalogueData | null =>
+  Object.hasOwn(parts, name) ? parts[name as keyof typeof parts](whole) : null;
+
 /** The files of all parts, by name. */
-export const partFiles = (whole: Whole): Record<string, string> =>
-  Object.fromEntries(Object.entries(parts).map(([name, of]) => [`${name}.json`, JSON.stringify(of(whole))]));
+export const partFiles = (whole: Whole): Record<string, CatalogueData> =>
+  Object.fromEntries(Object.entries(parts).map(([name, of]) => [`${name}.json`, of(whole)]));

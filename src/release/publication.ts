@@ -59,13 +59,25 @@ export async function publishFolder(
   return publication;
 }
 
-/** Writes and serves a build; one that gives the same releases is still a new publication. */
+/** Something else was switched to while this was prepared: it was compared with what is not served any more. */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+/**
+ * Writes and serves a build; one that gives the same releases is still a new publication.
+ * @param before the schedule that it was compared with
+ * @throws Overtaken
+ */
 export async function publishBuilt(
   store: ReleaseStore,
   { releases, schedule: built }: Publication,
   reason: SwitchReason | null,
+  before: Schedule = store.schedule(),
 ): Promise<void> {
   for (const release of releases) await store.write(release);
-  const schedule = continueWith(store.schedule(), built);
-  if (!sameSchedule(schedule, store.schedule())) await store.follow(schedule, reason);
+  const schedule = continueWith(before, built);
+  if (sameSchedule(schedule, store.schedule())) return;
+  if (!(await store.follow(schedule, reason, { instead: before })))
+    throw new Overtaken('something else was switched to meanwhile: nothing was done');
 }

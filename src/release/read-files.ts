@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildSchema, type GraphQLSchema } from 'graphql';
+import { isApiFile } from '../catalog/source/index.ts';
+import { OWN_API } from '../catalog/vocabulary/index.ts';
 import type { Schemas } from '../catalog/walk/index.ts';
+import { insurerFolder, projectRoot } from './folders.ts';
 import './pattern-judge.ts';
 import { useSavedJudges } from './quick-judges.ts';
-
-/** Root folder of the project. */
-export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The folders of a catalogue: its own, and its forms and testers' tables next to it. */
 export interface CatalogueFolders {
@@ -19,8 +18,8 @@ export interface CatalogueFolders {
   tests: string;
 }
 
-/** The folders of a catalogue; the project's own by default. @throws when the folder does not exist */
-export function catalogueFolders(folder = join(projectRoot, 'catalog')): CatalogueFolders {
+/** The folders of a catalogue; those of the insurer that is served by default. @throws when the folder does not exist */
+export function catalogueFolders(folder = join(insurerFolder(), 'catalog')): CatalogueFolders {
   if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
   const around = dirname(resolve(folder));
   const ownsForms = existsSync(join(around, 'forms'));
@@ -30,17 +29,17 @@ export function catalogueFolders(folder = join(projectRoot, 'catalog')): Catalog
 
 /**
  * The files of a catalogue folder and of its forms, by path from a project root. Every JSON file is read, at any depth,
- * as misplaced ones are findings. A catalogue without forms takes the project's own.
+ * as misplaced ones are findings, and every description of an API. A catalogue without forms takes the project's own.
  * @throws when the folder does not exist
  */
 export function readCatalogueFiles(folder?: string): Map<string, string> {
   const { catalog, forms } = catalogueFolders(folder);
-  return new Map([...jsonFiles(catalog, 'catalog'), ...jsonFiles(forms, 'forms')]);
+  return new Map([...catalogueFiles(catalog, 'catalog'), ...catalogueFiles(forms, 'forms')]);
 }
 
-function jsonFiles(folder: string, name: string): [string, string][] {
+function catalogueFiles(folder: string, name: string): [string, string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .filter((entry) => entry.isFile() && (entry.name.endsWith('.json') || isApiFile(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((path) => [join(name, relative(folder, path)).split(sep).join('/'), readFileSync(path, 'utf8')]);
@@ -77,6 +76,12 @@ export function readSchemas(folder = join(projectRoot, 'schemas')): Schemas {
 /** The schema of a view by its name: `contract` for what a contract's page shows. */
 export const readViewSchema = (name: string): object =>
   JSON.parse(readFileSync(join(projectRoot, `schemas/view/${name}.schema.json`), 'utf8')) as object;
+
+/** What a catalogue adds to the API, for families of its own; null where it adds nothing. */
+export function readAddedApi(folder = insurerFolder()): string | null {
+  const file = join(folder, OWN_API);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
 
 /** The API of the portal. */
 export function readApi(file = join(projectRoot, 'schemas/portal.graphql')): GraphQLSchema {

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { contractEntries, deriveDocument, familyEntries, namedByFamily, needsOf } from '../catalog/derive/index.ts';
+import { bannersKey } from '../catalog/document-names.ts';
 import type { Brand, CatalogueData, Family, FamilyEntry, Guarantees, Routes, States } from '../catalog/index.ts';
 import { certificateListsOf, certificatesOf, groupsOf, isOfFamily, withoutGroupOf } from '../catalog/of-family.ts';
 import { routeName } from '../catalog/route-names.ts';
@@ -45,15 +46,37 @@ function addressesOf({ insteads: _insteads, ...routes }: Routes): Routes {
   return { ...routes, routes: addresses } as Routes;
 }
 
+/** What of a brand only the server or the build reads. */
+const NOT_OF_PAGES: ReadonlySet<string> = new Set([
+  'groupKey',
+  'insurer',
+  'host',
+  'mailAddress',
+  'passkeyName',
+  'letterhead',
+  'installed',
+  'space',
+  'colors',
+  'font',
+  'icons',
+  'pictures',
+] satisfies (keyof Brand)[]);
+
 /** The brand without what only the server or the build needs; no page greets by default. */
-function brandOfPages(own: Brand): Partial<Brand> {
-  const { groupKey: _groupKey, installed: _installed, insurer: _insurer, welcomeMessage, ...brand } = own;
-  return welcomeMessage ? { ...brand, welcomeMessage } : brand;
+function brandOfPages({ welcomeMessage, ...own }: Brand): Partial<Brand> {
+  const { icons: { favicon } = {}, pictures: { notFound } = {} } = own;
+  return {
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => !NOT_OF_PAGES.has(name))),
+    ...(welcomeMessage ? { welcomeMessage } : {}),
+    // the icon stands where there is no sign
+    ...(own.mark === undefined && favicon !== undefined ? { icons: { favicon } } : {}),
+    ...(notFound === undefined ? {} : { pictures: { notFound } }),
+  };
 }
 
 /** What every page needs: brand, shared links, addresses, products, wording, and where each family is. */
 export function indexOf(table: Table, data: CatalogueData): CatalogueData {
-  const { brand, links, routes, themes } = data;
+  const { brand, icons, links, routes, themes } = data;
   const own = linksOfSlices(table, data);
   return {
     brand: brand && brandOfPages(brand),
@@ -66,10 +89,12 @@ export function indexOf(table: Table, data: CatalogueData): CatalogueData {
     },
     routes: routes && addressesOf(routes),
     themes,
+    ...(icons && { icons }),
     ...indexProducts(data),
     wording: wordsOfNoPart(data),
     formIndex: formIndexOf(data),
     familyIndex: Object.fromEntries(Object.values(data.families ?? {}).map((family) => [family.id, entryOf(family)])),
+    ...(data.lacking && data.lacking.length > 0 && { lacking: data.lacking }),
   } as CatalogueData;
 }
 
@@ -86,9 +111,23 @@ export function listsOf(table: Table, data: CatalogueData): CatalogueData {
     lists,
     wording: wordsOf(data, 'lists'),
     banners,
+    ...readsOfBanners(data),
     rules,
     codes: codeLists(data, needs.tables),
   } as CatalogueData;
+}
+
+/** How to ask what the banners read of the member; nothing when they read nothing. */
+function readsOfBanners({ banners, documents, operations }: CatalogueData): object {
+  const document = documents?.[bannersKey];
+  if (document === undefined) return {};
+  const named = Object.entries(banners?.reads ?? {}).flatMap(([name, operation]) =>
+    document.reads[name] === undefined ? [] : operation,
+  );
+  return {
+    documents: { [bannersKey]: document },
+    operations: { operations: pick(operations?.operations, named) },
+  };
 }
 
 /** The initial content of the dashboard, and its wording. */

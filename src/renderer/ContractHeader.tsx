@@ -8,14 +8,14 @@ import { Facts } from './Facts.tsx';
 import { UnavailableValue } from './Unavailable.tsx';
 
 /** Icon and status colour of each state. */
-const stateLooks: Record<ContractView['state'], { tone: string; icon: string }> = {
+const stateLooks: Record<Exclude<ContractView['state'], 'unknown'>, { tone: string; icon: string }> = {
   active: { tone: 'success', icon: 'success' },
   garantieProvisoire: { tone: 'warning', icon: 'clock' },
   suspended: { tone: 'neutral', icon: 'retirer' },
   terminated: { tone: 'neutral', icon: 'retirer' },
 };
 
-/** What does not cover yet, or never did, must not look active. */
+/** What does not cover yet, never did, or of which that is not known, must not look active. */
 const notInForce = { tone: 'neutral', icon: 'clock' };
 
 /** Longer titles are smaller, to fit two lines of a phone. */
@@ -24,7 +24,10 @@ const maxTitleLength = 24;
 /** Product, state, key figure and lines; the rest folds on a phone. */
 export function ContractHeader({ view }: { view: ContractView }) {
   const t = useTexts();
-  const look = view.phase === 'ahead' || view.phase === 'dropped' ? notInForce : stateLooks[view.state];
+  const look =
+    view.phase === 'ahead' || view.phase === 'dropped' || view.state === 'unknown'
+      ? notInForce
+      : stateLooks[view.state];
   const { object, kind, product } = view.heading;
   const number = view.contractNumber !== null && (
     <p className="contract-number num">

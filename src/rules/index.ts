@@ -42,9 +42,14 @@ export function compileText(text: string, options: CompileOptions = {}): (data: 
   return compileNode(node, options) as (data: unknown) => string | null;
 }
 
-/** A text without placeholder, as it is shown; undefined when that takes compiling it. Most keys, labels and titles. */
+/** Whether a value is a text without placeholder: most keys, labels and titles. */
+export function isFixedText(value: Json): value is string {
+  return typeof value === 'string' && value.indexOf('{') < 0 && value.indexOf('}') < 0;
+}
+
+/** A text without placeholder, as it is shown; undefined when that takes compiling it. */
 export function fixedText(value: Json): string | undefined {
-  return typeof value === 'string' && value.indexOf('{') < 0 && value.indexOf('}') < 0 ? tidy(value) : undefined;
+  return isFixedText(value) ? tidy(value) : undefined;
 }
 
 /** A text, a rule, or a constant. */

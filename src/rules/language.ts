@@ -46,31 +46,31 @@ export const traitsOf = (name: string): Traits => described.get(name)?.traits ??
 export const newInference = (): TypeInference => new TypeInference(traitsOf);
 
 /** A call as it is written in a rule. */
-export interface WrittenCall {
-  name: string;
-  traits: Traits;
-  /** Operands, in a list or alone. */
-  operands: Json;
-  args: readonly Json[];
+export class WrittenCall {
+  readonly traits: Traits;
+  readonly args: readonly Json[];
+
+  /** @param operands in a list or alone */
+  constructor(
+    readonly name: string,
+    readonly operands: Json,
+  ) {
+    this.traits = traitsOf(name);
+    this.args = Array.isArray(operands) ? operands : [operands];
+  }
+
   /** From the call to an operand. */
-  pointerTo(rank: number): string;
+  pointerTo(rank: number): string {
+    const step = `/${this.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    return Array.isArray(this.operands) ? `${step}/${rank}` : step;
+  }
 }
 
 /** The call that a value is: an object with one key. Null for a literal. */
 export function callIn(rule: Json | undefined): WrittenCall | null {
   if (!isRecord(rule)) return null;
   const [name, ...more] = Object.keys(rule);
-  if (name === undefined || more.length > 0) return null;
-  const operands = rule[name] ?? null;
-  const isListed = Array.isArray(operands);
-  const step = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  return {
-    name,
-    traits: traitsOf(name),
-    operands,
-    args: isListed ? operands : [operands],
-    pointerTo: (rank) => (isListed ? `${step}/${rank}` : step),
-  };
+  return name === undefined || more.length > 0 ? null : new WrittenCall(name, rule[name] ?? null);
 }
 
 /** What the first operand of a call names, where it is written: a path, a named rule, a template or a code list. */

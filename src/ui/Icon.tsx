@@ -1,10 +1,12 @@
 import './icon.css';
+import { useContext } from 'react';
 import type { IconSize } from './icon.generated.ts';
 import { paths } from './icons.ts';
+import { OwnIconsContext } from './own-icons.ts';
 
-/** A decorative icon; an unknown name shows the contract's. */
+/** A decorative icon, the insurer's own of that name first; an unknown name shows the contract's. */
 export function Icon({ name, size = 20, className }: { name: string; size?: IconSize; className?: string }) {
-  const path = paths[name];
+  const path = useContext(OwnIconsContext)[name]?.path ?? paths[name];
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}

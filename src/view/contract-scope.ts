@@ -1,3 +1,4 @@
+import { ownValue } from '../base/json.ts';
 import type { Catalogue } from '../catalog/index.ts';
 import { ownPath } from '../rules/index.ts';
 import { terminationGroup } from './cancellation/termination.ts';
@@ -25,7 +26,7 @@ export function familyOfContract(catalogue: Catalogue, given: ContractGiven): st
 function resolveProduct(catalogue: Catalogue, given: ContractGiven): ScopeProduct {
   const code = codeText(given.contract?.codeProduit);
   const family = code === null ? knownFamily(catalogue, given.family) : null;
-  const assumed = family === null ? undefined : catalogue.data.families?.[family]?.defaultProduct;
+  const assumed = family === null ? undefined : ownValue(catalogue.data.families, family)?.defaultProduct;
   const product = catalogue.product(code ?? assumed ?? null);
   return {
     code,

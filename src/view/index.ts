@@ -7,7 +7,7 @@ export { type CardGroup, type ListView, listView } from './contracts/list-view.t
 export { searchLoanProjects } from './contracts/loan-projects.ts';
 export { memoState, memoView } from './contracts/memo.ts';
 export { type DashboardGiven, dashboardView } from './dashboard.ts';
-export { givenFrom, type ReadAnswer, type ReadContext, readVariables } from './query.ts';
+export { givenFrom, pickAnswer, type ReadAnswer, type ReadContext, readVariables } from './query.ts';
 export { type ContractGiven, offerKeys } from './scope.ts';
 
 export type * from './types.generated.ts';

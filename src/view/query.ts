@@ -1,3 +1,4 @@
+import { ownValue } from '../base/json.ts';
 import type { Catalogue } from '../catalog/index.ts';
 import { compileValue } from '../rules/index.ts';
 import type { ContractGiven } from './scope.ts';
@@ -32,7 +33,7 @@ export const canAsk = (query: string, variables: Record<string, unknown>): boole
 
 /** Reduces an answer by the operation's `pick`. */
 export function pickAnswer(catalogue: Catalogue, operation: string, answer: unknown): unknown {
-  const pick = catalogue.data.operations?.operations[operation]?.pick;
+  const pick = ownValue(catalogue.data.operations?.operations, operation)?.pick;
   if (pick === undefined || answer === null || answer === undefined) return answer ?? null;
   return compileValue(pick, catalogue.options)(answer);
 }
@@ -48,14 +49,14 @@ export function givenFrom(
   context: ReadContext,
 ): ContractGiven {
   const reads = catalogue.data.documents?.[family]?.reads ?? {};
-  const operations = catalogue.data.families?.[family]?.reads ?? {};
+  const operations = ownValue(catalogue.data.families, family)?.reads ?? {};
   const given: ContractGiven = { family, today: context.today };
   const unavailable: string[] = [];
   for (const [name, key] of Object.entries(reads)) {
     const operation = operations[name] ?? key;
     const failures = (answer.errors ?? []).filter((error) => error.path === undefined || error.path[0] === key);
     given[name] = pickAnswer(catalogue, operation, answer.data?.[key]);
-    if (catalogue.data.operations?.operations[operation]?.optional === true) continue;
+    if (ownValue(catalogue.data.operations?.operations, operation)?.optional === true) continue;
     for (const { path } of failures) {
       const inner = (path ?? []).slice(1).filter((step) => typeof step === 'string');
       if (name === 'contract') unavailable.push(...(inner.length === 0 ? [] : [inner.join('.')]));

@@ -1,18 +1,26 @@
 import { examplesIn } from '../analysis/cases/examples-in.ts';
 import { failureInFrench } from '../analysis/cases/french.ts';
-import { dayLines } from '../analysis/diff/by-day.ts';
+import type { TableMeans } from '../analysis/cases/setting-of.ts';
+import { changesByDay, dayLines } from '../analysis/diff/by-day.ts';
+import { changesBetween } from '../analysis/diff/describe.ts';
+import { frenchDiff } from '../analysis/diff/words-in-french.ts';
+import { findGaps } from '../analysis/gaps/find-gaps.ts';
+import { gapInFrench, leftInFrench } from '../analysis/gaps/french.ts';
+import type { Gap } from '../analysis/gaps/gap.ts';
 import { type CaseFailure, judgePublication } from '../analysis/gate/gate.ts';
+import { pageChangeLines } from '../analysis/regions/page-changes.ts';
 import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
-import { frenchLines, frenchWords } from '../analysis/regions/region-words-in-french.ts';
+import { frenchLines, frenchPages, frenchWords } from '../analysis/regions/region-words-in-french.ts';
 import { inFrench } from '../catalog/check/french.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { Waiver } from '../catalog/index.ts';
-import { type Finding, formatFinding } from '../catalog/source/index.ts';
+import { type Finding, formatFinding, locate } from '../catalog/source/index.ts';
 import {
   digest,
   earlierCatalogue,
   type LoadedCatalogue,
   loadCatalogue,
+  readSchemas,
   readViewSchema,
   validateWithAjv,
 } from '../release/index.ts';
@@ -48,6 +56,8 @@ export interface CatalogueReport {
   failingRows: readonly string[];
   rows: number;
   uncovered: readonly string[];
+  /** Missing in reports of an earlier version. */
+  unnoticed?: readonly string[];
   passes: boolean;
 }
 
@@ -61,11 +71,12 @@ export function reportOn({ base, files, tests, today, day }: ReportGiven): Catal
   const loaded = loadCatalogue(files, from, today);
   const before = loadInForce(base, today);
   const tables = new Map([...tests].filter(([path]) => path.endsWith(TABLE)));
+  const means = { examples: examplesIn(tests), viewSchema: readViewSchema, validate: validateWithAjv };
   const judged = judgePublication({
     ...{ loaded, day: from, served: before },
     asOf: (other) => loadCatalogue(files, other, today),
     tables: tables.size === 0 ? null : tables,
-    means: { examples: examplesIn(tests), viewSchema: readViewSchema, validate: validateWithAjv },
+    means,
   });
   const { errors, warnings, waived, rows, proofs, changes, verdict } = judged;
   return {
@@ -75,11 +86,11 @@ export function reportOn({ base, files, tests, today, day }: ReportGiven): Catal
       ...waived.map(({ finding, waiver }) => waiverLine(said(finding), waiver)),
       ...(rows?.waived ?? []).map(({ failure, waiver }) => waiverLine(rowLine(failure), waiver)),
     ]),
-    changes: short(dayLines(changes ?? [])),
-    regions: short(regionsOf(before, loaded, today)),
+    changes: short(changes === null ? [] : changesInFrench(before, loaded)),
+    regions: short(effectLinesOf(before, loaded, today)),
     failingRows: short((rows?.failures ?? []).map(rowLine)),
     rows: rows === null ? 0 : rows.passed + rows.failures.length + rows.waived.length,
-    uncovered: [],
+    ...gapsOf(before, loaded, tables, means),
     passes: verdict === 'passes',
   };
 }
@@ -100,14 +111,52 @@ export const loadInForce = ({ files, edition }: InForce, today: Day): LoadedCata
 /** The name of the sources that a release of these files would have. */
 export const sourcesOf = (files: Texts): string => digest(JSON.stringify(Object.fromEntries(files)));
 
-function regionsOf(before: LoadedCatalogue, after: LoadedCatalogue, today: Day): string[] {
+/** Milliseconds that are spent on what no row tries: an approval waits for the rest of the report. */
+const GAP_TIME = 60_000;
+
+/** What no row tries of what a catalogue adds or changes, each with its place. */
+function gapsOf(
+  before: LoadedCatalogue,
+  after: LoadedCatalogue,
+  tables: Texts,
+  means: TableMeans,
+): Pick<CatalogueReport, 'uncovered' | 'unnoticed'> {
+  if (!after.ok || after.table === null || tables.size === 0) return { uncovered: [], unnoticed: [] };
+  const end = performance.now() + GAP_TIME;
+  const work = findGaps({ before, after, tables, means, isOver: () => performance.now() > end });
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  const { conditions, changes, left } = step.value;
+  const world = { ...after, table: after.table };
+  const line = (gap: Gap): string => {
+    const source = after.sources.get(gap.file);
+    const at = source === undefined ? 1 : locate(source, gap.pointer).line;
+    return `${gap.file}:${at} ${gapInFrench(gap, world)}`;
+  };
+  const more = left === 0 ? [] : [leftInFrench(left)];
+  return { uncovered: short(conditions.map(line)), unnoticed: short([...changes.map(line), ...more]) };
+}
+
+/** What differs between two catalogues, in French. */
+export function changesInFrench(before: LoadedCatalogue, after: LoadedCatalogue): string[] {
+  const side = [after, before].find(({ table }) => table !== null);
+  const world = side === undefined || side.table === null ? null : { ...side, table: side.table };
+  const words = frenchDiff(world, readSchemas());
+  return dayLines(changesByDay(before, after, words), words);
+}
+
+/** Which pages show something else, and for whom, in French. */
+export function effectLinesOf(before: LoadedCatalogue, after: LoadedCatalogue, today: Day): string[] {
   if (!before.ok || before.table === null || !after.ok || after.table === null) return [];
   const [was, is] = [
     { ...before, table: before.table },
     { ...after, table: after.table },
   ];
   const world = { data: is.data, table: is.table, api: is.api };
-  return regionLines(regionChanges(was, is, today, frenchWords(world)), frenchLines(world));
+  return [
+    ...regionLines(regionChanges(was, is, today, frenchWords(world)), frenchLines(world)),
+    ...pageChangeLines(changesBetween(was, is, frenchDiff(world, readSchemas())), is, frenchPages),
+  ];
 }
 
 const short = (lines: readonly string[]): readonly string[] =>

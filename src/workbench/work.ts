@@ -1,7 +1,14 @@
-import { changesByDay, dayLines } from '../analysis/diff/by-day.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import { buildPublication, loadCatalogue, RefusedCatalogue, type Release, type Schedule } from '../release/index.ts';
-import { type CatalogueReport, type InForce, loadInForce, type ReportGiven, reportOn, type Texts } from './report.ts';
+import {
+  type CatalogueReport,
+  changesInFrench,
+  type InForce,
+  loadInForce,
+  type ReportGiven,
+  reportOn,
+  type Texts,
+} from './report.ts';
 
 /** The releases of a catalogue, and the days from which each is served. */
 export interface BuiltReleases {
@@ -33,6 +40,5 @@ export const works: Does = {
       throw error;
     }
   },
-  changes: async ({ before, after, today }) =>
-    dayLines(changesByDay(loadInForce(before, today), loadInForce(after, today))),
+  changes: async ({ before, after, today }) => changesInFrench(loadInForce(before, today), loadInForce(after, today)),
 };

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import market from '../../catalog/market.json' with { type: 'json' };
 import { claims } from '../../src/backend/domain/claims/schema.ts';
 import { contracts, guarantees } from '../../src/backend/domain/contracts/schema.ts';
 import { errandSteps, errands } from '../../src/backend/domain/errands/schema.ts';
 import { files } from '../../src/backend/domain/files/schema.ts';
 import { drafts } from '../../src/backend/domain/forms/schema.ts';
 import { members } from '../../src/backend/domain/members/schema.ts';
-import { addWorkingDays, isWorkingDay } from '../../src/backend/domain/working-days.ts';
+import { WorkingCalendar } from '../../src/backend/domain/working-days.ts';
 import { addDays } from '../../src/base/day.ts';
 import { compileCatalogue } from '../../src/catalog/index.ts';
 import { validateWithAjv } from '../../src/release/index.ts';
@@ -16,6 +17,8 @@ import { type Answer, ask, field } from './support/api.ts';
 import { Browser } from './support/browser.ts';
 import { decidingBy } from './support/decide.ts';
 import { type Service, startService } from './support/service.ts';
+
+const calendar = new WorkingCalendar(market.holidays);
 
 const { data } = shipped;
 const catalogue = compileCatalogue(data, validateWithAjv);
@@ -321,13 +324,13 @@ describe('unsent declarations', () => {
     await keep('sinistre/habitation', { natureHabitation: 'degat-des-eaux', dateSurvenance: today }, 2);
     await keep('panne', { dateSurvenance: addDays(today, -30) }, 1);
     await keep('sinistre/corporel', { natureCorporel: 'sport' });
-    const two = addWorkingDays(today, 2);
-    const five = addWorkingDays(today, 5);
-    const counted = isWorkingDay(today) ? 1 : 0;
+    const two = calendar.addWorkingDays(today, 2);
+    const five = calendar.addWorkingDays(today, 5);
+    const counted = calendar.isWorkingDay(today) ? 1 : 0;
     expect(await delays()).toEqual([
       { id: 'sinistre/auto', dateLimite: two, joursOuvres: 2 + counted },
       { id: 'sinistre/habitation', dateLimite: five, joursOuvres: 5 + counted },
-      { id: 'panne', dateLimite: addWorkingDays(addDays(today, -30), 5), joursOuvres: 0 },
+      { id: 'panne', dateLimite: calendar.addWorkingDays(addDays(today, -30), 5), joursOuvres: 0 },
       { id: 'sinistre/corporel', dateLimite: null, joursOuvres: null },
     ]);
   });

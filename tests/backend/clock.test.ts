@@ -79,7 +79,7 @@ async function rows(): Promise<Record<string, number>> {
 }
 
 async function clean(): Promise<void> {
-  await service.db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.kind, 'housekeeping'));
+  await service.db.update(jobs).set({ runAt: sql`now() - interval '1 second'` }).where(eq(jobs.kind, 'housekeeping'));
   await service.settled();
   const [job] = await service.db.select().from(jobs).where(eq(jobs.kind, 'housekeeping'));
   expect(job).toMatchObject({ error: null, tries: 0 });

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readCommand, readPlace } from '../../src/backend/config/command.ts';
+import { readCommand, readPlace, readPrepare } from '../../src/backend/config/command.ts';
 import { readConfig } from '../../src/backend/config/config.ts';
+import { isOwnEndpoint } from '../../src/backend/config/endpoint.ts';
 import { readSettings } from '../../src/backend/config/reader.ts';
 
 it('needs nothing: one machine, the embedded database', () => {
@@ -141,4 +142,19 @@ describe('a setting from a file', () => {
     expect(() => readConfig({ JOURNAL_KEY_FILE: file, JOURNAL_KEY: KEY })).toThrow('must not be set');
     expect(() => readConfig({ KEY_ENCRYPTION: `${KEY}\ncourt` })).toThrow('KEY_ENCRYPTION must have at least 32');
   });
+});
+
+it('whether another API answers is the same for a start and for a migration, from a file too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'endpoint-'));
+  const file = join(folder, 'endpoint');
+  writeFileSync(file, 'https://api.exemple.fr/graphql\n');
+  const given = (env: Record<string, string>) => [
+    readConfig(env).graphqlEndpoint,
+    readSettings(readPrepare, env).graphqlEndpoint,
+  ];
+  const held = given({ GRAPHQL_ENDPOINT_FILE: file });
+  rmSync(folder, { recursive: true });
+  expect(held).toEqual(['https://api.exemple.fr/graphql', 'https://api.exemple.fr/graphql']);
+  expect(held.map(isOwnEndpoint)).toEqual([false, false]);
+  expect(given({}).map(isOwnEndpoint)).toEqual([true, true]);
 });

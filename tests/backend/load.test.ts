@@ -189,7 +189,7 @@ async function letMailsBeDue(db: Db): Promise<void> {
   await db.update(announcements).set({ batchAt: sql`${announcements.batchAt} - interval '1 hour'` });
   await db
     .update(jobs)
-    .set({ runAt: sql`now()` })
+    .set({ runAt: sql`now() - interval '1 second'` })
     .where(and(eq(jobs.kind, 'announcements'), eq(jobs.state, 'waiting'), gt(jobs.runAt, sql`now()`)));
 }
 

@@ -136,7 +136,7 @@ describe.each([
   };
   const started = async (catalogue: string) => {
     const store = await place.open();
-    const plan = await releaseAtStart(store, catalogue);
+    const plan = await releaseAtStart(store, { folder: catalogue });
     await plan.goLive();
     return plan.notes.join('\n');
   };

@@ -217,7 +217,7 @@ describe.each(isFull ? kinds : kinds.slice(1))('a schedule in %s', (where, make)
       ],
       why,
     );
-    const plan = await releaseAtStart(store, dated);
+    const plan = await releaseAtStart(store, { folder: dated });
     expect(plan.notes).toEqual([expect.stringContaining(`${older.hash} was built by another version`)]);
     await plan.goLive();
     expect(store.schedule()).toEqual(built);
@@ -225,7 +225,7 @@ describe.each(isFull ? kinds : kinds.slice(1))('a schedule in %s', (where, make)
     // what is past by then is built as of its day
     now = new Date('2027-06-01T12:00:00Z');
     await soon(() => expect(store.current()).toBe(second.hash));
-    expect((await releaseAtStart(await place.open(), dated)).notes).toEqual([]);
+    expect((await releaseAtStart(await place.open(), { folder: dated })).notes).toEqual([]);
     now = new Date('2026-12-30T12:00:00Z');
 
     await store.write(A);
@@ -233,7 +233,7 @@ describe.each(isFull ? kinds : kinds.slice(1))('a schedule in %s', (where, make)
     await rollBack(store, undefined, { author: 'Léo', message: 'Retour.' });
     expect(store.schedule()).toEqual(built);
     await place.damage(second.hash, 'index.json', '');
-    const mended = await releaseAtStart(await place.open(), dated);
+    const mended = await releaseAtStart(await place.open(), { folder: dated });
     expect(mended.notes).toEqual([`The release ${second.hash} was damaged (index.json): written again.`]);
 
     await place.damage(second.hash, MANIFEST, '');
@@ -253,7 +253,7 @@ it('a service switches at midnight between two requests, pages and decisions ali
   const running = await start(config, {
     logTo: { write: () => {} },
     now: clock,
-    prepareReleases: async (store) => (await releaseAtStart(store, dated)).goLive,
+    prepareReleases: async (store) => (await releaseAtStart(store, { folder: dated })).goLive,
   });
   onTestFinished(() => running.close());
   const seen = async () => {

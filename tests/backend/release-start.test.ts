@@ -114,7 +114,7 @@ const PUBLISH = '"npm run -s catalog -- publish"';
 /** Starts on a store: what it says, and what it serves from then on. */
 async function started(place: Place, catalogue?: string): Promise<{ said: string; store: ReleaseStore }> {
   const store = await place.open();
-  const plan = await releaseAtStart(store, catalogue);
+  const plan = await releaseAtStart(store, { folder: catalogue });
   await plan.goLive();
   return { said: told(plan), store };
 }

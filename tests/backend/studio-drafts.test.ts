@@ -12,8 +12,10 @@ import {
   rebaseDraft,
   saveDraft,
 } from '../../src/studio/documents/drafts.generated.ts';
+import { paper } from '../../src/studio/documents/paper.generated.ts';
 import { publications } from '../../src/studio/documents/publications.generated.ts';
 import { requestReview } from '../../src/studio/documents/review.generated.ts';
+import { readPdf } from './support/pdf.ts';
 import type { Service } from './support/service.ts';
 import { PEOPLE, type StudioBrowser, signedIn, startStudio } from './support/studio.ts';
 
@@ -118,11 +120,26 @@ describe('drafts', () => {
     expect(await save(ana, id, 1, [wording, wording])).toMatchObject({ code: 'INVALID_PATH' });
     for (const text of ['\0', '\ud800', 'x'.repeat(5 * 1024 * 1024 + 1)])
       expect(await save(ana, id, 1, [{ path: wording.path, text }])).toMatchObject({ code: 'INVALID_TEXT' });
-    const long = await save(ana, id, 1, [{ path: wording.path, text: 'x'.repeat(9 * 1024 * 1024) }]);
+    const long = await save(ana, id, 1, [{ path: wording.path, text: 'x'.repeat(11 * 1024 * 1024) }]);
     expect(long).toMatchObject({ status: 413 });
     for (const title of ['', '  ', 'a\0b', 'x'.repeat(201)])
       expect(await ana.ask(createDraft, { title, reason: 'r' })).toMatchObject({ code: 'INVALID_TEXT' });
     expect((await ana.give(draft, { id })).draft?.revision).toBe(1);
+    // each character of it is escaped on the way
+    const quotes = [{ path: wording.path, text: '"'.repeat(5 * 1024 * 1024) }];
+    expect(await save(ana, id, 1, quotes)).toMatchObject({ data: { saveDraft: { revision: 2 } } });
+  });
+
+  it('name the file that they cannot take', async () => {
+    const { id } = await newDraft(ana);
+    const path = `catalog/families/${'a'.repeat(210)}.json`;
+    const refusals = [
+      await save(ana, id, 1, [{ path, text: '{}' }]),
+      await ana.ask(saveDraft, { id, expectedRevision: 1, files: [], unchanged: [path] }),
+      await ana.ask(attend, { id, file: path }),
+    ];
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'INVALID_PATH', message: expect.stringContaining(path.slice(0, 200)) });
   });
 
   it('are a hundred files at most, however they come', async () => {
@@ -209,5 +226,38 @@ describe('drafts', () => {
       code: 'BAD_USER_INPUT',
     });
     expect(await question(`{ ${'drafts { next } '.repeat(1000)} }`)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+});
+
+describe('a paper of a draft', () => {
+  const sheet = {
+    ...{ title: 'Attestation', date: '2026-11-28', recipient: [], reference: '0400012345A', issued: 'Le 28 novembre' },
+    ...{ pages: '{page}/{pages}', language: 'fr-FR', notes: [], signature: ['La direction'] },
+    insurer: {
+      ...{ name: 'Calanque', legal: 'Calanque', address: '12 quai des Pins' },
+      letterhead: { color: '#123b5d', tint: '#e4ecf3' },
+    },
+    parts: [
+      { part: 'HEADING' as const, text: 'Le contrat' },
+      { part: 'FACTS' as const, rows: [['Numéro', '0400012345A']] },
+      { part: 'TABLE' as const, items: ['Jour', 'Montant'], ends: [false, true], rows: [['1er', '12 €']] },
+      { part: 'LIST' as const, title: 'Avec', items: ['Bris de glace'] },
+      { part: 'PARAGRAPH' as const, text: 'Fait pour servir.', strong: true },
+    ],
+  };
+
+  it('is laid out as members’ papers are', async () => {
+    const reader = await signedIn(service, PEOPLE.ana, 'READ');
+    const { words, title } = await readPdf((await reader.give(paper, { sheet })).paper);
+    expect(title).toBe('Attestation');
+    for (const said of ['Attestation', 'Le contrat', '0400012345A', '12 €', 'Bris de glace', 'Fait pour servir.'])
+      expect(words).toContain(said);
+  });
+
+  it('is refused where it would keep a thread busy, or has no day', async () => {
+    const reader = await signedIn(service, PEOPLE.ana, 'READ');
+    const parts = Array.from({ length: 301 }, () => ({ part: 'HEADING' as const, text: 'x' }));
+    for (const wrong of [{ parts }, { title: 'x'.repeat(60_001) }, { date: '2026-02-30' }])
+      expect(await reader.ask(paper, { sheet: { ...sheet, ...wrong } })).toMatchObject({ code: 'INVALID_TEXT' });
   });
 });

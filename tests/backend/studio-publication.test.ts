@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { settleScheduled } from '../../src/backend/studio/publish.ts';
-import { studioDrafts, studioEvents, studioReviews } from '../../src/backend/studio/schema.ts';
+import { Bases } from '../../src/backend/studio/base.ts';
+import { storable } from '../../src/backend/studio/bounds.ts';
+import { Drafts } from '../../src/backend/studio/drafts.ts';
+import { settleScheduled } from '../../src/backend/studio/scheduled.ts';
+import { studioDrafts, studioEvents } from '../../src/backend/studio/schema.ts';
 import { addDays } from '../../src/base/day.ts';
 import { type ReleaseStore, readCatalogueFiles } from '../../src/release/index.ts';
 import { baseInForce, tests } from '../../src/studio/documents/base.generated.ts';
@@ -9,15 +12,11 @@ import { createDraft, draft, rebaseDraft, saveDraft } from '../../src/studio/doc
 import { goBack, publications, rollback } from '../../src/studio/documents/publications.generated.ts';
 import { approve, refuse, requestReview, withdrawReview } from '../../src/studio/documents/review.generated.ts';
 import { Workbench } from '../../src/workbench/workbench.ts';
+import { PASSING } from './support/passing-report.ts';
 import type { Service } from './support/service.ts';
 import { PEOPLE, type StudioBrowser, signedIn, startStudio } from './support/studio.ts';
 
-/** Says that all is well, for tests that are about what comes after: a real report runs five thousand rows. */
-const PASSING = {
-  ...{ errors: [], warnings: [], waived: [], changes: [], regions: [], failingRows: [], uncovered: [] },
-  ...{ rows: 0, passes: true },
-};
-/** How reports are made: really; as said above, at once; or not before it is let go. */
+/** How reports are made: really; passing, at once; or not before it is let go. */
 let reports: 'real' | 'quick' | Promise<void> = 'quick';
 const { run } = Workbench.prototype;
 const work = async function (this: Workbench, ...[name, given]: Parameters<typeof run>) {
@@ -92,7 +91,7 @@ describe('a request', () => {
     const { report, state } = await requested([saying('Charger')], { isReported: true });
     expect(state).toBe('REQUESTED');
     expect(report).toMatchObject({ errors: [], failingRows: [], passes: true });
-    expect(report?.changes.join('\n')).toContain('« Télécharger » → « Charger »');
+    expect(report?.changes.join('\n')).toContain('« Télécharger » → « Charger »');
     expect(report?.rows).toBeGreaterThan(1000);
   }, 180_000);
 
@@ -109,6 +108,13 @@ describe('a request', () => {
     });
     expect(failing.report).toMatchObject({ errors: [], passes: false });
     expect(failing.report?.failingRows[0]).toContain('tests/catalog/state-change.essai.cases.csv');
+  }, 180_000);
+
+  it('of a text with what no database stores has its report, at the first try, with the place', async () => {
+    const { report } = await requested([saying('Char\0ger')], { isReported: true });
+    expect(report).toMatchObject({ passes: false });
+    expect(report?.errors.join('\n')).toMatch(/^catalog\/wording\.json:\d+:\d+ unseen-character .*U\+0000/m);
+    expect(storable([{ line: 'a\0b \ud83d' }])).toEqual([{ line: 'a\ufffdb \ufffd' }]);
   }, 180_000);
 
   it('waits for its report, keeps the draft as it is, and is withdrawn by who made it alone', async () => {
@@ -189,13 +195,28 @@ describe('an approval', () => {
     expect(moved.rebaseDraft).toMatchObject({ isBehind: false });
   }, 180_000);
 
-  it('takes two at once for one', async () => {
-    const { id } = await requested([saying('Deux fois')]);
+  it('takes three at once for one, with who gave it', async () => {
+    const { id } = await requested([saying('Trois fois')]);
     const entries = (await store.history()).length;
-    const both = await Promise.all([1, 2].map(() => eve.ask(approve, { id, answer: '' })));
-    expect(both.map(({ code }) => code)).toContain(null);
+    const all = await Promise.all([1, 2, 3].map(() => eve.ask(approve, { id, answer: 'Bien.' })));
+    expect(all.map(({ code }) => code)).toContain(null);
     expect((await store.history()).length).toBe(entries + 1);
-    expect((await ana.give(draft, { id })).draft?.state).toBe('PUBLISHED');
+    expect((await ana.give(draft, { id })).draft).toMatchObject({
+      state: 'PUBLISHED',
+      request: { state: 'APPROVED', answer: 'Bien.', answeredBy: { name: expect.any(String) } },
+    });
+  }, 180_000);
+
+  it('is one of two at an instant: the other waits, as it was made on what is not served any more', async () => {
+    const ids = [await requested([saying('La première')]), await requested([saying('La seconde')])].map(({ id }) => id);
+    const entries = (await store.history()).length;
+    const answers = await Promise.all(ids.map((id) => eve.ask(approve, { id, answer: '' })));
+    expect(answers.map(({ code }) => code).sort()).toEqual(['STALE_BASE', null]);
+    expect((await store.history()).length).toBe(entries + 1);
+    for (const [rank, id] of ids.entries())
+      expect((await ana.give(draft, { id })).draft?.state).toBe(
+        answers[rank]?.code === null ? 'PUBLISHED' : 'REQUESTED',
+      );
   }, 180_000);
 
   it.each(['write', 'follow'] as const)(
@@ -237,7 +258,7 @@ describe('an approval', () => {
     expect((await ana.give(tests, {})).tests).toContainEqual(file);
   }, 180_000);
 
-  it('on a day serves it then, and a later publication takes it out of the schedule and opens it again', async () => {
+  it('on a day serves it then; what would take it out of the schedule says so, and it is told why it is open', async () => {
     const day = addDays(store.today(), 20);
     const { id } = await requested([saying('Plus tard')], { day });
     const before = inForce();
@@ -245,17 +266,63 @@ describe('an approval', () => {
     expect(store.schedule().map(({ from }) => from)).toEqual([null, day]);
     expect(inForce()).toBe(before);
     const { publications: page } = await ana.give(publications, {});
-    expect(page.items[0]).toMatchObject({ day, release: store.schedule()[1]?.hash });
+    expect(page.items[0]).toMatchObject({ day, release: store.schedule()[1]?.hash, isInForce: false });
+    expect(page.items.find(({ isInForce }) => isInForce)).toMatchObject({ release: before });
+    expect((await ana.give(baseInForce, {})).base.since).toBe(page.items.find(({ isInForce }) => isInForce)?.at);
+    const later = await requested([saying('Encore plus tard')], { day: addDays(day, 1) });
+    expect(later.report?.warnings).toEqual([]);
     const other = await requested([saying('Tout de suite')]);
+    expect(other.report?.warnings).toEqual([expect.stringMatching(/retire du calendrier .*« Un mot »/)]);
+    expect(other.report?.warnings[0]).toContain(day.split('-').reverse().join('/'));
     await eve.give(approve, { id: other.id, answer: '' });
     expect(store.schedule().length).toBe(1);
-    await settleScheduled(service.db, store);
-    expect((await ana.give(draft, { id })).draft?.state).toBe('SCHEDULED');
-    await service.db
-      .update(studioReviews)
-      .set({ answeredAt: new Date(Date.now() - 120_000) })
-      .where(eq(studioReviews.draft, id));
+    const { draft: opened } = await ana.give(draft, { id });
+    expect(opened).toMatchObject({ state: 'OPEN', request: { state: 'WITHDRAWN' } });
+    expect(opened?.request?.mergeProblems.join()).toMatch(/^Retirée du calendrier .*« Le dire mieux\. »/);
+    const events = await service.db.select().from(studioEvents).where(eq(studioEvents.draft, id));
+    expect(events.find(({ what }) => what === 'unschedule')).toMatchObject({ personName: expect.any(String) });
+  }, 180_000);
+
+  it('that would take out of the schedule what came after its report is refused until that was read', async () => {
+    const now = await requested([saying('Maintenant')]);
+    const { id } = await requested([saying('Le mois prochain')], { day: addDays(store.today(), 30) });
+    await eve.give(approve, { id, answer: '' });
+    expect(await eve.ask(approve, { id: now.id, answer: '' })).toMatchObject({ code: 'SCHEDULE_CHANGED' });
+    const { draft: read } = await eve.give(draft, { id: now.id });
+    expect(read?.request?.report?.warnings[0]).toContain('retire du calendrier');
+    expect((await eve.give(approve, { id: now.id, answer: '' })).approve.state).toBe('PUBLISHED');
     expect((await ana.give(draft, { id })).draft?.state).toBe('OPEN');
+  }, 180_000);
+
+  it('on a day leaves its rows to the next drafts on that day, and to none where it is taken out before', async () => {
+    const row = { path: 'tests/catalog/fee.programme.cases.csv', text: '# le jour venu' };
+    const day = addDays(store.today(), 20);
+    const known = async () => (await ana.give(tests, {})).tests.map(({ path }) => path);
+    const settle = (today: string) => {
+      const drafts = new Drafts(service.db, new Bases({ db: service.db, store, source: 'releases' }));
+      return settleScheduled({
+        db: service.db,
+        store: { ...store, today: () => today },
+        drafts,
+        say: ({ code }) => code,
+      });
+    };
+    const dropped = await requested([saying('Un jour'), row], { day });
+    await eve.give(approve, { id: dropped.id, answer: '' });
+    expect(await known()).not.toContain(row.path);
+    const other = await requested([saying('Avant ce jour')]);
+    await eve.give(approve, { id: other.id, answer: '' });
+    await settle(day);
+    expect(await known()).not.toContain(row.path);
+    const kept = await requested([saying('Un autre jour'), row], { day });
+    await eve.give(approve, { id: kept.id, answer: '' });
+    await settle(addDays(day, -1));
+    expect(await known()).not.toContain(row.path);
+    await settle(day);
+    expect(await known()).toContain(row.path);
+    expect((await ana.give(draft, { id: kept.id })).draft?.state).toBe('PUBLISHED');
+    await eve.give(goBack, { message: 'Retour.' });
+    expect(await known()).not.toContain(row.path);
   }, 180_000);
 
   it('is gone back from, after it was said in words what that changes', async () => {

@@ -22,7 +22,7 @@ function newFolder(): string {
 }
 
 const PASSING = {
-  ...{ errors: [], warnings: [], waived: [], changes: [], regions: [], failingRows: [], uncovered: [] },
+  ...{ errors: [], warnings: [], waived: [], changes: [], regions: [], failingRows: [], uncovered: [], unnoticed: [] },
   ...{ rows: 0, passes: true },
 };
 
@@ -40,7 +40,7 @@ describe('the settings', () => {
       expect(studioOf({ DEV: '1', HOST }), HOST).toMatchObject({ open: false, alone: false });
   });
 
-  it.each([{ STUDIO: 'yes' }, { STUDIO_APPROVALS: '2' }, { STUDIO_SOURCE: 'git' }])('refuse %o', (env) =>
+  it.each([{ STUDIO: 'yes' }, { STUDIO_APPROVALS: '2' }, { STUDIO_SOURCE: 'svn' }])('refuse %o', (env) =>
     expect(() => studioOf(env)).toThrow(Object.keys(env)[0]),
   );
 });
@@ -68,7 +68,11 @@ describe('the pages', () => {
     }
     const preview = await page('/studio/apercu');
     expect(await preview.text()).toContain('Aperçu');
-    expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const ofPreview = preview.headers.get('content-security-policy') ?? '';
+    expect(ofPreview).toContain("frame-ancestors 'self'");
+    // the portal runs there with what nobody is: it reaches no server, whatever it does
+    expect(ofPreview).toMatch(/connect-src 'none'; .*form-action 'none'/);
+    expect(ofPreview).not.toContain('unsafe');
     const asset = await browser.fetch('/studio/assets/main-1234.js');
     expect([asset.status, asset.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(asset.headers.get('cache-control')).toMatch(/immutable/);

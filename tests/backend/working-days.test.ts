@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import holidaysOf from '@socialgouv/jours-feries';
 import { expect, it } from 'vitest';
-import { addWorkingDays, isWorkingDay, workingDaysUntil } from '../../src/backend/domain/working-days.ts';
+import market from '../../catalog/market.json' with { type: 'json' };
+import { WorkingCalendar } from '../../src/backend/domain/working-days.ts';
+import { marketOf } from '../../src/view/market.ts';
+
+const calendar = new WorkingCalendar(market.holidays);
 
 const HOLIDAYS_OF_2027 = [
   ...['2027-01-01', '2027-03-29', '2027-05-01', '2027-05-06', '2027-05-08', '2027-05-17'],
@@ -16,7 +21,7 @@ function daysOf(year: number): string[] {
 }
 
 it('the eleven public holidays, and no other day of the week, are not worked', () => {
-  const closed = daysOf(2027).filter((day) => !isWorkingDay(day, 'ouvrables'));
+  const closed = daysOf(2027).filter((day) => !calendar.isWorkingDay(day, 'ouvrables'));
   const sundays = daysOf(2027).filter((day) => new Date(day).getUTCDay() === 0);
   expect(closed.toSorted()).toEqual([...new Set([...sundays, ...HOLIDAYS_OF_2027])].toSorted());
 });
@@ -26,7 +31,7 @@ it.each([
   ['2028-05-25', 'Ascension'],
   ['2028-06-05', 'lundi de Pentecôte'],
 ])('%s is %s', (day) => {
-  expect(isWorkingDay(day)).toBe(false);
+  expect(calendar.isWorkingDay(day)).toBe(false);
 });
 
 it.each([
@@ -38,7 +43,7 @@ it.each([
   ['none at all is the day itself', '2026-11-21', 0, 'ouvres', '2026-11-21'],
   ['ten ouvrables over Easter', '2027-03-26', 10, 'ouvrables', '2027-04-08'],
 ] as const)('%s', (_what, from, count, kind, day) => {
-  expect(addWorkingDays(from, count, kind)).toBe(day);
+  expect(calendar.addWorkingDays(from, count, kind)).toBe(day);
 });
 
 it.each([
@@ -48,15 +53,16 @@ it.each([
   ['over a holiday', '2026-12-24', '2026-12-28', 2],
   ['none once it has passed', '2026-11-20', '2026-11-19', 0],
 ])('until: %s', (_what, from, to, count) => {
-  expect(workingDaysUntil(from, to)).toBe(count);
+  expect(calendar.workingDaysUntil(from, to)).toBe(count);
 });
 
 it.each(['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Australia/Sydney', 'Pacific/Kiritimati'])(
   'a machine in %s has the same holidays',
   (TZ) => {
-    const script = `import { isWorkingDay } from './src/backend/domain/working-days.ts';
+    const script = `import { WorkingCalendar } from './src/backend/domain/working-days.ts';
+      const calendar = new WorkingCalendar(${JSON.stringify(market.holidays)});
       const days = ${JSON.stringify(HOLIDAYS_OF_2027)};
-      process.stdout.write(days.filter((day) => !isWorkingDay(day, 'ouvrables')).join());`;
+      process.stdout.write(days.filter((day) => !calendar.isWorkingDay(day, 'ouvrables')).join());`;
     const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       env: { ...process.env, TZ },
       encoding: 'utf8',
@@ -64,3 +70,30 @@ it.each(['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Australia/Sydney', 'Paci
     expect(said).toBe(HOLIDAYS_OF_2027.join());
   },
 );
+
+it('the holidays of market.json are those of the law, until 2060', () => {
+  for (let year = 2020; year <= 2060; year++) {
+    // the library returns local midnights: noon is on the right day despite time changes
+    const noons = Object.values(holidaysOf(year)).map((midnight) => new Date(midnight.getTime() + 12 * 3600 * 1000));
+    const said = noons.map((at) =>
+      [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((n) => String(n).padStart(2, '0')).join('-'),
+    );
+    const weekdays = new Set(said.filter((day) => new Date(day).getUTCDay() !== 0));
+    const closed = daysOf(year).filter(
+      (day) => new Date(day).getUTCDay() !== 0 && !calendar.isWorkingDay(day, 'ouvrables'),
+    );
+    expect(closed.toSorted()).toEqual([...weekdays].toSorted());
+  }
+});
+
+it('another country has its own', () => {
+  const belgium = new WorkingCalendar({ fixed: ['07-21'], afterEaster: [1] });
+  expect(belgium.isWorkingDay('2027-07-21')).toBe(false);
+  expect(belgium.isWorkingDay('2027-07-14')).toBe(true);
+  expect(calendar.isWorkingDay('2027-07-21')).toBe(true);
+});
+
+it('a catalogue written before market.json has the same market', () => {
+  const { $schema: _schema, ...own } = market;
+  expect(marketOf({ data: {} } as never)).toEqual(marketOf({ data: { market: own } } as never));
+});

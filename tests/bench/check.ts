@@ -11,11 +11,15 @@ const times = 100;
 /** Milliseconds within which an analyst has the answer. */
 const patience = 1500;
 const most = 4;
+const ROUNDS = 3;
 
-/** A catalogue of so many times the families, code lists and forms, each with a name and addresses of its own. */
-function grown(files: ReadonlyMap<string, string>, times: number): Map<string, string> {
+/**
+ * A catalogue of so many times the families, code lists and forms, each with a name and addresses of its own.
+ * @param from the number of the first copy: what was checked before is not checked again
+ */
+function grown(files: ReadonlyMap<string, string>, times: number, from: number): Map<string, string> {
   const out = new Map(files);
-  for (let n = 1; n < times; n++)
+  for (let n = from; n < from + times - 1; n++)
     for (const [file, text] of files) {
       const place = sectionOf(file);
       if (place?.key == null || place.section.name === 'pages') continue;
@@ -71,13 +75,23 @@ export function checkBench(): Measure[] {
     }),
   );
   const files = readCatalogueFiles();
-  const many = grown(files, times);
   const [schemas, api] = [readSchemas(), readApi()];
   // the first of each loads and compiles what the next has at hand
   spent(() => byAjv(files));
   spent(() => checkCatalogue(files, schemas, api));
-  const ajv = spent(() => byAjv(many));
-  const check = spent(() => checkCatalogue(many, schemas, api));
+  // the least of each: what neighbours do to caches of the processor only adds
+  let [ajv, check] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < ROUNDS; round++) {
+    const many = grown(files, times, 1 + round * times);
+    ajv = Math.min(
+      ajv,
+      spent(() => byAjv(many)),
+    );
+    check = Math.min(
+      check,
+      spent(() => checkCatalogue(many, schemas, api)),
+    );
+  }
   return [
     {
       name: 'catalog check, from a cold process',
@@ -97,7 +111,7 @@ export function checkBench(): Measure[] {
       ratio: check / ajv,
       target: most,
       met: check / ajv <= most,
-      note: 'of the processor, collector included, validators kept; Ajv alone compiles its schemas, parses and judges the same texts',
+      note: 'of the processor, the least of 3, collector included, validators kept; Ajv alone compiles its schemas, parses and judges the same texts',
     },
   ];
 }

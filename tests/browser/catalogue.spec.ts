@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { members } from '../../src/backend/domain/members/schema.ts';
 import { RefusedCatalogue } from '../../src/release/index.ts';
 import { browserDraws, expect, MEMBERS, openTab, ready, test } from './fixtures.ts';
 import { inFull, sampleIf } from './sample.ts';
+import type { Portal } from './server.ts';
 import { queriesOf } from './watch.ts';
 
 test.use({ member: MEMBERS.everyFamily, viewport: { width: 1600, height: 900 } });
@@ -80,6 +83,8 @@ test('a family, product, tab, action and line that exist only in JSON appear in 
   await portal.withContract(id, { codeProduit: 'CV', dateSignature: '2024-03-05' }, async () => {
     const queries = queriesOf(page);
     await page.goto('/contrats');
+    // pressed before the scripts run, a link opens the page as the server draws it
+    await ready(page);
     const card = page.getByRole('article').filter({ hasText: 'Cerf-volant de plage' });
     await card.getByRole('link').click();
     await ready(page);
@@ -133,6 +138,53 @@ test(
     await expect(next.getByRole('article').locator('header')).toContainText('Tout va bien');
   },
 );
+
+test.describe('a banner for a postcode', () => {
+  const title = 'Fermeture de l’agence du port';
+  const postcodeOf = async (portal: Portal, numClient: string) => {
+    const own = portal.db.select({ codePostal: members.codePostal }).from(members);
+    const [member] = await own.where(eq(members.numClient, numClient));
+    return member?.codePostal ?? '';
+  };
+
+  test.beforeEach(async ({ portal }) => {
+    const here = await postcodeOf(portal, MEMBERS.everyFamily);
+    expect(await postcodeOf(portal, MEMBERS.one)).not.toBe(here);
+    await portal.publish((draft) =>
+      draft.change('banners.json', (file) => {
+        (file.banners as object[]).unshift({
+          ...{ id: 'agence', title, description: '<p>Du 3 au 7 juin.</p>', color: 'auto' },
+          when: { '==': [{ var: '$profile.adresse.codePostal' }, here] },
+        });
+      }),
+    );
+  });
+
+  test('shows to a member who lives there, whoever draws the page', async ({ page }) => {
+    const banner = page.getByRole('region', { name: title });
+    const asked = queriesOf(page);
+    const ofBanners = () => asked.filter(({ query }) => query.startsWith('query Bandeaux')).length;
+    await page.goto('/');
+    await ready(page);
+    await expect(banner).toBeVisible();
+    expect(ofBanners(), 'the server has asked').toBe(0);
+    await browserDraws(page);
+    await page.reload();
+    await expect(banner).toBeVisible();
+    expect(ofBanners()).toBe(1);
+  });
+
+  test.describe('elsewhere', () => {
+    test.use({ member: MEMBERS.one });
+    test('does not show', async ({ page }) => {
+      await page.goto('/');
+      await ready(page);
+      const slider = page.getByRole('region', { name: 'En ce moment' });
+      await expect(slider.getByRole('region', { name: 'Votre logement change, votre contrat aussi' })).toBeVisible();
+      await expect(page.getByText(title)).toHaveCount(0);
+    });
+  });
+});
 
 for (const [what, break_] of [
   ['a syntax error', (file: string) => file.slice(0, -20)],

@@ -1,11 +1,16 @@
-/** Takes the README's pictures: `node --import tsx tests/browser/pictures.ts`, after a build. */
-import { mkdirSync, statSync } from 'node:fs';
+/**
+ * Takes the README's pictures: `node --import tsx tests/browser/pictures.ts`, after a build; with `second`, those of the
+ * second insurer alone.
+ */
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContextOptions, chromium } from '@playwright/test';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { SECOND_INSURER, SECOND_MEMBER, SECOND_PASSWORD, serveInsurer } from '../second-insurer/serve.ts';
 import { chromiumPath } from './chromium.ts';
-import { cookiesRefused, MEMBERS, ready, signIn, tourSeen } from './fixtures.ts';
+import { cookiesRefused, MEMBERS, ready, signIn, submitCredentials, tourSeen } from './fixtures.ts';
 import { startPortal } from './server.ts';
-import { grantStudioRole, openStudioDraft } from './studio.ts';
+import { grantStudioRole, openStudioDraft, studioTourSeen } from './studio.ts';
 
 const folder = new URL('pictures/', import.meta.url).pathname;
 const LARGEST = 200_000;
@@ -33,26 +38,48 @@ const PICTURES: Picture[] = [
 ];
 
 mkdirSync(folder, { recursive: true });
-const portal = await startPortal({ LOG_LEVEL: 'silent', STUDIO: 'on' });
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: root });
-const options: BrowserContextOptions = {
-  baseURL: portal.origin,
-  locale: 'fr-FR',
-  timezoneId: 'Europe/Paris',
-  reducedMotion: 'reduce',
-  viewport: DESKTOP,
-};
-const context = await browser.newContext(options);
-await context.addInitScript(tourSeen);
-await context.addInitScript(cookiesRefused);
-const page = await context.newPage();
+if (process.argv[2] === 'second') {
+  await takeSecondInsurer();
+  await browser.close();
+  process.exit();
+}
+const portal = await startPortal({ LOG_LEVEL: 'silent', STUDIO: 'on' });
+const page = await openPage(portal.origin);
 const held = await portal.contractsOf(MEMBERS.everyFamily);
 
-async function take(name: string): Promise<void> {
+async function openPage(baseURL: string): Promise<Page> {
+  const options: BrowserContextOptions = { baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: DESKTOP };
+  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+  await context.addInitScript(tourSeen);
+  await context.addInitScript(studioTourSeen);
+  await context.addInitScript(cookiesRefused);
+  return context.newPage();
+}
+
+/** The second insurer's dashboard, on a phone, and the page of an animal. */
+async function takeSecondInsurer(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'second-insurer-'));
+  const insurer = await serveInsurer(SECOND_INSURER, { DATA_DIR: data, DRAWN_PAGES: '0' });
+  const page = await openPage(insurer.origin);
+  await page.goto('/');
+  await submitCredentials(page, SECOND_MEMBER, SECOND_PASSWORD);
+  await ready(page);
+  const animal = page.getByRole('main').locator('a[href^="/contrat/animaux/"]').first();
+  const path = (await animal.getAttribute('href')) ?? '';
+  await take('autre-assureur', page);
+  await page.goto(path);
+  await ready(page);
+  await take('autre-assureur-animal', page);
+  await insurer.close();
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function take(name: string, of: Page = page): Promise<void> {
   const path = join(folder, `${name}.png`);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.screenshot({ path, animations: 'disabled' });
+  await of.evaluate(() => document.fonts.ready.then(() => undefined));
+  await of.screenshot({ path, animations: 'disabled' });
   const { size } = statSync(path);
   console.log(`${name}.png ${(size / 1000).toFixed(0)} kB`);
   if (size > LARGEST) throw new Error(`${name}.png is over ${LARGEST / 1000} kB`);
@@ -95,5 +122,6 @@ await page.frameLocator('iframe').getByText('Échéance', { exact: true }).click
 await page.getByRole('tab', { name: 'Pourquoi' }).click();
 await page.locator('.why').waitFor();
 await take('studio');
+await takeSecondInsurer();
 await browser.close();
 await portal.close();

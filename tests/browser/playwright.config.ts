@@ -13,8 +13,8 @@ export default defineConfig({
   // A loaded machine may make one wait too long; a test that passes only then is told as flaky in the report.
   retries: process.env.CI === undefined ? 0 : 1,
   // Guards, not measures: a loaded machine is let have its time.
-  timeout: isFull ? 300_000 : 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'list' : [['list'], ['json']],
   use: {
     locale: 'fr-FR',

@@ -1,45 +1,29 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
 import { expectNoViolations } from './checks.ts';
-import { PASSWORD, submitCredentials } from './fixtures.ts';
-import { type Portal, startPortal } from './server.ts';
-import { grantStudioRole, openStudioDraft } from './studio.ts';
-
-/** Demonstration members who play analysts. */
-const ANA = '12345678A';
-const BOB = '23456789B';
+import type { Portal } from './server.ts';
+import { ANA, BOB, enterStudio, openStudioDraft, startStudio } from './studio.ts';
 
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = await startPortal({ STUDIO: 'on' });
-  await grantStudioRole(portal, ANA, 'EDIT');
-  await grantStudioRole(portal, BOB, 'APPROVE');
+  portal = await startStudio({ [ANA]: 'EDIT', [BOB]: 'APPROVE' });
 });
 
 test.afterAll(() => portal.close());
 
-/** A page of the studio, signed in. */
-async function enter(browser: Browser, numClient: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: portal.origin,
-    viewport: { width: 1440, height: 900 },
-    locale: 'fr-FR',
-  });
-  const page = await context.newPage();
-  await page.goto(`${portal.origin}/studio`);
-  await submitCredentials(page, numClient, PASSWORD);
-  await expect(page.getByRole('heading', { name: 'Brouillons', level: 1 })).toBeVisible();
-  return page;
-}
-
 test('an analyst changes a title, somebody else approves it, and members see it', async ({ browser }) => {
-  const ana = await enter(browser, ANA);
+  const ana = await enterStudio(browser, portal, ANA);
   await expectNoViolations(ana, 'the drafts');
   await openStudioDraft(ana, { title: 'Titre du contrat auto', reason: 'Demande du service auto' });
 
   const shown = ana.frameLocator('iframe');
   await expect(shown.locator('.contract-head')).toContainText('Contrat auto');
-  await ana.locator('.record-branch', { hasText: 'En-tête' }).first().getByLabel('Titre').fill('Votre contrat auto');
+  await ana
+    .locator('.record-branch', { hasText: 'En-tête' })
+    .first()
+    .getByRole('textbox', { name: 'Titre' })
+    .fill('Votre contrat auto');
   await expect(shown.locator('.contract-head')).toContainText('Votre contrat auto');
   await expect(ana.getByText('Enregistré', { exact: true })).toBeVisible();
   await expectNoViolations(ana, 'the workbench');
@@ -55,11 +39,20 @@ test('an analyst changes a title, somebody else approves it, and members see it'
   await expect(ana.getByText('Vous avez modifié ce brouillon')).toBeVisible();
   await expectNoViolations(ana, 'the request');
 
-  const bob = await enter(browser, BOB);
+  const bob = await enterStudio(browser, portal, BOB);
   await bob.getByRole('link', { name: 'Titre du contrat auto' }).click();
   await bob.getByRole('button', { name: 'Relire la demande' }).click();
+  const saved = bob.waitForEvent('download');
+  await bob.getByRole('button', { name: 'Télécharger pour git' }).click();
+  // the journeys run in a checkout of what the draft began from
+  execFileSync('git', ['apply', '--check', await (await saved).path()]);
   await bob.getByLabel('Votre réponse').fill('Très bien.');
+  await bob.getByLabel('D’abord à une partie des sessions').fill('20');
   await bob.getByRole('button', { name: 'Approuver et publier' }).click();
+  await expect(bob.getByText(/^20 sessions sur cent ont cette version/)).toBeVisible();
+  await expectNoViolations(bob, 'a canary');
+  await bob.getByRole('button', { name: 'Pour tous' }).click();
+  await expect(bob.getByText('Publié pour tous.')).toBeVisible();
   await expect(bob.getByText('Publié', { exact: true })).toBeVisible();
 
   const contract = await portal.contractOf(ANA, '40');

@@ -18,12 +18,16 @@ const written = [
   'forms/connexion/mes-moyens.json',
   'catalog/tarifs.json',
   'catalog/codes/couleur.json',
+  // of a catalogue whose API is another insurer's
+  'catalog/api.graphql',
+  'catalog/vocabulary.json',
 ];
 const released = [
   'index.json',
   'contracts.json',
   'cookies.json',
   'dashboard.json',
+  'first-questions.json',
   'later.json',
   'lists.json',
   'pages.json',

@@ -9,19 +9,22 @@ const src = resolve('src');
 const allowed: Record<string, readonly string[]> = {
   base: [],
   rules: ['base'],
-  catalog: ['base', 'rules'],
+  // what a browser and a server take answers of another API apart with
+  vocabulary: ['base'],
+  catalog: ['base', 'rules', 'vocabulary'],
   view: ['base', 'rules', 'catalog'],
   analysis: ['base', 'rules', 'catalog', 'view'],
-  release: ['base', 'rules', 'catalog', 'view'],
+  release: ['base', 'rules', 'vocabulary', 'catalog', 'view'],
   ui: ['base'],
   renderer: ['base', 'view', 'ui'],
-  portal: ['base', 'rules', 'catalog', 'view', 'ui', 'renderer'],
+  portal: ['base', 'rules', 'vocabulary', 'catalog', 'view', 'ui', 'renderer'],
   // what takes seconds of a catalogue, in a thread beside the service
   workbench: ['base', 'rules', 'catalog', 'view', 'analysis', 'release'],
   backend: ['base', 'rules', 'catalog', 'view', 'release', 'workbench'],
   // the page for who approves a change is drawn as members see it
   cli: ['base', 'rules', 'catalog', 'view', 'analysis', 'release', 'backend', 'renderer', 'ui'],
-  studio: ['base', 'rules', 'catalog', 'view', 'analysis', 'release', 'ui', 'renderer'],
+  // what the preview shows is the portal itself
+  studio: ['base', 'rules', 'catalog', 'view', 'analysis', 'release', 'ui', 'renderer', 'portal'],
   // what is run only to build: nothing that is served imports it
   // the page of last resort dials numbers as the pages do
   build: ['base', 'rules', 'catalog', 'release', 'ui', 'cli'],
@@ -33,6 +36,7 @@ const foreign: Record<string, RegExp> = {
   base: /^[^.]/,
   rules: /^(node:|react|graphql|ajv|@)/,
   view: /^(node:|react|graphql|ajv|@)/,
+  vocabulary: /^[^.]/,
   analysis: /^(node:|react)/,
   ui: /^(node:|react-router|graphql|@apollo)/,
   renderer: /^(node:|react-router|graphql|@apollo)/,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import { getOrAdd } from '../../base/maps.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { isRecord, type Json } from '../../rules/index.ts';
@@ -68,7 +69,7 @@ function familyOfGiven(catalogue: Catalogue, given: unknown): string | null {
 
 /** What a form lets be chosen for a field. */
 function choicesOf({ data, options }: Catalogue, form: unknown, name: string): readonly unknown[] | null {
-  const field = data.forms?.[String(form)]?.fields[name];
+  const field = ownValue(data.forms, String(form))?.fields[name];
   if (field?.schema.enum !== undefined) return field.schema.enum;
   if (field?.schema.type === 'boolean') return [true, false];
   const { options: offered, table } = field?.choices ?? {};

@@ -40,6 +40,26 @@ export function at(value: unknown, path: Path, from = 0): unknown {
   return found;
 }
 
+/** The same as `at`, for a path that many values are read at. */
+export function reader(path: Path): (value: unknown) => unknown {
+  const [first, ...others] = path;
+  if (first?.kind !== 'name' || others.length > 0) return (value) => at(value, path);
+  const { name } = first;
+  return (value) => {
+    if (!isObject(value)) return undefined;
+    const below: unknown = (value as Readonly<Record<string, unknown>>)[name];
+    return typeof below === 'function' ? undefined : below;
+  };
+}
+
+/** What columns call an element of a list by, and the property that says so; null for one without a name. */
+export function elementName(item: unknown): { property: string; name: string } | null {
+  if (!isObject(item)) return null;
+  const record = item as Readonly<Record<string, unknown>>;
+  const property = names.find((one) => Object.hasOwn(record, one) && typeof record[one] === 'string');
+  return property === undefined ? null : { property, name: String(record[property]) };
+}
+
 function indexOf(list: readonly unknown[], wanted: string): number {
   return list.findIndex((item) => {
     if (!isObject(item)) return false;

@@ -56,7 +56,7 @@ export function runTable(
   setting: Setting,
   { file, decision, rows, wrong }: PreparedTable,
   report: CaseReport,
-  seen: (row: Case, result: unknown) => void = () => {},
+  seen?: (row: Case, result: unknown) => void,
 ): void {
   report.failures.push(...wrong);
   for (const prepared of rows) {
@@ -68,7 +68,7 @@ export function runTable(
     const failures: CaseFailure[] = [];
     for (const { given, label } of tests) {
       const { result, wrong } = test(setting, decision, prepared, given);
-      seen(row, result);
+      seen?.(row, result);
       if (wrong === null) continue;
       const name = label === '' ? row.name : `${row.name} [${label}]`;
       failures.push({ file, line: row.line, name, row: row.name, ...wrong });

@@ -12,6 +12,8 @@ import type { Setting } from './setting.ts';
 /** A checked catalogue that tables can be run on. */
 export interface TestedCatalogue extends Checked {
   api: GraphQLSchema;
+  /** The data that tables try, where it is not what a release carries. */
+  tested?: CatalogueData | undefined;
 }
 
 /** The testers' examples by their names. */
@@ -32,7 +34,10 @@ export interface TableMeans {
 export type EditionFor = (given: Given) => TestedCatalogue;
 
 /** The catalogue's data with another profile of account rules in force; null for an unknown profile. */
-function withProfile({ data }: TestedCatalogue, profile: string | null): CatalogueData | null {
+function withProfile(
+  { data: released, tested: data = released }: TestedCatalogue,
+  profile: string | null,
+): CatalogueData | null {
   const { accounts } = data;
   if (profile === null || accounts === undefined) return data;
   return Object.hasOwn(accounts.profiles, profile) ? { ...data, accounts: { ...accounts, profile } } : null;

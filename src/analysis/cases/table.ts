@@ -3,6 +3,7 @@ import { type Expected, expectedOf, placeOf } from './expected.ts';
 import { type GivenCell, givenOf } from './given.ts';
 import { type Path, pathOf } from './paths.ts';
 import { readRecords, TableError } from './records.ts';
+import { saysWhy } from './why.ts';
 
 /** A row of a testers' table, made ready once. */
 export interface Case {
@@ -104,11 +105,6 @@ export function readTable(file: string, text: string): Case[] {
     return row;
   });
 }
-
-const MEANINGLESS = /^(?:test|todo|tbd|xxx?|idem|n\/?a|rien|voir|ok|cas|essai)$/i;
-
-/** Whether it could be looked up: a word or a code, and none of those that stand for nothing. */
-const saysWhy = (why: string): boolean => /[\p{L}\d]{2}/u.test(why) && !MEANINGLESS.test(why.trim());
 
 /** Outside of texts of JSON, and of ranges. */
 const DAYS = new RegExp(`(?<![\\w".-])${DAY_PATTERN}(?![\\w".-])`, 'g');

@@ -1,6 +1,7 @@
-import { type CsvCell, csvCell, offsetInFile, readCsv } from '../csv.ts';
+import { type CsvCell, offsetInFile, readCsv } from '../csv.ts';
 import type { Edit } from '../edits.ts';
 import { cellText } from '../new-table/candidate.ts';
+import { writtenCell } from './add-case.ts';
 import type { WrongCell } from './run-row.ts';
 
 /** A row that fails, by its line, and what its cells would have to say. */
@@ -24,7 +25,7 @@ export function takeAnswers(text: string, answered: readonly AnsweredRow[]): Omi
       const said = saidOf(got);
       return cell === undefined || said === null
         ? []
-        : [{ ...rangeOfCell(text, cell), text: written(said, separator) }];
+        : [{ ...rangeOfCell(text, cell), text: writtenCell(said, separator) }];
     });
   });
 }
@@ -43,7 +44,3 @@ function rangeOfCell(text: string, cell: CsvCell): { start: number; end: number 
   const end = offsetInFile(text, cell, cell.text.length);
   return cell.isQuoted ? { start: cell.start - 1, end: end + 1 } : { start: cell.start, end };
 }
-
-/** Between quotes too where the table's own separator stands in it. */
-const written = (said: string, separator: string): string =>
-  said.includes(separator) && separator !== ',' ? `"${said.replaceAll('"', '""')}"` : csvCell(said);

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { type CheckContext, findingAt } from '../../catalog/check/context.ts';
 import { formFile } from '../../catalog/derive/index.ts';
 import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
@@ -126,7 +127,7 @@ function contradiction(conflict: readonly string[] | null): string | null {
 
 /** An urgent action leads to a tab, which must show whenever the action does. */
 function urgentToHidden(loaded: Proved, { data }: Catalogue, family: string, conditions: Conditions): Finding[] {
-  const { urgentAction, tabs } = data.families?.[family] ?? {};
+  const { urgentAction, tabs } = ownValue(data.families, family) ?? {};
   const tab = tabs?.find(({ id }) => id === urgentAction?.tab);
   if (urgentAction === undefined || tab?.when === undefined) return [];
   const hidden = all([conditions.of(urgentAction.when), not(conditions.of(tab.when))]);

@@ -9,6 +9,7 @@ type Section = Parameters<typeof fileOf>[0];
 const sections: Readonly<Record<string, readonly Section[]>> = {
   dashboard: ['dashboard'],
   insurer: ['brand'],
+  market: ['market'],
   'state-change': ['states'],
   'premium-asked': ['states'],
   'product-labels': ['products'],

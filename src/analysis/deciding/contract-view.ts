@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { EvaluatedRule } from '../../view/compiler.ts';
 import { contractScope } from '../../view/contract-scope.ts';
@@ -84,7 +85,7 @@ export const contractViewExplained: Explain = (explained, given, path) => {
   if (first === 'resiliation' && second === 'group') return groupOf(explained, product.code);
   if (first === 'resiliation' && (second === 'status' || second === 'inProgress'))
     return terminationStatus(explained, given, []);
-  const family = catalogue.data.families?.[id];
+  const family = ownValue(catalogue.data.families, id);
   const hasOwnState = first === 'stateLabel' && family?.header.state !== undefined;
   const shared = Object.hasOwn(common, first) && !hasOwnState ? common[first] : undefined;
   if (shared !== undefined) return shared(explained, given, path.slice(1));

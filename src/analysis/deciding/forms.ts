@@ -1,4 +1,4 @@
-import { isObject } from '../../base/json.ts';
+import { isObject, ownValue } from '../../base/json.ts';
 import type { Form } from '../../catalog/index.ts';
 import { type Json, traceValue } from '../../rules/index.ts';
 import { conditionAt } from '../../view/branches.ts';
@@ -36,7 +36,7 @@ const fieldsIn = (value: unknown): Given => (isObject(value) ? (value as Given) 
 function open(explained: ExplainedCatalogue, given: Given): Opened | null {
   const { catalogue } = explained;
   const id = String(given.form ?? '');
-  const form = catalogue.data.forms?.[id];
+  const form = ownValue(catalogue.data.forms, id);
   if (form === undefined) return null;
   const compiled = compiledForm(catalogue, id);
   const formGiven: FormGiven = {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { own } from '../../rules/index.ts';
 import { codeText } from '../../view/text/code-text.ts';
@@ -38,6 +39,6 @@ export const product: Explain = (explained, given, [property = '']) =>
 export const page: Explain = (explained, given) => {
   const code = codeText(given.codeProduit);
   const { family } = explained.catalogue.product(code);
-  const shown = explained.catalogue.data.families?.[family]?.page;
+  const shown = ownValue(explained.catalogue.data.families, family)?.page;
   return [entry(fileOf('families', family), '/page', family, shown), ...productOf(explained, code, 'family')];
 };

@@ -1,7 +1,9 @@
 import type { Source } from '../../catalog/source/index.ts';
 import { isExpression, type Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { headings, type SubjectKind } from './subjects.ts';
+import type { DiffWords } from './diff-words.ts';
+import { englishDiff } from './english.ts';
+import { type SubjectKind, subjectKinds } from './subjects.ts';
 import { type Difference, findDifferences } from './tree.ts';
 import { type Wording, wordChange } from './words.ts';
 
@@ -16,22 +18,22 @@ export interface CatalogueChange extends Difference, Wording {
   file: string;
 }
 
-const order = Object.keys(headings) as readonly (SubjectKind | 'other')[];
+const order: readonly (SubjectKind | 'other')[] = [...subjectKinds, 'other'];
 
 /** All that differs between two catalogues, by kind and then by file: none only where every file says the same. */
-export function changesBetween(before: Compared, after: Compared): CatalogueChange[] {
+export function changesBetween(before: Compared, after: Compared, words: DiffWords = englishDiff): CatalogueChange[] {
   const files = [...new Set([...before.sources.keys(), ...after.sources.keys()])].sort();
-  const found = files.flatMap((file) => changesOf(file, before, after));
+  const found = files.flatMap((file) => changesOf(file, before, after, words));
   return found.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-function changesOf(file: string, before: Compared, after: Compared): CatalogueChange[] {
+function changesOf(file: string, before: Compared, after: Compared, words: DiffWords): CatalogueChange[] {
   const [was, is] = [contentOf(before, file), contentOf(after, file)];
   const isWhole = (a: string, b: string) => isExpressionAt(before, file, a) || isExpressionAt(after, file, b);
   return differencesOf(was, is, isWhole).map((difference) => ({
     file,
     ...difference,
-    ...wordChange(file, difference, { value: was }, { value: is }),
+    ...wordChange(file, difference, { value: was }, { value: is }, words),
   }));
 }
 
@@ -67,9 +69,12 @@ export function describeChanges(before: Compared, after: Compared): string[] {
 }
 
 /** The same of changes that are known. */
-export function changeLines(changes: readonly Pick<CatalogueChange, 'kind' | 'text'>[]): string[] {
+export function changeLines(
+  changes: readonly Pick<CatalogueChange, 'kind' | 'text'>[],
+  words: DiffWords = englishDiff,
+): string[] {
   return order.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
-    return own.length === 0 ? [] : [headings[kind], ...own.map(({ text }) => `  ${text}`)];
+    return own.length === 0 ? [] : [words.headings[kind], ...own.map(({ text }) => `  ${text}`)];
   });
 }

@@ -51,47 +51,8 @@ const places = {
 } as const;
 export type SubjectKind = keyof typeof places;
 
-/** Kinds, as headings say them, in their order. */
-export const headings: Readonly<Record<SubjectKind | 'other', string>> = {
-  family: 'families',
-  product: 'products',
-  state: 'states',
-  moment: 'moments',
-  tab: 'tabs',
-  line: 'lines',
-  block: 'blocks',
-  action: 'actions',
-  offer: 'offers',
-  certificate: 'certificates',
-  body: 'what certificates say',
-  reason: 'reasons',
-  terms: 'terms of reasons',
-  group: 'termination groups',
-  fee: 'fees',
-  band: 'fee bands',
-  rule: 'rules',
-  guarantee: 'guarantees',
-  list: 'code lists',
-  code: 'codes',
-  text: 'texts',
-  link: 'links',
-  operation: 'operations',
-  mail: 'mails',
-  subject: 'subjects of messages',
-  banner: 'banners',
-  task: 'dashboard',
-  claim: 'types of claims',
-  status: 'statuses of claims',
-  errand: 'errands',
-  event: 'events of guarantees',
-  papers: 'lists of certificates',
-  reply: 'replies',
-  page: 'pages',
-  form: 'forms',
-  step: 'steps',
-  field: 'fields',
-  other: 'other',
-};
+/** All kinds, in their order. */
+export const subjectKinds = Object.keys(places) as readonly SubjectKind[];
 
 /** The path of a place from the root of the catalogue: its section, its file where that has a key, and the way in it. */
 export function wholePath(file: string, path: readonly string[]): string[] {

@@ -1,9 +1,9 @@
 import type { CatalogueData } from '../../catalog/data.ts';
 import { routeName } from '../../catalog/route-names.ts';
+import { iconsOf } from '../../catalog/walk/icon-library.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { findUses, type Known } from '../uses/index.ts';
 import { code, table, writtenFrom } from './markdown.ts';
-import { iconsOf } from './schema.ts';
 
 /** `catalog/ADRESSES.md`: pages, links and icons, as the catalogue names them. */
 export function addressesPage(known: Known, data: CatalogueData, schemas: Schemas): string {
@@ -44,7 +44,7 @@ export function addressesPage(known: Known, data: CatalogueData, schemas: Schema
       links.map(([name, to]) => [code(name), to, places('link', name)]),
     ),
   );
-  const icons = iconsOf(schemas).map(({ name, says }) => [code(name), says, places('icon', name)]);
+  const icons = iconsOf(schemas, data).map(({ name, says }) => [code(name), says, places('icon', name)]);
   lines.push('', '## Les icônes', '', ...table(['nom', 'ce qu’elle dessine', 'citations'], icons));
   return `${lines.join('\n')}\n`;
 }

@@ -9,6 +9,7 @@ export interface Schema {
   description?: string;
   const?: unknown;
   enum?: readonly string[];
+  examples?: readonly string[];
   markdownEnumDescriptions?: readonly string[];
   type?: string | readonly string[];
   required?: readonly string[];
@@ -36,10 +37,4 @@ export function resolveSchema(schemas: Schemas, schema: Schema, home: Schema): {
   const target = valueBelow(there, pointer.split('/').slice(1));
   const inner = resolveSchema(schemas, (target ?? {}) as Schema, there);
   return { own: { ...inner.own, ...schema }, home: inner.home };
-}
-
-/** The icons that a catalogue may name, with what each one draws. */
-export function iconsOf(schemas: Schemas): { name: string; says: string }[] {
-  const icon = schemaNamed(schemas, 'common').definitions?.icon;
-  return (icon?.enum ?? []).map((name, i) => ({ name, says: icon?.markdownEnumDescriptions?.[i] ?? '' }));
 }

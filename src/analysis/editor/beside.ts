@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import { getOrAdd } from '../../base/maps.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { fileOf, type Section, sections } from '../../catalog/sections.ts';
@@ -15,7 +16,7 @@ import {
 } from './dollar-names.ts';
 import { branch, type EditorSchema } from './editor-schema.ts';
 import { fieldsSchema, type Paths, pathsOf, propertiesOnElements, scopesIn } from './fields.ts';
-import { formPaths } from './form-paths.ts';
+import { formPaths, readPaths } from './form-paths.ts';
 import { localNamesSchema } from './local-names.ts';
 import { localNames, type Naming, pageAddresses } from './names.ts';
 import { type ClosedPaths, openValues, valuesWithMeaning } from './values.ts';
@@ -76,16 +77,21 @@ function familyFields(world: BesideWorld): Record<string, EditorSchema> {
 
 /** What content pages and banners read. */
 function pageFields(world: BesideWorld): Record<string, EditorSchema> {
-  const { data, schemas } = world;
+  const { api, data, schemas } = world;
+  const reads = data.banners?.reads ?? {};
+  const picked = Object.keys(reads).filter(
+    (name) => data.operations?.operations[reads[name] ?? '']?.pick !== undefined,
+  );
   const fields = (name: 'page' | 'banners', notes: Readonly<Record<string, string>>, file: string, refusal: string) => {
     const elements = [
       ...proposalsFrom(pageTerminationNotes).map((one) => ({ ...one, of: ['$terminations'] })),
       ...proposalsFrom(pageContractNotes).map((one) => ({ ...one, of: ['$contracts'] })),
     ];
-    const paths = { whole: enginePaths(data, notes), elements, groups: [] };
+    const read = name === 'banners' ? readPaths(reads, data, api) : [];
+    const paths = { whole: [...read, ...enginePaths(data, notes)], elements, groups: [] };
     return fieldsSchema(paths, {
       elementProperties: propertiesOnElements(schemas[name] ?? {}),
-      open: ['$query', '$params'],
+      open: ['$query', '$params', ...(name === 'banners' ? picked.map((one) => `$${one}`) : [])],
       refusal,
       judges: 'all',
       closed: closedPaths(world, paths, file, 'page'),
@@ -184,8 +190,8 @@ const fieldOf = (type: ValueType, name: string): ValueType | null =>
 /** Reads of which the catalogue keeps a part that has no type of its own. */
 function openNames(data: CatalogueData, families: readonly string[]): string[] {
   const names = families.flatMap((id) =>
-    Object.entries(data.families?.[id]?.reads ?? {}).flatMap(([name, operation]) =>
-      data.operations?.operations[operation]?.pick === undefined ? [] : [`$${name}`],
+    Object.entries(ownValue(data.families, id)?.reads ?? {}).flatMap(([name, operation]) =>
+      ownValue(data.operations?.operations, operation)?.pick === undefined ? [] : [`$${name}`],
     ),
   );
   return [...new Set(names)];

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { isRecord } from '../../base/json.ts';
+import { isRecord, ownValue } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
 import { formCalls, operationField } from '../../catalog/derive/index.ts';
 import { figureNames } from '../../catalog/names.ts';
@@ -18,6 +18,20 @@ export function fieldsOfAnswer(data: CatalogueData, api: GraphQLSchema, operatio
   return rows.map((row) => ({ name: row.path, says: fieldSays(row) }));
 }
 
+/** What a file's own `reads` gives to its rules; it may be half written. */
+export const readPaths = (
+  reads: Readonly<Record<string, unknown>> | undefined,
+  data: CatalogueData,
+  api: GraphQLSchema,
+): Proposal[] => Object.entries(reads ?? {}).flatMap(([name, operation]) => readPath(name, operation, data, api));
+
+function readPath(name: unknown, operation: unknown, data: CatalogueData, api: GraphQLSchema): Proposal[] {
+  if (typeof name !== 'string' || typeof operation !== 'string') return [];
+  const isPicked = ownValue(data.operations?.operations, operation)?.pick !== undefined;
+  const fields = isPicked ? [] : fieldsOfAnswer(data, api, operation, `$${name}`);
+  return [{ name: `$${name}`, says: `Ce que donne ${operation}` }, ...fields];
+}
+
 /** Everything that the rules of a form may read: its answers, what it asks, what it decides. The form may be half written. */
 export function formPaths(form: Partial<Form>, table: Table, data: CatalogueData, api: GraphQLSchema): Proposal[] {
   const fields = Object.entries(form.fields ?? {});
@@ -25,18 +39,9 @@ export function formPaths(form: Partial<Form>, table: Table, data: CatalogueData
     .filter(([, field]) => isRecord(field) && (field.choices !== undefined || field.schema?.enum !== undefined))
     .map(([name, field]) => ({ name: `$labels.${name}`, says: `Libellé choisi : ${labelOf(field)}` }));
   const answers = [
-    ...Object.entries(form.reads ?? {}),
-    ...formCalls(table, form as Form).map(({ ask }) => [ask?.id, ask?.operation] as const),
-  ].flatMap(([name, operation]) =>
-    typeof name !== 'string' || typeof operation !== 'string'
-      ? []
-      : [
-          { name: `$${name}`, says: `Ce que donne ${operation}` },
-          ...(data.operations?.operations[operation]?.pick === undefined
-            ? fieldsOfAnswer(data, api, operation, `$${name}`)
-            : []),
-        ],
-  );
+    ...readPaths(form.reads, data, api),
+    ...formCalls(table, form as Form).flatMap(({ ask }) => readPath(ask?.id, ask?.operation, data, api)),
+  ];
   const decided = Object.entries(form.figures ?? {}).flatMap(([name, figure]) => [
     { name: `$${name}`, says: 'Décision du catalogue sur les réponses' },
     ...(figureNames[figure?.decision ?? ''] ?? []).map((part) => ({ name: `$${name}.${part}`, says: '' })),

@@ -1,5 +1,4 @@
 import { sections } from '../../catalog/sections.ts';
-import type { Schemas } from '../../catalog/walk/index.ts';
 import { besideForm, besideSchemas } from './beside.ts';
 import { datesSchema } from './dates.ts';
 import type { EditorSchema } from './editor-schema.ts';
@@ -11,7 +10,6 @@ export type { OperatorManual } from './expressions.ts';
 
 /** All that editor schemas are made from. */
 export interface EditorWorld extends Naming {
-  schemas: Schemas;
   operators: readonly OperatorManual[];
 }
 

@@ -7,7 +7,8 @@ import { apiName } from '../../catalog/operation-name.ts';
 import { routeNames } from '../../catalog/route-names.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { valueAt } from '../../catalog/source/index.ts';
-import { type Definition, type Kind, kinds } from '../../catalog/walk/index.ts';
+import { iconsOf } from '../../catalog/walk/icon-library.ts';
+import { type Definition, type Kind, kinds, type Schemas } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
 import type { Known } from '../uses/index.ts';
 import { branch, type EditorSchema, enumSchema, type Proposal, ref, suggest } from './editor-schema.ts';
@@ -45,6 +46,7 @@ const french: Partial<Record<Kind, string>> = {
   'api-operation': 'opération de l’API',
   'wording-key': 'texte',
   area: 'partie',
+  icon: 'icône',
   'accessibility-check': 'manière de contrôler',
   page: 'page',
   'content-page': 'page de contenu',
@@ -54,7 +56,7 @@ const french: Partial<Record<Kind, string>> = {
 const SAYS = ['label', 'title', 'text', 'subject', 'description', 'path', 'operation'] as const;
 
 /** All names of a kind that the catalogue has, in the order of the catalogue; `file` chooses those local to a file. */
-export function namesOfKind({ known, data, api }: Naming, kind: Kind, file?: string): Proposal[] {
+export function namesOfKind({ known, data, api, schemas }: Naming, kind: Kind, file?: string): Proposal[] {
   if (kind === 'page') return [...routeNames(branded(data))].map(([name, path]) => ({ name, says: `\`${path}\`` }));
   if (kind === 'content-page')
     return Object.keys(data.pages ?? {}).map((name) => ({ name, says: `\`${fileOf('pages', name)}\`` }));
@@ -62,6 +64,7 @@ export function namesOfKind({ known, data, api }: Naming, kind: Kind, file?: str
     return [api.getQueryType(), api.getMutationType()].flatMap((type) =>
       Object.values(type?.getFields() ?? {}).map(({ name, description }) => ({ name, says: description ?? '' })),
     );
+  if (kind === 'icon') return iconsOf(schemas, data);
   const { table } = known;
   const fields = api.getQueryType()?.getFields() ?? {};
   const own = table.names(kind, file).map((name) => {
@@ -102,6 +105,7 @@ export interface Naming {
   known: Pick<Known, 'table' | 'sources'>;
   data: CatalogueData;
   api: GraphQLSchema;
+  schemas: Schemas;
 }
 
 /** The schema of the names that the catalogue knows, by kind, with what each one means. */

@@ -1,4 +1,5 @@
 import type { GraphQLOutputType, GraphQLSchema } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { apiName } from '../../catalog/operation-name.ts';
 import type { Conditions, Domain } from '../../catalog/prove/index.ts';
@@ -17,6 +18,8 @@ export function givable(
 ): Pick<Conditions, 'world' | 'options'> {
   const domain = (path: readonly string[]): Domain => {
     const known = world.domain(path);
+    // kilometres, amounts and counts: nobody gives a number below zero to try
+    if (known.kind === 'number') return { ...known, natural: true };
     if (known.kind !== 'text' || !known.open) return known;
     const values = closedValues(data, api, family, path);
     return values === null ? known : { kind: 'text', values, open: false };
@@ -32,7 +35,7 @@ function closedValues(
   [first = '', ...rest]: readonly string[],
 ): readonly string[] | null {
   const isRead = first.startsWith('$');
-  const operation = data.families?.[family]?.reads[isRead ? first.slice(1) : 'contract'];
+  const operation = ownValue(ownValue(data.families, family)?.reads, isRead ? first.slice(1) : 'contract');
   const type = operation === undefined ? undefined : api.getQueryType()?.getFields()[apiName(data, operation)]?.type;
   if (type === undefined) return null;
   let at: ValueType | null = typeOfApi(type as GraphQLOutputType, domainsOf(data));

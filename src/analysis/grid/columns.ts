@@ -17,7 +17,7 @@ const emptyOf: Readonly<Record<ColumnKind, Json>> = {
 };
 
 /** Properties by which rows of a list are told apart. */
-const naming = ['id', 'code', 'kind', 'path', 'name', 'key', 'block', 'part'];
+export const naming = ['id', 'code', 'kind', 'path', 'name', 'key', 'block', 'part'];
 
 /** More than these, nested, make no columns. */
 const MOST_NESTED = 6;
@@ -40,7 +40,8 @@ export function columnOf(
   isRequired: boolean,
 ): GridColumn {
   const kind = kindOf(schema, values);
-  const { enum: choices = [], markdownEnumDescriptions: titles = [], type } = schema?.own ?? {};
+  const { markdownEnumDescriptions: titles = [], type } = schema?.own ?? {};
+  const choices = choicesOf(schema) ?? [];
   return {
     id: path.join('.'),
     path,
@@ -52,8 +53,12 @@ export function columnOf(
   };
 }
 
+/** What a schema lists: the only values, or the names that the portal and the insurer give. */
+const choicesOf = (schema: SchemaAt | null): readonly string[] | undefined => schema?.own.enum ?? schema?.own.examples;
+
 function kindOf(schema: SchemaAt | null, values: readonly Node[]): ColumnKind {
-  const { type, enum: choices, 'x-role': role } = schema?.own ?? {};
+  const { type, 'x-role': role } = schema?.own ?? {};
+  const choices = choicesOf(schema);
   if (role === 'rule' || role === 'schema' || type === 'object' || type === 'array') return 'complex';
   if (choices?.every((choice) => typeof choice === 'string')) return 'choice';
   if (type === 'boolean' || type === 'integer' || type === 'number') return type;

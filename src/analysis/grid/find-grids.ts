@@ -3,7 +3,8 @@ import { pushTo } from '../../base/maps.ts';
 import { escapeStep, readSource } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { namedPlace } from '../uses/where-it-stands.ts';
-import { childrenOf, isContainer, keyOf, rankOf, sliceOf, treeOf, valueNodeOf } from '../written/nodes.ts';
+import { childrenOf, isContainer, jsonAt, keyOf, rankOf, sliceOf, treeOf, valueNodeOf } from '../written/nodes.ts';
+import { roughWords } from '../written/rough-words.ts';
 import { shownText } from './cell-text.ts';
 import { columnOf, columnsOf, nameColumn } from './columns.ts';
 import type { FileGrid, GridCell, GridColumn, GridRow } from './grid.ts';
@@ -89,24 +90,33 @@ function gridOf(file: string, text: string, { node, schema, pointer, shape }: Fo
     shape === 'scalars'
       ? { columns: [nameColumn('name'), columnOf([], each, values, true)], unused: [] }
       : columnsOf(values, each, shape === 'list');
-  const rows = children.map((child, rank): GridRow => {
-    const name = child.type === 'property' ? keyOf(child) : String(rank + 1);
-    const cells = columns.map((column) => cellOf(text, child, column, name));
-    const isNamed = child.type === 'property' || columns[0]?.kind === 'rank';
-    return {
-      name: isNamed ? name : (cells[0]?.text ?? name),
-      pointer: `${pointer}/${child.type === 'property' ? escapeStep(name) : rank}`,
-      cells,
-    };
-  });
+  const rows = children.map((child, rank) => rowOf(text, { columns, pointer }, child, rank));
   return { file, pointer, shape, title: schema?.own.description ?? null, of, columns, rows, unused };
+}
+
+/** A row of a table, as its text says it. */
+export function rowOf(
+  text: string,
+  { columns, pointer }: Pick<FileGrid, 'columns' | 'pointer'>,
+  child: Node,
+  rank: number,
+): GridRow {
+  const name = child.type === 'property' ? keyOf(child) : String(rank + 1);
+  const cells = columns.map((column) => cellOf(text, child, column, name));
+  const isNamed = child.type === 'property' || columns[0]?.kind === 'rank';
+  return {
+    name: isNamed ? name : (cells[0]?.text ?? name),
+    pointer: `${pointer}/${child.type === 'property' ? escapeStep(name) : rank}`,
+    cells,
+  };
 }
 
 function cellOf(text: string, row: Node, { kind, path }: GridColumn, name: string): GridCell {
   if (kind === 'name' || kind === 'rank') return { kind: 'text', text: name };
   const node = nodeBelow(valueNodeOf(row), path);
   if (node === null) return { kind: 'absent', text: '' };
-  return { kind: kindOf(node), text: shownText(node, sliceOf(text, node)) };
+  const cell = { kind: kindOf(node), text: shownText(node, sliceOf(text, node)) };
+  return isContainer(node) ? { ...cell, words: roughWords(jsonAt(node)) } : cell;
 }
 
 function kindOf({ type }: Node): GridCell['kind'] {

@@ -20,8 +20,10 @@ export interface GridColumn {
 
 export interface GridCell {
   kind: 'text' | 'number' | 'boolean' | 'null' | 'absent' | 'complex';
-  /** As people read and type it: numbers with a comma, `oui` and `non`, what is complex as JSON. */
+  /** As people type and copy it: numbers with a comma, `oui` and `non`, what is complex as JSON. */
   text: string;
+  /** What is complex, as people read it. */
+  words?: string;
 }
 
 export interface GridRow {
@@ -66,6 +68,9 @@ export interface GridRange {
   left: number;
   right: number;
 }
+
+/** A cell as people read it. */
+export const readText = ({ words, text }: GridCell): string => words ?? text;
 
 const absent: GridCell = { kind: 'absent', text: '' };
 

@@ -10,7 +10,10 @@ export {
   type GridRange,
   type GridRefusal,
   type GridRow,
+  readText,
   withAllColumns,
 } from './grid.ts';
+export { gridsAfter } from './grids-after.ts';
 export { type CellPlace, cellAtOffset, cellAtPointer, pointerOfCell } from './place.ts';
 export { clearRange, copyRange, mostPasted, pasteRange } from './range.ts';
+export { withWords } from './with-words.ts';

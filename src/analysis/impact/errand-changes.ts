@@ -7,6 +7,7 @@ import { feesFrom } from '../../view/savings/savings-fee.ts';
 import { nothingPending, savingsOffer } from '../../view/savings/savings-offer.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ViewChange } from './part.ts';
+import type { ViewWords } from './view-words.ts';
 
 /** What the errands of a contract read that its page does not. */
 export const ofReasons = ['cancellationReasons', 'cancellationTerms', 'cancellationTypes'] as const;
@@ -15,40 +16,51 @@ export const ofFees = ['fees'] as const;
 export const payingRules: ReadonlySet<string> = new Set(['savings-open', 'free-payment-fee', 'programmed-payment-fee']);
 
 /** Differences in the reasons and fees that a contract's errands show, where both catalogues offer them. */
-export function errandChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
+export function errandChanges(
+  before: Catalogue,
+  after: Catalogue,
+  given: ContractGiven,
+  words: ViewWords,
+): ViewChange[] {
   return [
     ...(differ(before, after, [...ofReasons, 'cancellationGroups', 'products', 'rules'])
-      ? reasonChanges(before, after, given)
+      ? reasonChanges(before, after, given, words)
       : []),
-    ...(differ(before, after, [...ofFees, 'rules']) ? feeChanges(before, after, given) : []),
+    ...(differ(before, after, [...ofFees, 'rules']) ? feeChanges(before, after, given, words) : []),
   ];
 }
 
-function reasonChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
+function reasonChanges(before: Catalogue, after: Catalogue, given: ContractGiven, words: ViewWords): ViewChange[] {
   const [was, is] = [before, after].map((catalogue) =>
     terminationOffer(catalogue, settledScope(catalogue, given), String(given.today ?? '')),
   );
   if (was?.statut !== 'available' || is?.statut !== 'available') return [];
   return compareByName(
-    new Map(was.motifs.map((reason) => [`reason ${reason.libelle} (${reason.code})`, reason])),
-    new Map(is.motifs.map((reason) => [`reason ${reason.libelle} (${reason.code})`, reason])),
+    new Map(was.motifs.map((reason) => [words.reason(reason.libelle, reason.code), reason])),
+    new Map(is.motifs.map((reason) => [words.reason(reason.libelle, reason.code), reason])),
     () => null,
+    words,
   );
 }
 
 /** Each way to pay in, with its kind of fee in `fees.json`. */
-type Ways = ReadonlyMap<string, string>;
+type Ways = ReadonlyMap<'free' | 'programmed', string>;
 
-function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven): ViewChange[] {
+function feeChanges(before: Catalogue, after: Catalogue, given: ContractGiven, words: ViewWords): ViewChange[] {
   const [was, is] = [findWays(before, given), findWays(after, given)];
   if (was === null || is === null) return [];
   const ways = [...was].map(([way, kind]) => ({ way, kind, now: is.get(way) ?? kind }));
   const same = ways.flatMap(({ kind, now }) => (kind === now ? [kind] : []));
   return [
     ...ways.flatMap(({ way, kind, now }): ViewChange[] =>
-      kind === now ? [] : [{ what: `the fee of ${way} is another`, detail: `${kind} → ${now}` }],
+      kind === now ? [] : [{ what: words.otherFee(way), detail: `${kind} → ${now}` }],
     ),
-    ...compareByName(collectBands(before, same), collectBands(after, same), (a, b) => `${a.rate} % → ${b.rate} %`),
+    ...compareByName(
+      collectBands(before, same, words),
+      collectBands(after, same, words),
+      (a, b) => `${a.rate} % → ${b.rate} %`,
+      words,
+    ),
   ];
 }
 
@@ -57,8 +69,8 @@ function findWays(catalogue: Catalogue, given: ContractGiven): Ways | null {
   const offer = savingsOffer(catalogue, settledScope(catalogue, given), nothingPending, String(given.today ?? ''));
   if (!offer.possible) return null;
   return new Map([
-    ['free payments', offer.fraisLibre],
-    ['programmed payments', offer.fraisProgramme],
+    ['free', offer.fraisLibre],
+    ['programmed', offer.fraisProgramme],
   ]);
 }
 
@@ -69,12 +81,14 @@ export const isPaidInto = ({ families }: CatalogueData, family: string): boolean
 type Band = NonNullable<CatalogueData['fees']>['fees'][number]['bands'][number];
 
 /** The bands of some fees and of the fees that take over from them. */
-const collectBands = (catalogue: Catalogue, kinds: readonly string[]): Map<string, Band> =>
+const collectBands = (catalogue: Catalogue, kinds: readonly string[], words: ViewWords): Map<string, Band> =>
   new Map(
     kinds
       .filter((kind) => catalogue.data.fees?.fees.some((fee) => fee.kind === kind))
       .flatMap((kind) =>
-        feesFrom(catalogue, kind).flatMap(({ bands }) => bands.map((band): [string, Band] => [`fee ${band.id}`, band])),
+        feesFrom(catalogue, kind).flatMap(({ bands }) =>
+          bands.map((band): [string, Band] => [words.fee(band.id), band]),
+        ),
       ),
   );
 
@@ -82,12 +96,15 @@ function compareByName<T>(
   was: ReadonlyMap<string, T>,
   is: ReadonlyMap<string, T>,
   detail: (a: T, b: T) => string | null,
+  words: ViewWords,
 ): ViewChange[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name): ViewChange[] => {
     const [a, b] = [was.get(name), is.get(name)];
-    if (a === undefined) return [{ what: `${name} appears`, detail: null }];
-    if (b === undefined) return [{ what: `${name} disappears`, detail: null }];
-    return JSON.stringify(a) === JSON.stringify(b) ? [] : [{ what: `${name} changes`, detail: detail(a, b) }];
+    if (a === undefined) return [{ what: words.change(name, 'appears'), detail: null }];
+    if (b === undefined) return [{ what: words.change(name, 'disappears'), detail: null }];
+    return JSON.stringify(a) === JSON.stringify(b)
+      ? []
+      : [{ what: words.change(name, 'changes'), detail: detail(a, b) }];
   });
 }
 

@@ -1,23 +1,51 @@
 import { isObject } from '../../base/json.ts';
-import { valueAt } from '../../catalog/prove/index.ts';
 import { type ContractGiven, contractId, offerKeys, stateCode } from '../../view/scope.ts';
 
-type Reader = (given: ContractGiven) => unknown;
+/** An input of conditions: where its data is in what is given of a contract, and its value. */
+export interface InputParts {
+  paths: readonly (readonly string[])[];
+  /** Whether its value is what stands at its only path. */
+  isPlain: boolean;
+  /** @param values what stands at the paths, null where nothing does */
+  value(values: readonly unknown[]): unknown;
+}
 
-/** Reads a test's input as rules do; null where a part of its path is absent. */
-export function makeReader(path: string): Reader {
-  if (path === 'codeEtat') return ({ contract }) => stateCode(contract ?? {});
-  if (path === 'id') return ({ contract }) => contractId(contract ?? {});
-  if (path === '$offers') return ({ offers }) => offerKeys(offers);
-  const isBeside = path.startsWith('$');
-  const [first = '', second, ...others] = (isBeside ? path.slice(1) : path).split('.');
-  const rest = [second, ...others].join('.');
-  return (given) => {
-    const from: unknown = isBeside ? given : given.contract;
-    if (!isObject(from) || !Object.hasOwn(from, first)) return null;
-    const value = (from as Record<string, unknown>)[first] ?? null;
-    return second === undefined ? value : valueAt(value, rest);
-  };
+const first = ([value]: readonly unknown[]): unknown => value;
+
+/** What an input is made of, by its path as rules write it: most are one value. */
+export function inputParts(path: string): InputParts {
+  if (path === 'codeEtat')
+    return {
+      paths: [
+        ['contract', 'codeEtat'],
+        ['contract', 'etat'],
+      ],
+      isPlain: false,
+      value: ([codeEtat, etat]) => stateCode({ codeEtat, etat }),
+    };
+  if (path === 'id')
+    return {
+      paths: [
+        ['contract', 'id'],
+        ['contract', 'policeId'],
+      ],
+      isPlain: false,
+      value: ([id, policeId]) => contractId({ id, policeId }),
+    };
+  if (path === '$offers')
+    return { paths: [['offers']], isPlain: false, value: ([codes]) => offerKeys(codes as string[] | null) };
+  const steps = path.startsWith('$') ? path.slice(1).split('.') : ['contract', ...path.split('.')];
+  return { paths: [steps], isPlain: true, value: first };
+}
+
+/** The value at the end of some steps; null where a part of the way is absent. */
+export function valueAtSteps(data: unknown, steps: readonly string[]): unknown {
+  let at = data;
+  for (const step of steps) {
+    if (!isObject(at) || !Object.hasOwn(at, step)) return null;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return at ?? null;
 }
 
 /** A text that differs for different values. */
@@ -25,7 +53,8 @@ export function distinctText(value: unknown): string {
   return isObject(value) ? JSON.stringify(value) : `${typeof value} ${String(value)}`;
 }
 
-const notReads: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
+/** What is given beside reads. */
+export const notReads: ReadonlySet<string> = new Set(['contract', 'family', 'unavailable', 'offers', 'today']);
 
 /** Everything that rules read about a contract, with `$` names at the root. */
 export function ruleData(given: ContractGiven): Record<string, unknown> {
@@ -34,11 +63,4 @@ export function ruleData(given: ContractGiven): Record<string, unknown> {
   data.$offers = offerKeys(given.offers);
   for (const [name, value] of Object.entries(given)) if (!notReads.has(name)) data[`$${name}`] = value;
   return data;
-}
-
-/** No read failed, its state is given, and it has no other day. */
-export function isWhole({ unavailable, contract, today: own }: ContractGiven, today: string): boolean {
-  if (Array.isArray(unavailable) && unavailable.length > 0) return false;
-  if (typeof own === 'string' && own !== today) return false;
-  return contract?.codeEtat !== undefined || contract?.etat !== undefined;
 }

@@ -1,10 +1,9 @@
-import { getOrAdd } from '../../base/maps.ts';
-import { all, type Formula, judge, not } from '../../catalog/prove/index.ts';
-import type { ContractGiven } from '../../view/scope.ts';
+import { all, type Formula, judge, no, not } from '../../catalog/prove/index.ts';
 import type { Presence } from '../regions/presences.ts';
 import { type RegionChange, regionLines } from '../regions/region-changes.ts';
 import { englishChange } from '../regions/region-words.ts';
 import type { Answers } from './answers.ts';
+import type { SeenContract } from './seen-contract.ts';
 
 /** What appears or disappears for the contracts that meet a formula. */
 export interface Direction {
@@ -28,8 +27,12 @@ export class MetRegions {
 
   constructor(private readonly answers: Answers) {}
 
-  see(family: string, directions: readonly Direction[], seen: ContractGiven): void {
-    const open = getOrAdd(this.open, family, () => [...directions]);
+  see(family: string, directions: readonly Direction[], seen: SeenContract): void {
+    let open = this.open.get(family);
+    if (open === undefined) {
+      open = directions.filter(({ formula }) => formula !== no);
+      this.open.set(family, open);
+    }
     for (let i = open.length - 1; i >= 0; i--) {
       const direction = open[i];
       if (direction === undefined || judge(direction.formula, (test) => this.answers.of(test, seen)) !== true) continue;
@@ -46,7 +49,7 @@ export class MetRegions {
 /** Changed conditions that no counted contract meets. @param met as a part of a portfolio tells it */
 export function unmetRegions(changes: readonly RegionChange[], met: readonly string[]): RegionChange[] {
   const known = new Set(met);
-  return changes.filter(({ family, text }) => !known.has(keyOf(family, text)));
+  return changes.filter(({ family, key }) => !known.has(keyOf(family, key)));
 }
 
 /** The same as lines for people. */

@@ -57,6 +57,11 @@ export class Count {
   /** @returns whether one of the examples is shown */
   add(count: number, examples: readonly Example[]): boolean {
     this.count += count;
+    return this.exemplify(examples);
+  }
+
+  /** Shows examples that come before the ones known. @returns whether one of them is shown */
+  exemplify(examples: readonly Example[]): boolean {
     // read from its beginning, a portfolio has its examples early
     if (!examples.some(({ at }) => this.shows(at))) return false;
     this.first = [...this.first, ...examples].sort((a, b) => a.at - b.at).slice(0, MOST_EXAMPLES);

@@ -1,21 +1,24 @@
-import { asJson } from '../../base/json.ts';
+import { asJson, ownValue } from '../../base/json.ts';
+import { memoize } from '../../base/maps.ts';
 import { type Catalogue, compileCatalogue, type Family } from '../../catalog/index.ts';
-import { type Conditions, type Formula, no, type Test, testsOf } from '../../catalog/prove/index.ts';
+import { type Conditions, type Formula, inputOf, no, type Test, testsOf } from '../../catalog/prove/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import type { Json } from '../../rules/index.ts';
+import { type Json, readsOf } from '../../rules/index.ts';
 import { answersOf } from '../../view/branches.ts';
 import { momentBranches } from '../../view/contracts/moment.ts';
 import type { CatalogueChange } from '../diff/describe.ts';
 import { formulaText } from '../regions/formula-text.ts';
 import { findPresences, type Presence } from '../regions/presences.ts';
 import type { Worldly } from '../regions/region-changes.ts';
-import { contractWorld } from '../worlds/contract-world.ts';
+import { contractWorld, fromState } from '../worlds/contract-world.ts';
 import type { Comparison } from './comparison.ts';
+import { distinctText } from './given-data.ts';
 import { findEffect } from './impact-kind.ts';
 import { type Direction, directionsOf } from './met.ts';
 import { type ChangeReading, findReading } from './reading.ts';
 import { type ChangedCondition, changedConditions, isAskedByCards } from './sources.ts';
 import { partNames } from './view-changes.ts';
+import { englishView, type ViewWords } from './view-words.ts';
 
 /** Something that shows under a condition, before and after. */
 export interface PresencePair {
@@ -53,73 +56,148 @@ export interface FamilyPlan {
   directions: readonly Direction[];
 }
 
+/** How the moment of a contract follows from its data: the first branch of which the formula holds. */
+export interface MomentBranches {
+  branches: readonly MomentBranch[];
+  otherwise: { moment: string; changes: null };
+  /** Whether they read more of the product than its code, which the card of a contract without one knows otherwise. */
+  readsFamily: boolean;
+}
+
+export interface MomentBranch {
+  formula: Formula;
+  moment: string;
+  /** The fields that the law has changed at this moment: the inputs that they are made of, where that is known. */
+  changes: { reads: readonly string[] | null } | null;
+}
+
 export interface ReadingPlan {
   before: Catalogue;
   after: Catalogue;
   today: string;
   families: ReadonlyMap<string, FamilyPlan>;
+  /** How changes are told. */
+  words: ViewWords;
+  /** The plan of a family for contracts at a moment that does not follow from their data. */
+  atMoment(family: string, moment: string): FamilyPlan;
+  /** The catalogues that decide moments; one where both decide alike. */
+  deciders: readonly Catalogue[];
+  /** What decides the moments of a family's contracts, of each of the deciders. */
+  moments(family: string): readonly MomentBranches[];
 }
 
 /** What to look at, family by family, to find the contracts that an edit changes. */
-export function planImpact({ before, after, changes, today }: Comparison): ReadingPlan {
-  const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
+export function planImpact({ before, after, changes, today }: Comparison, words: ViewWords = englishView): ReadingPlan {
+  const both: Sides = [
+    [compileCatalogue(before.data), before],
+    [compileCatalogue(after.data), after],
+  ];
+  const [was, is] = both.map(([catalogue]) => catalogue) as [Catalogue, Catalogue];
   const ids = new Set([...Object.keys(before.data.families ?? {}), ...Object.keys(after.data.families ?? {})]);
-  const families = [...ids].map((family): [string, FamilyPlan] => {
-    const names = partNames([was, is], family);
-    const effects = changes.map((change) => ({ change, effect: findEffect(change, family, [before, after]) }));
-    const relevant = effects.filter((one) => one.effect !== 'none').map(({ change }) => change);
-    const otherwise = effects.filter((one) => one.effect === 'otherwise').map(({ change }) => change);
-    const why = otherwise.map(({ text }) => text);
-    const plain = {
-      why,
-      reading: null,
-      gate: [],
-      pairs: [],
-      ofCard: new Set<Test>(),
-      beside: [],
-      names,
-      directions: [],
-    };
-    if (relevant.length === 0) return [family, { ...plain, how: 'same' }];
-    const both = [
-      [was, before],
-      [is, after],
-    ] as const;
-    const sources = changedConditions(relevant, family, [before, after]);
-    const page = buildWorlds(family, both, today);
-    const reading = findReading(relevant, family, both, page);
-    const presences = changedPresences(family, both, page);
-    const directions = presences.flatMap(({ presence, old, now }) => directionsOf(presence, old, now));
-    if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
-      return [family, { ...plain, reading, directions, how: reading === null ? 'drawn' : 'read' }];
-    const how = otherwise.length > 0 ? 'sifted' : 'folded';
-    const card = relevant.some((change) => bearsOnCard(change, [before, after]))
-      ? buildWorlds(family, both, today)
-      : null;
-    const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];
-    const ofMoments = card === null || how === 'sifted' ? [] : momentPairs(both, card);
-    const paired = how === 'sifted' ? { pairs: [], beside: [] } : presencePairs(family, both, page, presences);
-    const ofCard = card === null ? [] : [...gatePairs(sources, card), ...ofMoments];
-    return [
+  const planned = (family: string, moment?: string) =>
+    planFamily(
       family,
-      {
-        ...{ ...plain, how, reading, directions, gate, pairs: [...paired.pairs, ...ofMoments], beside: paired.beside },
-        ofCard: new Set(ofCard.flatMap(({ old, now }) => [...testsOf(old), ...testsOf(now)])),
-      },
-    ];
-  });
-  return { before: was, after: is, today, families: new Map(families) };
+      changes,
+      both,
+      words,
+      (side) => contractWorld(side[0], side[1].api, family, today, moment).conditions,
+    );
+  const atMoments = memoize((family: string) => memoize((moment: string) => planned(family, moment)));
+  const deciders = decidersOf(both);
+  return {
+    words,
+    ...{ before: was, after: is, today, families: new Map([...ids].map((family) => [family, planned(family)])) },
+    atMoment: (family, moment) => atMoments(family)(moment),
+    deciders: deciders.map(([catalogue]) => catalogue),
+    moments: memoize((family) =>
+      deciders.map(([catalogue, { api }]) =>
+        momentFormulas(catalogue, contractWorld(catalogue, api, family, today).conditions),
+      ),
+    ),
+  };
+}
+
+/** The sections that decide the moment of a contract. */
+const DECIDING = ['moments', 'rules', 'states', 'codes', 'products'] as const;
+
+const decidersOf = ([was, is]: Sides): readonly Side[] =>
+  DECIDING.every((name) => distinctText(was[0].data[name]) === distinctText(is[0].data[name])) ? [was] : [was, is];
+
+function momentFormulas(catalogue: Catalogue, conditions: Conditions): MomentBranches {
+  const { branches, otherwise } = momentBranches(catalogue);
+  const reads = branches.flatMap(({ when = true }) => readsOf(when, conditions.options));
+  return {
+    readsFamily: reads.some(({ path }) => isOfFamily(path, conditions)),
+    branches: branches.map(({ when = true, gives, becomes }) => ({
+      formula: conditions.of(when),
+      moment: gives,
+      changes: becomes === undefined ? null : { reads: plainInputs(becomes.dateFin, conditions) },
+    })),
+    otherwise: { moment: otherwise.gives, changes: null },
+  };
+}
+
+function isOfFamily([name = '', property]: readonly string[], { world }: Conditions): boolean {
+  if (name === '$product') return property !== 'code';
+  return name === '$family' || (world.decided(name) !== null && !fromState.has(name) && name !== '$id');
+}
+
+/** The inputs that a value is made of; null where it reads what conditions decide. */
+function plainInputs(value: Json, { world, options }: Conditions): string[] | null {
+  const inputs: string[] = [];
+  for (const { path } of readsOf(value, options)) {
+    const [name = ''] = path;
+    const decided = Object.hasOwn(world.fixed, name) ? null : world.decided(name);
+    if (decided !== null && decided.kind !== 'computed') return null;
+    inputs.push(...(decided?.inputs ?? [inputOf(path)]));
+  }
+  return inputs;
+}
+
+/** @param conditionsOf makes the conditions of a side, each time anew */
+function planFamily(
+  family: string,
+  changes: readonly CatalogueChange[],
+  both: Sides,
+  words: ViewWords,
+  conditionsOf: (side: Side) => Conditions,
+): FamilyPlan {
+  const sides = both.map(([, side]) => side) as [Worldly, Worldly];
+  const names = partNames(
+    both.map(([catalogue]) => catalogue),
+    family,
+    words,
+  );
+  const effects = changes.map((change) => ({ change, effect: findEffect(change, family, sides) }));
+  const relevant = effects.filter((one) => one.effect !== 'none').map(({ change }) => change);
+  const otherwise = effects.filter((one) => one.effect === 'otherwise').map(({ change }) => change);
+  const why = otherwise.map(({ text }) => text);
+  const plain = { why, reading: null, gate: [], pairs: [], ofCard: new Set<Test>(), beside: [], names, directions: [] };
+  if (relevant.length === 0) return { ...plain, how: 'same' };
+  const buildWorlds = (): Worlds => [conditionsOf(both[0]), conditionsOf(both[1])];
+  const sources = changedConditions(relevant, family, sides);
+  const page = buildWorlds();
+  const reading = findReading(relevant, family, both, page);
+  const presences = changedPresences(family, both, page);
+  const directions = presences.flatMap(({ presence, old, now }) => directionsOf(presence, old, now));
+  if (otherwise.length > 0 && (sources === null || otherwise.some(({ file }) => file !== fileOf('rules'))))
+    return { ...plain, reading, directions, how: reading === null ? 'drawn' : 'read' };
+  const how = otherwise.length > 0 ? 'sifted' : 'folded';
+  const card = relevant.some((change) => bearsOnCard(change, sides)) ? buildWorlds() : null;
+  const gate = [...gatePairs(sources, page), ...(card === null ? [] : gatePairs(sources, card))];
+  const ofMoments = card === null || how === 'sifted' ? [] : momentPairs(both, card);
+  const paired = how === 'sifted' ? { pairs: [], beside: [] } : presencePairs(family, both, page, presences);
+  const ofCard = card === null ? [] : [...gatePairs(sources, card), ...ofMoments];
+  return {
+    ...{ ...plain, how, reading, directions, gate, pairs: [...paired.pairs, ...ofMoments], beside: paired.beside },
+    ofCard: new Set(ofCard.flatMap(({ old, now }) => [...testsOf(old), ...testsOf(now)])),
+  };
 }
 
 type Side = readonly [Catalogue, Worldly];
 type Sides = readonly [Side, Side];
 
 type Worlds = readonly [Conditions, Conditions];
-
-const buildWorlds = (family: string, [was, is]: Sides, today: string): Worlds => [
-  contractWorld(was[0], was[1].api, family, today).conditions,
-  contractWorld(is[0], is[1].api, family, today).conditions,
-];
 
 /** Whether a change can affect cards, through moments or rules. */
 const bearsOnCard = ({ file, path: [, name = ''] }: CatalogueChange, sides: readonly Worldly[]): boolean =>
@@ -175,7 +253,7 @@ function presencePairs(
     within: within(key, family, catalogues),
   }));
   const urgentOf = (at: 0 | 1): Formula => {
-    const when = sides[at][0].data.families?.[family]?.urgentAction?.when;
+    const when = ownValue(sides[at][0].data.families, family)?.urgentAction?.when;
     return when === undefined ? no : worlds[at].of(when);
   };
   return { pairs, beside: [urgentOf(0), urgentOf(1)] };
@@ -188,7 +266,7 @@ function isFolded(key: string, family: string, catalogues: readonly Catalogue[])
   const tab = TAB.exec(key)?.[1];
   const action = /^action (.+)$/.exec(key)?.[1];
   return catalogues.every(({ data }) => {
-    const definition = data.families?.[family];
+    const definition = ownValue(data.families, family);
     if (tab !== undefined) return definition?.tabs?.find(({ id }) => id === tab)?.to === undefined;
     if (action === undefined) return false;
     const use = definition?.actions?.find((one) => (typeof one === 'string' ? one : one.id) === action);
@@ -214,7 +292,7 @@ const names = (part: unknown, action: string): boolean => JSON.stringify(part).i
 function besides(key: string, family: string, catalogues: readonly Catalogue[]): string[] {
   const action = /^action (.+)$/.exec(key)?.[1];
   if (action === undefined) return [];
-  const tabs = catalogues.flatMap(({ data }) => data.families?.[family]?.tabs ?? []);
+  const tabs = catalogues.flatMap(({ data }) => ownValue(data.families, family)?.tabs ?? []);
   return [...new Set(tabs.filter((tab) => names(tab, action)).map(({ id }) => `/tabs/${id}/when`))];
 }
 
@@ -235,7 +313,7 @@ function within(key: string, family: string, catalogues: readonly Catalogue[]): 
   const action = /^action (.+)$/.exec(key)?.[1];
   const tabs = new Set<string>();
   for (const { data } of action === undefined ? [] : catalogues) {
-    const { tabs: drawn = [], ...rest } = data.families?.[family] ?? {};
+    const { tabs: drawn = [], ...rest } = ownValue(data.families, family) ?? {};
     if (JSON.stringify(rest).includes(`"${action}"`)) return null;
     for (const tab of drawn) if (JSON.stringify(tab).includes(`"${action}"`)) tabs.add(tab.id);
   }

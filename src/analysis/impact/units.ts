@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import { familyEntries } from '../../catalog/derive/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { type Entry, isExpression } from '../../catalog/walk/index.ts';
@@ -25,7 +26,7 @@ export function findUnits(
   side: Worldly,
   at: 'before' | 'after',
 ): Units | null {
-  const definition = side.data.families?.[family];
+  const definition = ownValue(side.data.families, family);
   if (definition === undefined) return null;
   const gathering = new Gathering(family, definition, side);
   const isKnown = changes.every((change) => gathering.taint(change, change[at])) && gathering.spread();

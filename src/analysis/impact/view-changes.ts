@@ -1,4 +1,4 @@
-import { asJson } from '../../base/json.ts';
+import { asJson, ownValue } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Json } from '../../rules/index.ts';
 import { contractScope } from '../../view/contract-scope.ts';
@@ -9,9 +9,9 @@ import type { ContractGiven } from '../../view/scope.ts';
 import { type Difference, findDifferences } from '../diff/tree.ts';
 import { valueText } from '../diff/words.ts';
 import { walkElements } from '../regions/presences.ts';
-import { englishSubject } from '../regions/region-words.ts';
 import { errandChanges } from './errand-changes.ts';
 import type { ViewChange } from './part.ts';
+import { englishView, type PartChange, type PartKind, partKinds, type ViewWords } from './view-words.ts';
 
 type Drawn = { view: Json; card: Json };
 
@@ -33,13 +33,17 @@ function draw(catalogue: Catalogue, given: ContractGiven): Drawn {
 const whole = { isWhole: () => false };
 
 /** Names of the parts of a family's page, by their place in a view. */
-export function partNames(catalogues: readonly Catalogue[], family: string): Map<string, string> {
+export function partNames(
+  catalogues: readonly Catalogue[],
+  family: string,
+  words: ViewWords = englishView,
+): Map<string, string> {
   const names = new Map<string, string>();
   for (const { data } of catalogues) {
-    const definition = data.families?.[family];
+    const definition = ownValue(data.families, family);
     if (definition === undefined) continue;
     for (const { key, subject } of walkElements(asJson(definition), '', '', new Map()))
-      names.set(key.replace('/header', '').replaceAll('/blocks/', '/content/'), englishSubject(subject));
+      names.set(key.replace('/header', '').replaceAll('/blocks/', '/content/'), words.subject(subject));
   }
   return names;
 }
@@ -50,52 +54,58 @@ export function viewChanges(
   after: Catalogue,
   given: ContractGiven,
   names: ReadonlyMap<string, string>,
+  words: ViewWords = englishView,
 ): ViewChange[] {
   const [was, is] = [draw(before, given), draw(after, given)];
   const found = [
-    ...findDifferences(was.view, is.view, whole).map((one) => changeOf(one, names)),
-    ...findDifferences(was.card, is.card, whole).map((one) => ({ ...changeOf(one, new Map()), of: 'card ' })),
-    ...errandChanges(before, after, given),
-  ].map((one) => ('of' in one ? { what: `${one.of}${one.what}`, detail: one.detail } : one));
+    ...findDifferences(was.view, is.view, whole).map((one) => changeOf(one, names, words)),
+    ...findDifferences(was.card, is.card, whole).map((one) => {
+      const change = changeOf(one, new Map(), words);
+      return { ...change, what: words.onCard(change.what) };
+    }),
+    ...errandChanges(before, after, given, words),
+  ];
   const once = new Map<string, ViewChange>();
   for (const one of found) if (!once.has(one.what)) once.set(one.what, one);
   return [...once.values()];
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  tabs: 'tab',
-  content: 'block',
-  actions: 'action',
-  offers: 'offer',
-  lines: 'line',
-  certificates: 'certificate',
-  links: 'link',
-  advantages: 'advantage',
-};
-
-function changeOf({ change, path, before, after }: Difference, names: ReadonlyMap<string, string>): ViewChange {
-  const part = partOf(path, names);
+function changeOf(
+  { change, path, before, after }: Difference,
+  names: ReadonlyMap<string, string>,
+  words: ViewWords,
+): ViewChange {
+  const part = partOf(path, names, words);
   const isWhole = part !== null && part.length === path.length;
-  if (part !== null && isWhole && change !== 'changed') return { what: `${part.name} ${verbs[change]}`, detail: null };
+  if (part !== null && isWhole && change !== 'changed')
+    return { what: words.change(part.name, verbs[change]), detail: null };
   const [was, is] = [before?.value ?? null, after?.value ?? null];
-  const name = part?.name ?? toWords(path[0] ?? 'page');
-  if (path.length === 1 && was === null) return { what: `${name} appears`, detail: null };
-  if (path.length === 1 && is === null) return { what: `${name} disappears`, detail: null };
-  return { what: `${name} changes`, detail: `${valueText(was)} → ${valueText(is)}` };
+  const name = part?.name ?? words.property(path[0] ?? 'page');
+  if (path.length === 1 && was === null) return { what: words.change(name, 'appears'), detail: null };
+  if (path.length === 1 && is === null) return { what: words.change(name, 'disappears'), detail: null };
+  return { what: words.change(name, 'changes'), detail: `${valueText(was)} → ${valueText(is)}` };
 }
 
-const verbs = { added: 'appears', removed: 'disappears', renamed: 'is renamed', moved: 'moves' } as const;
+const verbs = {
+  added: 'appears',
+  removed: 'disappears',
+  renamed: 'renamed',
+  moved: 'moves',
+} as const satisfies Record<string, PartChange>;
 
-/** `keyFigure` -> `key figure`. */
-const toWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const kinds: Readonly<Record<string, PartKind>> = partKinds;
 
 /** The innermost named part around a path. */
-function partOf(path: readonly string[], names: ReadonlyMap<string, string>): { name: string; length: number } | null {
+function partOf(
+  path: readonly string[],
+  names: ReadonlyMap<string, string>,
+  words: ViewWords,
+): { name: string; length: number } | null {
   for (let length = path.length; length >= 2; length--) {
     const kind = kinds[path[length - 2] ?? ''];
     if (kind === undefined) continue;
     const known = names.get(`/${path.slice(0, length).join('/')}`);
-    return { name: known ?? `${kind} ${path[length - 1]}`, length };
+    return { name: known ?? words.part(kind, path[length - 1] ?? ''), length };
   }
   return null;
 }

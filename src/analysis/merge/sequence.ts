@@ -18,7 +18,7 @@ export function mergeSequence(
   theirs: readonly string[],
   isSet: boolean,
 ): Stretch[] | null {
-  const [inMine, inTheirs] = [matches(base, mine), matches(base, theirs)];
+  const [inMine, inTheirs] = [placesIn(base, mine), placesIn(base, theirs)];
   const out: Stretch[] = [];
   let [b, m, t] = [0, 0, 0];
   for (let next = 0; next <= base.length; next++) {
@@ -63,7 +63,7 @@ const areSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
 /** For each element of a sequence that the other has too, its place there: a longest common part of both. */
-function matches(from: readonly string[], to: readonly string[]): (number | undefined)[] {
+export function placesIn(from: readonly string[], to: readonly string[]): (number | undefined)[] {
   const found: (number | undefined)[] = new Array(from.length).fill(undefined);
   let head = 0;
   while (head < from.length && head < to.length && from[head] === to[head]) {

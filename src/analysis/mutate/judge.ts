@@ -1,9 +1,10 @@
-import { getOrAdd, memoize, pushTo } from '../../base/maps.ts';
+import { getOrAdd, memoize } from '../../base/maps.ts';
 import { type Catalogue, type CatalogueData, compileCatalogue, type ValidateSchema } from '../../catalog/index.ts';
 import { firstDifference } from './difference.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
+import { Readers } from './readers.ts';
 import { answerOf, type DecisionAnswer, type Row } from './row.ts';
-import { canSee, type Touched } from './touched.ts';
+import type { Touched } from './touched.ts';
 
 /** What became of a mutant among the rows that could notice it. */
 export type MutantVerdict =
@@ -39,7 +40,7 @@ export class Judge {
   private readonly plain: (row: Row) => Catalogue;
   private readonly answers = new Map<Row, DecisionAnswer>();
   private readonly noticing = new Map<string, number[]>();
-  private readonly groups: readonly (readonly [Touched, number[]])[];
+  private readonly readers: Readers;
   /** Rows that were run. */
   rowsRun = 0;
 
@@ -51,15 +52,12 @@ export class Judge {
   ) {
     this.validate = bySchemaText(validate);
     this.plain = catalogueByRow(data, validate);
-    const ranks = new Map<string, number[]>();
-    for (const [i, { group }] of rows.entries()) pushTo(ranks, group, i);
-    this.groups = [...touched].map(([group, parts]) => [parts, ranks.get(group) ?? []]);
+    this.readers = new Readers(rows, touched);
   }
 
   /** Rows that read what is changed, by their rank. */
   candidates(mutant: Mutant): number[] {
-    const sees = canSee(mutant);
-    return this.groups.flatMap(([touched, rows]) => (sees(touched) ? rows : []));
+    return this.readers.of(mutant);
   }
 
   judge(mutant: Mutant): MutantVerdict {

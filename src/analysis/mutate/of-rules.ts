@@ -83,7 +83,8 @@ export function nearbyNumbers(value: number): number[] {
 }
 
 const show = (value: Json | undefined) => JSON.stringify(value) ?? 'nothing';
-const ordinal = (i: number) => `the ${i === 0 ? '1st' : i === 1 ? '2nd' : i === 2 ? '3rd' : `${i + 1}th`}`;
+const ordinals = ['the 1st', 'the 2nd', 'the 3rd'];
+const ordinal = (i: number) => ordinals[i] ?? `the ${i + 1}th`;
 const without = (list: readonly Json[], i: number): Json[] => list.filter((_item, rank) => rank !== i);
 
 /** The last name of what is read among the operands of a comparison. */

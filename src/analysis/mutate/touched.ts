@@ -44,13 +44,17 @@ export function findTouched(
   return new Map([...found].map(([name, { touched }]) => [name, touched]));
 }
 
-/** Whether a change can affect rows that read some parts. */
-export function canSee({ file, edit }: Pick<Mutant, 'file' | 'edit'>): (touched: Touched) => boolean {
+/** What a change can affect: who reads one part, or some parts entirely. */
+export function affectedParts({ file, edit }: Pick<Mutant, 'file' | 'edit'>): { read: string; whole: string[] } {
   const at = dataPath(file, edit.at);
   const path = edit.do === 'set' ? at : at.slice(0, -1);
-  const key = keyOf(path.slice(0, DEPTH));
-  const around = path.map((_step, i) => keyOf(path.slice(0, i + 1)));
-  return ({ read, whole }) => read.has(key) || around.some((place) => whole.has(place));
+  return { read: keyOf(path.slice(0, DEPTH)), whole: path.map((_step, i) => keyOf(path.slice(0, i + 1))) };
+}
+
+/** Whether a change can affect rows that read some parts. */
+export function canSee(mutant: Pick<Mutant, 'file' | 'edit'>): (touched: Touched) => boolean {
+  const parts = affectedParts(mutant);
+  return ({ read, whole }) => read.has(parts.read) || parts.whole.some((place) => whole.has(place));
 }
 
 /** The same catalogue, which notes what is read of it. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
@@ -40,7 +41,7 @@ export interface Finder {
 
 export function makeFinder(space: SearchSpace): Finder {
   const { setting, catalogue, decision, of } = space;
-  const form = decision.startsWith('form-') && of !== null ? catalogue.data.forms?.[of] : undefined;
+  const form = decision.startsWith('form-') && of !== null ? ownValue(catalogue.data.forms, of) : undefined;
   if (form !== undefined) return findInForm(new FormRows(setting, decision, form, catalogue, space.table));
   const taken = ContractRows.takenBy(setting, decision);
   if (taken !== null) return findInContracts(space, new ContractRows(setting, decision, taken));

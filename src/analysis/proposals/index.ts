@@ -85,7 +85,7 @@ function holeAt(before: string, after: string): { from: number; after: number; i
 
 function namesAt(world: ProposalWorld, written: WrittenPlace, kind: Kind): readonly Proposal[] {
   const { table, data, file } = written;
-  const naming = { known: { ...world.known, table }, data, api: world.api };
+  const naming = { known: { ...world.known, table }, data, api: world.api, schemas: world.schemas };
   if (kind === 'step-or-page') return [...localNames(naming.known, 'step', file), ...pageAddresses(data)];
   return kinds[kind] === 'file' ? localNames(naming.known, kind, file) : namesOfKind(naming, kind);
 }

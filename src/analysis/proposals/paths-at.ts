@@ -16,7 +16,7 @@ import {
 } from '../editor/dollar-names.ts';
 import type { Proposal } from '../editor/editor-schema.ts';
 import { type Paths, pathsOf, REDUCED } from '../editor/fields.ts';
-import { fieldsOfAnswer, formPaths } from '../editor/form-paths.ts';
+import { fieldsOfAnswer, formPaths, readPaths } from '../editor/form-paths.ts';
 import type { WrittenPlace } from './place.ts';
 import type { TypedCursor } from './types-at.ts';
 
@@ -44,8 +44,10 @@ function candidates({ data, table, file, entry, cursor }: WrittenPlace, api: Gra
   const place = sectionOf(file);
   switch (base) {
     case 'page': {
-      const notes = place?.section.name === 'banners' ? bannerNotes : pageNotes;
-      return [...enginePaths(data, notes), ...proposalsFrom({ ...pageTerminationNotes, ...pageContractNotes })];
+      const isBanner = place?.section.name === 'banners';
+      const read = isBanner ? readPaths(data.banners?.reads, data, api) : [];
+      const named = enginePaths(data, isBanner ? bannerNotes : pageNotes);
+      return [...read, ...named, ...proposalsFrom({ ...pageTerminationNotes, ...pageContractNotes })];
     }
     case 'answer':
       return fieldsOfAnswer(data, api, entry.pointer.split('/')[2] ?? '');

@@ -1,20 +1,35 @@
 import { isRecord, type Json } from '../../base/json.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import { resolveSchema, type Schema } from '../docs/schema.ts';
+import { emptyValue } from './empty-value.ts';
 
 interface Resolved {
   own: Schema;
   home: Schema;
 }
 
+const formsOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? [];
+
 /** Of a place with several forms, the one that a value has; the place itself where none fits. */
 export function fittingForm(schemas: Schemas, value: Json, resolved: Resolved): Resolved {
-  const forms = resolved.own.oneOf ?? (resolved.own as { anyOf?: readonly Schema[] }).anyOf ?? [];
-  for (const form of forms) {
+  for (const form of formsOf(resolved.own)) {
     const one = resolveSchema(schemas, form, resolved.home);
     if (fits(value, one.own)) return fittingForm(schemas, value, { ...one, own: withoutForms(one.own, resolved.own) });
   }
   return resolved;
+}
+
+/** An object that may stand in place of a name, with that name in it and what else it needs; null where there is none. */
+export function fullerForm(schemas: Schemas, value: Json, { own, home }: Resolved, given: Schema): Json | null {
+  const refers = given['x-refers'];
+  if (typeof value !== 'string' || refers === undefined) return null;
+  for (const form of formsOf(own)) {
+    const one = resolveSchema(schemas, form, home);
+    const found = Object.entries(one.own.properties ?? {}).find(([, property]) => property['x-refers'] === refers);
+    const empty = found === undefined ? null : emptyValue(schemas, form, home);
+    if (found !== undefined && isRecord(empty)) return { ...empty, [found[0]]: value };
+  }
+  return null;
 }
 
 /** A form that brings none of its own must not be looked for in those around it again. */

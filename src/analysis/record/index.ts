@@ -1,6 +1,7 @@
 /** Files of a catalogue as labelled properties, for who reads and edits them in words. */
 export {
   type MissingProperty,
+  type RecordDated,
   type RecordGroup,
   type RecordLeaf,
   type RecordList,
@@ -8,3 +9,4 @@ export {
   type RecordRule,
   recordOf,
 } from './record.ts';
+export { wordsOfRecord } from './words-of-record.ts';

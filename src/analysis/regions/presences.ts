@@ -1,4 +1,4 @@
-import { asJson, isObject, isRecord } from '../../base/json.ts';
+import { asJson, isObject, isRecord, ownValue } from '../../base/json.ts';
 import { namedByFamily } from '../../catalog/derive/index.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { certificatesOf } from '../../catalog/of-family.ts';
@@ -42,7 +42,7 @@ export function findPresences(
 ): Map<string, Presence> {
   const found = new Map<string, Presence>();
   const file = fileOf('families', family);
-  const definition = asJson(catalogue.data.families?.[family] ?? {});
+  const definition = asJson(ownValue(catalogue.data.families, family) ?? {});
   const names = new Map<string, string>();
   for (const element of walkElements(definition, '', '', names)) {
     const own = table.at(file, `${element.pointer}/when`);

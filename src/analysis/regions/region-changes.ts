@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { pushTo } from '../../base/maps.ts';
 import { type Catalogue, type CatalogueData, compileCatalogue } from '../../catalog/index.ts';
 import {
@@ -17,7 +18,7 @@ import { contractWorld } from '../worlds/contract-world.ts';
 import { formulaText } from './formula-text.ts';
 import { cellsInWords } from './input-words.ts';
 import { findPresences, type Presence } from './presences.ts';
-import { englishLines, englishWords, type RegionLineWords, type RegionWords } from './region-words.ts';
+import { englishChange, englishLines, englishWords, type RegionLineWords, type RegionWords } from './region-words.ts';
 import { findRegions, type Region } from './regions.ts';
 
 /** A checked catalogue, with what its contracts may hold. */
@@ -30,7 +31,9 @@ export interface Worldly {
 /** The effect of an edit on a set of possible contracts. */
 export interface RegionChange {
   family: string;
-  /** `tab Garanties appears`. */
+  /** `tab Garanties appears`: the same whatever the language of the text. */
+  key: string;
+  /** The same in words. */
   text: string;
   /** One line a region: `codeEtat RES, prime ≥ 500`; one empty line where all contracts of the family are meant. */
   regions: readonly string[];
@@ -52,7 +55,9 @@ export function regionChanges(
   wordsFor: WordsFor = englishWords,
 ): RegionChange[] {
   const [was, is] = [compileCatalogue(before.data), compileCatalogue(after.data)];
-  const families = Object.keys(after.data.families ?? {}).filter((id) => before.data.families?.[id] !== undefined);
+  const families = Object.keys(after.data.families ?? {}).filter(
+    (id) => ownValue(before.data.families, id) !== undefined,
+  );
   return families.flatMap((family) =>
     changesOfFamily(family, { ...before, catalogue: was }, { ...after, catalogue: is }, today, wordsFor(is, family)),
   );
@@ -100,6 +105,7 @@ function directions(
     return [
       {
         family,
+        key: englishChange(subject, i === 0),
         text: `${words.subject(subject)} ${words.verb(subject, i === 0)}`,
         regions: lines.map((line) => line.join(words.and)),
         doubt: doubt === null ? null : words.doubt(doubt),

@@ -1,10 +1,13 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import type { WordsWorld } from '../sentence/api-field.ts';
 import { catalogueNames, saidOf } from '../sentence/catalogue-names.ts';
 import { quoted, valueWords } from '../sentence/value-words.ts';
+import type { PageWords } from './page-changes.ts';
 import type { RegionLineWords, RegionSubject, RegionWords } from './region-words.ts';
 
-const elements: Readonly<Record<string, string>> = {
+/** Parts of a page, each with its article. */
+export const elementsInFrench: Readonly<Record<string, string>> = {
   tab: 'l’onglet',
   block: 'le bloc',
   line: 'la ligne',
@@ -29,7 +32,7 @@ export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: s
   return (_catalogue, family) => {
     const names = catalogueNames(world, { family });
     return {
-      subject: (subject) => subjectWords(world, subject),
+      subject: (subject) => subjectInFrench(world, subject),
       verb: ({ kind }, holds) =>
         kind === 'decision' ? (holds ? 'commence' : 'finit') : holds ? 'apparaît' : 'disparaît',
       input: (path) => names.field(path).label,
@@ -57,14 +60,15 @@ export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: s
   };
 }
 
-function subjectWords({ table }: WordsWorld, subject: RegionSubject): string {
+/** What is decided about, by the label that a page shows. */
+export function subjectInFrench({ table }: WordsWorld, subject: RegionSubject): string {
   switch (subject.kind) {
     case 'element':
-      return `${elements[subject.noun] ?? subject.noun} ${quoted(subject.label)}`;
+      return `${elementsInFrench[subject.noun] ?? subject.noun} ${quoted(subject.label)}`;
     case 'named': {
       const said = ['label', 'title'].map((name) => saidOf(table, subject.noun, subject.name, name));
       const label = said.find((one) => one !== null && !one.includes('{')) ?? subject.name;
-      return `${elements[subject.noun] ?? subject.noun} ${quoted(label)}`;
+      return `${elementsInFrench[subject.noun] ?? subject.noun} ${quoted(label)}`;
     }
     case 'flag':
       return `${flags[subject.flag] ?? 'ce qui est dit'} de ${quoted(subject.place)}`;
@@ -75,8 +79,18 @@ function subjectWords({ table }: WordsWorld, subject: RegionSubject): string {
 
 /** Lines of regions in French, a family by its label. */
 export const frenchLines = ({ data }: Pick<WordsWorld, 'data'>): RegionLineWords => ({
-  header: (family, changes) => `${data.families?.[family]?.label ?? family}\u00a0: ${changes.join(', ')}`,
+  header: (family, changes) => `${ownValue(data.families, family)?.label ?? family}\u00a0: ${changes.join(', ')}`,
   region: (conditions) => (conditions === '' ? 'tous les contrats' : `les contrats dont ${conditions}`),
   noneFound: 'aucun trouvé, ',
   notProved: (doubt) => `sans preuve\u00a0: ${doubt}`,
 });
+
+/** For whom something changes that follows no condition, in French. */
+export const frenchPages: PageWords = {
+  family: (label) => `toutes les pages de la famille ${label}\u00a0:`,
+  showing: (labels) =>
+    labels.length === 1
+      ? `les pages de la famille ${labels[0]} qui le montrent\u00a0:`
+      : `les pages des familles ${labels.join(', ')} qui le montrent\u00a0:`,
+  anywhere: 'partout où cela se montre\u00a0:',
+};

@@ -11,7 +11,7 @@ export type RegionSubject =
 /** Why regions may be not all, or too many. */
 export type RegionDoubt = { kind: 'too much' } | { kind: 'forms'; paths: readonly string[] };
 
-/** The words in which regions are told, in one language. */
+/** Phrases that describe regions, in one language. */
 export interface RegionWords {
   subject(subject: RegionSubject): string;
   /** `appears`, or `disappears` where it does not hold any more. */

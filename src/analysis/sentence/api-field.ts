@@ -6,6 +6,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
 import { formCalls } from '../../catalog/derive/index.ts';
 import { apiName } from '../../catalog/operation-name.ts';
@@ -39,7 +40,7 @@ export interface ApiField {
 
 /** Entries of operations.json under a name that rules read; those of all families where none is chosen. */
 function operationsOf({ data, table }: WordsWorld, { family, form: id }: ReadingPlace, name: string): string[] {
-  const form = id === undefined ? undefined : data.forms?.[id];
+  const form = id === undefined ? undefined : ownValue(data.forms, id);
   const asked = form === undefined ? [] : formCalls(table, form).map(({ ask }) => [ask.id, ask.operation] as const);
   const own = [...Object.entries(form?.reads ?? {}), ...asked].find(([read]) => read === name)?.[1];
   if (own !== undefined) return [own];

@@ -1,5 +1,5 @@
 import { memoize, memoizeWeak } from '../../base/maps.ts';
-import type { Kind, Table } from '../../catalog/walk/index.ts';
+import { type Kind, kinds, type Table } from '../../catalog/walk/index.ts';
 import type { ReadingPlace, WordsWorld } from './api-field.ts';
 import { type CodeLabels, codeLabels } from './code-labels.ts';
 import { fieldWords } from './field-words.ts';
@@ -51,6 +51,12 @@ const ruleLabels = memoizeWeak((table: Table): ReadonlyMap<string, string> => {
 
 /** What a description says before it explains itself. */
 const firstWords = (description: string): string => description.replace(/\s[:;]\s.*$/su, '');
+
+/** How the catalogue calls what has a name, by its label or its title; null where it does not say. */
+export const calledBy = (table: Table, kind: string, name: string): string | null =>
+  Object.hasOwn(kinds, kind)
+    ? (saidOf(table, kind as Kind, name, 'label') ?? saidOf(table, kind as Kind, name, 'title'))
+    : null;
 
 /** A text beside the name of something, notes included: these are in the files, and not in what is served. */
 export function saidOf(table: Table, kind: Kind, name: string, property: string): string | null {

@@ -1,9 +1,8 @@
 import type { Json } from '../../base/json.ts';
-import type { Schemas } from '../../catalog/walk/index.ts';
+import { ownValue } from '../../base/json.ts';
 import { type Kind, kinds } from '../../catalog/walk/index.ts';
 import { described, type OperandKind, type ValueKind } from '../../rules/language.ts';
 import { operatorGroups } from '../docs/operators-page.ts';
-import { iconsOf } from '../docs/schema.ts';
 import {
   engineNotes,
   enginePaths,
@@ -20,9 +19,7 @@ import { catalogueNames } from './catalogue-names.ts';
 import { wholePath } from './fields-in.ts';
 
 /** All that choices are drawn from. */
-export interface ChoiceWorld extends Naming {
-  schemas: Schemas;
-}
+export type ChoiceWorld = Naming;
 
 /** Where something is to be chosen. */
 export interface ChoicePlace extends ReadingPlace {
@@ -121,7 +118,7 @@ function pathsAt({ data, api }: ChoiceWorld, place: ChoicePlace): readonly Propo
     return list === ''
       ? enginePaths(data, pageNotes)
       : proposalsFrom({ ...pageTerminationNotes, ...pageContractNotes });
-  const asked = form === undefined ? undefined : data.forms?.[form];
+  const asked = form === undefined ? undefined : ownValue(data.forms, form);
   if (asked !== undefined) {
     const answers = Object.entries(asked.fields).map(([name, { label }]) => ({ name, says: String(label ?? '') }));
     const reads = Object.entries(asked.reads ?? {}).map(([name, operation]) => ({
@@ -139,7 +136,7 @@ function pathsAt({ data, api }: ChoiceWorld, place: ChoicePlace): readonly Propo
 /** All names of a kind: moments, products, reasons, operations, pages, steps of a file, icons. */
 export function nameChoices(world: ChoiceWorld, kind: Kind, file?: string): EditorChoice[] {
   const isLocal = kinds[kind] === 'file';
-  const proposals = kind === 'icon' ? iconsOf(world.schemas) : namesOfKind(world, kind, isLocal ? file : undefined);
+  const proposals = namesOfKind(world, kind, isLocal ? file : undefined);
   return proposals.map(({ name, says }) => ({
     ...{ kind: 'name', value: name, label: says === '' || says.startsWith('`') ? name : says, says, group: '' },
   }));

@@ -1,4 +1,5 @@
 import { getNamedType, isEnumType } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { compileOptionsOf } from '../../catalog/index.ts';
 import { kindGivenBy } from '../uses/index.ts';
@@ -42,7 +43,7 @@ export function codeLabels(world: WordsWorld, place: ReadingPlace): (path: strin
   }
 
   function answers(path: string): CodeLabels | null {
-    const form = place.form === undefined ? undefined : data.forms?.[place.form];
+    const form = place.form === undefined ? undefined : ownValue(data.forms, place.form);
     const choices = form !== undefined && Object.hasOwn(form.fields, path) ? form.fields[path]?.choices : undefined;
     if (choices?.table !== undefined) return listed(choices.table);
     if (choices?.options === undefined) return null;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import { domainsOf } from '../../catalog/types/domains.ts';
 import { engineTypes, pageTypes } from '../../catalog/types/engine-names.ts';
 import { typeOfAnswers } from '../../catalog/types/form-type.ts';
@@ -68,7 +69,7 @@ function engineWords({ data }: WordsWorld, path: string, { isPage = false }: Rea
 
 /** A field of a form, by the label that members read. */
 function answerWords({ data }: WordsWorld, path: string, { form }: ReadingPlace): FieldWords | null {
-  const asked = form === undefined ? undefined : data.forms?.[form];
+  const asked = form === undefined ? undefined : ownValue(data.forms, form);
   const [name = ''] = path.split('.');
   const field = asked !== undefined && Object.hasOwn(asked.fields, name) ? asked.fields[name] : undefined;
   if (asked === undefined || field === undefined) return null;

@@ -1,6 +1,6 @@
 /** Rules as sentences in French, for who reads and edits them in words. */
 export type { ReadingPlace, WordsWorld } from './api-field.ts';
-export { type CatalogueNames, catalogueNames, placeOf } from './catalogue-names.ts';
+export { type CatalogueNames, calledBy, catalogueNames, placeOf } from './catalogue-names.ts';
 export * from './choices.ts';
 export * from './edit.ts';
 export { bareNames, type FieldWords, type SentenceNames } from './names.ts';

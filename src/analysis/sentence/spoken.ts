@@ -98,6 +98,14 @@ export const plainText = (part: SentencePart): string =>
     .map(({ text }) => text)
     .join('');
 
+/** What stands in the place of a text, without what says that it is a rule: a rule that is nothing but a name by that name. */
+export function titleText(part: SentencePart): string {
+  const [only] = part.kind === 'clause' && part.operands.length === 1 ? part.operands : [];
+  return only?.kind === 'rule' ? unquoted(only.text) : plainText(part);
+}
+
+const unquoted = (text: string): string => text.replace(/^«\s?|\s?»$/gu, '');
+
 const words = (text: string, part: SentencePart): SentenceToken => ({ kind: 'words', text, part });
 
 const listTokens = (part: ListPart): SentenceToken[] =>

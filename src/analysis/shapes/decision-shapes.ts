@@ -1,4 +1,5 @@
 import type { GraphQLOutputType, GraphQLSchema } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { getOrAdd, memoize } from '../../base/maps.ts';
 import { type CatalogueData, compileOptionsOf } from '../../catalog/index.ts';
 import { engineFields } from '../../catalog/names.ts';
@@ -47,7 +48,7 @@ function readShape({ data, api }: WithApi, operation: string): Shape {
   const type = api.getQueryType()?.getFields()[apiName(data, operation)]?.type;
   if (type === undefined) return anything;
   const whole = shapeOfType(type as GraphQLOutputType);
-  const pick = data.operations?.operations[operation]?.pick;
+  const pick = ownValue(data.operations?.operations, operation)?.pick;
   if (pick === undefined) return whole;
   const { origin } = analyse(pick, compileOptionsOf(data));
   const { paths } = origin.element ?? origin;
@@ -86,7 +87,7 @@ function givenShapes(loaded: WithApi): (decision: string, form: unknown) => Shap
   const items = reads.at('contracts') ?? anything;
   const item = anyOf([items, ...engineFields.map(engineShape)]);
   const answersOf = (form: unknown): Shape => {
-    const fields = loaded.data.forms?.[String(form)]?.fields;
+    const fields = ownValue(loaded.data.forms, String(form))?.fields;
     return fields === undefined
       ? anything
       : shapeOf(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])));

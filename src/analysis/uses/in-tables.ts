@@ -17,6 +17,11 @@ export interface TableMention {
   row: string | null;
 }
 
+/** A cell that says something. */
+interface TextInTable extends TableMention {
+  text: string;
+}
+
 /** Where tables name things of a kind: paths of a decision, with `*` for each element of a list. */
 interface Naming {
   decision: RegExp;
@@ -76,6 +81,24 @@ export function findMentionsInTable({ file, text }: TestTable, kind: Kind, name:
         ...rows.flatMap((row) => inCell(row[column], path, naming, name).map((found) => at(...found, column, row))),
       ]);
   });
+}
+
+/** The cells of a table that say something, each with the place that its column is of. */
+export function findTextsInTable({ file, text }: TestTable, says: (cell: string) => boolean): TextInTable[] {
+  const [head = [], ...rows] = cellsOf(text);
+  const caseColumn = head.findIndex((cell) => cell.text === 'case');
+  return rows.flatMap((row) =>
+    row.flatMap((cell, column) =>
+      says(cell.text)
+        ? [
+            {
+              ...{ file, start: offsetInFile(text, cell, 0), end: offsetInFile(text, cell, cell.text.length) },
+              ...{ column: head[column]?.text ?? '', row: row[caseColumn]?.text ?? null, text: cell.text },
+            },
+          ]
+        : [],
+    ),
+  );
 }
 
 /** The cells of a table; none of one that cannot be read, which is for `cases` to say. */

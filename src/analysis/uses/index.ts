@@ -1,3 +1,4 @@
+export { mannerInFrench } from './french.ts';
 export { findMentionsInTable, type TestTable } from './in-tables.ts';
 export { findMentions, kindGivenBy } from './mentions.ts';
 export {

@@ -34,10 +34,11 @@ function inRule(rule: Json, pointer: string): Mention[] {
   return call === null ? [] : inCall(call, pointer);
 }
 
-function inCall({ traits, operands, args, pointerTo }: WrittenCall, pointer: string): Mention[] {
+function inCall(call: WrittenCall, pointer: string): Mention[] {
+  const { traits, operands, args } = call;
   const [first] = args;
-  const place = pointer + pointerTo(0);
-  const below = args.flatMap((arg, i) => inRule(arg, pointer + pointerTo(i)));
+  const place = pointer + call.pointerTo(0);
+  const below = args.flatMap((arg, i) => inRule(arg, pointer + call.pointerTo(i)));
   if (typeof first === 'string') {
     if (traits.names === 'named-rule') return [{ kind: 'rule', name: first, manner: 'calls', pointer: place }];
     if (traits.names === 'code-list')

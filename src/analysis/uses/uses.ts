@@ -2,7 +2,7 @@ import { isObject } from '../../base/json.ts';
 import { escapeStep, locate, positionAt, type Source, valueAt } from '../../catalog/source/index.ts';
 import { type Entry, isExpression, type Kind, type Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
-import { findMentionsInTable, type TestTable } from './in-tables.ts';
+import { findMentionsInTable, findTextsInTable, type TestTable } from './in-tables.ts';
 import { findMentions, type Manner } from './mentions.ts';
 import { namedPlace } from './where-it-stands.ts';
 
@@ -119,17 +119,25 @@ const plain = (text: string) =>
     .replace(/[\u00a0\u202f\s]+/g, ' ')
     .replaceAll('’', "'");
 
-/** Where the catalogue says something, whatever the case, the spaces and the apostrophes. */
+/** Where the catalogue or a testers' table says something, whatever the case, the spaces and the apostrophes. */
 export function textUses(known: Known, text: string): Use[] {
   const wanted = plain(text);
-  return inOrder(
-    known.table.entries.flatMap((entry) => {
-      if (entry.isKey || entry.refers !== null || entry.defines !== null) return [];
-      return textsOf(entry.value, entry.pointer)
-        .filter((one) => plain(one.text).includes(wanted))
-        .map((one) => ({ ...placed(known, entry.file, one.pointer, 'says'), label: one.text }));
-    }),
+  const says = (one: string) => plain(one).includes(wanted);
+  const own = known.table.entries.flatMap((entry) => {
+    if (entry.isKey || entry.refers !== null || entry.defines !== null) return [];
+    return textsOf(entry.value, entry.pointer)
+      .filter((one) => says(one.text))
+      .map((one): Use => ({ ...placed(known, entry.file, one.pointer, 'says'), label: one.text }));
+  });
+  const tested = known.tests.flatMap((test) =>
+    findTextsInTable(test, says).map(
+      (found): Use => ({
+        ...{ file: found.file, ...positionAt(test.text, found.start) },
+        ...{ how: 'tests', place: found.column, label: found.text },
+      }),
+    ),
   );
+  return inOrder([...own, ...tested]);
 }
 
 function textsOf(value: Json, pointer: string): { text: string; pointer: string }[] {

@@ -9,7 +9,8 @@ export interface NamedPlace {
 }
 
 const named = ['id', 'code', 'path', 'moment', 'block', 'kind'];
-const worded = ['label', 'title', 'key', 'what'];
+/** What words stand under, by which pages show what they belong to. */
+export const worded = ['label', 'title', 'key', 'what'];
 
 const textOf = (value: Json, names: readonly string[]): string | null => {
   if (!isRecord(value)) return null;

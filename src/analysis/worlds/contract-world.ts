@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType, getNullableType, isListType } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
 import { fieldType } from '../../catalog/derive/index.ts';
 import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
@@ -35,8 +36,17 @@ export interface ContractWorld {
   given(data: Readonly<Record<string, Json>>): ContractGiven;
 }
 
-/** @param today ISO date */
-export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: string, today: string): ContractWorld {
+/**
+ * @param today ISO date
+ * @param moment at which all of them are, whatever their data says
+ */
+export function contractWorld(
+  catalogue: Catalogue,
+  api: GraphQLSchema,
+  family: string,
+  today: string,
+  moment?: string,
+): ContractWorld {
   const given = (values: Readonly<Record<string, unknown>>): ContractGiven => {
     const reads = Object.entries(values).filter(([name]) => name.startsWith('$'));
     const contract = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('$')));
@@ -47,10 +57,11 @@ export function contractWorld(catalogue: Catalogue, api: GraphQLSchema, family: 
     domain: (path) => domainOf(catalogue, api, family, path),
     decided: memoize(find),
     // a deployment may write its own $brand and $links
-    fixed: { $today: today, $family: family },
+    fixed: { $today: today, $family: family, ...(moment !== undefined && { $moment: moment }) },
   };
   const conditions = new Conditions(world, catalogue.options);
   function find(name: string): DecidedName | null {
+    if (name === '$moment' && moment !== undefined) return null;
     const computed = (inputs: readonly string[]): DecidedName => ({
       kind: 'computed',
       inputs,
@@ -141,8 +152,9 @@ function domainOf({ data }: Catalogue, api: GraphQLSchema, family: string, path:
     return { kind: 'text', values: productsOf(data, family), open: false };
   if (first === '$offers') return path.length === 1 ? { kind: 'list' } : { kind: 'text', open: true };
   const read = first.startsWith('$') ? first.slice(1) : 'contract';
-  const operation = data.families?.[family]?.reads[read];
-  if (operation === undefined || data.operations?.operations[operation]?.pick !== undefined) return { kind: 'any' };
+  const operation = ownValue(ownValue(data.families, family)?.reads, read);
+  if (operation === undefined || ownValue(data.operations?.operations, operation)?.pick !== undefined)
+    return { kind: 'any' };
   const type = api.getQueryType()?.getFields()[apiName(data, operation)]?.type;
   return type === undefined ? { kind: 'any' } : domainOfType(type, first.startsWith('$') ? rest : path);
 }

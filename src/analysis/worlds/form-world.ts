@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue, Form } from '../../catalog/index.ts';
 import { Conditions, type Domain, type World } from '../../catalog/prove/index.ts';
 
@@ -35,5 +36,5 @@ function domainOfField({ data }: Catalogue, form: Form, name: string): Domain {
   if (choices?.options !== undefined && choices.of === undefined)
     return { kind: 'text', values: choices.options.map(({ value }) => String(value)), open: false };
   if (choices?.table === undefined) return { kind: 'text', open: true };
-  return { kind: 'text', values: Object.keys(data.codes?.[choices.table]?.codes ?? {}), open: false };
+  return { kind: 'text', values: Object.keys(ownValue(data.codes, choices.table)?.codes ?? {}), open: false };
 }

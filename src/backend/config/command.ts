@@ -1,4 +1,5 @@
 import { type DatabaseConfig, readDatabase } from './database.ts';
+import { readGraphqlEndpoint } from './endpoint.ts';
 import { dataFolders, readStore, type StoreConfig } from './files.ts';
 import type { MailConfig } from './mail.ts';
 import { type Reader, SECRET_LENGTH } from './reader.ts';
@@ -27,11 +28,13 @@ export const readPlace = (read: Reader): PlaceConfig => {
 export interface PrepareConfig extends PlaceConfig {
   /** Whether an empty database is filled with the demonstration members; their password is public. */
   seed: 'demo' | 'none';
+  graphqlEndpoint: string;
 }
 
 export function readPrepare(read: Reader): PrepareConfig {
   const place = readPlace(read);
-  return { ...place, seed: read.oneOf('SEED', ['demo', 'none'], place.production ? 'none' : 'demo') };
+  const seed = read.oneOf('SEED', ['demo', 'none'], place.production ? 'none' : 'demo');
+  return { ...place, seed, graphqlEndpoint: readGraphqlEndpoint(read) };
 }
 
 /** Keys that the settings hold. */

@@ -2,6 +2,7 @@ import { type CaptchaConfig, readCaptcha } from './captcha.ts';
 import { type CommandConfig, type PrepareConfig, readKeys, readPrepare } from './command.ts';
 import { type DatabasePatience, readDatabasePatience } from './database.ts';
 import { type DocumentsConfig, readDocuments } from './documents.ts';
+import { readGraphqlEndpoint } from './endpoint.ts';
 import { type FilesConfig, readFiles } from './files.ts';
 import { type HostedConfig, readHosted } from './hosted.ts';
 import {
@@ -93,7 +94,7 @@ function readAll(read: Reader): Config {
     captcha: readCaptcha(read),
     hosted: readHosted(read),
     scripts: readScripts(read),
-    graphqlEndpoint: read.endpoint('GRAPHQL_ENDPOINT', '/graphql'),
+    graphqlEndpoint: readGraphqlEndpoint(read),
     documents: readDocuments(read, production),
     drawing: read.integer('DRAWN_PAGES', 500, 0, 60_000),
     worker: read.flag('PORTAL_WORKER', true),

@@ -19,7 +19,7 @@ import {
   recordOf,
   SOURCES,
   type StoreOptions,
-  sameReleases,
+  sameSchedule,
   verifyReads,
 } from '../../release/index.ts';
 import { releaseFiles, releaseHistory, releasePointer, releaseSources, releases } from '../catalogue/schema.ts';
@@ -100,8 +100,11 @@ export async function openReleaseStore(
     const switched = await db.transaction(async (tx) => {
       // switches run one after the other, including the first
       await tx.execute(sql`lock table ${releasePointer} in exclusive mode`);
-      const before = (await readPointer(tx))?.steps ?? [];
-      if (instead !== undefined && !sameReleases(fromDay(before, today()), fromDay(instead, today()))) return false;
+      const before = await readPointer(tx);
+      if (instead !== undefined && !sameSchedule(fromDay(before?.steps ?? [], today()), fromDay(instead, today()))) {
+        known = before ?? known;
+        return false;
+      }
       if (reason !== null)
         await tx.insert(releaseHistory).values({ at: now(), ...keptEntry({ ...reason, schedule, publication: name }) });
       await tx

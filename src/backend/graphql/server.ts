@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createSchema, createYoga, maskError } from 'graphql-yoga';
+import { readAddedApi } from '../../release/index.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
 import { newReference } from '../domain/reference.ts';
 import type { OperationNames } from '../observe/known-operations.ts';
 import { answerSizeLimit, withAnswerSizes } from './answer-size.ts';
 import { AREAS } from './areas.ts';
 import { boundedDocuments } from './bounded-documents.ts';
+import { addedReads } from './catalogue-reads.ts';
 import { mutationResolvers, readResolvers } from './core/area.ts';
 import type { Context, Services } from './core/context.ts';
 import { isUnstorable, maskedError, unavailableError, unstorableError, withCode } from './core/errors.ts';
@@ -22,15 +24,15 @@ import { guardMutations } from './submissions.ts';
 export const GRAPHQL_PATH = '/graphql';
 const SDL = new URL('../../../schemas/portal.graphql', import.meta.url);
 
-/** The API with its resolvers. */
-export const apiSchema = () =>
+/** The API with its resolvers. @param added what the catalogue adds to it */
+export const apiSchema = (added = readAddedApi()) =>
   withAnswerSizes(
     gateForHelpers(
       createSchema<Context>({
-        typeDefs: readFileSync(SDL, 'utf8'),
+        typeDefs: [readFileSync(SDL, 'utf8'), ...(added === null ? [] : [added])],
         resolvers: {
           ...scalars,
-          Query: pacePapers(queueReads(journalReads(readResolvers(AREAS))), isPaperRead),
+          Query: pacePapers(queueReads(journalReads(readResolvers([...AREAS, addedReads(added)]))), isPaperRead),
           Mutation: guardMutations(journalMutations(mutationResolvers(AREAS)), [
             textCheck,
             captchaCheck,

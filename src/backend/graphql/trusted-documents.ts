@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { DOCUMENTS, type DocumentDigests, digest } from '../../release/index.ts';
+import { DOCUMENTS, type DocumentDigests, digest, FIRST_QUESTIONS } from '../../release/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import type { DocumentsConfig } from '../config/documents.ts';
 import type { Db } from '../database/database.ts';
@@ -27,7 +27,7 @@ export class TrustedDocuments {
   private recorded: { release: string | null; done: Promise<void> } | null = null;
 
   constructor(private readonly given: Given) {
-    this.known = new Map(Object.entries(given.portal));
+    this.known = new Map();
   }
 
   /** Whether a document may be executed. */
@@ -52,8 +52,11 @@ export class TrustedDocuments {
     const release = releases.current();
     if (own === null || this.recorded?.release === release) return this.recorded?.done;
     const done = (async () => {
-      for (const [hash, operation] of Object.entries(await readDocumentsOf(releases, release)))
-        this.known.set(hash, operation);
+      // in another API's words, nobody sends ours
+      const isTranslated = release !== null && (await releases.read(release, FIRST_QUESTIONS)) !== null;
+      const portal = isTranslated ? {} : this.given.portal;
+      const own = { ...portal, ...(await readDocumentsOf(releases, release)) };
+      for (const [hash, operation] of Object.entries(own)) this.known.set(hash, operation);
       await keepDocuments(db, Object.fromEntries(this.known));
     })();
     this.recorded = { release, done };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openingName } from '../../release/index.ts';
+import { FIRST_QUESTIONS, openingName } from '../../release/index.ts';
 import type { ReleaseReader } from '../catalogue/release-reader.ts';
 import { Compressor } from './compress.ts';
 import { isRead, type Route, sendJson } from './exchange.ts';
@@ -46,7 +46,9 @@ export function bootRoute(
     if (release === known.release) return known;
     const opening = release === null ? null : await releases.read(release, openingName);
     const families = opening === null ? {} : { families: JSON.parse(opening) };
-    const handover = { config: portal, release, ...build, ...families };
+    const questions = release === null ? null : await releases.read(release, FIRST_QUESTIONS);
+    const said = questions === null ? {} : { said: JSON.parse(questions) };
+    const handover = { config: portal, release, ...build, ...families, ...said };
     const handing = `self.SOCIETAIRE=${JSON.stringify(handover).replace(/</g, '\\u003c')};\n`;
     known = {
       release: release ?? '',

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from 'pino';
+import { SUBMISSION_HEADER } from '../graphql/submissions.ts';
 import type { SeenRequest } from '../observe/seen.ts';
 import type { Exchange } from './exchange.ts';
 import { isHealth } from './health.ts';
@@ -39,7 +40,8 @@ export function observeRequest(exchange: Exchange, { log, release, count }: Requ
     endRequestSpan(exchange, status, release());
     if (isProbe) log.debug(line, 'request');
     else log[status >= 500 ? 'error' : 'info'](line, 'request');
-    if (!isProbe) count({ route, status, seconds: ms / 1000, operation, drawn });
+    const submits = req.headers[SUBMISSION_HEADER] !== undefined;
+    if (!isProbe) count({ route, status, seconds: ms / 1000, operation, submits, drawn });
   };
   // a client who leaves ends the response from outside the request
   res.once('close', AsyncResource.bind(done));

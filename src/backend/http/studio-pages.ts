@@ -18,18 +18,24 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const ASSETS = '/studio/assets/';
-/** The page that a frame of the studio shows: how a member would see it. */
+/** The page that a frame of the studio shows: how a member would see it. It asks nobody but the page around it. */
 const PREVIEW = '/studio/apercu';
+const OF_PREVIEW = { 'connect-src': ["'none'"], 'form-action': ["'none'"], 'worker-src': ["'none'"] };
 
-/** Only what the studio itself serves; no inline script, no inline style, no frame but of its own preview. */
-const POLICY: Readonly<Record<string, readonly string[]>> = {
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Only what the studio itself serves; no inline script, no inline style, no frame but of its own preview, and of the papers that it
+ * has made.
+ */
+const POLICY: Directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  'frame-src': ["'self'"],
+  'frame-src': ["'self'", 'blob:'],
   'worker-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
@@ -38,8 +44,8 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'trusted-types': ['studio', 'worker'],
 };
 
-function policyOf(ancestors: string): string {
-  const all = { ...POLICY, 'frame-ancestors': [ancestors] };
+function policyOf(ancestors: string, own: Directives = {}): string {
+  const all = { ...POLICY, ...own, 'frame-ancestors': [ancestors] };
   return Object.entries(all)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
@@ -51,10 +57,10 @@ export function studioPages(distDir: string, say: Say): (exchange: Exchange) => 
   const folder = join(distDir, studioFolder);
   const notFound = (exchange: Exchange) => sendText(exchange, 404, say({ area: 'service', code: 'INTROUVABLE' }));
 
-  async function sendPage(exchange: Exchange, name: string, ancestors: string): Promise<void> {
+  async function sendPage(exchange: Exchange, name: string, ancestors: string, own?: Directives): Promise<void> {
     const html = await readFile(join(folder, name)).catch(() => null);
     if (html === null) return notFound(exchange);
-    allow(exchange.res, ancestors);
+    allow(exchange.res, ancestors, own);
     const key = `/studio/${name} ${createHash('sha256').update(html).digest('base64url')}`;
     await compressor.send(exchange, key, 'text/html; charset=utf-8', html, { 'cache-control': 'no-cache, private' });
   }
@@ -77,13 +83,13 @@ export function studioPages(distDir: string, say: Say): (exchange: Exchange) => 
     if (!isRead(req))
       return sendText(exchange, 405, say({ area: 'requests', code: 'METHODE_NON_ADMISE', variant: 'other' }));
     if (url.pathname.startsWith(ASSETS)) return sendAsset(exchange, url.pathname.slice(ASSETS.length));
-    if (url.pathname === PREVIEW) return sendPage(exchange, 'apercu.html', "'self'");
+    if (url.pathname === PREVIEW) return sendPage(exchange, 'apercu.html', "'self'", OF_PREVIEW);
     return sendPage(exchange, 'index.html', "'none'");
   };
 }
 
 /** Puts the studio's policy in place of the portal's. */
-function allow(res: ServerResponse, ancestors: string): void {
+function allow(res: ServerResponse, ancestors: string, own?: Directives): void {
   res.removeHeader('content-security-policy-report-only');
-  res.setHeader('content-security-policy', policyOf(ancestors));
+  res.setHeader('content-security-policy', policyOf(ancestors, own));
 }

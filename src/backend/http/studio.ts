@@ -2,6 +2,7 @@ import type { Say } from '../catalogue/say.ts';
 import type { SharedLimit } from '../domain/limits/shared-limit.ts';
 import { STUDIO_CALLBACK } from '../identity/clients.ts';
 import type { StudioApi, StudioQuestion } from '../studio/api.ts';
+import { REQUEST_BYTES } from '../studio/bounds.ts';
 import type { StudioActor } from '../studio/people.ts';
 import type { StudioSessions } from '../studio/sessions.ts';
 import type { Person, StudioRole } from '../studio/studio-api.generated.ts';
@@ -11,8 +12,6 @@ import { isSameOrigin } from './same-origin.ts';
 import { SIGN_IN, SIGN_OUT, type StudioSignIn } from './studio-sign-in.ts';
 
 const API = '/studio/graphql';
-/** A file of five megabytes, escaped. */
-const BODY_BYTES = 8 * 1024 * 1024;
 
 export interface StudioRouteParts {
   api: StudioApi;
@@ -61,7 +60,7 @@ export function studioRoute(parts: StudioRouteParts): Route {
       const message = say({ area: 'studio', code: 'TROP_DE_DEMANDES', values: { retryAfter: wait } });
       return sendJson(exchange, 429, errors('TROP_DE_DEMANDES', message), { 'retry-after': String(wait) });
     }
-    const question = readQuestion(await readJson(exchange.req, BODY_BYTES));
+    const question = readQuestion(await readJson(exchange.req, REQUEST_BYTES));
     const cookie = signIn?.flow.cookieOf(exchange) ?? null;
     if (signIn !== null && cookie !== null && !api.isIdle(question)) await signIn.sessions.touch(cookie);
     sendJson(exchange, 200, await api.answer(question, { person, role }));

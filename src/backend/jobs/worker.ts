@@ -34,6 +34,8 @@ export interface JobKind {
   run(payload: JobPayload, key: string): Promise<void>;
   /** Repeats so many milliseconds after each run, successful or not. */
   every?: number;
+  /** Where one that repeats is done; by default with members' work. */
+  lane?: Lane;
   /** Tries before it is dead. */
   tries?: number;
 }
@@ -105,10 +107,10 @@ export class Worker {
   /** Starts polling. */
   async start(): Promise<void> {
     const { db, log, now, kinds } = this.parts;
-    for (const [kind, { every }] of Object.entries(kinds)) {
+    for (const [kind, { every, lane }] of Object.entries(kinds)) {
       if (every === undefined) continue;
       const at = new Date(now().getTime() + every);
-      await enqueue(db, { kind, key: kind, at });
+      await enqueue(db, { kind, key: kind, at, ...(lane && { lane }) });
       // an earlier version gives up kinds that it does not know, and this one never gives up those that repeat
       await reviveJob(db, kind, at);
     }

@@ -20,6 +20,8 @@ export interface SeenRequest {
   seconds: number;
   /** Null unless the API executed one. */
   operation: SeenOperation | null;
+  /** Whether it sends something once, as a form does. */
+  submits?: boolean;
   /** Of a navigation. */
   drawn?: DrawnOutcome | undefined;
 }

@@ -1,5 +1,6 @@
 import { planAtStart, releaseAtStart, type StartPlan, UnservableRelease } from '../../release/index.ts';
 import { readPrepare } from '../config/command.ts';
+import { isOwnEndpoint } from '../config/endpoint.ts';
 import { readSettings } from '../config/reader.ts';
 import { refuseRestoringFolder } from '../database/restoring.ts';
 import { DemonstrationPresent } from '../domain/members/demonstration.ts';
@@ -13,14 +14,15 @@ import { reportErrors } from './command.ts';
 async function main(): Promise<number> {
   const config = readSettings(readPrepare);
   await refuseRestoringFolder(config.dataDir);
+  const from = { isMapped: !isOwnEndpoint(config.graphqlEndpoint) };
   let planned: StartPlan | null = null;
   const notes: string[] = [];
   await prepare(config, {
     async checkReleases(readings) {
-      planned = await planAtStart(readings);
+      planned = await planAtStart(readings, from);
     },
     async prepareReleases(store) {
-      const found = await releaseAtStart(store, undefined, planned);
+      const found = await releaseAtStart(store, from, planned);
       notes.push(...found.notes);
       return found.goLive;
     },

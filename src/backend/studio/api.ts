@@ -10,6 +10,8 @@ import {
   type ExecutionResult,
   execute,
   GraphQLError,
+  getOperationAST,
+  getVariableValues,
   Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
@@ -83,6 +85,10 @@ export function createStudioApi(parts: ApiParts): StudioApi {
     async answer({ query, variables, operationName }, actor) {
       const document = read(query);
       if (!('kind' in document)) return { errors: document.map(withCode) };
+      const operation = getOperationAST(document, operationName);
+      const given = operation && getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
+      // what a client sent, whatever the scalar threw: nothing has failed here
+      if (given?.errors !== undefined) return { errors: given.errors.map(withCode) };
       const result = await execute({
         ...{ schema, document, variableValues: variables, operationName },
         rootValue: studioRoot(parts, actor),

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { midnightInParis } from '../../base/paris.ts';
+import { isCataloguePath } from '../../catalog/file-path.ts';
 import { catalogueFolders, type ReleaseStore, readCatalogueFiles, servedFrom } from '../../release/index.ts';
 import { type InForce, sourcesOf, type Texts } from '../../workbench/report.ts';
+import type { StudioSource } from '../config/studio.ts';
 import type { Db } from '../database/database.ts';
-import { isCataloguePath } from './bounds.ts';
 import { refuse } from './refusals.ts';
 import { studioTests } from './schema.ts';
+import { broughtBy, servingRank } from './serving.ts';
 
 /** The catalogue that drafts begin from. */
 export interface CatalogueInForce extends InForce {
@@ -17,7 +20,7 @@ export interface CatalogueInForce extends InForce {
 interface Parts {
   db: Db;
   store: ReleaseStore;
-  source: 'releases' | 'folder';
+  source: StudioSource;
   /** A catalogue's folder; by default the project's. */
   folder?: string | undefined;
 }
@@ -49,7 +52,12 @@ export class Bases {
 
   /** Since when it is in force, as far as the history tells. */
   async since(): Promise<string | null> {
-    return (await this.parts.store.history()).at(-1)?.at ?? null;
+    const brought = broughtBy(await this.parts.store.history());
+    const serving = brought[servingRank(brought, this.parts.store)];
+    if (serving === undefined) return null;
+    const { entry, step } = serving;
+    // a planned release begins at midnight
+    return step?.from == null ? entry.at : midnightInParis(step.from);
   }
 
   /** Keeps the sources in force, so that a draft that began from them can always be compared with them. */
@@ -99,7 +107,8 @@ export interface ChangedFile {
   text: string | null;
 }
 
-const isTest = ({ path }: ChangedFile): boolean => path.startsWith('tests/');
+/** Whether a file is of the testers: a release has none. */
+export const isTest = ({ path }: ChangedFile): boolean => path.startsWith('tests/');
 
 /** The catalogue's files, and the tests, with what a draft changes of them. */
 export function withDraft(

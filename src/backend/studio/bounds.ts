@@ -1,4 +1,5 @@
 import { isDay } from '../../base/day.ts';
+import { isCataloguePath, LONGEST_PATH } from '../../catalog/file-path.ts';
 import { refuse } from './refusals.ts';
 import type { DraftFileInput } from './studio-api.generated.ts';
 
@@ -7,10 +8,9 @@ export const MOST_DRAFTS = 200;
 /** Files of one draft. */
 export const MOST_FILES = 100;
 const FILE_BYTES = 5 * 1024 * 1024;
+/** Of a request: a file whose every character is escaped, and what stands around it. */
+export const REQUEST_BYTES = 2 * FILE_BYTES + 64 * 1024;
 const LONGEST = { title: 200, reason: 5000, message: 5000, answer: 5000 };
-/** Nothing hidden, no step up, one extension a folder: what a catalogue and its tests are made of. */
-const PATHS =
-  /^(?:(?:catalog|forms)\/(?:[\w-]+\/){0,6}[\w.-]+\.json|tests\/catalog\/(?:[\w-]+\/){0,6}[\w.-]+\.(?:csv|json))$/;
 
 /** A text that somebody wrote, without spaces around it. @throws a refusal */
 export function boundedText(what: keyof typeof LONGEST, text: string, { mayBeEmpty = false } = {}): string {
@@ -20,17 +20,18 @@ export function boundedText(what: keyof typeof LONGEST, text: string, { mayBeEmp
   return trimmed;
 }
 
-/** Whether a path is one of a catalogue, of its forms or of its tests. */
-export const isCataloguePath = (path: string): boolean =>
-  path.length <= 200 &&
-  PATHS.test(path) &&
-  !path.split('/').some((part) => part.startsWith('.') || part.includes('..'));
+/** Paths of a catalogue, of its forms or of its tests. @throws a refusal */
+export function boundedPaths(paths: readonly string[]): readonly string[] {
+  for (const path of paths)
+    if (!isCataloguePath(path)) throw refuse({ code: 'INVALID_PATH', path: path.slice(0, LONGEST_PATH) });
+  return paths;
+}
 
 /** Files as they are stored. @throws a refusal */
 export function boundedFiles(files: readonly DraftFileInput[]): { path: string; text: string | null }[] {
   if (files.length > MOST_FILES) throw refuse({ code: 'TOO_MANY_FILES', most: MOST_FILES });
   const bounded = files.map(({ path, text = null }) => {
-    if (!isCataloguePath(path)) throw refuse({ code: 'INVALID_PATH', path: path.slice(0, 200) });
+    boundedPaths([path]);
     if (text !== null && (Buffer.byteLength(text) > FILE_BYTES || !isStorable(text)))
       throw refuse({ code: 'INVALID_TEXT', what: path });
     return { path, text };
@@ -50,3 +51,9 @@ export function boundedDay(day: string | null | undefined, today: string): strin
 
 /** PostgreSQL stores neither U+0000 nor half a character. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Plain data as the database takes it: a line of a report may quote what is not stored. */
+export const storable = <T>(data: T): T =>
+  JSON.parse(JSON.stringify(data), (_name, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value,
+  ) as T;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, first } from '../database/database.ts';
 import type { Bases, ChangedFile } from './base.ts';
-import { boundedFiles, boundedText, isCataloguePath, MOST_DRAFTS, MOST_FILES } from './bounds.ts';
+import { boundedFiles, boundedPaths, boundedText, MOST_DRAFTS, MOST_FILES } from './bounds.ts';
 import { recordEvent } from './people.ts';
 import { refuse } from './refusals.ts';
 import { studioDraftEditors, studioDraftFiles, studioDrafts, studioPresence } from './schema.ts';
@@ -51,7 +51,7 @@ export class Drafts {
   async save(args: StudioMutationSaveDraftArgs, person: Person): Promise<DraftRow> {
     const { title, reason, unchanged = [] } = args;
     const files = boundedFiles(args.files);
-    for (const path of unchanged) if (!isCataloguePath(path)) throw refuse({ code: 'INVALID_PATH', path: '' });
+    boundedPaths(unchanged);
     const set = {
       ...(title == null ? {} : { title: boundedText('title', title) }),
       ...(reason == null ? {} : { reason: boundedText('reason', reason) }),
@@ -131,7 +131,7 @@ export class Drafts {
     person: Person,
   ): Promise<DraftRow> {
     const row = await this.read(draft);
-    if (file !== null && !isCataloguePath(file)) throw refuse({ code: 'INVALID_PATH', path: '' });
+    if (file !== null) boundedPaths([file]);
     const set = { personName: person.name, file, seenAt: sql`now()` };
     await this.db
       .insert(studioPresence)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isCataloguePath } from '../../catalog/file-path.ts';
 import { catalogueFolders } from '../../release/index.ts';
 import type { ChangedFile } from './base.ts';
-import { isCataloguePath } from './bounds.ts';
 import { refuse } from './refusals.ts';
 
 /** Where a file of a catalogue stands in the checkout. @throws a refusal */

@@ -8,11 +8,17 @@ type StudioRefusal =
   | { code: 'STALE_BASE'; base: string }
   | { code: 'INVALID_PATH'; path: string }
   | { code: 'INVALID_TEXT'; what: string }
-  | { code: 'TOO_MANY_FILES' | 'TOO_MANY_DRAFTS'; most: number }
+  | { code: 'TOO_MANY_FILES' | 'TOO_MANY_DRAFTS' | 'INVALID_SHARE'; most: number }
   | { code: 'TROP_DE_DEMANDES'; retryAfter: number }
   | {
       code:
+        | 'CANARY_RUNNING'
+        | 'GIT_AWAY'
+        | 'GIT_DIFFERS'
+        | 'GIT_NOT_PUSHED'
         | 'INVALID_DAY'
+        | 'NO_CANARY'
+        | 'NO_CANARY_HERE'
         | 'NO_DAY_HERE'
         | 'NO_RELEASE'
         | 'NO_WAY_BACK'
@@ -24,6 +30,7 @@ type StudioRefusal =
         | 'NOTHING_CHANGED'
         | 'OWN_DRAFT'
         | 'ROLE_MISSING'
+        | 'SCHEDULE_CHANGED'
         | 'UNKNOWN_DRAFT'
         | 'UNKNOWN_SOURCES';
     };

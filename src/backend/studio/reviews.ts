@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { ReleaseStore } from '../../release/index.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Say } from '../catalogue/say.ts';
+import type { StudioSource } from '../config/studio.ts';
 import { type Db, first } from '../database/database.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobKind } from '../jobs/worker.ts';
-import { type Bases, changesSomething, withDraft } from './base.ts';
-import { boundedDay, boundedText } from './bounds.ts';
+import { type Bases, changesSomething, isTest, withDraft } from './base.ts';
+import { boundedDay, boundedText, storable } from './bounds.ts';
 import type { DraftRow, Drafts } from './drafts.ts';
 import { recordEvent } from './people.ts';
 import { refuse } from './refusals.ts';
+import { droppedLines, findDropped, settleScheduled } from './scheduled.ts';
 import { studioDrafts, studioReviews } from './schema.ts';
 import type { Person, StudioMutationRequestReviewArgs } from './studio-api.generated.ts';
 
@@ -22,8 +25,9 @@ export interface ReviewParts {
   db: Db;
   drafts: Drafts;
   bases: Bases;
+  store: ReleaseStore;
   workbench: Workbench;
-  source: 'releases' | 'folder';
+  source: StudioSource;
   say: Say;
   /** By the store of releases. */
   today(): string;
@@ -47,8 +51,9 @@ export class Reviews {
   async request(args: StudioMutationRequestReviewArgs, person: Person): Promise<DraftRow> {
     const { db, drafts, bases, source, today, now } = this.parts;
     const day = boundedDay(args.day, today());
-    if (day !== null && source === 'folder') throw refuse({ code: 'NO_DAY_HERE' });
+    if (day !== null && source !== 'releases') throw refuse({ code: 'NO_DAY_HERE' });
     const message = boundedText('message', args.message, { mayBeEmpty: true });
+    await settleScheduled(this.parts);
     const base = await bases.inForce();
     const given = { files: base.files, tests: await bases.tests() };
     if (!changesSomething(given, await drafts.files(args.id))) {
@@ -158,7 +163,7 @@ const TRIES = 3;
 
 /** Makes the report of a request, in a thread. */
 export function reportJob(parts: ReviewParts): JobKind {
-  const { db, drafts, bases, workbench, say, today } = parts;
+  const { db, drafts, bases, source, store, workbench, say, today } = parts;
   const made = new Map<string, number>();
   const keep = (review: string, report: NonNullable<ReviewRow['report']>) =>
     db
@@ -173,18 +178,31 @@ export function reportJob(parts: ReviewParts): JobKind {
       const tries = (made.get(review) ?? 0) + 1;
       made.set(review, tries);
       try {
+        await settleScheduled(parts);
         const changed = await drafts.files(row.draft);
         const { files, tests } = withDraft({ files: await bases.of(row.base), tests: await bases.tests() }, changed);
         const base = await bases.inForce();
         const day = row.day !== null && row.day > today() ? row.day : null;
         const given = { base: { files: base.files, edition: base.edition }, files, tests, today: today(), day };
-        await keep(review, await workbench.run('report', given));
+        const report = await workbench.run('report', given);
+        const isOfRows = source !== 'releases' || changed.every(isTest);
+        const dropped = isOfRows ? [] : droppedLines(await findDropped(db, store, day), say);
+        await keep(review, storable({ ...report, warnings: [...dropped, ...report.warnings] }));
         made.delete(review);
       } catch (error) {
         if (tries < TRIES) throw error;
         made.delete(review);
         const errors = [say({ area: 'studio', code: 'REPORT_FAILED' })];
-        const none = { warnings: [], waived: [], changes: [], regions: [], failingRows: [], rows: 0, uncovered: [] };
+        const none = {
+          warnings: [],
+          waived: [],
+          changes: [],
+          regions: [],
+          failingRows: [],
+          rows: 0,
+          uncovered: [],
+          unnoticed: [],
+        };
         await keep(review, { errors, ...none, passes: false });
         throw error;
       }

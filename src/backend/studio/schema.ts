@@ -1,6 +1,26 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Schedule } from '../../release/index.ts';
 import type { CatalogueReport } from '../../workbench/report.ts';
-import type { DraftState, ReviewState, StudioRole } from './studio-api.generated.ts';
+import type {
+  CanaryMeasure,
+  CanaryOutcome,
+  DraftState,
+  MergeState,
+  ReviewState,
+  StudioRole,
+} from './studio-api.generated.ts';
 
 /** Who may do what at the embedded provider, by the subject of their account. */
 export const studioRoles = pgTable('studio_roles', {
@@ -113,8 +133,58 @@ export const studioReviews = pgTable(
     answer: text(),
     /** Files of a checkout that the approval wrote. */
     written: jsonb().$type<readonly string[]>(),
+    /** The branch that the approval made, and its commit, where git is the source. */
+    branch: text(),
+    commit: text(),
+    /** Where its merge stands; null: none is waited for. */
+    merge: text().$type<MergeState>(),
+    /** The commit of the main branch that was published, or was refused, with it. */
+    merged: text(),
+    /** Why it is not published. */
+    mergeProblems: jsonb().$type<readonly string[]>(),
   },
   (table) => [index('studio_reviews_draft').on(table.draft, table.requestedAt)],
+);
+
+/** Releases that a part of the sessions has before the others; one at a time. */
+export const studioCanaries = pgTable(
+  'studio_canaries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    draft: text()
+      .notNull()
+      .references(() => studioDrafts.id, { onDelete: 'cascade' }),
+    review: text().notNull(),
+    hash: text().notNull(),
+    /** What is served once it is for all. */
+    schedule: jsonb().$type<Schedule>().notNull(),
+    /** Name of its sources. */
+    sources: text().notNull(),
+    /** Sessions in a hundred. */
+    share: integer().notNull(),
+    /** In some seconds: every process knows of it before any begins. */
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+    outcome: text().$type<CanaryOutcome>(),
+  },
+  (table) => [
+    index('studio_canaries_draft').on(table.draft),
+    uniqueIndex('studio_canaries_live').on(sql`(${table.endedAt} is null)`).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** What was counted of the sessions on either side of a canary: numbers, of nobody. */
+export const studioCanaryCounts = pgTable(
+  'studio_canary_counts',
+  {
+    canary: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => studioCanaries.id, { onDelete: 'cascade' }),
+    isCanary: integer().notNull(),
+    measure: text().$type<CanaryMeasure>().notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.canary, table.isCanary, table.measure] })],
 );
 
 /** The testers' tables and examples that publications changed: a release holds none. */

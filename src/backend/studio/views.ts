@@ -3,9 +3,11 @@ import type { ReleaseStore } from '../../release/index.ts';
 import type { Db } from '../database/database.ts';
 import { afterCursor } from '../domain/paging.ts';
 import type { Bases } from './base.ts';
+import { viewCanaries } from './canaries.ts';
 import type { DraftRow, Drafts } from './drafts.ts';
 import { lastReviews, type ReviewRow } from './reviews.ts';
 import { studioDraftEditors, studioDrafts, studioPresence } from './schema.ts';
+import { broughtBy, servingRank } from './serving.ts';
 import type {
   DraftFile,
   Draft as DraftView,
@@ -19,7 +21,7 @@ import type {
 
 /** Fields that are read only where they are asked for. */
 type Later<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: () => Promise<T[Name]> };
-export type DraftAnswer = Later<DraftView, 'editors' | 'files' | 'isBehind' | 'present' | 'request'>;
+export type DraftAnswer = Later<DraftView, 'canary' | 'editors' | 'files' | 'isBehind' | 'present' | 'request'>;
 
 export interface ViewParts {
   db: Db;
@@ -38,6 +40,7 @@ export function viewDrafts({ db, bases, drafts }: ViewParts, rows: readonly Draf
   const inForce = once(() => bases.inForce());
   const editors = once(() => findEditors(db, ids));
   const present = once(() => findPresent(db, ids, me));
+  const canaries = once(() => viewCanaries(db, ids));
   const requests = once(() => lastReviews(db, ids));
   return rows.map(({ authorId, authorName, createdAt, changedAt, ...row }) => ({
     ...row,
@@ -48,6 +51,7 @@ export function viewDrafts({ db, bases, drafts }: ViewParts, rows: readonly Draf
     editors: async () => (await editors()).get(row.id) ?? [],
     present: async () => (await present()).get(row.id) ?? [],
     files: async (): Promise<DraftFile[]> => drafts.files(row.id),
+    canary: async () => (await canaries()).get(row.id) ?? null,
     request: async () => viewRequest((await requests()).get(row.id)),
   }));
 }
@@ -74,7 +78,7 @@ export async function draftPage(
 function viewRequest(row: ReviewRow | undefined): ReviewRequest | null {
   if (row === undefined) return null;
   const { requestedById, requestedByName, requestedAt, answeredById, answeredByName, answeredAt, answer } = row;
-  const { id, state, message, day, report, written } = row;
+  const { id, state, message, day, report, written, branch, commit, merge, mergeProblems } = row;
   const isAnswered = state !== 'PENDING' && answeredById !== null;
   return {
     ...{ id, state, message, day },
@@ -85,6 +89,7 @@ function viewRequest(row: ReviewRow | undefined): ReviewRequest | null {
     answeredAt: isAnswered ? (answeredAt?.toISOString() ?? null) : null,
     answer: isAnswered ? answer : null,
     written: [...(written ?? [])],
+    ...{ branch, commit, merge, mergeProblems: [...(mergeProblems ?? [])] },
   };
 }
 
@@ -97,6 +102,8 @@ const copy = ({ passes, rows, ...lists }: NonNullable<ReviewRow['report']>): Non
   regions: [...lists.regions],
   failingRows: [...lists.failingRows],
   uncovered: [...lists.uncovered],
+  // a report that was made by an earlier version has none
+  unnoticed: [...(lists.unnoticed ?? [])],
 });
 
 async function findEditors(db: Db, ids: readonly string[]): Promise<Map<string, Person[]>> {
@@ -129,14 +136,18 @@ function groupOf<Row extends { draft: string }, T>(rows: readonly Row[], view: (
 
 /** Switches, the last first; a cursor is the number of those before it. */
 export async function publicationPage(store: ReleaseStore, after: string | null | undefined): Promise<PublicationPage> {
-  const history = await store.history();
-  const all = history.map(({ at, act, author, message, schedule, publication }, rank): Publication => {
-    const before = history[rank - 1]?.schedule ?? [];
-    const isNew = ({ from, hash, origin }: (typeof schedule)[number]) =>
-      !before.some((one) => one.from === from && one.hash === hash && one.origin?.sources === origin?.sources);
-    const step = schedule.find(isNew) ?? schedule[0];
-    const isInForce = rank === history.length - 1 && (publication === null || publication === store.publication());
-    return { at, act, author, message, release: step?.hash ?? '', day: step?.from ?? null, isInForce };
+  const brought = broughtBy(await store.history());
+  const serving = servingRank(brought, store);
+  const all = brought.map(({ entry: { at, act, author, message }, step }, rank): Publication => {
+    return {
+      at,
+      act,
+      author,
+      message,
+      release: step?.hash ?? '',
+      day: step?.from ?? null,
+      isInForce: rank === serving,
+    };
   });
   const end = after == null ? all.length : Number(after);
   const start = Number.isInteger(end) && end >= 0 ? Math.max(0, end - PAGE) : 0;

@@ -2,6 +2,7 @@ import { interned } from '../../base/kept.ts';
 import { memoizeWeak } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
+import { isOpenKind } from '../open-kind.ts';
 import { routeName } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import type { FindingPage } from '../source/index.ts';
@@ -18,7 +19,7 @@ export const closedPage: FindingPage = {
 /** The names of the pages that are not open yet; the same object while they are the same. */
 export function closedPages(data: CatalogueData): ReadonlySet<string> {
   const { routes } = branded(data);
-  const closed = (routes?.routes ?? []).filter(({ kind = 'not-open' }) => kind === 'not-open');
+  const closed = (routes?.routes ?? []).filter(({ kind = 'not-open' }) => !isOpenKind(kind));
   return setOf(same(closed.flatMap(({ path, name }) => [routeName(path), ...(name === undefined ? [] : [name])])));
 }
 

@@ -1,6 +1,6 @@
 import { keptBy } from '../../base/kept.ts';
 import { compileText, didYouMean, RuleError, readsOf } from '../../rules/index.ts';
-import { bannerNames, pageContractFields, pageNames, pageTerminationFields } from '../names.ts';
+import { pageContractFields, pageNames, pageTerminationFields } from '../names.ts';
 import { routeName } from '../route-names.ts';
 import { fileOf } from '../sections.ts';
 import type { Finding, FindingCode } from '../source/index.ts';
@@ -14,10 +14,10 @@ import { unknownPage } from './unknown-reference.ts';
 /** Content pages read only names that they are given, and lead to open pages. */
 export const checkContentPages: Check = (context) => {
   const { table, data, schemas } = context;
-  const from = [table.analyses, portalPages(data), closedPages(data), data.links, schemas];
+  const from = [portalPages(data), closedPages(data), data.links, schemas];
   return Object.keys(data.pages ?? {}).flatMap((id) => {
     const entries = table.inFile(fileOf('pages', id));
-    return kept(entries, from, () => checkPage(context, entries));
+    return kept(entries, [table.analysesIn(entries), ...from], () => checkPage(context, entries));
   });
 };
 
@@ -48,14 +48,7 @@ function closedAt(context: CheckContext, { file, pointer }: Entry, page: string 
   return [findingAt(context, { file, pointer }, 'closed-page', `the page "${page}" is not open yet`, help)];
 }
 
-/** Banners read only names that they are given: any other is empty, and the banner shows to nobody. */
-export const checkBanners: Check = (context) =>
-  context.table
-    .inFile(fileOf('banners'))
-    .flatMap((entry) =>
-      entry.role === 'rich-text' ? [] : unknownReads(context, entry, { names: bannerNames, reader: 'a banner' }),
-    );
-
+/** Who reads, and the names that are given to it. */
 interface Reader {
   names: ReadonlySet<string>;
   reader: string;
@@ -63,7 +56,8 @@ interface Reader {
 
 const PAGE: Reader = { names: pageNames, reader: 'a content page' };
 
-function unknownReads(context: CheckContext, entry: Entry, { names, reader }: Reader = PAGE): Finding[] {
+/** The reads of an entry that its reader is not given. */
+export function unknownReads(context: CheckContext, entry: Entry, { names, reader }: Reader = PAGE): Finding[] {
   const at = (pointer: string, code: FindingCode, message: string, help: string | null) =>
     findingAt(context, { file: entry.file, pointer }, code, message, help);
   return context.table.reads(entry).flatMap(({ path: [root = '', field], pointer }) => {

@@ -16,6 +16,8 @@ export interface CheckContext extends FormContext {
   table: Table;
   options: CompileOptions;
   api: GraphQLSchema;
+  /** What the catalogue adds to the API cannot be read: what is not in it may be there. */
+  isApiPartial?: boolean;
 }
 
 export type FormCheck = (context: FormContext) => Finding[];

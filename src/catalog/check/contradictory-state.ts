@@ -19,45 +19,78 @@ const covers: Readonly<Record<Phase, boolean | null>> = {
   suspended: false,
   ended: false,
   dropped: false,
+  unknown: false,
 };
+
+/** A code that no table has. */
+const UNLISTED = ' ';
 
 /** Display, card and moment of a state say the same of whether it is in force. */
 export const checkContradictions: Check = (context) => {
   const { states, moments } = context.data;
   if (states === undefined || moments === undefined) return [];
   const momentOf = momentOfState(context);
-  return Object.entries(states.display).flatMap(([code, display]): Finding[] => {
+  const written = Object.entries(states.display).map(([code, display]) => ({
+    ...{ code, display, state: code === 'null' ? null : code },
+    pointer: `/display/${escapeStep(code)}`,
+  }));
+  const unlisted = { code: 'unknown', display: states.unknown, state: UNLISTED, pointer: '/unknown' };
+  return [...written, unlisted].flatMap(({ code, display, state, pointer }): Finding[] => {
     const isInForce = states.inForce.includes(display);
-    const contradiction = (part: 'cards' | 'display', what: string, help: string): Finding[] => {
-      const place = { file: fileOf('states'), pointer: `/${part}/${escapeStep(code)}` };
+    const contradiction = (at: string, what: string, help: string): Finding[] => {
+      const place = { file: fileOf('states'), pointer: at };
       const displayed = `"${code}" is displayed as "${display}", which is ${isInForce ? 'in force' : 'not in force'}`;
       return [findingAt(context, place, 'contradictory-state', `${displayed}, but ${what}`, help)];
     };
-    const card = states.cards[code] ?? states.defaultCard;
+    const hasCard = state !== UNLISTED && Object.hasOwn(states.cards, code);
+    const card = (hasCard ? states.cards[code] : undefined) ?? states.defaultCard;
     const isOpen = states.cardKinds[card]?.clickable;
-    if (isOpen !== undefined && isOpen !== isInForce)
+    // the page of a contract of which the state is not known says what is known of it
+    if (display !== 'unknown' && isOpen !== undefined && isOpen !== isInForce)
       return contradiction(
-        Object.hasOwn(states.cards, code) ? 'cards' : 'display',
+        hasCard ? `/cards/${escapeStep(code)}` : pointer,
         `its card "${card}" ${isOpen ? 'opens its page' : 'does not open its page'}`,
         'give the state another card under "cards", or another display',
       );
-    const moment = momentOf(code === 'null' ? null : code);
+    const moment = momentOf(state);
     const phase = moments.moments[moment]?.phase;
     const isCovered = phase === undefined ? null : covers[phase];
     if (isCovered === null || isCovered === isInForce) return [];
     return contradiction(
-      'display',
+      pointer,
       `its moment is "${moment}", whose phase is "${phase}"`,
       `name the state in a rule of ${fileOf('moments')}, or give it another display`,
     );
   });
 };
 
+/** What the server does of a state fits its display: contributions are asked of contracts in force, a resumed one is. */
+export const checkServerStates: Check = (context) => {
+  const { states } = context.data;
+  if (states === undefined) return [];
+  const contradiction = (code: string, pointer: string, wanted: boolean, what: string): Finding[] => {
+    const display = Object.hasOwn(states.display, code) ? states.display[code] : undefined;
+    if (display === undefined || states.inForce.includes(display) === wanted) return [];
+    const displayed = `"${code}" is displayed as "${display}", which is ${wanted ? 'not in force' : 'in force'}`;
+    const place = { file: fileOf('states'), pointer };
+    return [findingAt(context, place, 'contradictory-state', `${displayed}, but ${what}`, 'name another state')];
+  };
+  const { ended, resumed } = states.becomes;
+  return [
+    ...states.premiumAsked.flatMap((code, rank) =>
+      contradiction(code, `/premiumAsked/${rank}`, true, 'its contributions are asked'),
+    ),
+    ...contradiction(ended, '/becomes/ended', false, 'a contract that ends becomes so'),
+    ...contradiction(resumed, '/becomes/resumed', true, 'a contract that resumes becomes so'),
+  ];
+};
+
 /** Nothing that is known has a date. */
 const ANY_DAY = '2000-01-01';
 
 /** The moment of a contract of which nothing but the state is known. */
-function momentOfState({ data: { moments }, options }: CheckContext): (codeEtat: string | null) => string {
+function momentOfState({ data: { moments, states }, options }: CheckContext): (codeEtat: string | null) => string {
+  const displayOf = (code: string | null) => states?.display[String(code)] ?? states?.unknown;
   const rules = (moments?.rules ?? []).flatMap(({ when, moment }) => {
     try {
       return [{ moment, holds: compileRule(when, options) }];
@@ -67,5 +100,7 @@ function momentOfState({ data: { moments }, options }: CheckContext): (codeEtat:
     }
   });
   return (codeEtat) =>
-    rules.find(({ holds }) => holds({ codeEtat, $today: ANY_DAY }))?.moment ?? moments?.otherwise ?? '';
+    rules.find(({ holds }) => holds({ codeEtat, $today: ANY_DAY, $display: displayOf(codeEtat) }))?.moment ??
+    moments?.otherwise ??
+    '';
 }

@@ -1,4 +1,5 @@
 import { isNonNullType } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { operationField } from '../derive/index.ts';
 import { apiName } from '../operation-name.ts';
@@ -40,7 +41,7 @@ export const checkStores: Check = (context) => {
   return stores.flatMap(({ variables, entry, ...store }) => {
     const isOther = (pointer: string, message: string, help: string): Finding =>
       findingAt(context, { file: fileOf('documentTypes'), pointer }, 'crossed-store', message, help);
-    const operation = data.operations?.operations[entry];
+    const operation = ownValue(data.operations?.operations, entry);
     if (operation !== undefined && operation.file === undefined)
       return [isOther(`${store.pointer}/operation`, `"${entry}" gives no file`, 'name an operation that has a "file"')];
     const owner = ownerOf(store, stores);

@@ -21,10 +21,12 @@ export const checkIds: Check = (context) => {
   const visit = (file: string, value: unknown) => {
     if (!isObject(value)) return;
     if (Array.isArray(value)) {
-      const seen = new Set<unknown>();
+      let seen: Set<unknown> | undefined;
       value.forEach((item: unknown, i) => {
         const id = isObject(item) ? (item as { id?: unknown }).id : undefined;
-        if (typeof id === 'string' && seen.has(id)) {
+        if (typeof id !== 'string') return;
+        seen ??= new Set();
+        if (seen.has(id)) {
           findings.push(
             findingAt(
               context,
@@ -40,7 +42,7 @@ export const checkIds: Check = (context) => {
     }
     for (const key of Object.keys(value)) {
       const inner = (value as Readonly<Record<string, unknown>>)[key];
-      if (typeof inner !== 'object') continue;
+      if (!isObject(inner)) continue;
       steps.push(key);
       visit(file, inner);
       steps.pop();

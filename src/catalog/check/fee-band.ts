@@ -30,10 +30,26 @@ export const checkFeeBands: Check = (context) => {
           ),
         );
       }
+      if (before !== undefined && band.rate > before.rate) {
+        const message = `the rate of "${band.id}" is above that of "${before.id}", which is for smaller amounts`;
+        findings.push(findingAt(context, place, 'fee-band', message, 'compare it with the tariff', 'warning'));
+      }
       if (band.to !== undefined && band.to <= band.from)
         findings.push(findingAt(context, place, 'fee-band', `"${band.id}" ends before it begins`));
     });
-    if (fee.bands.at(-1)?.to !== undefined && fee.otherwise === undefined) {
+    const end = fee.bands.at(-1)?.to;
+    const next = fees.find(({ kind }) => kind === fee.otherwise);
+    if (
+      end !== undefined &&
+      next !== undefined &&
+      next.otherwise === undefined &&
+      !next.bands.some(({ from, to }) => from === end || to === end)
+    ) {
+      const place = { file: fileOf('fees'), pointer: `/fees/${i}/bands/${fee.bands.length - 1}/to` };
+      const message = `"${next.kind}" takes over at ${end}, in the middle of a band of its own`;
+      findings.push(findingAt(context, place, 'fee-band', message, 'end where one of its bands begins', 'warning'));
+    }
+    if (end !== undefined && fee.otherwise === undefined) {
       findings.push(
         findingAt(
           context,

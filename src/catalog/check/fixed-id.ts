@@ -1,8 +1,11 @@
-import type { Json } from '../../rules/index.ts';
-import { callIn, nameIn } from '../../rules/language.ts';
+import { isObject } from '../../base/json.ts';
+import { getOrAdd } from '../../base/maps.ts';
+import type { Analysis, Json } from '../../rules/index.ts';
+import { callIn } from '../../rules/language.ts';
 import type { Finding, FindingPage } from '../source/index.ts';
-import type { Entry } from '../walk/index.ts';
-import { type Check, findingAt } from './context.ts';
+import { computedIn, type Entry } from '../walk/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+import { nothing, perFile } from './per-file.ts';
 
 export const fixedId: FindingPage = {
   finds: 'Un identifiant ou un code envoyé en a un autre, écrit d’avance, pour repli.',
@@ -30,25 +33,24 @@ interface Fallback {
 const ARGUMENT = /\/(?:args|variables)\/([^/]+)$/;
 
 /** No id is written for everybody, and neither an id nor a code that is sent is replaced by a written one. */
-export const checkFallbacks: Check = (context) => {
-  const { table } = context;
+export const checkFallbacks: Check = perFile(nothing, (context, { entries }) => {
   const report = ({ file }: Entry, pointer: string, message: string): Finding =>
     findingAt(context, { file, pointer }, 'fixed-id', message, HELP);
-  const written = table.entries.flatMap((entry) => {
-    const { pointer, isKey, value } = entry;
-    const name = isKey ? undefined : ARGUMENT.exec(pointer)?.[1];
-    if (name === undefined || !ID.test(name) || !isWritten(value as Json) || !isNumbered(value as Json)) return [];
+  const written = entries.filter(isWrittenNumber).flatMap((entry) => {
+    const { pointer, value } = entry;
+    const name = ARGUMENT.exec(pointer)?.[1];
+    if (name === undefined || !ID.test(name)) return [];
     return [report(entry, pointer, `${JSON.stringify(value)} is the "${name}" of one person, sent for everybody`)];
   });
-  const instead = table.computedExpressions().flatMap((entry) =>
-    fallbacksIn(entry.value as Json, entry.pointer)
-      .found.filter(({ value, name }) => (ID.test(name) ? isNumbered(value) : CODE.test(name) && isSent(entry)))
-      .map(({ pointer, value, name }) =>
-        report(entry, pointer, `${JSON.stringify(value)} would stand for "${name}" wherever it is missing`),
-      ),
-  );
+  const instead: Finding[] = [];
+  for (const entry of computedIn(entries))
+    for (const { pointer, value, name } of fallbacksOf(context, entry)) {
+      if (ID.test(name) ? !isNumbered(value) : !CODE.test(name) || !isSent(entry)) continue;
+      const message = `${JSON.stringify(value)} would stand for "${name}" wherever it is missing`;
+      instead.push(report(entry, entry.pointer + pointer, message));
+    }
   return [...written, ...instead];
-};
+});
 
 const HELP = 'read it, without a fallback, and let a guard or a condition say what happens where it is missing';
 
@@ -57,11 +59,27 @@ const isSent = ({ scope, pointer }: Entry): boolean => scope.base === 'arguments
 const isWritten = (value: Json | undefined): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '' && !value.includes('{'));
 
+/** What a rule has in place of what it reads; a rule that is written in many places is searched once. */
+function fallbacksOf({ table }: CheckContext, entry: Entry): readonly Fallback[] {
+  if (!isObject(entry.value)) return noFallbacks;
+  const analysis = table.analysis(entry);
+  const search = () => fallbacksIn(entry.value, '').found;
+  return analysis === null ? search() : getOrAdd(fallbacks, analysis, search);
+}
+
+const noFallbacks: readonly Fallback[] = [];
+const fallbacks = new WeakMap<Analysis, readonly Fallback[]>();
+
+/** A number among what is sent. */
+const isWrittenNumber = ({ isKey, value, pointer }: Entry): boolean =>
+  !isKey && isWritten(value) && isNumbered(value) && ARGUMENT.test(pointer);
+
 /** The values written beside a name that is read, and that name. */
 function fallbacksIn(rule: Json | undefined, pointer: string): { name: string | null; found: Fallback[] } {
   const call = callIn(rule);
   if (call === null) return { name: null, found: [] };
-  const path = nameIn(rule, 'path');
+  const [first] = call.args;
+  const path = call.traits.names === 'path' && typeof first === 'string' ? first : null;
   const isChoice = call.traits.joins === 'choice';
   const below = call.args.map((arg, rank) => fallbacksIn(arg, pointer + call.pointerTo(rank)));
   const within = below.flatMap(({ found }) => found);

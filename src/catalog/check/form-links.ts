@@ -9,9 +9,10 @@ export const checkFormLinks: Check = perFile(
   ({ data }) => [portalPages(data)],
   (context, { entries }) => {
     const pages = portalPages(context.data);
-    return entries.flatMap((entry) => {
-      const { file, pointer, gives, value } = entry;
-      if (gives !== 'link' || typeof value !== 'string') return [];
+    const links = entries.filter(({ gives, value }) => gives === 'link' && typeof value === 'string');
+    return links.flatMap((entry) => {
+      const { file, pointer } = entry;
+      const value = String(entry.value);
       if (value.startsWith('tel:')) return [];
       if (portalPath.test(value) || value.startsWith('{')) return unknownPage(context, pages, entry, value) ?? [];
       return findingAt(

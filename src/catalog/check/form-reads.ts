@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { type FormCall, type FormRead, fieldType, formCalls, formReads, operationField } from '../derive/index.ts';
 import { figureNames, formNames } from '../names.ts';
@@ -15,7 +16,10 @@ export const checkFormReads: Check = (context) =>
   Object.values(context.data.forms ?? {}).flatMap((form) => checkForm(context, form));
 
 const checkForm = perForm(
-  ({ table, data, api, schemas }) => [table.analyses, typeFacts(data), data.links, data.accounts, api, schemas],
+  ({ table, data, api, schemas }, file) => [
+    table.analysesIn(table.inFile(file)),
+    ...[typeFacts(data), data.links, data.accounts, api, schemas],
+  ],
   (context, form) => formReads(context.table, form).flatMap((read) => checkRead(context, form, read) ?? []),
 );
 
@@ -81,7 +85,7 @@ function answerType(
 ): GraphQLOutputType | null | undefined {
   const entry = form.reads?.[name];
   if (entry !== undefined) {
-    if (data.operations?.operations[entry]?.pick !== undefined) return null;
+    if (ownValue(data.operations?.operations, entry)?.pick !== undefined) return null;
     return operationField(api, apiName(data, entry))?.field.type ?? null;
   }
   const call = calls.find(({ ask }) => ask.id === name);

@@ -1,7 +1,7 @@
 import { keptBy } from '../../base/kept.ts';
-import { formCalls, formFile, needsOf } from '../derive/index.ts';
+import { formCalls, formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
-import { isExpression } from '../walk/index.ts';
+import { computedIn, type Entry, type Table } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { checkAddress, takenByPages } from './form/address.ts';
 import { checkAnswers } from './form/answers.ts';
@@ -47,11 +47,20 @@ const checkForm = perForm(listsAndRules, (context, form, file) => {
 /** What a form's own checks read beyond its file: named rules, the API, and the code lists that it names. */
 function listsAndRules({ table, options: { tables = {} }, api }: CheckContext, file: string): readonly unknown[] {
   const entries = table.inFile(file);
-  const named = tablesOf(entries, [table.analyses], () => needsOf(table, entries).tables);
-  return [table.analyses, api, ...[...named].map((name) => tables[name])];
+  const analyses = table.analysesIn(entries);
+  const named = tablesOf(entries, [analyses], () => tablesIn(table, entries));
+  return [analyses, api, ...[...named].map((name) => tables[name])];
 }
 
 const tablesOf = keptBy<ReadonlySet<string>>();
+
+/** The code lists that entries name or look up. */
+function tablesIn(table: Table, entries: readonly Entry[]): ReadonlySet<string> {
+  const named = new Set<string>();
+  for (const { refers, value } of entries) if (refers === 'code-list') named.add(String(value));
+  for (const entry of computedIn(entries)) for (const name of table.analysis(entry)?.tables ?? []) named.add(name);
+  return named;
+}
 
 /**
  * Every answer is used and every step leads on: only checked in forms without other findings.
@@ -75,4 +84,4 @@ const checkWaysOf = perForm(listsAndRules, (context, form, file) => {
 
 /** A form without findings may call a faulty rule of another file. */
 const compiles = ({ table }: CheckContext, file: string): boolean =>
-  table.inFile(file).every((entry) => !isExpression(entry) || table.error(entry) === null);
+  computedIn(table.inFile(file)).every((entry) => table.error(entry) === null);

@@ -9,12 +9,13 @@ import { proved, provedParts } from './french/proved.ts';
 import { ruleParts, rules } from './french/rules.ts';
 import { textParts, texts } from './french/texts.ts';
 import { translator, typeset, type Words } from './french/translator.ts';
+import { vocabulary, vocabularyParts } from './french/vocabulary.ts';
 import { pages } from './pages.ts';
 
 /** Every sentence that a finding may be, and those of its parts that are no names; by the names that templates use. */
 export const tables: Readonly<Record<string, Words>> = {
   whole,
-  sentence: { ...common, ...files, ...dates, ...rules, ...names, ...forms, ...texts, ...proved },
+  sentence: { ...common, ...files, ...dates, ...rules, ...names, ...forms, ...texts, ...proved, ...vocabulary },
   ...fileParts,
   ...dateParts,
   ...ruleParts,
@@ -22,6 +23,7 @@ export const tables: Readonly<Record<string, Words>> = {
   ...formParts,
   ...textParts,
   ...provedParts,
+  ...vocabularyParts,
 };
 
 /** A message or a help in French; null where the tables have none. */

@@ -2,16 +2,21 @@ import type { GraphQLSchema } from 'graphql';
 import type { CatalogueData } from '../data.ts';
 import { asOf, cutsOf, type Day } from '../dates/index.ts';
 import { dataOf, type Finding, formatFinding, loadCatalogue, type Source } from '../source/index.ts';
+import { ownApi } from '../vocabulary/index.ts';
 import { type Schemas, type Table, walk } from '../walk/index.ts';
 import { checkAccounts } from './accounts.ts';
+import { checkBanners } from './banners.ts';
+import { checkDrawings } from './broken-drawing.ts';
 import { checkInsteads } from './closed-page.ts';
-import { checkBanners, checkContentPages } from './content-pages.ts';
+import { checkContentPages } from './content-pages.ts';
 import type { Check } from './context.ts';
-import { checkContradictions } from './contradictory-state.ts';
+import { checkContradictions, checkServerStates } from './contradictory-state.ts';
+import { checkCountry } from './country.ts';
 import { checkExclusions } from './covered-excluded.ts';
 import { checkArguments } from './crossed-argument.ts';
 import { checkStores } from './crossed-store.ts';
 import { checkDates } from './dates/index.ts';
+import { checkDaysOfYear } from './days-of-year.ts';
 import { checkDomains } from './domains.ts';
 import { checkIds } from './duplicate-id.ts';
 import { checkTitles } from './duplicate-title.ts';
@@ -23,12 +28,17 @@ import { checkFallbacks } from './fixed-id.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
+import { checkLists } from './list-coverage.ts';
 import { checkContrast } from './low-contrast.ts';
 import { checkMemo } from './memo.ts';
 import { checkErrands } from './missing-errand.ts';
 import { checkMails } from './missing-mail.ts';
 import { checkLanguage } from './newer-language.ts';
 import { checkFamilies } from './not-of-family.ts';
+import { checkNumbers } from './number/contradicted-text.ts';
+import { checkRanges } from './number/ranges.ts';
+import { checkSaidFormats, checkSaidHours, checkSaidLengths, checkSaidPeriods } from './number/said-settings.ts';
+import { checkOpeningHours } from './opening-hours.ts';
 import { checkOperations } from './operations.ts';
 import { checkPairedEntries } from './paired-entries.ts';
 import { checkPersonalData } from './personal-data.ts';
@@ -38,20 +48,33 @@ import { checkRetiredProducts } from './retired-product.ts';
 import { checkRoutes } from './route-conflict.ts';
 import { checkRules } from './rules.ts';
 import { checkGroups, checkLabels } from './same-label.ts';
+import { checkOperands } from './same-operand.ts';
 import { checkProductLabels } from './same-product.ts';
 import { checkLines } from './same-value.ts';
 import { checkSchema } from './schema.ts';
 import { misled, referring, soundOf, uncompiled } from './sound.ts';
 import { checkStates } from './states.ts';
+import { checkSwappedWords } from './swapped-words.ts';
 import { checkTypography } from './typography.ts';
+import {
+  checkAssumed,
+  checkEmergencyNumbers,
+  checkErrandStates,
+  checkNearNames,
+  checkProductName,
+  checkRefusals,
+} from './unknown-code.ts';
 import { checkFields } from './unknown-field.ts';
 import { checkReferences } from './unknown-reference.ts';
 import { checkProtection } from './unprotected.ts';
+import { checkAddressParts, checkTaskTabs } from './unread-parameter.ts';
 import { checkAddresses } from './unsafe-address.ts';
 import { checkFileNames } from './unsafe-file-name.ts';
+import { checkUnseenCharacters } from './unseen-characters.ts';
 import { checkWords } from './untrue-words.ts';
 import { checkUnused } from './unused.ts';
 import { checkValues } from './values.ts';
+import { checkVocabulary } from './vocabulary.ts';
 import { type Waived, withWaivers } from './waivers.ts';
 import { checkButtons } from './wide-button.ts';
 import { checkWording } from './wording.ts';
@@ -65,6 +88,8 @@ const links: readonly Check[] = [
   checkReferences,
   checkPairedEntries,
   checkAddresses,
+  checkAddressParts,
+  checkTaskTabs,
   checkRules,
   checkOperations,
   checkFields,
@@ -72,8 +97,13 @@ const links: readonly Check[] = [
   checkPersonalData,
   checkValues,
   checkContrast,
+  checkDrawings,
   checkStates,
   checkContradictions,
+  checkServerStates,
+  checkCountry,
+  checkDaysOfYear,
+  checkOpeningHours,
   checkFeeBands,
   checkFeeUnits,
   checkFeeCircles,
@@ -84,7 +114,23 @@ const links: readonly Check[] = [
   checkBanners,
   checkRichText,
   checkTypography,
+  checkUnseenCharacters,
   checkWords,
+  checkNumbers,
+  checkSwappedWords,
+  checkSaidHours,
+  checkSaidLengths,
+  checkSaidPeriods,
+  checkSaidFormats,
+  checkRanges,
+  checkOperands,
+  checkLists,
+  checkRefusals,
+  checkNearNames,
+  checkErrandStates,
+  checkProductName,
+  checkAssumed,
+  checkEmergencyNumbers,
   checkLabels,
   checkGroups,
   checkForms,
@@ -107,6 +153,7 @@ const links: readonly Check[] = [
   checkLines,
   checkFallbacks,
   checkFamilies,
+  checkVocabulary,
 ];
 
 /** A catalogue without dates, as of a day and until the next edition. */
@@ -129,6 +176,8 @@ export interface Checked extends Edition {
   later: readonly Edition[];
   /** Every day of change, past ones included. */
   cuts: readonly Day[];
+  /** The API, with what the catalogue adds to it. */
+  api: GraphQLSchema;
 }
 
 /**
@@ -141,18 +190,20 @@ export interface Checked extends Edition {
 export function checkCatalogue(
   files: ReadonlyMap<string, string>,
   schemas: Schemas,
-  api: GraphQLSchema,
+  given: GraphQLSchema,
   day: Day | null = null,
   today = day,
 ): Checked {
-  const { sources, findings: unread } = loadCatalogue(files);
+  const { sources, findings: read } = loadCatalogue(files);
+  const { api, fault } = ownApi(sources, given);
+  const unread = fault === null ? read : [...read, fault];
   const unreadable = checkLanguage(sources);
   if (unreadable.length > 0)
-    return toChecked({ from: null, data: dataOf(sources), sources, table: null }, unreadable, [], []);
+    return toChecked({ from: null, data: dataOf(sources), sources, table: null }, unreadable, [], [], api);
   const dates = checkDates({ sources, day });
   if (dates.some(({ severity }) => severity === 'error')) {
     const findings = [...unread, ...dates];
-    return toChecked({ from: null, data: dataOf(sources), sources, table: null }, sortFindings(findings), [], []);
+    return toChecked({ from: null, data: dataOf(sources), sources, table: null }, sortFindings(findings), [], [], api);
   }
   const cuts = cutsOf(sources);
   const editionFrom = (from: Day | null): FoundFrom & Edition & { waived: readonly Waived[] } => {
@@ -164,7 +215,7 @@ export function checkCatalogue(
   const later = cuts.filter((cut) => day === null || cut > day).map(editionFrom);
   const editions = [first, ...later];
   const findings = sortFindings([...dates, ...findingsOfEditions(editions)]);
-  return { ...toChecked(first, findings, later, cuts), waived: waivedOf(editions) };
+  return { ...toChecked(first, findings, later, cuts, api), waived: waivedOf(editions) };
 }
 
 /** What is waived in several editions is waived once. */
@@ -191,7 +242,8 @@ function checkEdition(
   const wrong = new Set(schemaFindings.map(({ file }) => file));
   const sound = isWhole ? { data, sources, follows: () => false } : soundOf(sources, schemas, wrong);
   const table = walk(sound.data, schemas);
-  const context = { ...sound, table, api, schemas, options: table.options };
+  const isApiPartial = unread.some(({ code }) => code === 'unreadable-schema');
+  const context = { ...sound, table, api, isApiPartial, schemas, options: table.options };
   const linked = links.flatMap((check) => check(context));
   // findings that follow from another fault of the file are not its own
   const faulty = new Set([...findings, ...linked].map(({ file }) => file));
@@ -217,6 +269,7 @@ const toChecked = (
   findings: Finding[],
   later: readonly Edition[],
   cuts: readonly Day[],
+  api: GraphQLSchema,
 ): Checked => ({
   ...edition,
   findings,
@@ -224,4 +277,5 @@ const toChecked = (
   ok: findings.every(({ severity }) => severity !== 'error'),
   later,
   cuts,
+  api,
 });

@@ -45,18 +45,20 @@ export const missingMail: FindingPage = {
 interface SentMail {
   /** Placeholders that the back-end fills, in addition to the brand. */
   names: readonly string[];
+  /** What it is sent for: without it, its reader can do nothing. */
+  must?: readonly string[];
   /** Several events within a short time go into one mail. */
   several?: true;
 }
 
 /** Each mail that the back-end sends. */
 const mailGivens: Readonly<Record<MailName, SentMail>> = {
-  [MAILS.registrationLink]: { names: ['link', 'hours'] },
+  [MAILS.registrationLink]: { names: ['link', 'hours'], must: ['link'] },
   [MAILS.accountCreated]: { names: ['reference', 'link'] },
   [MAILS.accountExists]: { names: ['link'] },
-  [MAILS.clientNumber]: { names: ['numClient', 'link'] },
-  [MAILS.passwordLink]: { names: ['link', 'hours'] },
-  [MAILS.addressLink]: { names: ['link', 'hours'] },
+  [MAILS.clientNumber]: { names: ['numClient', 'link'], must: ['numClient'] },
+  [MAILS.passwordLink]: { names: ['link', 'hours'], must: ['link'] },
+  [MAILS.addressLink]: { names: ['link', 'hours'], must: ['link'] },
   [MAILS.passwordChanged]: { names: ['reference', 'link'], several: true },
   [MAILS.errandReceived]: { names: ['reference', 'label', 'link'], several: true },
   [MAILS.errandRetracted]: { names: ['reference', 'label', 'link'], several: true },
@@ -107,6 +109,15 @@ export const checkMails: Check = (context) => {
     ...alone.map((name) =>
       at(`/mails/${name}`, 'missing-mail', `"${name}" has no words for several at once`, 'write "several"'),
     ),
+    ...names.flatMap((name) => {
+      const { must = [] } = Object.hasOwn(sent, name) ? (sent[name] ?? {}) : {};
+      const text = data.mails?.mails[name]?.text.join('\n') ?? '';
+      const isGiven = (name: string) => text.includes(`{${name}}`) || text.includes(`{${name}|`);
+      const lost = must.filter((placeholder) => !isGiven(placeholder)).map((placeholder) => `{${placeholder}}`);
+      return lost.map((placeholder) =>
+        at(`/mails/${name}/text`, 'missing-mail', `"${name}" does not give "${placeholder}"`, 'it is sent for that'),
+      );
+    }),
     ...missing.map((name) => at('/mails', 'missing-mail', `the mail "${name}" is sent, and has no text`, 'write it')),
     ...names.flatMap((name) => {
       const own = Object.hasOwn(sent, name) ? sent[name] : undefined;

@@ -1,15 +1,19 @@
+import { keptBy } from '../../base/kept.ts';
+import { memoize, memoizeWeak } from '../../base/maps.ts';
 import { compileRule, isRecord, type Json, RuleError } from '../../rules/index.ts';
 import { type FieldRead, fieldReads, namedByFamily } from '../derive/index.ts';
 import { bodyOf, certificateListsOf } from '../of-family.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
+import { typeFacts } from '../types/index.ts';
 import type { Family } from '../types.generated.ts';
 import type { Entry } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { isGivenBy } from './unknown-field.ts';
 
 export const notOfFamily: FindingPage = {
-  finds: 'Une attestation ou une offre est donnée à une famille dont les contrats n’ont pas ce qu’elle lit.',
+  finds:
+    'Une attestation ou une offre est donnée à une famille dont les contrats n’ont pas ce qu’elle lit, ou le produit d’une famille est celui d’une autre.',
   at: { file: 'catalog/certificates.json', pointer: '/lists/6/certificates' },
   avoid: '["NAV-01", "NAV-02", "NAV-03", "NAV-04", "NAV-05", "CAR-01"]',
   prefer: '["NAV-01", "NAV-02", "NAV-03", "NAV-04", "NAV-05"]',
@@ -17,11 +21,24 @@ export const notOfFamily: FindingPage = {
 };
 
 /** What is given to each family is about its contracts. */
-export const checkFamilies: Check = (context) =>
-  Object.values(context.data.families ?? {}).flatMap((family) => [
-    ...foreignCertificates(context, family),
-    ...foreignOffers(context, family),
-  ]);
+export const checkFamilies: Check = (context) => {
+  const { table, data, api } = context;
+  const shared = (['certificates', 'certificateBodies', 'offers'] as const).map((name) => table.inFile(fileOf(name)));
+  const from = [
+    ...[...shared, ...shared.map((entries) => table.analysesIn(entries))],
+    ...[data.certificates, data.certificateBodies, data.products, typeFacts(data), api],
+  ];
+  return Object.values(data.families ?? {}).flatMap((family) => {
+    const own = table.inFile(fileOf('families', family.id));
+    return kept(family, [own, ...from], () => [
+      ...foreignCertificates(context, family),
+      ...foreignOffers(context, family),
+      ...foreignProduct(context, family),
+    ]);
+  });
+};
+
+const kept = keptBy<readonly Finding[]>();
 
 const HELP = 'leave it to the families that have it, or say in a "when" which have this part';
 
@@ -49,6 +66,18 @@ function foreignOffers(context: CheckContext, family: Family): Finding[] {
       .filter(({ entry }) => entry.file === fileOf('families', family.id))
       .map(({ entry }) => findingAt(context, entry, 'not-of-family', foreignText(name, missing, family), HELP));
   });
+}
+
+/** A contract that says no product gets one of its own family. */
+function foreignProduct(context: CheckContext, { id, defaultProduct }: Family): Finding[] {
+  const products = context.data.products?.products ?? {};
+  if (defaultProduct === undefined || !Object.hasOwn(products, defaultProduct)) return [];
+  const product = products[defaultProduct];
+  const isKnown = product !== undefined && Object.hasOwn(context.data.families ?? {}, product.family);
+  if (!isKnown || product.family === id) return [];
+  const place = { file: fileOf('families', id), pointer: '/defaultProduct' };
+  const message = `the product "${defaultProduct}" is of the family "${product.family}"`;
+  return [findingAt(context, place, 'not-of-family', message, 'name a product of this family')];
 }
 
 const foreignText = (name: string, { root, path }: FieldRead, { id }: Family): string =>
@@ -88,9 +117,14 @@ function missingToPart(context: CheckContext, family: Family, pointer: string): 
   const when = table.at(file, `${pointer}/when`);
   if (when !== undefined && (isForOthers(context, family, when) || missingToCondition(context, family, when) !== null))
     return null;
-  const own = table.inFile(file).filter((entry) => entry.pointer.startsWith(`${pointer}/`) && entry !== when);
+  const own = entriesBelow(table.inFile(file))(pointer).filter((entry) => entry !== when);
   return allMissing(context, family, own);
 }
+
+/** The entries of a file below a place. */
+const entriesBelow = memoizeWeak((entries: readonly Entry[]) =>
+  memoize((pointer: string) => entries.filter((entry) => entry.pointer.startsWith(`${pointer}/`))),
+);
 
 /** The first read, where there are some and the family has none of them. */
 function allMissing(context: CheckContext, family: Family, entries: readonly Entry[]): FieldRead | null {

@@ -1,5 +1,6 @@
 import type { FindingCode, FindingPage } from '../source/index.ts';
 import { duplicateKey, missingFile, syntax, unknownFile } from '../source/index.ts';
+import { brokenDrawing } from './broken-drawing.ts';
 import { closedPage } from './closed-page.ts';
 import { contradictoryState } from './contradictory-state.ts';
 import { coveredExcluded } from './covered-excluded.ts';
@@ -35,6 +36,7 @@ import { missingErrand } from './missing-errand.ts';
 import { missingMail } from './missing-mail.ts';
 import { newerLanguage } from './newer-language.ts';
 import { notOfFamily } from './not-of-family.ts';
+import { contradictedText } from './number/contradicted-text.ts';
 import { missingArgument, unknownArgument, unknownOperation } from './operations.ts';
 import { badPattern } from './pattern.ts';
 import { alwaysHolds } from './proved/always-holds.ts';
@@ -53,6 +55,7 @@ import { unknownOperator } from './rule/unknown-operator.ts';
 import { unknownRule } from './rule/unknown-rule.ts';
 import { unknownTable } from './rule/unknown-table.ts';
 import { inTwoGroups, reversedAnswer, sameLabel } from './same-label.ts';
+import { sameOperand } from './same-operand.ts';
 import { sameValue } from './same-value.ts';
 import { missingProperty } from './schema/missing-property.ts';
 import { notAllowedValue } from './schema/not-allowed-value.ts';
@@ -61,33 +64,57 @@ import { unknownProperty } from './schema/unknown-property.ts';
 import { wrongForm } from './schema/wrong-form.ts';
 import { wrongId } from './schema/wrong-id.ts';
 import { wrongType } from './schema/wrong-type.ts';
+import { swappedWords } from './swapped-words.ts';
 import { typography } from './typography.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownName } from './unknown-name.ts';
 import { unknownReference } from './unknown-reference.ts';
 import { unprotected } from './unprotected.ts';
+import { unreadParameter } from './unread-parameter.ts';
 import { unsafeAddress } from './unsafe-address.ts';
 import { unsafeFileName } from './unsafe-file-name.ts';
-import { emptyLink, twoVoices, wrongPhone, yearInText } from './untrue-words.ts';
+import { unseenCharacter } from './unseen-characters.ts';
+import { emptyLink, twoVoices, unfinishedText, wrongPhone, yearInText } from './untrue-words.ts';
 import { unusedEntry } from './unused.ts';
 import { comparedWithoutDefault, unlistedValue, wrongFormat, wrongOperand } from './values.ts';
+import {
+  ambiguousCode,
+  cutList,
+  largeDocument,
+  lostRefusal,
+  missingOwner,
+  missingRefusals,
+  neededPlace,
+  openList,
+  refusedDocument,
+  unfilledArgument,
+  unknownPath,
+  unlistedCode,
+  unmappedArgument,
+  unmappedField,
+  unreadableSchema,
+  wrongConversion,
+} from './vocabulary-pages.ts';
 import { expiredWaiver, pointlessWaiver } from './waivers.ts';
 import { wideButton } from './wide-button.ts';
 
 /** The page of every code: its meaning, an example to avoid, a better one, and the reason. */
 export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'always-holds': alwaysHolds,
+  'ambiguous-code': ambiguousCode,
   'bad-arguments': badArguments,
   'bad-pattern': badPattern,
+  'broken-drawing': brokenDrawing,
   'bad-template': badTemplate,
   'closed-page': closedPage,
   'compared-without-default': comparedWithoutDefault,
   'contradictory-state': contradictoryState,
   'covered-excluded': coveredExcluded,
   'crossed-argument': crossedArgument,
-  'crossed-store': crossedStore,
   'crossed-bounds': crossedBounds,
   'crossed-dates': crossedDates,
+  'crossed-store': crossedStore,
+  'cut-list': cutList,
   'data-in-schema': dataInSchema,
   'date-gap': dateGap,
   'dead-end': deadEnd,
@@ -108,40 +135,48 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'hidden-field': hiddenField,
   'impossible-date': impossibleDate,
   'in-two-groups': inTwoGroups,
+  'large-document': largeDocument,
   'later-answer': laterAnswer,
   'local-sent': localSent,
   'lost-answer': lostAnswer,
+  'lost-refusal': lostRefusal,
   'low-contrast': lowContrast,
   'missing-argument': missingArgument,
-  'missing-file': missingFile,
   'missing-errand': missingErrand,
+  'missing-file': missingFile,
   'missing-mail': missingMail,
+  'missing-owner': missingOwner,
   'missing-property': missingProperty,
+  'missing-refusals': missingRefusals,
   'missing-step-place': missingStepPlace,
+  'needed-place': neededPlace,
   'never-holds': neverHolds,
   'newer-language': newerLanguage,
   'not-allowed-value': notAllowedValue,
   'not-of-family': notOfFamily,
   'nothing-sent': nothingSent,
-  'pointless-waiver': pointlessWaiver,
+  'open-list': openList,
   'overlapping-dates': overlappingDates,
   'past-date': pastDate,
+  'pointless-waiver': pointlessWaiver,
+  'refused-document': refusedDocument,
   'refused-html': refusedHtml,
   'repeated-group': repeatedGroup,
   'retired-product': retiredProduct,
-  'route-conflict': routeConflict,
-  'rule-cycle': ruleCycle,
   'reversed-answer': reversedAnswer,
   'reversed-life': reversedLife,
+  'route-conflict': routeConflict,
+  'rule-cycle': ruleCycle,
   'same-choices': sameChoices,
   'same-label': sameLabel,
+  'same-operand': sameOperand,
   'same-value': sameValue,
-  syntax,
   'too-deep': tooDeep,
   'too-large': tooLarge,
   'too-many-dates': tooManyDates,
   'two-voices': twoVoices,
-  typography,
+  'unfilled-argument': unfilledArgument,
+  'unfinished-text': unfinishedText,
   'unknown-argument': unknownArgument,
   'unknown-block': unknownBlock,
   'unknown-field': unknownField,
@@ -149,20 +184,26 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'unknown-name': unknownName,
   'unknown-operation': unknownOperation,
   'unknown-operator': unknownOperator,
+  'unknown-path': unknownPath,
   'unknown-property': unknownProperty,
   'unknown-reference': unknownReference,
   'unknown-rule': unknownRule,
   'unknown-table': unknownTable,
+  'unlisted-code': unlistedCode,
   'unlisted-value': unlistedValue,
-  unprotected,
+  'unmapped-argument': unmappedArgument,
+  'unmapped-field': unmappedField,
   'unreachable-step': unreachableStep,
+  'unreadable-schema': unreadableSchema,
   'unsafe-address': unsafeAddress,
   'unsafe-file-name': unsafeFileName,
+  'contradicted-text': contradictedText,
   'unused-entry': unusedEntry,
-  'urgent-hidden': urgentHidden,
   'unused-field': unusedField,
+  'urgent-hidden': urgentHidden,
   'when-circle': whenCircle,
   'wide-button': wideButton,
+  'wrong-conversion': wrongConversion,
   'wrong-dated': wrongDated,
   'wrong-form': wrongForm,
   'wrong-format': wrongFormat,
@@ -172,4 +213,10 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'wrong-type': wrongType,
   'wrong-widget': wrongWidget,
   'year-in-text': yearInText,
+  'swapped-words': swappedWords,
+  syntax,
+  typography,
+  unprotected,
+  'unread-parameter': unreadParameter,
+  'unseen-character': unseenCharacter,
 };

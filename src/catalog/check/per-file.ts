@@ -2,7 +2,7 @@ import { keptBy } from '../../base/kept.ts';
 import { formFile } from '../derive/index.ts';
 import type { Finding } from '../source/index.ts';
 import type { Form } from '../types.generated.ts';
-import type { WalkedFile } from '../walk/index.ts';
+import type { Entry, WalkedFile } from '../walk/index.ts';
 import type { Check, CheckContext } from './context.ts';
 
 /**
@@ -15,8 +15,22 @@ export function perFile(
 ): Check {
   const kept = keptBy<readonly Finding[]>();
   return (context) =>
-    context.table.files.flatMap((file) => kept(file.entries, beyond(context, file), () => find(context, file)));
+    context.table.files.flatMap((file) => kept(file.entries, beyond(context, file), () => orNone(find(context, file))));
 }
+
+/** A check of each entry of some kind, which reads nothing beyond the entry. */
+export const perEntry = (
+  concerns: (entry: Entry) => boolean,
+  find: (context: CheckContext, entry: Entry) => Finding | null,
+): Check =>
+  perFile(nothing, (context, { entries }) => {
+    const findings: Finding[] = [];
+    for (const entry of entries) {
+      const found = concerns(entry) ? find(context, entry) : null;
+      if (found !== null) findings.push(found);
+    }
+    return findings;
+  });
 
 /** The same of each form. */
 export function perForm(
@@ -27,9 +41,14 @@ export function perForm(
   return (context, form) => {
     const file = formFile(context.table, form.id);
     const from = [context.table.inFile(file), ...beyond(context, file)];
-    return kept(form, from, () => find(context, form, file));
+    return kept(form, from, () => orNone(find(context, form, file)));
   };
 }
 
 /** For checks that read nothing beyond a file. */
-export const nothing = (): readonly unknown[] => [];
+export const nothing = (): readonly unknown[] => none;
+
+const none: readonly never[] = [];
+
+/** Most of what is kept is that there is nothing to say: of thousands of files and tens of checks, one list. */
+const orNone = (findings: readonly Finding[]): readonly Finding[] => (findings.length === 0 ? none : findings);

@@ -2,24 +2,19 @@ import { interned } from '../../base/kept.ts';
 import { memoize, memoizeWeak } from '../../base/maps.ts';
 import { branded } from '../branded.ts';
 import type { CatalogueData } from '../data.ts';
-import { inVariants } from '../form-addresses.ts';
+import { stepAddresses } from '../form-addresses.ts';
 
 /** Every address of a page of the portal, one for each step of a form. */
 function addresses(data: CatalogueData): string[] {
   const { routes, families, forms } = branded(data);
-  const ofForms = Object.values(forms ?? {}).flatMap((form) =>
-    [
-      ...form.steps.map((step) => step.path ?? form.path.replace('{step}', step.id)),
-      ...Object.keys(form.aliases ?? {}),
-    ].flatMap((address) => inVariants(address, form.variants)),
-  );
+  const ofForms = Object.values(forms ?? {}).flatMap(stepAddresses);
   const ofFamilies = Object.values(families ?? {}).flatMap((family) => [...family.routes, family.page]);
   const old = (routes?.redirects ?? []).map((redirect) => redirect.from);
   return [...(routes?.routes ?? []).map((route) => route.path), ...ofFamilies, ...ofForms, ...old];
 }
 
 /** `{id}` matches one segment, `/{id?}` one or none, `*` the rest. */
-function patternOf(address: string): RegExp {
+export function patternOf(address: string): RegExp {
   const pattern = address
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')

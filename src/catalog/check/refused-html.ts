@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize } from 'hast-util-sanitize';
 import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
-import { nothing, perFile } from './per-file.ts';
+import { perEntry } from './per-file.ts';
 
 export const refusedHtml: FindingPage = {
   finds:
@@ -77,11 +77,11 @@ function refusedParts(html: string): string[] {
 }
 
 /** Rich texts contain only what a page may show. */
-export const checkRichText: Check = perFile(nothing, (context, { entries }) =>
-  entries.flatMap(({ file, pointer, role, value }) => {
-    if (role !== 'rich-text' || typeof value !== 'string') return [];
-    const found = [...new Set(refusedParts(value))];
-    if (found.length === 0) return [];
+export const checkRichText: Check = perEntry(
+  ({ role, value }) => role === 'rich-text' && typeof value === 'string',
+  (context, { file, pointer, value }) => {
+    const found = [...new Set(refusedParts(String(value)))];
+    if (found.length === 0) return null;
     return findingAt(
       context,
       { file, pointer },
@@ -89,5 +89,5 @@ export const checkRichText: Check = perFile(nothing, (context, { entries }) =>
       `${found.join(', ')} has no place in a text`,
       `the elements are ${tags.join(', ')}; addresses begin with https, mailto or tel`,
     );
-  }),
+  },
 );

@@ -1,8 +1,10 @@
+import { didYouMean } from '../../rules/index.ts';
 import { branded } from '../branded.ts';
 import { fileOf } from '../sections.ts';
-import type { Finding, FindingPage } from '../source/index.ts';
+import type { Finding, FindingCode, FindingPage } from '../source/index.ts';
 import type { Route } from '../types.generated.ts';
 import { type Check, findingAt } from './context.ts';
+import { portalPages } from './portal-pages.ts';
 
 export const routeConflict: FindingPage = {
   finds: 'Une adresse appartient déjà à une autre page, famille ou démarche.',
@@ -24,13 +26,7 @@ export const checkRoutes: Check = (context) => {
     if (before === undefined) owners.set(path, owner);
     else
       findings.push(
-        findingAt(
-          context,
-          { file, pointer },
-          'route-conflict',
-          `"${path}" is already an address of ${before}`,
-          'give each page an address of its own',
-        ),
+        findingAt(context, { file, pointer }, 'route-conflict', `"${path}" is already an address of ${before}`, OWN),
       );
   };
   branded(context.data).routes?.routes.forEach((route, i) => {
@@ -59,5 +55,26 @@ export const checkRoutes: Check = (context) => {
       );
     }
   }
+  const pages = portalPages(context.data);
+  const redirects = branded(context.data).routes?.redirects ?? [];
+  redirects.forEach(({ from, to }, i) => {
+    const report = (pointer: string, code: FindingCode, message: string, help: string) =>
+      findings.push(
+        findingAt(context, { file: fileOf('routes'), pointer: `/redirects/${i}/${pointer}` }, code, message, help),
+      );
+    if (owners.has(from))
+      report('from', 'route-conflict', `"${from}" is already an address of ${owners.get(from)}`, OWN);
+    if (to === from || redirects.some((other) => other.from === to))
+      report('to', 'route-conflict', `"${to}" is redirected itself`, 'lead to the page where this ends');
+    else if (!to.includes('*') && !pages.opens(to))
+      report(
+        'to',
+        'unknown-reference',
+        `the portal has no page "${to}"`,
+        didYouMean(to, pages.known) ?? 'lead to a page of the portal',
+      );
+  });
   return findings;
 };
+
+const OWN = 'give each page an address of its own';

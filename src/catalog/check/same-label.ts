@@ -1,14 +1,15 @@
+import { isRecord } from '../../base/json.ts';
 import { fileOf } from '../sections.ts';
 import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 
 export const sameLabel: FindingPage = {
   finds:
-    'Deux codes d’une liste, deux produits vendus, attestations, garanties, offres, sortes de documents ou fichiers ont le même nom.',
+    'Deux codes d’une liste, deux produits vendus, attestations, garanties, offres, sortes de documents, messages, affichages fichiers, thèmes, barèmes, réponses, liens ou textes d’un même groupe ont le même nom.',
   at: { file: 'catalog/codes/garage.json', pointer: '/codes' },
   avoid: '{ "1": "Garage fermé", "2": "Garage fermé" }',
   prefer: '{ "1": "Garage fermé", "2": "Box fermé" }',
-  why: 'Le sociétaire ne peut pas les distinguer, et l’un des deux a presque toujours reçu le nom de l’autre. Deux écritures du même code (`cni`, `CNI`) peuvent le partager, et les générations d’un produit de même famille, icône et thème.',
+  why: 'Le sociétaire ne peut pas les distinguer, et l’un des deux a presque toujours reçu le nom de l’autre. Deux écritures du même code (`cni`, `CNI`) peuvent le partager, et les générations d’un produit de même famille, icône et thème, quand `assumed` dit de chacune quelle décision lui donne ce nom.',
 };
 
 export const reversedAnswer: FindingPage = {
@@ -40,12 +41,62 @@ export const checkLabels: Check = (context) => [
   ...namedEntries(context, 'offers', '/offers', 'label', context.data.offers?.offers),
   ...namedEntries(context, 'offers', '/offers', 'text', context.data.offers?.offers),
   ...namedEntries(context, 'documentTypes', '/types', 'label', context.data.documentTypes?.types),
+  ...namedEntries(context, 'mails', '/mails', 'subject', context.data.mails?.mails),
+  ...repeated(
+    context,
+    { file: fileOf('states'), pointer: '/displayLabels' },
+    entriesOf(context.data.states?.displayLabels),
+  ),
+  ...repeated(
+    context,
+    { file: fileOf('dashboard'), pointer: '/statuses' },
+    entriesOf(context.data.dashboard?.statuses),
+  ),
+  ...Object.keys(context.data.cancellationGroups?.groups ?? {}).flatMap((group) =>
+    repeated(
+      context,
+      { file: fileOf('cancellationReasons'), pointer: '/reasons', property: 'label' },
+      Object.entries(context.data.cancellationReasons?.reasons ?? {}).flatMap(([code, { label, groups }]): Named[] =>
+        groups.some((one) => String(one) === group) ? [[code, label]] : [],
+      ),
+    ).slice(0, 1),
+  ),
+  ...namedEntries(context, 'themes', '/themes', 'label', context.data.themes?.themes),
+  ...repeated(
+    context,
+    { file: fileOf('fees'), pointer: '/fees', property: 'label' },
+    (context.data.fees?.fees ?? []).map(({ label }, rank): Named => [String(rank), label]),
+  ),
+  ...['menu.', 'tabbar.', 'status.', 'search.group.', 'cover.'].flatMap((start) =>
+    repeated(
+      context,
+      { file: fileOf('wording'), pointer: '/texts' },
+      entriesOf(context.data.wording?.texts).filter(([key]) => key.startsWith(start)),
+    ),
+  ),
+  ...Object.entries(context.data.replies ?? {}).flatMap(([area, replies]) =>
+    isRecord(replies)
+      ? repeated(
+          context,
+          { file: fileOf('replies'), pointer: `/${escapeStep(area)}` },
+          entriesOf(replies).filter(([, text]) => typeof text === 'string'),
+        )
+      : [],
+  ),
+  ...repeated(context, { file: fileOf('links'), pointer: '/links' }, entriesOf(context.data.links?.links)),
+  ...repeated(
+    context,
+    { file: fileOf('frequencies'), pointer: '/frequencies', property: 'label' },
+    (context.data.frequencies?.frequencies ?? []).map(({ label }, rank): Named => [String(rank), label]),
+  ),
 ];
+
+const entriesOf = (labels: object | undefined): Named[] => Object.entries(labels ?? {}) as Named[];
 
 /** Entries of a file whose property tells one from another. */
 function namedEntries<Name extends string>(
   context: CheckContext,
-  section: 'certificates' | 'guarantees' | 'offers' | 'documentTypes',
+  section: 'certificates' | 'guarantees' | 'offers' | 'documentTypes' | 'mails' | 'themes',
   pointer: string,
   property: Name,
   entries: Readonly<Record<string, { readonly [P in Name]?: unknown }>> = {},
@@ -109,15 +160,19 @@ function reversed(context: CheckContext, file: string, codes: Readonly<Record<st
   });
 }
 
-/** A family, and a product, belongs to one group of termination reasons. */
+/** A family, and a product, belongs to one group of termination reasons; one without a group to none. */
 export const checkGroups: Check = (context) => {
-  const owners = new Map<string, string>();
+  const { withoutGroup = [] } = context.data.cancellationGroups ?? {};
+  const owners = {
+    families: new Map<string, string>(),
+    products: new Map(withoutGroup.map((product) => [product, 'withoutGroup'])),
+  };
   return Object.entries(context.data.cancellationGroups?.groups ?? {}).flatMap(([group, members]) =>
     (['families', 'products'] as const).flatMap((kind) =>
       (members[kind] ?? []).flatMap((name, rank) => {
-        const before = owners.get(`${kind} ${name}`);
+        const before = owners[kind].get(name);
         if (before === undefined) {
-          owners.set(`${kind} ${name}`, group);
+          owners[kind].set(name, group);
           return [];
         }
         const place = { file: fileOf('cancellationGroups'), pointer: `/groups/${escapeStep(group)}/${kind}/${rank}` };

@@ -1,5 +1,6 @@
+import { memoizeWeak, pushTo } from '../../base/maps.ts';
 import type { Finding, FindingPage } from '../source/index.ts';
-import type { Entry } from '../walk/index.ts';
+import { computedIn, type Entry } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
 
 export const sameValue: FindingPage = {
@@ -16,28 +17,46 @@ export const sameValue: FindingPage = {
   why: 'L’une des deux a reçu la valeur de sa voisine : le sociétaire lirait une chose pour une autre.',
 };
 
+const [VALUE, KEY, WHEN] = ['/value', '/key', '/when'];
 const LINE = /^(.*)\/\d+\/value$/;
 
 /** In a list, each line that always shows has a value of its own. */
 export const checkLines: Check = (context) => {
   const { table } = context;
-  const known = new Map<string, Entry>();
-  return table.computedExpressions().flatMap((entry): Finding[] => {
-    const { file, pointer, value } = entry;
-    const list = LINE.exec(pointer)?.[1];
-    const line = pointer.slice(0, -'/value'.length);
-    const isAlways = table.at(file, `${line}/when`) === undefined && table.at(file, `${line}/key`) !== undefined;
-    if (list === undefined || !isAlways || table.reads(entry).length === 0) return [];
-    const name = `${file} ${list} ${JSON.stringify(value)}`;
-    const before = known.get(name);
-    if (before === undefined) {
-      known.set(name, entry);
-      return [];
+  const findings: Finding[] = [];
+  for (const { file, entries } of table.files) {
+    const known = new Map<string, Entry>();
+    for (const { entry, list } of linesIn(entries)) {
+      if (table.reads(entry).length === 0) continue;
+      const name = `${list} ${JSON.stringify(entry.value)}`;
+      const before = known.get(name);
+      if (before === undefined) {
+        known.set(name, entry);
+        continue;
+      }
+      const key = table.at(file, before.pointer.replace(/value$/, 'key'))?.value;
+      const place = { file, pointer: entry.pointer };
+      const message = `this is the value of "${String(key)}" too`;
+      findings.push(findingAt(context, place, 'same-value', message, 'read what the name of the line says', 'warning'));
     }
-    const key = table.at(file, before.pointer.replace(/value$/, 'key'))?.value;
-    const message = `this is the value of "${String(key)}" too`;
-    return [
-      findingAt(context, { file, pointer }, 'same-value', message, 'read what the name of the line says', 'warning'),
-    ];
-  });
+  }
+  return findings;
 };
+
+/** The values in a file that named lines always show, with the pointers of their lists; a list of one line is none. */
+const linesIn = memoizeWeak((entries: readonly Entry[]) => {
+  const lists = new Map<string, { entry: Entry; list: string }[]>();
+  const [named, conditional] = [new Set<string>(), new Set<string>()];
+  for (const { pointer, isKey } of entries) {
+    if (isKey) continue;
+    if (pointer.endsWith(KEY)) named.add(pointer.slice(0, -KEY.length));
+    else if (pointer.endsWith(WHEN)) conditional.add(pointer.slice(0, -WHEN.length));
+  }
+  for (const entry of computedIn(entries)) {
+    if (!entry.pointer.endsWith(VALUE)) continue;
+    const list = LINE.exec(entry.pointer)?.[1];
+    const line = entry.pointer.slice(0, -VALUE.length);
+    if (list !== undefined && named.has(line) && !conditional.has(line)) pushTo(lists, list, { entry, list });
+  }
+  return [...lists.values()].filter(({ length }) => length > 1).flat();
+});

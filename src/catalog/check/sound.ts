@@ -20,6 +20,7 @@ const independent: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'bad-arguments',
   'bad-pattern',
   'bad-template',
+  'broken-drawing',
   'crossed-bounds',
   'duplicate-id',
   'dynamic-path',

@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json.ts';
 import { keptBy } from '../../base/kept.ts';
+import { memoizeSome } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
 import type { FindingPage } from '../source/index.ts';
@@ -57,9 +58,11 @@ const SHOWN: ReadonlySet<Role> = new Set(['text', 'value', 'rule', 'words', 'ric
 function eachText(value: Json, pointer: string, visit: (pointer: string, text: string) => void): void {
   if (typeof value === 'string') visit(pointer, value);
   else if (isObject(value))
-    for (const [name, inner] of Object.entries(value))
-      if (!isName(value, name)) eachText(inner as Json, `${pointer}/${name}`, visit);
+    for (const name of Object.keys(value))
+      if (!isName(value, name)) eachText((value as Fields)[name] as Json, `${pointer}/${name}`, visit);
 }
+
+type Fields = Readonly<Record<string, Json>>;
 
 /** Whether an operand is the name of a field, a table or a rule. */
 function isName(value: Json, operator: string): boolean {
@@ -76,20 +79,8 @@ interface Misprints {
   better: string;
 }
 
-/** Most texts are unchanged when a catalogue is checked again. */
-const known = new Map<string, Misprints>();
-const kept = 20_000;
-
-/** The typographic faults of a text, and its correction. */
-export function misprints(text: string): Misprints {
-  let found = known.get(text);
-  if (found === undefined) {
-    if (known.size >= kept) known.clear();
-    found = misprintsOf(text);
-    known.set(text, found);
-  }
-  return found;
-}
+/** The typographic faults of a text, and its correction; most are unchanged when a catalogue is checked again. */
+export const misprints = memoizeSome(misprintsOf, 20_000);
 
 function misprintsOf(text: string): Misprints {
   const what: string[] = [];
@@ -111,6 +102,8 @@ export interface ShownText {
   text: string;
   /** Without tags and entities. */
   bare: string;
+  /** The text of its property, not a part of a rule. */
+  isWhole: boolean;
 }
 
 /** Every text of a file that members see, once, but those that the specification fixes. */
@@ -121,16 +114,21 @@ const textsIn = keptBy<readonly ShownText[]>();
 
 function search(entries: readonly Entry[], exact: object): ShownText[] {
   const shown: ShownText[] = [];
-  const seen = new Set<string>();
   for (const { file, pointer, role, isKey, value } of entries) {
     if (!SHOWN.has(role) || isKey) continue;
     eachText(value, pointer, (at, text) => {
-      if (Object.hasOwn(exact, text) || seen.has(at)) return;
-      seen.add(at);
-      shown.push({ file, pointer: at, role, text, bare: withoutMarkup(text, role) });
+      if (!Object.hasOwn(exact, text))
+        shown.push({ file, pointer: at, role, text, bare: withoutMarkup(text, role), isWhole: value === text });
     });
   }
-  return shown;
+  // an object that the engine needs something for is an entry, and so is each of its parts
+  return entries.some(({ uses, value }) => uses.length > 0 && isObject(value)) ? distinct(shown) : shown;
+}
+
+/** One text of each place. */
+function distinct(shown: readonly ShownText[]): ShownText[] {
+  const seen = new Set<string>();
+  return shown.filter(({ pointer }) => !seen.has(pointer) && seen.add(pointer));
 }
 
 /** Texts follow French typography (C1: dates, amounts and texts are French). */

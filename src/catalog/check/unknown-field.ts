@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import { didYouMean } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
@@ -41,8 +42,8 @@ function firstUnknown(
   path: readonly string[],
 ): { step: number; on: GraphQLOutputType } | null {
   let at = type;
-  for (const [step, name] of path.entries()) {
-    const next = fieldType(at, name);
+  for (let step = 0; step < path.length; step++) {
+    const next = fieldType(at, path[step] ?? '');
     if (next === null) return { step, on: at };
     at = next;
   }
@@ -51,7 +52,8 @@ function firstUnknown(
 
 function operationType(context: CheckContext, family: Family, name: string): GraphQLOutputType | null {
   const operation = family.reads[name];
-  if (operation === undefined || context.data.operations?.operations[operation]?.pick !== undefined) return null;
+  if (operation === undefined || ownValue(context.data.operations?.operations, operation)?.pick !== undefined)
+    return null;
   return context.api.getQueryType()?.getFields()[apiName(context.data, operation)]?.type ?? null;
 }
 
@@ -117,40 +119,46 @@ function checkRead(context: CheckContext, families: readonly Family[], read: Fie
     return findingAt(context, place, 'unknown-name', `"${read.root}" is not given to the rules`, help);
   }
   const types = typesRead ?? [];
-  if (types.length === 0) return null;
-  const unknown = types.map((type) => firstUnknown(type, read.path));
-  if (unknown.some((found) => found === null)) return null;
-  const found = unknown[0];
-  if (found === null || found === undefined) return null;
-  const step = read.path[found.step] ?? '';
-  const near = didYouMean(step, fieldNames(found.on));
-  const known = read.path.slice(0, found.step);
+  const [first] = types;
+  if (first === undefined || types.some((type) => firstUnknown(type, read.path) === null)) return null;
+  const fault = faultOfPath(first, read.path);
+  if (fault === null) return null;
+  return findingAt(context, place, 'unknown-field', fault.message, fault.help);
+}
+
+/** What is wrong with a path that a type of the API does not have; null when it has it. */
+export function faultOfPath(
+  type: GraphQLOutputType,
+  path: readonly string[],
+): { message: string; help: string } | null {
+  const found = firstUnknown(type, path);
+  if (found === null) return null;
+  const near = didYouMean(path[found.step] ?? '', fieldNames(found.on));
+  const known = path.slice(0, found.step);
   const nearest =
     near === null ? null : near.replace(/"(.*)"/, (_all, word: string) => `"${[...known, word].join('.')}"`);
-  const help = nearest ?? `the fields are ${fieldNames(found.on).join(', ')}`;
-  return findingAt(
-    context,
-    place,
-    'unknown-field',
-    `"${read.path.join('.')}" is not a field of ${getNamedType(types[0] as GraphQLOutputType).name}`,
-    help,
-  );
+  return {
+    message: `"${path.join('.')}" is not a field of ${getNamedType(type).name}`,
+    help: nearest ?? `the fields are ${fieldNames(found.on).join(', ')}`,
+  };
 }
 
 /**
  * Each field that a rule reads exists in the API: on the family's contract, or on that of any family for shared files.
  */
 export const checkFields: Check = perFile(
-  ({ table, data, api }) => [table.analyses, typeFacts(data), data.links, api],
+  ({ table, data, api }, { entries }) => [table.analysesIn(entries), typeFacts(data), data.links, api],
   (context, { file, entries }) => {
     const { table, data } = context;
     const families = familiesOf(data);
     const own = families.byFile.get(file);
-    return computedIn(entries).flatMap((entry) =>
-      fieldReads(table, entry).flatMap((read) =>
-        read.implicit ? [] : (checkRead(context, own ?? families.all, read, own !== undefined) ?? []),
-      ),
-    );
+    const findings: Finding[] = [];
+    for (const entry of computedIn(entries))
+      for (const read of fieldReads(table, entry)) {
+        const fault = read.implicit ? null : checkRead(context, own ?? families.all, read, own !== undefined);
+        if (fault !== null) findings.push(fault);
+      }
+    return findings;
   },
 );
 

@@ -3,6 +3,7 @@ import { didYouMean } from '../../rules/index.ts';
 import { branded } from '../branded.ts';
 import { routeNames } from '../route-names.ts';
 import type { FindingPage } from '../source/index.ts';
+import { libraryIcons } from '../walk/icon-library.ts';
 import type { Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { nearest } from './form/report.ts';
@@ -45,15 +46,21 @@ const few: ReadonlySet<Kind> = new Set([
   'paper-part',
 ]);
 
-/** Checked elsewhere: by the schema, against the API, with the engine's own code lists, and with the page. */
-const elsewhere: ReadonlySet<Kind> = new Set(['icon', 'api-operation', 'code-list', 'step-of-page']);
+/** Checked elsewhere: against the API, with the engine's own code lists, and with the page. */
+const elsewhere: ReadonlySet<Kind> = new Set(['api-operation', 'code-list', 'step-of-page']);
 
 /** Each reference from one entry to another resolves. */
 export const checkReferences: Check = (context) => {
-  const { table, data } = context;
+  const { table, data, schemas } = context;
   const pages = portalPages(data);
   const routes = routeNames(branded(data));
   const contents = new Map(Object.entries(data.pages ?? {}));
+  const icons = new Map(
+    [...libraryIcons(schemas).map(({ name }) => name), ...table.names('icon')].map((name) => [name, name]),
+  );
+  const listed: Partial<Record<Kind, ReadonlyMap<string, unknown>>> = {
+    ...{ page: routes, 'content-page': contents, icon: icons },
+  };
   return table.files
     .flatMap(({ entries }) => referring(entries))
     .flatMap((entry) => {
@@ -62,7 +69,7 @@ export const checkReferences: Check = (context) => {
       const name = String(entry.value);
       if (refers === 'step-or-page' && name.startsWith('/')) return unknownPage(context, pages, entry, name) ?? [];
       const kind = refers === 'step-or-page' ? 'step' : refers;
-      const known = kind === 'page' ? routes : kind === 'content-page' ? contents : null;
+      const known = listed[kind] ?? null;
       if (known === null ? table.definition(kind, name, file) !== undefined : known.has(name)) return [];
       const names = known === null ? table.names(kind, file) : [...known.keys()];
       const help = few.has(kind) ? nearest(name, names) : didYouMean(name, names);

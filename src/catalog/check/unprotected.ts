@@ -32,7 +32,7 @@ export const VISITORS_OPERATIONS: ReadonlySet<string> = new Set([
 
 /** Kinds of pages that hold nothing of a member. */
 const OPEN_KINDS: ReadonlySet<string> = new Set([
-  ...['text', 'hub', 'cookies', 'sign-in', 'callback', 'verification', 'memo', 'helping', 'not-open'],
+  ...['text', 'hub', 'cookies', 'sign-in', 'callback', 'verification', 'memo', 'helping', 'not-open', 'absent'],
 ]);
 
 /** What would give somebody else the account, or a member's words, health, papers or bank, whatever they tick (OP-146). */
@@ -55,8 +55,8 @@ export const checkProtection: Check = (context) => [
 ];
 
 function sharedAnyway(context: CheckContext): Finding[] {
-  const { operations = {} } = context.data.helperAccess ?? {};
-  return Object.entries<readonly string[]>(operations).flatMap(([part, shared]) =>
+  const operations: Readonly<Record<string, readonly string[]>> = { ...context.data.helperAccess?.operations };
+  return Object.entries(operations).flatMap(([part, shared]) =>
     part === 'jamais'
       ? []
       : shared.flatMap((operation, rank) => {

@@ -1,6 +1,7 @@
 import type { FindingPage } from '../source/index.ts';
+import type { Role } from '../walk/index.ts';
 import { type Check, findingAt } from './context.ts';
-import { nothing, perFile } from './per-file.ts';
+import { perEntry } from './per-file.ts';
 
 export const unsafeFileName: FindingPage = {
   finds:
@@ -19,16 +20,17 @@ const longest = 100;
 const kept = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Names of documents and downloads are valid on any device. */
-export const checkFileNames: Check = perFile(nothing, (context, { entries }) =>
-  entries.flatMap(({ file, pointer, role, value, isKey }) => {
-    const isName = (role === 'file-name' || role === 'text' || role === 'words') && pointer.endsWith('/fileName');
-    if (!isName || isKey || typeof value !== 'string') return [];
-    const fault = faultOf(value);
-    if (fault === null) return [];
+export const checkFileNames: Check = perEntry(
+  ({ pointer, role, isKey }) => named.has(role) && !isKey && pointer.endsWith('/fileName'),
+  (context, { file, pointer, value }) => {
+    const fault = typeof value === 'string' ? faultOf(value) : null;
+    if (fault === null) return null;
     const help = 'write letters without accents, digits, "-" and "_" alone';
-    return findingAt(context, { file, pointer }, 'unsafe-file-name', `"${value}" ${fault}`, help);
-  }),
+    return findingAt(context, { file, pointer }, 'unsafe-file-name', `"${String(value)}" ${fault}`, help);
+  },
 );
+
+const named: ReadonlySet<Role> = new Set(['file-name', 'text', 'words']);
 
 function faultOf(name: string): string | null {
   if (!safe.test(name) || name.startsWith('.')) return 'has signs that not every device keeps in the name of a file';

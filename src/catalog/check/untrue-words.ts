@@ -1,4 +1,6 @@
-import type { FindingCode, FindingPage } from '../source/index.ts';
+import { memoizeSome } from '../../base/maps.ts';
+import { countryOf } from '../market.ts';
+import type { Finding, FindingCode, FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { perFile } from './per-file.ts';
 import { shownTexts } from './typography.ts';
@@ -24,8 +26,8 @@ export const twoVoices: FindingPage = {
 export const wrongPhone: FindingPage = {
   finds: 'Un numéro de téléphone n’a pas dix chiffres.',
   at,
-  avoid: '"Appelez le 01 99 00 12 1"',
-  prefer: '"Appelez le 01 99 00 12 12"',
+  avoid: '"Appelez le 01 99 00 45 6"',
+  prefer: '"Appelez le 01 99 00 45 67"',
   why: 'Qui l’appelle tombe sur personne, ou sur quelqu’un d’autre. Un numéro se prend dans `brand.json` : {$brand.supportPhone}.',
 };
 
@@ -37,9 +39,17 @@ export const yearInText: FindingPage = {
   why: 'Le texte sera faux au premier janvier, sans que personne l’ait touché. Une valeur datée (`from`, `to`) change d’elle-même, et une date entière dit depuis quand.',
 };
 
+export const unfinishedText: FindingPage = {
+  finds: 'Un texte n’est pas écrit : des espaces, des points, « TODO », « à compléter », « à indiquer ».',
+  at,
+  avoid: '"À compléter"',
+  prefer: '"Besoin d’aide"',
+  why: 'C’est ce que lirait le sociétaire, ou ce qu’il ne verrait pas là où il cherche un mot.',
+};
+
 interface Fault {
   code: FindingCode;
-  isIn: (text: string) => boolean;
+  isIn: (text: string, isWhole: boolean) => boolean;
   says: string;
   help: string;
 }
@@ -51,6 +61,10 @@ const YEAR = new RegExp(
 );
 const EMPTY_LINK = /(?<!\p{L})(?:cliqu|appuy)(?:ez|er) ici(?!\p{L})/iu;
 const TU = /(?<![\p{L}’'-])(?:tu|toi|ton|ta|tes)(?![\p{L}’'-])/u;
+/** A note to whoever was to write the text. */
+const NOTE = /(?<!\p{L})(?:TODO|FIXME|[Ll]orem ipsum)(?!\p{L})|(?<!\p{L})[àÀ] (?:compléter|indiquer|rédiger)\s*$/u;
+/** Nothing but spaces, or a sign that stands for a text; within a rule it joins others. */
+const SIGNS = /^(?:\s+|[-–—._?…]{1,3})$/u;
 /** Groups of digits that begin as a number of ours. */
 const PHONE = /(?<![\d.,/])0[1-9](?:[ .\u00a0\u202f]\d{1,3}){3,}(?![\d/])/gu;
 const PHONE_DIGITS = 10;
@@ -62,6 +76,12 @@ const FAULTS: readonly Fault[] = [
     isIn: (text) => EMPTY_LINK.test(text),
     says: 'does not say where it leads',
     help: 'say what is found there',
+  },
+  {
+    code: 'unfinished-text',
+    isIn: (text, isWhole) => NOTE.test(text) || (isWhole && SIGNS.test(text)),
+    says: 'is still to be written',
+    help: 'write it, or leave it out',
   },
   { code: 'two-voices', isIn: (text) => TU.test(text), says: 'says tu where the portal says vous', help: 'say vous' },
   {
@@ -78,13 +98,25 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
+/** Numbers have ten digits in France alone. */
+const FRANCE = 'FR';
+
 /** Texts say where links lead, address members in one way, and stay true. */
 export const checkWords: Check = perFile(
-  ({ data }) => [data.exactTexts],
-  (context, { entries }) =>
-    shownTexts(context, entries).flatMap(({ file, pointer, text, bare }) =>
-      FAULTS.filter(({ isIn }) => isIn(bare)).map(({ code, says, help }) =>
-        findingAt(context, { file, pointer }, code, `"${text}" ${says}`, help, 'warning'),
-      ),
-    ),
+  ({ data }) => [data.exactTexts, countryOf(data)],
+  (context, { entries }) => {
+    const isFrench = countryOf(context.data) === FRANCE;
+    const findings: Finding[] = [];
+    for (const { file, pointer, text, bare, isWhole } of shownTexts(context, entries))
+      for (const { code, says, help } of (isWhole ? faultsOfWhole : faultsOfPart)(bare))
+        if (code !== 'wrong-phone' || isFrench)
+          findings.push(findingAt(context, { file, pointer }, code, `"${text}" ${says}`, help, 'warning'));
+    return findings;
+  },
 );
+
+/** The faults of texts of a kind; most are unchanged when a catalogue is checked again. */
+const faultsIn = (isWhole: boolean) =>
+  memoizeSome((text: string) => FAULTS.filter(({ isIn }) => isIn(text, isWhole)), 20_000);
+const faultsOfWhole = faultsIn(true);
+const faultsOfPart = faultsIn(false);

@@ -2,9 +2,10 @@ import type { CatalogueData } from '../data.ts';
 import { engineRules } from '../names.ts';
 import { fileOf } from '../sections.ts';
 import type { FindingPage } from '../source/index.ts';
+import { libraryIcons } from '../walk/icon-library.ts';
 import type { Definition, Entry, Kind } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
-import { wordingKeys, wordingPatterns } from './wording-keys.generated.ts';
+import { isText } from './wording.ts';
 
 export const unusedEntry: FindingPage = {
   finds:
@@ -21,6 +22,7 @@ const cited: Partial<Record<Kind, string>> = {
   offer: 'offer',
   certificate: 'certificate',
   link: 'link',
+  icon: 'icon',
   rule: 'rule',
   theme: 'theme',
   'code-list': 'code list',
@@ -39,10 +41,12 @@ export const checkUnused: Check = (context) =>
     return findingAt(context, place, 'unused-entry', message, 'name it where it belongs, or take it away', 'warning');
   });
 
-function isUsed({ table, data }: CheckContext, definition: Definition): boolean {
+function isUsed({ table, data, schemas }: CheckContext, definition: Definition): boolean {
   const { kind, name } = definition;
-  if (kind === 'wording-key') return isWording(name);
+  if (kind === 'wording-key') return isText(data, name);
   if (kind === 'rule' && engineRules.has(name)) return true;
+  // it replaces the portal's, which the code shows too
+  if (kind === 'icon' && libraryIcons(schemas).some((icon) => icon.name === name)) return true;
   const own = new Set(table.within(definition));
   if (table.referrers(kind, name).some(({ entry }) => !own.has(entry) && !isDescription(entry))) return true;
   return kind === 'certificate' && isGivenByForm(data, name);
@@ -60,14 +64,3 @@ function isGivenByForm({ forms, certificates }: CatalogueData, name: string): bo
 
 /** A certificate's body refers to the certificate by name, but does not make it available. */
 const isDescription = ({ file, isKey }: Entry): boolean => isKey && file === fileOf('certificateBodies');
-
-/** A text that the code reads by its key, or by a key that it composes. */
-const isWording = (key: string): boolean => known.has(key) || patterns.some((pattern) => pattern.test(key));
-
-/** Texts that the portal shows only if a deployment has them; the shipped catalogue does not. */
-const OPTIONAL = ['dashboard.alert'];
-
-const known: ReadonlySet<string> = new Set([...wordingKeys, ...OPTIONAL]);
-const patterns = wordingPatterns.map(
-  (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`),
-);

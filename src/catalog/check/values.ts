@@ -1,3 +1,4 @@
+import { fileOf } from '../sections.ts';
 import type { FindingPage } from '../source/index.ts';
 import { type TypeFault, typeFacts, typeOfEntry } from '../types/index.ts';
 import { computedIn, type Entry } from '../walk/index.ts';
@@ -41,7 +42,12 @@ export const comparedWithoutDefault: FindingPage = {
 
 /** Operands of each rule and text fit: their types agree, and their closed lists contain the literals. */
 export const checkValues: Check = perFile(
-  ({ table, data, api }) => [table.analyses, typeFacts(data), api],
+  ({ table, data, api }, { entries }) => [
+    table.analysesIn(entries),
+    // what an answer gives, an operation may pick by a rule
+    table.analysesIn(table.inFile(fileOf('operations'))),
+    ...[typeFacts(data), api],
+  ],
   (context, { entries }) =>
     computedIn(entries).flatMap((entry) => {
       const found = typeOfEntry(context, entry);

@@ -2,7 +2,7 @@ import { fixedText } from '../../rules/index.ts';
 import type { FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
 import { glyphWidths, unitsPerEm } from './glyph-widths.generated.ts';
-import { nothing, perFile } from './per-file.ts';
+import { perEntry } from './per-file.ts';
 
 export const wideButton: FindingPage = {
   finds:
@@ -43,15 +43,16 @@ function linesOf(text: string): number | null {
 }
 
 /** The text of each button fits on the narrowest screen. */
-export const checkButtons: Check = perFile(nothing, (context, { entries }) =>
-  entries.flatMap(({ file, pointer, value, isButton }) => {
-    const text = isButton ? fixedText(value) : undefined;
-    if (text === undefined) return [];
+export const checkButtons: Check = perEntry(
+  ({ isButton }) => isButton,
+  (context, { file, pointer, value }) => {
+    const text = fixedText(value);
+    if (text === undefined) return null;
     const taken = linesOf(text);
-    if (taken !== null && taken <= lines) return [];
+    if (taken !== null && taken <= lines) return null;
     const what =
       taken === null ? 'has a word wider than a screen of 320 px' : `takes ${taken} lines on a screen of 320 px`;
     const help = 'say it in two or three words';
     return findingAt(context, { file, pointer }, 'wide-button', `the button "${text}" ${what}`, help, 'warning');
-  }),
+  },
 );

@@ -8,6 +8,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { apiName } from '../operation-name.ts';
@@ -131,7 +132,7 @@ export function requestFor(
   entry: string,
   selection: Selection,
 ): RequestedOperation | null {
-  const operation = data.operations?.operations[entry];
+  const operation = ownValue(data.operations?.operations, entry);
   if (operation === undefined) return null;
   const pick = table.at(fileOf('operations'), `/operations/${escapeStep(entry)}/pick`);
   if (pick !== undefined) {

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { engineFields, engineNames } from '../names.ts';
 import type { Entry, ScopeName, Table } from '../walk/index.ts';
@@ -44,7 +45,7 @@ export function fieldReads(table: Table, entry: Entry): FieldRead[] {
  */
 export function deriveDocument(table: Table, data: CatalogueData, id: string, api: GraphQLSchema): FamilyDocument {
   const entries = [...familyEntries(table, data, id), ...contractEntries(table)];
-  return contractDocument(`Contrat_${id}`, { table, data, api }, data.families?.[id]?.reads ?? {}, entries);
+  return contractDocument(`Contrat_${id}`, { table, data, api }, ownValue(data.families, id)?.reads ?? {}, entries);
 }
 
 /**
@@ -58,7 +59,7 @@ export function deriveMemoDocument(table: Table, data: CatalogueData, id: string
 
 /** Name of a read -> operation, for a memo on a contract of the family. */
 export const memoReads = (data: CatalogueData, id: string): Readonly<Record<string, string>> => ({
-  ...data.families?.[id]?.reads,
+  ...ownValue(data.families, id)?.reads,
   ...data.memo?.reads,
 });
 

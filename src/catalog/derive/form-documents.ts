@@ -1,9 +1,10 @@
 import { type GraphQLSchema, isNonNullType } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { keptBy } from '../../base/kept.ts';
 import type { CatalogueData, FamilyDocument } from '../data.ts';
 import { callKey, readsKey } from '../document-names.ts';
 import type { Ask, Form } from '../types.generated.ts';
-import type { Entry, Table } from '../walk/index.ts';
+import { computedIn, type Entry, type Table } from '../walk/index.ts';
 import {
   documentOf,
   operationField,
@@ -26,9 +27,9 @@ export interface FormRead {
 /** Every read in a form's rules and texts; found once per form. */
 export function formReads(table: Table, form: Form): readonly FormRead[] {
   const entries = table.inFile(formFile(table, form.id));
-  return readsIn(entries, [table.analyses], () =>
-    entries.flatMap((entry) =>
-      table.reads(entry).map(({ path: [root = '', ...path], pointer }) => ({ entry, root, path, pointer })),
+  return readsIn(entries, [table.analysesIn(entries)], () =>
+    computedIn(entries).flatMap((entry) =>
+      table.reads(entry).map(({ path, pointer }) => ({ entry, root: path[0] ?? '', path: path.slice(1), pointer })),
     ),
   );
 }
@@ -57,7 +58,7 @@ export function deriveFormDocuments(
   id: string,
   api: GraphQLSchema,
 ): Record<string, FamilyDocument> {
-  const form = data.forms?.[id];
+  const form = ownValue(data.forms, id);
   if (form === undefined) return {};
   const trees = new Map<string, Selection>();
   for (const { root, path } of formReads(table, form)) {

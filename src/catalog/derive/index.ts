@@ -1,3 +1,4 @@
+export { bannerReads, deriveBannersDocument } from './banner-reads.ts';
 export { fieldType, operationField, variableOf } from './document.ts';
 export { deriveDocument, deriveMemoDocument, type FieldRead, fieldReads, memoReads } from './family-document.ts';
 export { contractEntries, familyEntries, namedByFamily } from './family-entries.ts';

@@ -1,4 +1,4 @@
-import { type Entry, isExpression, type Table } from '../walk/index.ts';
+import { type Entry, isComputed, type Table } from '../walk/index.ts';
 
 /** What some entries need from the rest of the catalogue. */
 export interface Needs {
@@ -30,7 +30,7 @@ export function needsOf(table: Table, entries: Iterable<Entry>): Needs {
     if (refers === 'operation' || refers === 'api-operation') needs.operations.add(String(value));
     if (refers === 'code-list') needs.tables.add(String(value));
     for (const section of uses) needs.sections.add(section);
-    const analysis = isExpression(entry) ? table.analysis(entry) : null;
+    const analysis = isComputed(entry) ? table.analysis(entry) : null;
     if (analysis === null) continue;
     for (const rule of analysis.rules) needs.rules.add(rule);
     for (const name of analysis.tables) needs.tables.add(name);

@@ -19,7 +19,7 @@ export const offerings = (table: Table): Offering[] => table.files.flatMap(({ en
 export const offeringsIn = memoizeWeak((entries: readonly Entry[]): readonly Offering[] => {
   const found = new Map<string, Offering>();
   for (const entry of entries) {
-    const [, pointer] = entry.refers === 'product' ? (NAMED.exec(entry.pointer) ?? []) : [];
+    const pointer = entry.refers === 'product' ? NAMED.exec(entry.pointer)?.[1] : undefined;
     if (pointer === undefined) continue;
     getOrAdd(found, pointer, () => ({ file: entry.file, pointer, products: [] })).products.push(entry);
   }

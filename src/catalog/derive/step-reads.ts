@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { CatalogueData } from '../data.ts';
 import type { Form } from '../types.generated.ts';
 import type { Definition, Entry, Table } from '../walk/index.ts';
@@ -13,7 +14,7 @@ const judgements: ReadonlySet<string> = new Set(['when', 'checks', 'messages']);
  * only when one of these changes.
  */
 export function deriveStepReads(table: Table, data: CatalogueData, id: string): Record<string, string[]> {
-  const form: Form | undefined = data.forms?.[id];
+  const form: Form | undefined = ownValue(data.forms, id);
   if (form === undefined) return {};
   const file = formFile(table, id);
   const entriesOf = (kind: 'step' | 'field', name: string, without: ReadonlySet<string>): readonly Entry[] => {

@@ -64,7 +64,7 @@ function valuesIn(
     case 'boolean':
       return exact([true, false]);
     case 'number':
-      return exact(numbersNear(terms.numbers, domain.whole ? 1 : 0.01));
+      return exact(numbersNear(terms.numbers, domain.whole ? 1 : 0.01, domain.natural === true));
     case 'date':
       return exact(datesNear(terms));
     case 'object':
@@ -134,9 +134,13 @@ function textsOf(
   return [...(domain.values ?? []), ...written, ...variants, ...unknown, ''];
 }
 
-function numbersNear(numbers: readonly number[], unit: number): number[] {
+function numbersNear(numbers: readonly number[], unit: number, natural = false): number[] {
+  const least = natural && numbers.every((number) => number >= 0) ? 0 : Number.NEGATIVE_INFINITY;
   const near = [0, ...numbers].flatMap((number) => [0, 1, -1, 2, -2].map((by) => number + by * unit));
-  return near.map((number) => Math.round(number / unit) * unit).map((number) => Number(number.toFixed(2)));
+  return near
+    .map((number) => Math.round(number / unit) * unit)
+    .map((number) => Number(number.toFixed(2)))
+    .filter((number) => number >= least);
 }
 
 const shiftOf = (unit: 'days' | 'months' | 'years') =>

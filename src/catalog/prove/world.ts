@@ -3,7 +3,8 @@ import type { Json } from '../../rules/index.ts';
 /** The values an input of the rules may hold; any may be absent, which counts as null. */
 export type Domain =
   | { kind: 'boolean' }
-  | { kind: 'number'; whole: boolean }
+  /** `natural`: below zero only where a rule itself speaks of such a number. */
+  | { kind: 'number'; whole: boolean; natural?: boolean }
   | { kind: 'date' }
   /** `values` are the known ones; the only ones unless `open`. */
   | { kind: 'text'; values?: readonly string[]; open: boolean }

@@ -1,3 +1,4 @@
+export { type ChangedScalar, readChangedScalar } from './changed-scalar.ts';
 export { cutShort, type Finding, type FindingCode, formatFinding } from './finding.ts';
 export { dataOf, loadCatalogue, missingFile, type ReadFiles, unknownFile } from './load.ts';
 export type { FindingPage } from './page.ts';
@@ -5,6 +6,7 @@ export { escapeStep, pointerSteps, valueAt } from './pointer.ts';
 export {
   duplicateKey,
   freezeDeep,
+  isApiFile,
   locate,
   positionAt,
   rangeOf,

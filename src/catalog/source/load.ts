@@ -4,7 +4,7 @@ import type { CatalogueData } from '../data.ts';
 import { sectionOf, sections } from '../sections.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import type { FindingPage } from './page.ts';
-import { readSource, type Source } from './source.ts';
+import { isApiFile, readSource, type Source } from './source.ts';
 
 export const missingFile: FindingPage = {
   finds: 'Un fichier dont le portail a besoin n’existe pas.',
@@ -38,6 +38,10 @@ export function loadCatalogue(files: ReadonlyMap<string, string>): ReadFiles {
   const findings: Finding[] = [];
   const taken = new Set<string>();
   for (const [path, text] of files) {
+    if (isApiFile(path)) {
+      sources.set(path, readSource(path, text));
+      continue;
+    }
     const place = sectionOf(path);
     // every object has this name already
     if (place === null || place.key === '__proto__') {

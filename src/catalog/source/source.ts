@@ -3,6 +3,7 @@ import { isObject } from '../../base/json.ts';
 import type { Json } from '../../rules/index.ts';
 import { cutShort, type Finding } from './finding.ts';
 import type { FindingPage } from './page.ts';
+import { placeInText, type TextPlace } from './place-in-text.ts';
 import { pointerSteps } from './pointer.ts';
 
 export const syntax: FindingPage = {
@@ -32,6 +33,8 @@ export interface Source {
   readonly findings: readonly Finding[];
   /** Maps a pointer into a partial value to the pointer in the file. */
   readonly written?: (pointer: string) => string;
+  /** A place found without the tree; null once there is one, which finds it faster. */
+  readonly find?: ((steps: readonly string[]) => TextPlace | null) | undefined;
 }
 
 const readable: Record<string, string> = {
@@ -92,9 +95,12 @@ function jsonOf(node: Node, duplicates: Node[]): Json {
   return Object.freeze(out);
 }
 
+/** Whether a file of a catalogue describes an API: another one's, or what it adds to ours. */
+export const isApiFile = (file: string): boolean => file.endsWith('.graphql');
+
 /** A source reduced to part of its tree; every node keeps its position in the text. */
 export function settledSource(source: Source, root: Node): Source {
-  return root === source.root ? source : { ...source, root, value: jsonOf(root, []) };
+  return root === source.root ? source : { ...source, root, value: jsonOf(root, []), find: undefined };
 }
 
 /** Far beyond any catalogue, and far below what the host's stack can take. */
@@ -144,13 +150,38 @@ const keptFiles = 1000;
 
 /** Reads one file; syntax errors and duplicate keys are findings, never exceptions. */
 export function readSource(file: string, text: string): Source {
+  return keep(file, text, (before) => before ?? parseSource(file, text));
+}
+
+/** Keeps a text whose tree is known as if it had been read; its value is read when it is asked for. */
+export function keepSource(file: string, text: string, root: Node): Source {
+  return keep(file, text, (before) => {
+    if (before !== undefined) return before;
+    let value: { is: Json } | undefined;
+    return {
+      file,
+      text,
+      get value() {
+        if (value === undefined) {
+          value = { is: JSON.parse(text) as Json };
+          freezeDeep(value.is);
+        }
+        return value.is;
+      },
+      root,
+      findings: [],
+    };
+  });
+}
+
+function keep(file: string, text: string, make: (before: Source | undefined) => Source): Source {
   let sources = known.get(file);
   if (sources === undefined) {
     if (known.size >= keptFiles) known.clear();
     sources = new Map();
     known.set(file, sources);
   }
-  const source = sources.get(text) ?? parseSource(file, text);
+  const source = make(sources.get(text));
   // keeps the most recently read last
   sources.delete(text);
   sources.set(text, source);
@@ -159,6 +190,8 @@ export function readSource(file: string, text: string): Source {
 }
 
 function parseSource(file: string, text: string): Source {
+  // read by what it is for
+  if (isApiFile(file)) return { file, text, value: null, root: undefined, findings: [] };
   const clean = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text;
   const { tooDeep, properties } = measure(clean);
   if (tooDeep !== null) {
@@ -171,6 +204,9 @@ function parseSource(file: string, text: string): Source {
 
 const strict = { allowTrailingComma: false, disallowComments: true };
 
+/** A tree takes many times the memory of its text, and finds many places faster than the text itself. */
+const findsWithoutTree = 8;
+
 /** Reads a valid text; null when it is not JSON, or has duplicate keys. */
 function parseValid(file: string, text: string, properties: number): Source | null {
   let value: Json;
@@ -182,6 +218,7 @@ function parseValid(file: string, text: string, properties: number): Source | nu
   // a duplicate key is in the value only once
   if (freezeDeep(value) !== properties) return null;
   let root: Node | undefined;
+  let finds = 0;
   return {
     file,
     text,
@@ -190,6 +227,7 @@ function parseValid(file: string, text: string, properties: number): Source | nu
       root ??= parseTree(text, [], strict);
       return root;
     },
+    find: (steps) => (root !== undefined || ++finds > findsWithoutTree ? null : placeInText(text, steps)),
     findings: [],
   };
 }
@@ -228,38 +266,42 @@ function parseFaulty(file: string, text: string): Source {
   return { file, text, value, root, findings };
 }
 
-/** The node at a JSON Pointer, or the nearest one around it: the value, or the name of the property. */
-function nearestNode(source: Source, pointer: string, onKey: boolean): { node: Node | undefined; isExact: boolean } {
-  let node = source.root;
-  let key: Node | undefined;
-  let isExact = true;
-  for (const step of pointerSteps(source.written?.(pointer) ?? pointer)) {
-    if (node === undefined) break;
+/** The value at a JSON Pointer, or the nearest one around it. */
+function nearestPlace(source: Source, pointer: string): TextPlace | null {
+  const steps = pointerSteps(source.written?.(pointer) ?? pointer);
+  return source.find?.(steps) ?? nearestNode(source.root, steps);
+}
+
+function nearestNode(root: Node | undefined, steps: readonly string[]): TextPlace | null {
+  if (root === undefined) return null;
+  let node = root;
+  let key: Node | null = null;
+  for (const step of steps) {
     let next: Node | undefined;
     if (node.type === 'array') next = node.children?.[Number(step)];
     else {
       const property = node.children?.find((child) => child.children?.[0]?.value === step);
       next = property?.children?.[1];
-      key = property?.children?.[0];
+      key = property?.children?.[0] ?? null;
     }
-    if (next === undefined) {
-      isExact = false;
-      break;
-    }
+    if (next === undefined) return { value: node, key, isExact: false };
     node = next;
   }
-  return { node: onKey && key !== undefined ? key : node, isExact };
+  return { value: node, key, isExact: true };
 }
 
 /** Line and column of the value at a JSON Pointer, or of the nearest one around it. */
 export function locate(source: Source, pointer: string, onKey = false): { line: number; column: number } {
-  return positionAt(source.text, nearestNode(source, pointer, onKey).node?.offset ?? 0);
+  const found = nearestPlace(source, pointer);
+  return positionAt(source.text, ((onKey ? found?.key : null) ?? found?.value)?.offset ?? 0);
 }
 
 /** Start and end offsets of the value at a JSON Pointer, or of its property's name; null when there is none. */
 export function rangeOf(source: Source, pointer: string, onKey = false): { start: number; end: number } | null {
-  const { node, isExact } = nearestNode(source, pointer, onKey);
-  return node === undefined || !isExact ? null : { start: node.offset, end: node.offset + node.length };
+  const found = nearestPlace(source, pointer);
+  if (found === null || !found.isExact) return null;
+  const { offset, length } = (onKey ? found.key : null) ?? found.value;
+  return { start: offset, end: offset + length };
 }
 
 /** A range of the text; `to` is exclusive. */

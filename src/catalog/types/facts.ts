@@ -23,6 +23,7 @@ export const typeFacts = memoizeWeak((data: CatalogueData): object => {
     names(data.moments?.moments),
     names(data.certificates?.certificates),
     JSON.stringify(families),
+    JSON.stringify(data.banners?.reads),
     JSON.stringify(codes),
   ]);
 });

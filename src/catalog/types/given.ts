@@ -124,7 +124,11 @@ export class Scopes {
     if (base === 'answer') return { data: this.answer(operation), dollar: () => anything, ...shared };
     // an acknowledged errand may concern no contract
     if (base === 'acknowledgement') return { data: anything, dollar: named(engineTypes(data, domains)), ...shared };
-    if (base === 'page') return { data: anything, dollar: named(pageTypes(data, domains)), ...shared };
+    if (base === 'page') {
+      const reads = file === fileOf('banners') ? data.banners?.reads : undefined;
+      const read = memoize((name: string) => this.readBy(reads, name.slice(1)));
+      return { data: anything, dollar: named(pageTypes(data, domains), read), ...shared };
+    }
     if (ofContracts.has(base)) return this.onContract(file, shared);
     const form = this.forms.get(file);
     if (form === undefined) return { data: anything, dollar: () => anything, ...shared };
@@ -182,9 +186,15 @@ export class Scopes {
     return types.length === 0 ? null : [...new Set(types)].reduce(either);
   }
 
+  /** The type that a file's own `reads` gives under a name; null when it has no such read. */
+  private readBy(reads: Readonly<Record<string, string>> | undefined, name: string): ValueType | null {
+    const entry = Object.hasOwn(reads ?? {}, name) ? reads?.[name] : undefined;
+    return entry === undefined ? null : orNull(this.picks(entry));
+  }
+
   private answerOf(form: Form, name: string): ValueType {
-    const entry = Object.hasOwn(form.reads ?? {}, name) ? form.reads?.[name] : undefined;
-    if (entry !== undefined) return orNull(this.picks(entry));
+    const read = this.readBy(form.reads, name);
+    if (read !== null) return read;
     const call = formCalls(this.world.table, form).find(({ ask }) => ask.id === name);
     return call === undefined ? anything : { ...orNull(this.apiType(call.ask.operation)), leftOut: true };
   }

@@ -1,4 +1,4 @@
-import type { Json } from '../../rules/index.ts';
+import type { Analysis, Json, RuleError } from '../../rules/index.ts';
 import type { Kind, Role, ScopeName } from './vocabulary.ts';
 
 /** A list with elements that rules read, and where it is defined. */
@@ -12,6 +12,9 @@ export interface EntryScope {
   base: ScopeName;
   lists: readonly ListPlace[];
 }
+
+/** Where a table notes what it finds of an entry; a symbol, which a thread is not given. */
+export const ANALYSED = Symbol('analysed');
 
 /** One value in a file of the catalogue, with what its schema says about it. */
 export interface Entry {
@@ -38,6 +41,8 @@ export interface Entry {
   namedReads: readonly string[];
   /** Sections of the catalogue that the engine needs for this. */
   uses: readonly string[];
+  /** What was found of its rule or text last, and by which analyses. */
+  [ANALYSED]?: { by: object; found: Analysis | RuleError } | undefined;
 }
 
 /** A named definition; its entries go from `start` up to `end` of those of its file. */

@@ -6,7 +6,15 @@ import { walkFiles } from './walk.ts';
 
 export type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
 export type { Schemas } from './plan.ts';
-export { computedIn, type DataRead, isExpression, type Referrer, Table, type TableContent } from './table.ts';
+export {
+  computedIn,
+  type DataRead,
+  isComputed,
+  isExpression,
+  type Referrer,
+  Table,
+  type TableContent,
+} from './table.ts';
 export { expressionRoles, type Kind, kinds, type Role, type ScopeName, vocabulary } from './vocabulary.ts';
 export type { WalkedFile } from './walk.ts';
 

@@ -1,10 +1,10 @@
-import { getOrAdd, memoizeWeak, pushTo } from '../../base/maps.ts';
+import { interned, keptBy } from '../../base/kept.ts';
+import { memoizeWeak, pushTo } from '../../base/maps.ts';
 import {
   type Analysis,
   type CompileOptions,
   elementOf,
-  fixedText,
-  type Json,
+  isFixedText,
   type Origin,
   RuleError,
 } from '../../rules/index.ts';
@@ -134,6 +134,28 @@ export class Table implements TableContent {
     return found instanceof RuleError ? null : found;
   }
 
+  /**
+   * All that the analyses of a file's entries depend on beyond the file: the same object in the next table while each
+   * rule and text of the file is analysed alike there.
+   */
+  analysesIn(entries: readonly Entry[]): object {
+    return dependenciesIn(entries, [this.analyses], () => this.dependencies(entries));
+  }
+
+  private dependencies(entries: readonly Entry[]): object {
+    const rules = new Set<string>();
+    const tables = new Set<string>();
+    for (const entry of computedIn(entries)) {
+      const found = this.analysed(entry);
+      // what does not compile may compile with other rules, and is told of their names
+      if (found instanceof RuleError) return this.analyses;
+      for (const rule of found.rules) rules.add(rule);
+      for (const table of found.tables) tables.add(table);
+    }
+    const called = [...rules].flatMap((rule) => [rule, this.analyses.textOf(rule)]);
+    return sameIn(entries)([...called, ...tables]);
+  }
+
   /** Why an expression does not compile, or null. */
   error(entry: Entry): RuleError | null {
     const found = this.analysed(entry);
@@ -142,7 +164,7 @@ export class Table implements TableContent {
 
   /** Every read of an entry, including the element fields that the engine reads. */
   reads(entry: Entry): readonly DataRead[] {
-    const analysis = isExpression(entry) && !isPlainText(entry.value) ? this.analysis(entry) : null;
+    const analysis = isComputed(entry) ? this.analysis(entry) : null;
     if (analysis === null) return nothing;
     const { reads, origin } = analysis;
     const { implicitReads, namedReads } = entry;
@@ -159,36 +181,42 @@ export class Table implements TableContent {
     if (this.referring === undefined) {
       this.referring = new Map();
       for (const { entries } of this.files)
-        for (const [key, referrer] of this.referencesIn(entries)) pushTo(this.referring, key, referrer);
+        for (const { key, referrer } of this.referencesIn(entries)) pushTo(this.referring, key, referrer);
     }
     const found = this.referring.get(`${kind} ${name}`) ?? [];
     return kinds[kind] === 'file' ? found.filter(({ entry }) => entry.file === file) : found;
   }
 
   private referencesIn(entries: readonly Entry[]): readonly Reference[] {
-    return getOrAdd(referencesOf(this.analyses), entries, () =>
-      entries.flatMap((entry) => [...this.referencesOf(entry)]),
-    );
+    return referencesIn(entries, [this.analysesIn(entries)], () => {
+      const found: Reference[] = [];
+      const add = (key: string, entry: Entry, pointer = '') => found.push({ key, referrer: { entry, pointer } });
+      for (const entry of entries) {
+        if (entry.refers !== null) add(`${entry.refers} ${String(entry.value)}`, entry);
+        const analysis = isComputed(entry) ? this.analysis(entry) : null;
+        if (analysis === null) continue;
+        for (const rule of analysis.rules) add(`rule ${rule}`, entry);
+        for (const table of analysis.tables) add(`code-list ${table}`, entry);
+        for (const { path, pointer } of analysis.reads)
+          if (path[0] === '$links' && path[1] !== undefined) add(`link ${path[1]}`, entry, pointer);
+      }
+      return found;
+    });
   }
 
-  private *referencesOf(entry: Entry): Generator<Reference> {
-    if (entry.refers !== null) yield [`${entry.refers} ${String(entry.value)}`, { entry, pointer: '' }];
-    const analysis = isExpression(entry) && !isPlainText(entry.value) ? this.analysis(entry) : null;
-    if (analysis === null) return;
-    for (const rule of analysis.rules) yield [`rule ${rule}`, { entry, pointer: '' }];
-    for (const table of analysis.tables) yield [`code-list ${table}`, { entry, pointer: '' }];
-    for (const { path, pointer } of analysis.reads)
-      if (path[0] === '$links' && path[1] !== undefined) yield [`link ${path[1]}`, { entry, pointer }];
-  }
-
-  private analysed({ value, scope }: Entry): Analysis | RuleError {
-    return this.analyses.of(value, scope);
+  private analysed(entry: Entry): Analysis | RuleError {
+    return this.analyses.of(entry);
   }
 }
 
-type Reference = readonly [key: string, referrer: Referrer];
+interface Reference {
+  key: string;
+  referrer: Referrer;
+}
 
-const referencesOf = memoizeWeak((_analyses: Analyses) => new WeakMap<readonly Entry[], readonly Reference[]>());
+const referencesIn = keptBy<readonly Reference[]>();
+const dependenciesIn = keptBy<object>();
+const sameIn = memoizeWeak((_entries: readonly Entry[]) => interned<readonly unknown[]>());
 
 /** The definitions of a file by kind and name: the first of each. */
 const namesIn = memoizeWeak(({ definitions }: WalkedFile) => {
@@ -198,15 +226,17 @@ const namesIn = memoizeWeak(({ definitions }: WalkedFile) => {
 });
 
 /** The entries of a file by place, without names of properties. */
-const placesIn = memoizeWeak(
-  (entries: readonly Entry[]) => new Map(entries.flatMap((one) => (one.isKey ? [] : [[one.pointer, one]]))),
-);
+const placesIn = memoizeWeak((entries: readonly Entry[]) => {
+  const places = new Map<string, Entry>();
+  for (const entry of entries) if (!entry.isKey) places.set(entry.pointer, entry);
+  return places;
+});
 
 const expressionsIn = memoizeWeak((entries: readonly Entry[]) => entries.filter(isExpression));
 
 /** Expressions of a file that read, calculate or fill in something. */
 export const computedIn = memoizeWeak((entries: readonly Entry[]) =>
-  expressionsIn(entries).filter(({ value }) => !isPlainText(value)),
+  expressionsIn(entries).filter(({ value }) => !isFixedText(value)),
 );
 
 const noEntries: readonly Entry[] = [];
@@ -230,8 +260,10 @@ export function isExpression(entry: Entry): boolean {
   return expressionRoles.has(entry.role);
 }
 
-/** A text without placeholders. */
-const isPlainText = (value: Json): boolean => typeof value === 'string' && fixedText(value) !== undefined;
+/** Whether an entry reads, calculates or fills in something. */
+export function isComputed({ role, value }: Entry): boolean {
+  return expressionRoles.has(role) && !isFixedText(value);
+}
 
 function innerMap<K, A, B>(maps: Map<K, Map<A, B>>, key: K): Map<A, B> {
   let map = maps.get(key);

@@ -83,8 +83,9 @@ export const kinds = {
   field: 'file',
   'paper-part': 'file',
   step: 'file',
-  /** Defined outside the catalogue's files: by the icons, the addresses, the API. */
-  icon: 'engine',
+  /** The engine's own library defines some too, which the schema lists. */
+  icon: 'catalogue',
+  /** Defined outside the catalogue's files: by the addresses, the API. */
   page: 'engine',
   'content-page': 'engine',
   'step-or-page': 'engine',

@@ -3,7 +3,7 @@ import type { Json } from '../../rules/index.ts';
 import type { CatalogueData } from '../data.ts';
 import { fileOf, sections } from '../sections.ts';
 import { escapeStep } from '../source/index.ts';
-import type { Definition, Entry, EntryScope, ListPlace } from './entry.ts';
+import { ANALYSED, type Definition, type Entry, type EntryScope, type ListPlace } from './entry.ts';
 import { planOf, type Schemas, type WalkPlan } from './plan.ts';
 import { expressionRoles, type ScopeName } from './vocabulary.ts';
 
@@ -136,6 +136,7 @@ class Walker implements WalkedFile {
       implicitReads: elements?.reads ?? nothing,
       namedReads: named ?? nothing,
       uses: usesByValue === null ? plan.uses : (usesByValue[String(value)] ?? nothing),
+      [ANALYSED]: undefined,
     };
     this.entries.push(entry);
     return entry;

@@ -7,7 +7,7 @@ import type { Editions } from '../../analysis/new-table/dates.ts';
 import { type NewTable, newTable } from '../../analysis/new-table/new-table.ts';
 import { newTableText } from '../../analysis/new-table/text.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
+import { asTested, type LoadedCatalogue, validateWithAjv } from '../../release/index.ts';
 import { didYouMean } from '../../rules/index.ts';
 import { decisionNames } from '../../view/decide.ts';
 import type { DatedCatalogue } from '../catalogue/dated-catalogue.ts';
@@ -42,14 +42,15 @@ function checkRequest({ data }: LoadedCatalogue, { decision, of, out }: NewTable
 }
 
 /** The new table of a decision, derived from a catalogue. @throws UsageError for an unknown name */
-export function newTableOf(loaded: LoadedCatalogue, request: NewTableRequest, dated?: DatedCatalogue): NewTable {
+export function newTableOf(released: LoadedCatalogue, request: NewTableRequest, dated?: DatedCatalogue): NewTable {
+  const loaded = asTested(released);
   const of = checkRequest(loaded, request);
   const { table, api, cuts } = loaded;
   if (table === null) throw new UsageError('the catalogue has errors: catalog check names them');
   const catalogue = compileCatalogue(loaded.data, validateWithAjv);
   const editions: Editions = {
     cuts: dated === undefined ? [] : cuts,
-    on: (day) => compileCatalogue((dated?.asOf(day) ?? loaded).data, validateWithAjv),
+    on: (day) => compileCatalogue(asTested(dated?.asOf(day) ?? loaded).data, validateWithAjv),
   };
   const setting = settingOf(loaded);
   if (of !== null && !isOnForm(request) && ContractRows.takenBy(setting, request.decision) === null)

@@ -4,7 +4,7 @@ import type { BrokenRelation } from '../../analysis/relations/run.ts';
 import type { Relation, Relations } from '../../analysis/relations/types.generated.ts';
 import { isObject } from '../../base/json.ts';
 import { formatFinding, locate, readSource } from '../../catalog/source/index.ts';
-import { projectRoot, validateWithAjv } from '../../release/index.ts';
+import { insurerFolder, projectRoot, validateWithAjv } from '../../release/index.ts';
 import { isDecision } from '../../view/decide.ts';
 import { UsageError } from '../verb.ts';
 
@@ -12,7 +12,7 @@ const relationsFile = 'tests/catalog/relations.json';
 
 /** The declared relations. @throws UsageError for a file that does not match its schema */
 export function readRelations(file = relationsFile): readonly Relation[] {
-  const source = readSource(file, readFileSync(join(projectRoot, file), 'utf8'));
+  const source = readSource(file, readFileSync(join(insurerFolder(), file), 'utf8'));
   const [finding] = source.findings;
   if (finding !== undefined || !isObject(source.value))
     throw new UsageError(finding === undefined ? `${file} holds no object` : formatFinding(finding));

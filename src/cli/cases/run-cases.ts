@@ -11,12 +11,13 @@ import {
 } from '../../analysis/cases/setting-of.ts';
 import type { TestersTables } from '../../analysis/gate/gate.ts';
 import type { Given } from '../../analysis/given.ts';
-import { projectRoot, readViewSchema, validateWithAjv } from '../../release/index.ts';
+import { catalogueFolders, insurerFolder, projectRoot, readViewSchema, validateWithAjv } from '../../release/index.ts';
 
-const casesFolder = join(projectRoot, 'tests/catalog');
+/** The testers' tables of the insurer that is served. */
+const casesFolder = (): string => join(insurerFolder(), 'tests/catalog');
 
 /** Every table of a folder; those of the project by default. */
-export function caseFiles(folder = casesFolder): string[] {
+export function caseFiles(folder = casesFolder()): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.cases.csv'))
     .sort()
@@ -24,7 +25,7 @@ export function caseFiles(folder = casesFolder): string[] {
 }
 
 /** The tables of this project; none in an installation without them. */
-export const projectTables = (): string[] => (existsSync(casesFolder) ? caseFiles() : []);
+export const projectTables = (): string[] => (existsSync(casesFolder()) ? caseFiles() : []);
 
 /** The tables of a folder by the names that messages give them; null where there is no such folder, or none in it. */
 export function tablesIn(folder: string): TestersTables | null {
@@ -35,7 +36,7 @@ export function tablesIn(folder: string): TestersTables | null {
 const nameInProject = (path: string): string => `tests/catalog/${basename(path)}`;
 
 /** The testers' examples beside the tables of a folder; those of the project by default. */
-export function examplesIn(folder = casesFolder): Examples {
+export function examplesIn(folder = casesFolder()): Examples {
   const beside = join(folder, 'examples');
   const names = (existsSync(beside) ? readdirSync(beside) : [])
     .filter((name) => name.endsWith('.json'))
@@ -56,12 +57,16 @@ export const settingOf = (loaded: TestedCatalogue, editionFor?: EditionFor): Set
   settingWith(loaded, { examples: examplesIn(), viewSchema: readViewSchema, validate: validateWithAjv }, editionFor);
 
 /** A file as messages name it. */
-export const nameOf = (path: string): string => (path.startsWith(projectRoot) ? path.slice(projectRoot.length) : path);
+export function nameOf(path: string): string {
+  const around = [`${insurerFolder()}/`, projectRoot].find((folder) => path.startsWith(folder));
+  return around === undefined ? path : path.slice(around.length);
+}
 
 /** The folders in which a saved file may change the results of tables. */
 export function watchedFolders(folder: string | undefined, files: readonly string[]): string[] {
-  const own = folder === undefined ? [join(projectRoot, 'catalog'), join(projectRoot, 'forms')] : [folder];
-  return [...new Set([...own, casesFolder, ...files.map((file) => dirname(file))])];
+  const { catalog, forms } = catalogueFolders(folder);
+  const own = folder === undefined ? [catalog, forms] : [folder];
+  return [...new Set([...own, casesFolder(), ...files.map((file) => dirname(file))])];
 }
 
 /** The tables of some files, ready to run. */

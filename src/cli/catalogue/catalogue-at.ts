@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-
 import type { Day } from '../../catalog/dates/index.ts';
+import { isApiFile } from '../../catalog/source/index.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import {
   earlierCatalogue,
@@ -110,7 +110,7 @@ function filesOfRevision(revision: string): ReadonlyMap<string, string> {
   const names = git(['ls-tree', '-r', '-z', '--name-only', commit, '--', 'catalog', 'forms'])
     .toString('utf8')
     .split('\0')
-    .filter((name) => name.endsWith('.json'));
+    .filter((name) => name.endsWith('.json') || isApiFile(name));
   const answers = git(['cat-file', '--batch'], names.map((name) => `${commit}:${name}\n`).join(''));
   const files = new Map<string, string>();
   let at = 0;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { withKeyOrder } from '../../catalog/layout/key-order.ts';
 import { sectionOf } from '../../catalog/sections.ts';
-import { type Finding, readSource } from '../../catalog/source/index.ts';
+import { type Finding, isApiFile, readSource } from '../../catalog/source/index.ts';
 import { catalogueFolders, readCatalogueFiles, readSchemas } from '../../release/index.ts';
 import { formatJson } from './biome.ts';
 import { pathOf } from './write-files.ts';
@@ -20,7 +20,9 @@ export interface Formatted {
 export async function formatCatalogue(folder?: string): Promise<Formatted> {
   const schemas = readSchemas();
   const { ownsForms } = catalogueFolders(folder);
-  const files = new Map([...readCatalogueFiles(folder)].filter(([file]) => ownsForms || !file.startsWith('forms/')));
+  const files = new Map(
+    [...readCatalogueFiles(folder)].filter(([file]) => !isApiFile(file) && (ownsForms || !file.startsWith('forms/'))),
+  );
   const findings: Finding[] = [];
   const ordered = new Map<string, string>();
   for (const [file, text] of files) {

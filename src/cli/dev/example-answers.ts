@@ -15,6 +15,7 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { ownValue } from '../../base/json.ts';
 import { deriveDocument } from '../../catalog/derive/index.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { compileValue } from '../../rules/index.ts';
@@ -61,7 +62,7 @@ type Fields = Readonly<Record<string, unknown>>;
 function readsOf({ catalogue, table, loaded: { api } }: Saved, given: ContractGiven): Read {
   const { codeProduit } = given.contract ?? {};
   const family = given.family ?? familyOfProduct(catalogue, typeof codeProduit === 'string' ? codeProduit : null);
-  const operations = catalogue.data.families?.[family]?.reads ?? {};
+  const operations = ownValue(catalogue.data.families, family)?.reads ?? {};
   const named = Object.entries(deriveDocument(table, catalogue.data, family, api).reads);
   const reads = new Map(named.map(([name, key]) => [key, name]));
   return (key, type) => {

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Catalogue } from '../../catalog/index.ts';
-import { projectRoot } from '../../release/index.ts';
+import { insurerFolder } from '../../release/index.ts';
 import { isDay } from '../../rules/index.ts';
 import { fillPath, pageOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { readGiven } from '../given/read-given.ts';
 import { cookieOf } from './cookies.ts';
 
-/** The folder of the testers' example contracts, from the root of the project. */
+/** The folder of the testers' example contracts, from the folder of the insurer. */
 export const EXAMPLES = 'tests/catalog/examples';
 
 /** Cookie with the name of the open example. */
@@ -20,7 +20,7 @@ export const EXAMPLE_TOKEN = 'exemple';
 
 /** Names of the example contracts: all examples except those that hold something else. */
 export function exampleNames(): string[] {
-  const folder = join(projectRoot, EXAMPLES);
+  const folder = join(insurerFolder(), EXAMPLES);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const names = files.flatMap((file) => /^([a-z0-9-]+)\.json$/.exec(file)?.[1] ?? []);
   return names.filter(mayHoldContract).sort();

@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { createServer, type ErrorPayload } from 'vite';
 import { outdatedPath } from '../../catalog/fixed-paths.ts';
 import { type Finding, formatFinding } from '../../catalog/source/index.ts';
-import { projectRoot } from '../../release/index.ts';
+import { insurerFolder, projectRoot } from '../../release/index.ts';
 import { oneAtATime } from '../catalogue/one-at-a-time.ts';
 import { clockScript } from './date.ts';
 import { EXAMPLES } from './examples.ts';
@@ -57,7 +57,7 @@ const TOGETHER = 50;
 /**
  * The portal served by Vite, with hot reload, in place of the built one. Vite's watcher follows files replaced by
  * renaming, as editors and `git checkout` do; Node's own recursive watcher loses them.
- * @param root of the project; tests give a copy of it
+ * @param root of the project, and of the insurer's files; tests give a copy of it
  * @param head markup that comes first in the head of each page, before any script
  */
 export async function openDevFront(
@@ -68,6 +68,7 @@ export async function openDevFront(
   const channel = createHttpServer().listen(0, 'localhost');
   await once(channel, 'listening');
   const { port: clientPort } = channel.address() as AddressInfo;
+  const insurer = root === projectRoot ? insurerFolder() : root;
   const vite = await createServer({
     root,
     appType: 'custom',
@@ -100,8 +101,9 @@ export async function openDevFront(
     onSave(saved) {
       const next = oneAtATime(saved);
       let timer: NodeJS.Timeout | undefined;
+      vite.watcher.add(['catalog', 'forms', EXAMPLES].map((place) => join(insurer, place)));
       vite.watcher.on('all', (_event, path) => {
-        const file = relative(root, path).split(sep).join('/');
+        const file = relative(insurer, path).split(sep).join('/');
         if (file.startsWith(`${EXAMPLES}/`)) return void drawAnew();
         if (!/^(catalog|forms)\/.*\.json$/.test(file)) return;
         clearTimeout(timer);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import { isRecord } from '../../base/json.ts';
 import { positionAt, readSource } from '../../catalog/source/index.ts';
-import { projectRoot } from '../../release/index.ts';
+import { insurerFolder } from '../../release/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import { UsageError } from '../verb.ts';
 import { lineNotUtf8, notText } from './utf8.ts';
@@ -15,7 +15,7 @@ const NAME = /^[a-z0-9-]+$/;
  * @throws UsageError when it does not exist or holds no object, with the place
  */
 export function readGiven(file: string): ContractGiven {
-  const example = join(projectRoot, 'tests/catalog/examples', `${file}.json`);
+  const example = join(insurerFolder(), 'tests/catalog/examples', `${file}.json`);
   const text = textOf(NAME.test(file) && existsSync(example) ? example : file, file);
   const { value, root, findings } = readSource(file, text);
   const [finding] = findings;

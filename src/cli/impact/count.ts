@@ -4,7 +4,7 @@ import type { ReadingPlan } from '../../analysis/impact/plan.ts';
 import { openPortfolio } from '../portfolio/open-portfolio.ts';
 import type { Range } from '../portfolio/portfolio-file.ts';
 import { contractOf } from './contract-line.ts';
-import { LineScan } from './line-scan.ts';
+import { LineContract } from './line-contract.ts';
 
 /** The contracts to count, and how. */
 export interface Counting {
@@ -14,27 +14,17 @@ export interface Counting {
   folds: boolean;
 }
 
-const TRIED = 4096;
-
-/** Scanning before parsing pays off once it skips a third of the contracts. */
-const isWorthScanning = (scanned: number, skipped: number): boolean => scanned < TRIED || skipped * 3 > scanned;
-
 /** Counts the contracts of a part of a portfolio. @throws for a line that is not a contract, with its number */
 export async function countRange(plan: ReadingPlan, { portfolio: file, folds }: Counting, range: Range): Promise<Part> {
   const impact = new Impact(plan, folds);
-  const scan = new LineScan(plan.today);
-  let [scanned, skipped] = [0, 0];
+  const contract = new LineContract(impact.inputs);
   const portfolio = await openPortfolio(file);
   await portfolio.eachLine(range, (bytes, from, to, at) => {
-    if (folds && isWorthScanning(scanned, skipped)) {
-      scanned++;
-      if (scan.sees(bytes, from, to) && impact.skips(bytes.toString('latin1', scan.from, scan.to))) {
-        skipped++;
-        return;
-      }
+    if (folds && contract.opens(bytes, from, to)) impact.addSeen(contract, at);
+    else {
+      const line = bytes.toString('utf8', from, to);
+      if (line.trim() !== '') impact.add(contractOf(line), at);
     }
-    const line = bytes.toString('utf8', from, to);
-    if (line.trim() !== '') impact.add(contractOf(line), at);
   });
   return impact.part();
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Catalogue } from '../../catalog/index.ts';
 import { ContractPage } from '../../renderer/ContractPage.tsx';
 import { RendererProvider } from '../../renderer/context.tsx';
+import { OwnIconsContext } from '../../ui/own-icons.ts';
 import type { ContractView } from '../../view/types.generated.ts';
 import { type Marks, textsOf, toStaticHtml } from './static-html.ts';
 
@@ -50,22 +51,24 @@ function aloneIn(own: ContractView, other: ContractView): Pick<Marks, 'actions' 
 function draw({ catalogue, view, tab }: PageSide): string {
   const nothing = () => Promise.reject(new Error('a picture does nothing'));
   return renderToStaticMarkup(
-    <RendererProvider t={catalogue.text} href={() => '#'}>
-      <ContractPage
-        view={view}
-        tabId={tab}
-        tabHref={(id) => `#tab-${id}`}
-        onSelectTab={() => {}}
-        back={{ href: '#', label: '' }}
-        phone={null}
-        shows={() => true}
-        shares={false}
-        download={nothing}
-        saveSeveral={nothing}
-        more={nothing}
-        moreHere={() => null}
-        retry={null}
-      />
-    </RendererProvider>,
+    <OwnIconsContext value={catalogue.data.icons?.icons ?? {}}>
+      <RendererProvider t={catalogue.text} href={() => '#'}>
+        <ContractPage
+          view={view}
+          tabId={tab}
+          tabHref={(id) => `#tab-${id}`}
+          onSelectTab={() => {}}
+          back={{ href: '#', label: '' }}
+          phone={null}
+          shows={() => true}
+          shares={false}
+          download={nothing}
+          saveSeveral={nothing}
+          more={nothing}
+          moreHere={() => null}
+          retry={null}
+        />
+      </RendererProvider>
+    </OwnIconsContext>,
   );
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Mutant } from '../../analysis/mutate/index.ts';
-import { projectRoot } from '../../release/index.ts';
+import { insurerFolder } from '../../release/index.ts';
 
 /** Why no table notices the changes of one place. */
 export interface ExplainedSurvivor {
@@ -13,7 +13,7 @@ export interface ExplainedSurvivor {
 }
 
 /** The testers' explanations of changes that no table notices. */
-export function explainedSurvivors(file = join(projectRoot, 'tests/catalog/survivors.csv')): ExplainedSurvivor[] {
+export function explainedSurvivors(file = join(insurerFolder(), 'tests/catalog/survivors.csv')): ExplainedSurvivor[] {
   if (!existsSync(file)) return [];
   const rows: unknown = parse(readFileSync(file, 'utf8'), { bom: true, columns: true, skipEmptyLines: true });
   return rows as ExplainedSurvivor[];

@@ -1,8 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Judge, type Mutant, type MutantVerdict, type Touched } from '../../analysis/mutate/index.ts';
+import {
+  Judge,
+  type Mutant,
+  type MutantVerdict,
+  type PlainRow,
+  rowOf,
+  type Touched,
+} from '../../analysis/mutate/index.ts';
 import type { CatalogueData } from '../../catalog/index.ts';
 import { validateWithAjv } from '../../release/index.ts';
-import { type PlainRow, rowOf } from './table-rows.ts';
 
 /** Input of a worker thread. */
 export interface Start {

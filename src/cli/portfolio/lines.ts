@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { lineNotUtf8, markLength, notText } from '../given/utf8.ts';
 import { lineFault } from '../text/line-fault.ts';
 import type { PortfolioFile, Range, UseLine } from './portfolio-file.ts';
@@ -15,6 +15,7 @@ export const openLines = (file: string): PortfolioFile => ({
 });
 
 const CHUNK = 2 ** 16;
+const AT_ONCE = 2 ** 20;
 const NEWLINE = 10;
 
 /** Cuts a file into so many parts of whole lines that together cover it. */
@@ -76,31 +77,48 @@ function lineNumberAt(file: string, at: number): number {
 
 /** Reads each line of a part of a file. @throws for an invalid line, with its number */
 async function eachLine(file: string, { from, to }: Range, use: UseLine): Promise<void> {
-  if (to <= from) return;
-  let kept: Buffer = Buffer.alloc(0);
-  let at = from;
-  const tellLines = (chunk: Buffer, end: number) => {
-    const wrong = notText(chunk.subarray(0, end));
-    if (wrong !== null) throw new Error(`${file}:${lineNumberAt(file, at) + lineNotUtf8(chunk)}: ${wrong}`);
-    let start = at === 0 ? markLength(chunk) : 0;
-    at += start;
-    for (let next = chunk.indexOf(NEWLINE, start); next >= 0 && next < end; next = chunk.indexOf(NEWLINE, start)) {
-      try {
-        use(chunk, start, next, at);
-      } catch (error) {
-        throw new Error(`${file}:${lineNumberAt(file, at)}: ${lineFault(error)}`);
-      }
-      at += next + 1 - start;
-      start = next + 1;
+  const handle = openSync(file, 'r');
+  try {
+    // one buffer for all: new ones would keep the collector busy
+    let buffer = Buffer.allocUnsafe(AT_ONCE);
+    let kept = 0;
+    for (let next = from; next < to; ) {
+      if (kept === buffer.length) buffer = Buffer.concat([buffer], 2 * buffer.length);
+      const read = readSync(handle, buffer, kept, Math.min(buffer.length - kept, to - next), next);
+      if (read === 0) break;
+      const start = next - kept;
+      next += read;
+      const whole = buffer.subarray(0, kept + read);
+      const end = whole.lastIndexOf(NEWLINE) + 1;
+      if (end > 0) passLines(file, { bytes: whole.subarray(0, end), at: start }, use);
+      kept = whole.length - end;
+      buffer.copyWithin(0, end, whole.length);
+      if (kept > LONGEST_LINE)
+        throw new Error(`${file}:${lineNumberAt(file, start + end)}: this line is too long for a contract`);
     }
-  };
-  for await (const read of createReadStream(file, { start: from, end: to - 1, highWaterMark: 2 ** 20 })) {
-    const chunk = kept.length === 0 ? (read as Buffer) : Buffer.concat([kept, read as Buffer]);
-    const end = chunk.lastIndexOf(NEWLINE) + 1;
-    if (end > 0) tellLines(chunk, end);
-    kept = chunk.subarray(end);
-    if (kept.length > LONGEST_LINE)
-      throw new Error(`${file}:${lineNumberAt(file, at)}: this line is too long for a contract`);
+    if (kept > 0)
+      passLines(file, { bytes: Buffer.concat([buffer.subarray(0, kept), Buffer.of(NEWLINE)]), at: to - kept }, use);
+  } finally {
+    closeSync(handle);
   }
-  if (kept.length > 0) tellLines(Buffer.concat([kept, Buffer.of(NEWLINE)]), kept.length + 1);
+}
+
+/** Whole lines, and where they begin in their file. */
+interface Lines {
+  bytes: Buffer;
+  at: number;
+}
+
+function passLines(file: string, { bytes, at }: Lines, use: UseLine): void {
+  const wrong = notText(bytes);
+  if (wrong !== null) throw new Error(`${file}:${lineNumberAt(file, at) + lineNotUtf8(bytes)}: ${wrong}`);
+  let start = at === 0 ? markLength(bytes) : 0;
+  for (let end = bytes.indexOf(NEWLINE, start); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
+    try {
+      use(bytes, start, end, at + start);
+    } catch (error) {
+      throw new Error(`${file}:${lineNumberAt(file, at + start)}: ${lineFault(error)}`);
+    }
+    start = end + 1;
+  }
 }

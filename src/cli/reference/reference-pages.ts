@@ -1,4 +1,5 @@
 import { addressesPage } from '../../analysis/docs/addresses-page.ts';
+import { apiPage } from '../../analysis/docs/api-page.ts';
 import { blocksPage } from '../../analysis/docs/blocks-page.ts';
 import { codesPage } from '../../analysis/docs/codes-page.ts';
 import { fieldsPage } from '../../analysis/docs/fields-page.ts';
@@ -14,6 +15,7 @@ export async function referencePages({ table, sources, data, api }: LoadedCatalo
   const schemas = readSchemas();
   return {
     'ADRESSES.md': addressesPage(known, data, schemas),
+    'API.md': apiPage(table, data),
     'BLOCS.md': blocksPage(known, schemas),
     'CHAMPS.md': fieldsPage(known, data, api),
     ...language,

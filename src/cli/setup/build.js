@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { alone } from './alone.js';
+import { distFolder, insurerFolder } from './catalogue-folder.js';
 import { root } from './run.js';
 import { ensureMade, hashOf, isGenerated, stampsOf } from './stamped.js';
 
@@ -10,24 +11,36 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',
-  'public',
   'src/base',
   'src/rules',
+  'src/vocabulary',
   'src/catalog',
   'src/view',
   'src/ui',
   'src/renderer',
   'src/portal',
   'src/build',
-  'catalog/brand.json',
 ];
+
+/** What the portal says and shows of the insurer before it has read any release. */
+const insurerSources = () =>
+  ['catalog/brand.json', 'catalog/routes.json', 'public'].map((place) => fromRoot(join(insurerFolder(), place)));
+
+const fromRoot = (path) => relative(root, path);
 
 const isSource = (file) => !isGenerated(file);
 
 /** Builds the portal when it is missing or older than its sources. */
 export async function ensureBuilt() {
   const message = 'Building the portal…';
-  const build = () => ensureMade({ stamp: 'dist/.stamp', sources, isSource, script: 'src/build/portal.ts', message });
+  const what = {
+    stamp: fromRoot(join(distFolder(), '.stamp')),
+    sources: [...sources, ...insurerSources()],
+    isSource,
+    script: 'src/build/portal.ts',
+    message,
+  };
+  const build = () => ensureMade(what);
   if (await alone(join(root, '.cache', 'building'), build)) return;
   process.stderr.write('The build failed: see above.\n');
   process.exit(1);
@@ -49,8 +62,8 @@ export async function ensureStudioBuilt(isWanted = process.env.STUDIO === 'on') 
   if (!isWanted) return;
   const message = 'Building the studio…';
   const what = {
-    stamp: 'dist/.studio/.stamp',
-    sources: studioSources,
+    stamp: fromRoot(join(distFolder(), '.studio/.stamp')),
+    sources: [...studioSources, ...insurerSources()],
     isSource,
     script: 'src/build/studio.ts',
     message,

@@ -1,8 +1,9 @@
 /** What `npm run build` makes for production: the portal in `dist/`, the server in `dist-server/`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverSources } from './build.js';
+import { distFolder } from './catalogue-folder.js';
 import { root } from './run.js';
 
 const server = join(root, 'dist-server');
@@ -35,8 +36,7 @@ export async function importBuilt(name) {
 
 /** Serves what was built, and writes nothing but the data. Exits with 1 and one line where nothing was built. */
 export async function serveBuilt() {
-  const portal = resolve(root, process.env.DIST_DIR ?? 'dist');
-  if (!existsSync(join(portal, 'index.html'))) stop(`The portal is not built: ${BUILD}.`);
+  if (!existsSync(join(distFolder(), 'index.html'))) stop(`The portal is not built: ${BUILD}.`);
   const sources = serverSources();
   if (sources !== null && sources !== builtFrom())
     process.stderr.write(`What was built is served, and its sources have changed since: ${BUILD}.\n`);

@@ -6,13 +6,13 @@ import { ensureMade, isGenerated } from './stamped.js';
 
 const isCode = (file) => /\.tsx?$/.test(file) && !isGenerated(file);
 
-/** Writes the keys of the texts that the code uses, for the check of the catalogue; needs no development package. */
+/** Writes the keys of the texts that the code uses and its documents, for the check; needs no development package. */
 export function ensureWordingKeys() {
   return makeOrReport({
     stamp: '.cache/wording-keys.json',
     sources: ['catalog/wording.json', 'src'],
-    isSource: (file) => file.endsWith('.json') || isCode(file),
-    made: ['src/catalog/check/wording-keys.generated.ts'],
+    isSource: (file) => file.endsWith('.json') || file.endsWith('.graphql') || isCode(file),
+    made: ['src/catalog/check/wording-keys.generated.ts', 'src/catalog/vocabulary/portal-documents.generated.ts'],
     script: 'src/build/generated-wording-keys.ts',
   });
 }

@@ -60,6 +60,8 @@ const OTHERS = 3;
 
 function shown(value: unknown): string {
   const text = value === null || value === undefined ? 'absent' : (JSON.stringify(value, withoutMark) ?? 'absent');
+  // an object of which only that it is there matters
+  if (text === '{}') return 'present';
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 

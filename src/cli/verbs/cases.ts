@@ -83,7 +83,7 @@ async function compare(options: CasesOptions, before: string, output: Output): P
   const loaded = openForCases(options, output)?.loaded;
   if (loaded === undefined) return 1;
   const tables = openTables(settingOf(loaded), options.files);
-  const changed = changedAnswers(settingOf({ ...loaded, data: await dataBefore(before) }), tables);
+  const changed = changedAnswers(settingOf({ ...loaded, data: await dataBefore(before), tested: undefined }), tables);
   const all = tables.reduce((sum, { rows }) => sum + rows.reduce((tests, row) => tests + row.tests.length, 0), 0);
   if (options.isJson) output.out(JSON.stringify(changed, null, 2));
   else {

@@ -28,10 +28,10 @@ export const check: Verb = {
       return 0;
     }
     const day = readDay('--as-of', values.get('--as-of')) ?? dayInParis();
-    const api = readApi();
     const schemas = readSchemas();
-    const checked = checkCatalogue(readCatalogueFiles(values.get('--folder')), schemas, api, day, dayInParis());
-    const proofs = has.has('--prove') && checked.ok ? await proofsOf({ ...checked, api }, day) : null;
+    const files = readCatalogueFiles(values.get('--folder'));
+    const checked = checkCatalogue(files, schemas, readApi(), day, dayInParis());
+    const proofs = has.has('--prove') && checked.ok ? await proofsOf(checked, day) : null;
     const findings = [...checked.findings, ...(proofs?.findings ?? [])];
     const waived = [...checked.waived, ...(proofs?.waived ?? [])];
     if (has.has('--json')) output.out(JSON.stringify(findings, null, 2));
@@ -48,7 +48,7 @@ export const check: Verb = {
 };
 
 /** Loaded on demand: a plain check does not need it. */
-async function proofsOf(checked: Checked & { api: ReturnType<typeof readApi> }, day: string): Promise<JudgedProofs> {
+async function proofsOf(checked: Checked, day: string): Promise<JudgedProofs> {
   const { proveEditions } = await import('../../analysis/conditions/judged-proofs.ts');
   return proveEditions(checked, day);
 }

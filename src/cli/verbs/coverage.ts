@@ -3,7 +3,7 @@ import { measureCoverage, type Obligation, shareOf, wantedText } from '../../ana
 import { measureGrids } from '../../analysis/coverage/grid.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
 import { locate } from '../../catalog/source/index.ts';
-import { type LoadedCatalogue, loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
+import { asTested, type LoadedCatalogue, loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
 import { caseFiles } from '../cases/run-cases.ts';
 import { writeGiven } from '../catalogue/write-files.ts';
 import { coveragePage } from '../coverage/page.ts';
@@ -44,7 +44,7 @@ export const coverage: Verb = {
   run: async (args, output) => {
     const { rest, has, values } = parseArgs(args, ['--json'], ['--threshold', '--html', '--folder']);
     const threshold = numberOf(values, '--threshold') ?? 0;
-    const loaded = loadCatalogueFolder(values.get('--folder'));
+    const loaded = asTested(loadCatalogueFolder(values.get('--folder')));
     const { table } = loaded;
     if (!loaded.ok || table === null) {
       printFindings(output, loaded.findings);

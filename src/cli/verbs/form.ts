@@ -1,7 +1,7 @@
 import { dayInParis } from '../../base/paris.ts';
 import { formUses } from '../../catalog/derive/index.ts';
 import { compileCatalogue } from '../../catalog/index.ts';
-import { loadCatalogueFolder, readApi, validateWithAjv } from '../../release/index.ts';
+import { loadCatalogueFolder, validateWithAjv } from '../../release/index.ts';
 import { isRecord } from '../../rules/index.ts';
 import { decide } from '../../view/decide.ts';
 import { readDay } from '../given/day.ts';
@@ -46,7 +46,7 @@ export const form: Verb = {
     }
     if (has.has('--paths')) {
       const catalogue = compileCatalogue(loaded.data);
-      const uses = loaded.table === null ? [] : formUses(loaded.table, definition, readApi());
+      const uses = loaded.table === null ? [] : formUses(loaded.table, definition, loaded.api);
       const found = waysThrough(definition, uses, catalogue.options);
       output.out(has.has('--json') ? JSON.stringify(found, null, 2) : waysText(found));
       return 0;

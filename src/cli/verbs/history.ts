@@ -28,14 +28,15 @@ async function tell(readings: ReleaseReadings, asJson: boolean, output: Output):
       if (refusal === 'newer-language')
         output.out(`newer language: ${hash} is switched to by a version of the portal that reads it`);
     }
-    for (const entry of entries) output.out(entryText(entry, served));
+    for (const entry of entries) output.out(entryText(entry, served, readings.today()));
   }
   return 0;
 }
 
-function entryText({ at, act, author, message, schedule }: HistoryEntry, served: string | null): string {
+function entryText({ at, act, author, message, schedule }: HistoryEntry, served: string | null, today: string): string {
+  const isServed = (hash: string, from: string | null) => hash === served && (from === null || from <= today);
   const releases = schedule.map(
-    ({ from, hash }) => `\n  ${hash === served ? '*' : ' '} ${hash}${from === null ? '' : ` from ${from}`}`,
+    ({ from, hash }) => `\n  ${isServed(hash, from) ? '*' : ' '} ${hash}${from === null ? '' : ` from ${from}`}`,
   );
   return `${at} ${act} ${author}: ${message}${releases.join('')}`;
 }

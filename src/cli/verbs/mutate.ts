@@ -1,4 +1,4 @@
-import { loadCatalogueFolder } from '../../release/index.ts';
+import { asTested, loadCatalogueFolder } from '../../release/index.ts';
 import { caseFiles } from '../cases/run-cases.ts';
 import { requireBeginnings } from '../given/files-named.ts';
 import { numberOf } from '../given/number-flag.ts';
@@ -25,7 +25,7 @@ export const mutate: Verb = {
     const [sample, seconds] = [numberOf(values, '--sample'), numberOf(values, '--seconds')];
     const threshold = numberOf(values, '--threshold') ?? 0;
     const seed = numberOf(values, '--seed') ?? 1;
-    const loaded = loadCatalogueFolder(values.get('--folder'));
+    const loaded = asTested(loadCatalogueFolder(values.get('--folder')));
     if (!loaded.ok) {
       printFindings(output, loaded.findings);
       return 1;

@@ -6,6 +6,7 @@ import {
   buildPublication,
   catalogueFolders,
   type LoadedCatalogue,
+  Overtaken,
   type Publication,
   publishBuilt,
   type ReleaseReadings,
@@ -60,10 +61,16 @@ async function publishWanted({ folder, at, author, message }: Wanted, output: Ou
   }
   // before the store is opened, because opening migrates the database to this version
   const built = await buildPublication(loaded, at);
+  const reason = { act: 'publish', author, message } as const;
   const after = await withReleases(async (store) => {
-    await publishBuilt(store, built, { act: 'publish', author, message });
+    await publishBuilt(store, built, reason, before);
     return store.schedule();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+    output.err(`catalog publish: ${error.message}\nhelp: publish again: it is then compared with what is served now`);
+    return null;
   });
+  if (after === null) return 1;
   output.out(checkedText(built, report));
   for (const line of gateLines(report, catalogueFolders(folder).tests)) output.out(line);
   for (const line of changesText(report, before[0]?.hash)) output.out(line);

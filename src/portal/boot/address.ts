@@ -1,4 +1,5 @@
 import type { CatalogueData } from '../../catalog/index.ts';
+import { isOpenKind } from '../../catalog/open-kind.ts';
 import { routeName } from '../../catalog/route-names.ts';
 
 /** Whether a path matches an address whose last part may vary. */
@@ -29,6 +30,6 @@ export function findWordsPage({ routes }: CatalogueData, path: string, isMember:
   const { kind = 'not-open' } = route;
   if (kind === 'text' || kind === 'hub')
     return { file: `page-${route.content ?? route.name ?? routeName(path)}`, code: 'words' };
-  if (kind === 'not-open') return { file: 'pages', code: 'words' };
+  if (!isOpenKind(kind)) return { file: 'pages', code: 'words' };
   return kind === 'cookies' || kind === 'verification' ? { file: kind, code: kind } : null;
 }

@@ -86,17 +86,30 @@ function begin(boot: BootOpening): void {
         return answer;
       }),
     );
+  /** One of the portal's own questions, in the words of the API. */
+  const askOwn = (name: string, text: string, variables: Record<string, unknown>) => {
+    if (boot.said === undefined) return void ask(text, variables);
+    const own = boot.said[name];
+    if (own === undefined) return;
+    const known: Record<string, unknown> = {};
+    for (const one of own.variables) known[one] = variables[one];
+    ask(own.text, known);
+  };
   if (path === '/' || path === listPath) {
     for (const name of ['lists.json', 'contracts.json']) fetchFile(name);
-    ask(getSyntheseLightCollectionCustom.text, synthesisVariables(numProfil, false));
+    askOwn(
+      'getSyntheseLightCollectionCustom',
+      getSyntheseLightCollectionCustom.text,
+      synthesisVariables(numProfil, false),
+    );
   }
   if (path === '/') {
     fetchFile('dashboard.json');
-    ask(getTableauDeBord.text, dashboardVariables(numProfil));
+    askOwn('getTableauDeBord', getTableauDeBord.text, dashboardVariables(numProfil));
   }
   if (place !== null && place.id !== null) {
     openContract(place.family, place.id);
-    ask(getDemandeCollection.text, { policeId: place.id });
+    askOwn('getDemandeCollection', getDemandeCollection.text, { policeId: place.id });
   }
   preload('layout');
   if (path === '/') preload('dashboard');
@@ -129,7 +142,8 @@ function begin(boot: BootOpening): void {
     fetchFile(family.slice);
     fetchFile('contracts.json');
     const variables = fillVariables(family.variables, { id, numProfil });
-    if (variables !== null) ask(family.text, variables);
+    // another API may be asked nothing early
+    if (variables !== null && family.text !== '') ask(family.text, variables);
   }
 
   /** The family by the product: of a contract listed in this tab, otherwise from the API. */
@@ -137,7 +151,9 @@ function begin(boot: BootOpening): void {
     const products = readProducts();
     const product = hasOwn.call(products, id)
       ? Promise.resolve(products[id])
-      : ask(getContratBasicsItem.text, { id }).then(readProductCode);
+      : boot.said === undefined
+        ? ask(getContratBasicsItem.text, { id }).then(readProductCode)
+        : Promise.resolve(null);
     return Promise.all([index, product]).then(([data, code]) => familyOfCode(data, code));
   }
 }

@@ -1,4 +1,6 @@
 import { maskedStart, maskNames } from '../../view/text/mask-personal.ts';
+import type { LoadWords } from '../data/open-release.ts';
+import type { ApiWords } from '../data/words.ts';
 import { logClientError } from '../documents/client-log.generated.ts';
 import { errorStatus } from '../errors/error-status.ts';
 import { setErrorReceiver } from './note.ts';
@@ -10,6 +12,8 @@ interface ClientLog {
   /** Names and numbers of the member, to mask. */
   names: () => readonly string[];
   now?: () => number;
+  /** Where the API speaks other words than ours. */
+  words?: LoadWords;
 }
 
 /** Console methods, with their level in the log. */
@@ -26,7 +30,7 @@ const minuteMs = 60_000;
  * Sends console messages and uncaught errors to `logClientError` (P7.2), without personal data. What is logged while
  * sending is ignored, so that no message can cause another.
  */
-export function startClientLog({ url, names, now = Date.now }: ClientLog): void {
+export function startClientLog({ url, names, now = Date.now, words }: ClientLog): void {
   let isWriting = false;
   let sentAt: number[] = [];
   let dropped = 0;
@@ -45,13 +49,15 @@ export function startClientLog({ url, names, now = Date.now }: ClientLog): void 
     try {
       const before = dropped === 0 ? '' : `(${dropped} left out before) `;
       dropped = 0;
-      send(url, {
+      const variables = {
         level,
         route: safe(anonymousRoute(location.pathname), 200),
         message: safe(message, maxLengths.message),
         context: safe(before + context, maxLengths.context),
         timestamp: new Date(now()).toISOString(),
-      });
+      };
+      if (words === undefined) send(url, logClientError.text, variables);
+      else void sendIn(words(), url, variables).catch(() => undefined);
     } catch {
       // a failing log must not cause a second failure
     } finally {
@@ -90,11 +96,17 @@ export function startClientLog({ url, names, now = Date.now }: ClientLog): void 
 }
 
 /** Uses its own request: it may outlive the page, and its result does not matter. */
-function send(url: string, variables: Record<string, string>): void {
+function send(url: string, query: string, variables: Readonly<Record<string, unknown>>): void {
   fetch(url, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: logClientError.text, variables }),
+    body: JSON.stringify({ query, variables }),
   }).catch(() => undefined);
+}
+
+/** In the words of another API, which may have no such log. */
+async function sendIn(words: Promise<ApiWords>, url: string, variables: Record<string, string>): Promise<void> {
+  const said = await (await words).said(logClientError.text);
+  if (said.text !== null) send(url, said.text, said.variables(variables, undefined));
 }

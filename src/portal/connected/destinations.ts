@@ -20,11 +20,13 @@ export function menuEntries(data: CatalogueData): MenuDestination[] {
 }
 
 export const claimPath = '/sinistres?from=header';
-export const messagesPath = '/contact/hub?from=header&natureContact=default';
-export const contactPath = '/contact/hub?natureContact=default';
-export const profilePath = '/profil';
 export const helpPath = '/aide';
-export const documentsPath = '/mes-documents';
+
+/** Where the header and the tab bar lead; the first that is open. */
+export const profilePaths = ['/profil', '/profil/journal'];
+export const messagesPaths = ['/contact/hub?from=header&natureContact=default', '/contact'];
+export const contactPaths = ['/contact/hub?natureContact=default', '/contact/message', '/contact'];
+export const documentsPaths = ['/mes-documents', '/documents/documents'];
 
 /** Whether a menu entry is current; a contract's page belongs to the list. */
 export function isUnder(pathname: string, path: string): boolean {

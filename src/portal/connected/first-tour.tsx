@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { tourHash } from '../../catalog/tour-hash.ts';
 import { homePath } from '../addresses/paths.ts';
 import { choice } from '../consent/choice.ts';
 import { isFirstVisit, noteTourSeen } from '../tour/seen.ts';
 import { showOverlay } from './overlay.ts';
-
-/** A dashboard address with this hash starts the tour. */
-const tourHash = '#visite-guidee';
 
 /** How often the dashboard is checked before the tour, and for how long, in milliseconds. */
 const interval = 300;
@@ -23,7 +21,7 @@ const isInterrupted = () => choice() === null || exists('dialog[open], .veil') |
 export function FirstTour() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const wanted = hash === tourHash;
+  const wanted = hash === `#${tourHash}`;
   useEffect(() => {
     if (pathname !== homePath || !(wanted || isFirstVisit())) return;
     let until = Date.now() + patience;

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { firstOpenPath, isOpenPath } from '../addresses/open.ts';
 import { useDisplayName, usePortal, useSession, useTexts } from '../context/portal.ts';
 import { Brand } from '../layouts/brand.tsx';
 import { PhoneLink } from '../layouts/phone.tsx';
-import { claimPath, messagesPath, profilePath } from './destinations.ts';
+import { claimPath, messagesPaths, profilePaths } from './destinations.ts';
 import { FooterLinks } from './footer.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -17,10 +18,12 @@ const ignore = () => undefined;
 
 export function Header() {
   const t = useTexts();
+  const { data } = usePortal();
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   const menu = useId();
   const burger = useRef<HTMLButtonElement>(null);
+  const messages = firstOpenPath(data, messagesPaths);
 
   /** A page change closes the mobile menu (P2.9). */
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
@@ -53,16 +56,20 @@ export function Header() {
         </button>
         <Brand />
         <div className="header-tools">
-          <ButtonLink href={claimPath} icon="declarer" className="desktop">
-            {t('layout.claim')}
-          </ButtonLink>
+          {isOpenPath(data, claimPath) && (
+            <ButtonLink href={claimPath} icon="declarer" className="desktop">
+              {t('layout.claim')}
+            </ButtonLink>
+          )}
           <SearchButton className="header-icon header-search" narrow />
           <PhoneLink className="header-icon header-phone" wordClass="vh-narrow" />
-          <Link href={messagesPath} className="header-icon header-messages">
-            <Icon name="message" size={24} />
-            <span className="vh-narrow">{t('layout.messages')}</span>
-            <Unread />
-          </Link>
+          {messages !== undefined && (
+            <Link href={messages} className="header-icon header-messages">
+              <Icon name="message" size={24} />
+              <span className="vh-narrow">{t('layout.messages')}</span>
+              <Unread />
+            </Link>
+          )}
           <ProfileLink />
           <LogoutButton className="desktop" />
         </div>
@@ -94,8 +101,9 @@ function ProfileLink() {
   const t = useTexts();
   const { numClient } = useSession();
   const name = useDisplayName();
-  return (
-    <Link href={profilePath} className="header-icon header-profile">
+  const path = firstOpenPath(usePortal().data, profilePaths);
+  return path === undefined ? null : (
+    <Link href={path} className="header-icon header-profile">
       <Icon name="profile" size={24} />
       <span className="vh-narrow">
         <span className="vh">{t('layout.profile')} </span>

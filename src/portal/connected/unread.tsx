@@ -4,7 +4,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { usePortal, useSession, useTexts } from '../context/portal.ts';
 import { getNonLus } from '../documents/messages.generated.ts';
-import { messagesPath } from './destinations.ts';
+import { isUnder } from './destinations.ts';
+
+/** Every page of conversations stands below it. */
+const messagesRoot = '/contact';
 
 /** The number of unread messages, refreshed as they are read; nothing for none. */
 export function Unread() {
@@ -13,7 +16,7 @@ export function Unread() {
   const { numProfil } = useSession();
   const { pathname } = useLocation();
   const [count, setCount] = useState(0);
-  const read = pathname.startsWith(messagesPath) ? pathname : '';
+  const read = isUnder(pathname, messagesRoot) ? pathname : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read, and then left, is new no more
   useEffect(() => {
     // background queries must not reveal that the session has ended

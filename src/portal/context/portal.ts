@@ -3,6 +3,7 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { fillText } from '../../view/text/fill-text.ts';
 import type { TextOf } from '../../view/text/text-of.ts';
 import type { Door } from '../data/door.ts';
+import type { LoadWords } from '../data/open-release.ts';
 import type { KnownProducts } from '../data/product-family.ts';
 import type { ReleaseFiles } from '../data/release-files.ts';
 import type { PortalConfig } from '../handover/config.generated.ts';
@@ -18,6 +19,8 @@ export interface Portal {
   files: ReleaseFiles;
   products: KnownProducts;
   door: Door;
+  /** Where the API speaks other words than ours. */
+  words?: LoadWords;
   session: Session;
   signIn: SignIn;
   /** Runs as an installed application (P1). */

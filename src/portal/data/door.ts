@@ -3,6 +3,7 @@ import { PortalError } from '../errors/portal-error.ts';
 import type { AnswerError, EarlyQuestion, RawAnswer } from '../handover/handover.ts';
 import { isUnauthenticated, parseAnswer } from './check-answer.ts';
 import { withMinimumDelay } from './minimum-delay.ts';
+import type { LoadWords } from './open-release.ts';
 import { type PostedRequest, post } from './post.ts';
 
 /** Data and errors: at least one of them. */
@@ -47,9 +48,11 @@ export interface DoorOptions {
   loadClient(): Promise<Send>;
   /** Sends queries until then; without it, over the network. On a server nothing is on screen, and nothing waits. */
   send?: Send;
+  /** Where the API speaks other words than ours. */
+  words?: LoadWords;
 }
 
-export function createDoor({ url, session, early = [], loadClient, send: sendOnServer }: DoorOptions): Door {
+export function createDoor({ url, session, early = [], loadClient, send: sendOnServer, words }: DoorOptions): Door {
   const sendPlain = sendOnServer ?? createPlainSender(url);
   let send = sendPlain;
   let mustRefetch = false;
@@ -91,6 +94,15 @@ export function createDoor({ url, session, early = [], loadClient, send: sendOnS
     return { ...answer, release: answer.release ?? null };
   }
 
+  /** Sends it, or takes the answer of the first script. @param shown whether a page waits */
+  async function exchange({ text, variables, headers }: PostedRequest, shown: boolean): Promise<RawAnswer> {
+    const known = takeEarly(text, variables);
+    const sent = known?.answer.then(parseAnswer) ?? send({ text, variables, headers });
+    if (mustRefetch) fetchClient();
+    const isSeen = shown && sendOnServer === undefined;
+    return isSeen ? withMinimumDelay(sent, known?.startedAt) : sent;
+  }
+
   return {
     async ask<Data, Variables extends AnswerFields>(
       { text }: TypedDocument<Data, Variables>,
@@ -100,12 +112,10 @@ export function createDoor({ url, session, early = [], loadClient, send: sendOnS
       if (shutBy !== null && !always) throw shutBy;
       const bearer = token ?? session.bearer();
       const authorization: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer}` };
-      const known = takeEarly(text, variables);
-      const sent =
-        known?.answer.then(parseAnswer) ?? send({ text, variables, headers: { ...headers, ...authorization } });
-      if (mustRefetch) fetchClient();
-      const isSeen = shown && sendOnServer === undefined;
-      const answer = await (isSeen ? withMinimumDelay(sent, known?.startedAt) : sent);
+      const question = { text, variables, headers: { ...headers, ...authorization } };
+      const answer = await (words === undefined
+        ? exchange(question, shown)
+        : (await words()).ask(question, (one) => exchange(one, shown)));
       // the document's types were checked against the schema
       return checkAnswer(answer, bearer) as Answer<Data>;
     },

@@ -15,6 +15,8 @@ export interface ReleaseFiles {
   slice(family: string): Promise<CatalogueData>;
   /** What the pages of a form need besides the index. */
   form(id: string): Promise<CatalogueData>;
+  /** Takes the plans of another release's files, where the API speaks other words than ours. */
+  learn?: ReleaseFilesOptions['learn'];
   /** The module of a form's validators, compiled when the release was made. */
   validators(form: string): Promise<unknown>;
 }
@@ -28,6 +30,8 @@ export interface ReleaseFilesOptions {
   read?: (name: string) => Promise<CatalogueData>;
   /** Imports a module of the release; the browser's import by default. */
   importModule?: (url: string) => Promise<unknown>;
+  /** Takes the plans of a file, before whoever asked for it. */
+  learn?: ((plans: NonNullable<CatalogueData['plans']>) => void) | undefined;
 }
 
 const addressOf = (release: string, name: string): string => `/catalogue/${release}/${name}`;
@@ -39,6 +43,7 @@ export function createReleaseFiles({
   begun = {},
   read = (name) => fetchJson<CatalogueData>(addressOf(release, name)),
   importModule = (url) => import(/* @vite-ignore */ url),
+  learn,
 }: ReleaseFilesOptions): ReleaseFiles {
   const files = new Map<string, Promise<CatalogueData>>();
   const taken = new Set<string>();
@@ -49,6 +54,12 @@ export function createReleaseFiles({
     const early = taken.has(name) ? undefined : begun[name];
     taken.add(name);
     const loading = early ?? read(name);
+    // before whoever asked for it
+    if (learn)
+      loading.then(
+        ({ plans }) => plans && learn(plans),
+        () => undefined,
+      );
     files.set(name, loading);
     loading.catch(() => files.delete(name));
     return loading;

@@ -12,13 +12,15 @@ import type { CatalogueData } from '../../catalog/index.ts';
 import { themeRules } from '../../renderer/themes.ts';
 import type { DownloadView } from '../../view/index.ts';
 import { callbackPath, loginPath, passwordExpiredPaths } from '../addresses/paths.ts';
-import { type Portal, PortalContext } from '../context/portal.ts';
+import type { Portal } from '../context/portal.ts';
+import { PortalProvider } from '../context/provider.tsx';
 import { partCatalogue } from '../data/catalogues.ts';
 import { parseAnswer } from '../data/check-answer.ts';
 import { settle } from '../data/deferred.ts';
 import { createDoor, type Send, untypedDocument } from '../data/door.ts';
 import { downloadFile, RefusedError, withStoreOperation } from '../data/download.ts';
-import { createReleaseFiles } from '../data/release-files.ts';
+import { openRelease } from '../data/open-release.ts';
+import { createWords } from '../data/words.ts';
 import { isMaintenance } from '../documents/maintenance.generated.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { onlyRead } from '../forms/journeys.ts';
@@ -92,9 +94,9 @@ export async function draw(request: DrawnFor): Promise<Drawn | null> {
   const router = createStaticRouter(handler.dataRoutes, context);
   let failure: unknown = null;
   const { prelude } = await prerender(
-    <PortalContext value={portal}>
+    <PortalProvider value={portal}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </PortalContext>,
+    </PortalProvider>,
     {
       signal,
       // a large part would come apart, with a script that puts it in its place
@@ -159,11 +161,13 @@ const memberOf = async (request: DrawnFor): Promise<Member | null> =>
   request.username === undefined ? request.member : findMember(request, request.username);
 
 /** The member as after a sign-in, by the API alone. */
-async function findMember({ readFile, ask, config }: DrawnFor, username: string): Promise<Member> {
-  const { brand } = await readFile('index.json');
+async function findMember({ readFile, ask, config, release }: DrawnFor, username: string): Promise<Member> {
+  const index = await readFile('index.json');
+  const { brand } = index;
+  const { words } = openRelease({ release, index, read: readFile }, async () => createWords);
   if (brand === undefined) throw new Error('the catalogue has no brand');
   const send: Send = async ({ text, variables }) => parseAnswer(await ask(text, variables));
-  const door = createDoor({ url: config.graphql, session: frozenSession(null), send, loadClient: () => never });
+  const door = createDoor({ url: config.graphql, session: frozenSession(null), send, words, loadClient: () => never });
   return identify(door, username, BEARER, brand);
 }
 
@@ -178,11 +182,14 @@ async function openPortal(request: DrawnFor, answers: DrawnAnswer[]): Promise<Po
     answers.push({ text: document, variables, status, body, release: from });
     return parseAnswer(response);
   };
+  const { files, words } = openRelease(
+    { release, index, read: readFile, importModule: noValidators },
+    async () => createWords,
+  );
   const portal: Portal = {
-    ...{ data, config },
-    files: createReleaseFiles({ release, index, read: readFile, importModule: noValidators }),
+    ...{ data, config, files, words },
     products: { read: () => ({}), keep: () => undefined },
-    door: createDoor({ url: config.graphql, session, send, loadClient: () => never }),
+    door: createDoor({ url: config.graphql, session, send, words, loadClient: () => never }),
     session,
     signIn: BROWSERS_SIGN_IN,
     standalone: standaloneOf(request.url.search) === true,

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { memoPath, notebookPath } from '../../catalog/fixed-paths.ts';
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { isOpenPath } from '../addresses/open.ts';
 import { homePath, loginPath } from '../addresses/paths.ts';
 import Reference from '../client-log/reference.tsx';
 import { usePortal, useTexts } from '../context/portal.ts';
@@ -53,7 +54,8 @@ function ErrorFrame({ picture, title, text, error, children }: FrameProps) {
 
 function NotFound({ error }: Failed) {
   const t = useTexts();
-  const picture = <img src="/images/calanque-phare.svg" alt="" width={240} height={120} />;
+  const { notFound } = usePortal().data.brand?.pictures ?? {};
+  const picture = notFound === undefined ? 'search' : <img src={notFound} alt="" width={240} height={120} />;
   return (
     <ErrorFrame picture={picture} title={t('error.404.title')} text={t('error.404.text')} error={error}>
       <ButtonLink href={homePath} icon="home">
@@ -135,6 +137,7 @@ const isWithoutNetwork = () =>
 /** The network is missing: leads to what can be read without it. */
 function Offline({ error }: Failed) {
   const t = useTexts();
+  const { data } = usePortal();
   const words = usePartTexts('offline');
   const held = useHasUnsavedAnswers();
   const navigate = useNavigate();
@@ -156,12 +159,16 @@ function Offline({ error }: Failed) {
             {t('error.chunk.back')}
           </Button>
         )}
-        <ButtonLink href={memoPath} variant={held ? 'secondary' : 'primary'}>
-          {word('page.memo')}
-        </ButtonLink>
-        <ButtonLink href={notebookPath} variant="secondary">
-          {word('notebook')}
-        </ButtonLink>
+        {isOpenPath(data, memoPath) && (
+          <ButtonLink href={memoPath} variant={held ? 'secondary' : 'primary'}>
+            {word('page.memo')}
+          </ButtonLink>
+        )}
+        {isOpenPath(data, notebookPath) && (
+          <ButtonLink href={notebookPath} variant="secondary">
+            {word('notebook')}
+          </ButtonLink>
+        )}
         <Button icon="retry" variant="secondary" onClick={() => location.reload()}>
           {t('action.retry')}
         </Button>

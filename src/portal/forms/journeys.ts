@@ -64,6 +64,11 @@ export function getJourneys(portal: Portal): Journeys {
   return journeys;
 }
 
+/** Has a portal use journeys of somebody else's making. */
+export function setJourneys(portal: Portal, journeys: Journeys): void {
+  journeysByPortal.set(portal, journeys);
+}
+
 /** A portal whose journeys only read: what would write, store or lead elsewhere is left to the browser. */
 export function onlyRead(portal: Portal): void {
   const effectsOf: typeof createEffects = (...given) => {
@@ -75,5 +80,5 @@ export function onlyRead(portal: Portal): void {
       },
     };
   };
-  journeysByPortal.set(portal, createJourneys(portal, effectsOf));
+  setJourneys(portal, createJourneys(portal, effectsOf));
 }

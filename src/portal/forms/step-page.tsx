@@ -72,7 +72,8 @@ export function StepPage({ journey, form, step }: StepPageProps) {
       visible: (name: string) => settled().isVisible(name),
       dependsOn: (name: string) => compiled.fields.get(name)?.whenReads ?? [],
       rulesMet: (password: string) => rulesOf(compiled, settled(), password),
-      lookup: (name: LookupName, text: string) => lookup(name, text, portal.door),
+      lookup: async (name: LookupName, text: string) =>
+        portal.data.lacking?.includes(name) ? null : lookup(name, text, portal.door),
       uploads,
     };
   }, [compiled, journey, portal, uploads]);

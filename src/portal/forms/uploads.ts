@@ -22,7 +22,7 @@ const maxParallel = 2;
 
 /** The uploads of a journey: each starts when chosen and continues across steps; its state is among the answers. */
 function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Portal): Uploads {
-  const { session, door } = portal;
+  const { session, door, words } = portal;
   const known = new Map<string, PendingUpload>();
   const { subscribe, notify } = createListeners();
   const waiting: (() => Promise<void>)[] = [];
@@ -86,7 +86,7 @@ function createUploads(journey: JourneyStore, compiled: CompiledForm, portal: Po
       const message = fault(field, file, others);
       if (message !== null) return change(field, key, { state: 'refused', message });
       const bearer = session.bearer();
-      const given = { form: compiled.form.id, field, file, key: one.submission, bearer };
+      const given = { form: compiled.form.id, field, file, key: one.submission, bearer, words };
       const outcome = await sendFile(given, (part) => setProgress(one, part), stop.signal);
       if (stop.signal.aborted) {
         if (outcome.state === 'received') forget(outcome.id);

@@ -1,4 +1,5 @@
 import type { CatalogueData, FamilyOpening, PartName } from '../../catalog/index.ts';
+import type { FirstQuestion } from '../../vocabulary/plan.ts';
 import type { PortalConfig } from './config.generated.ts';
 
 /** An error of the endpoint. */
@@ -48,6 +49,8 @@ export interface Handover {
   build?: string;
   /** Each family's query; absent in development, and in old releases. */
   families?: Readonly<Record<string, FamilyOpening>>;
+  /** What the first script asks in another API's words, by our names; absent where the API speaks ours. */
+  said?: Readonly<Record<string, FirstQuestion>>;
   /** Kept from an earlier visit, for lack of a network. */
   kept?: boolean;
   /** The application has started before the first script. */

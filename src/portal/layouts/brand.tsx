@@ -2,12 +2,18 @@ import { Link } from '../../ui/Link.tsx';
 import { homePath } from '../addresses/paths.ts';
 import { usePortal, useTexts } from '../context/portal.ts';
 
+/** The brand's sign in the theme's colours, or its icon; nothing where it has neither. */
 function BrandMark() {
+  const { mark, icons } = usePortal().data.brand ?? {};
+  if (mark === undefined)
+    return icons?.favicon === undefined ? null : (
+      <img className="brand-mark" src={icons.favicon} alt="" width={40} height={40} />
+    );
   return (
-    <svg className="brand-mark" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
-      <path className="brand-cliff" d="M0 8a8 8 0 0 1 8-8h8v14l-5 6 3 8-4 12H8a8 8 0 0 1-8-8z" />
-      <path className="brand-cliff" d="M40 8a8 8 0 0 0-8-8h-4l-3 12 4 7-4 9 3 12h4a8 8 0 0 0 8-8z" />
-      <path className="brand-sea" d="M13 40l3-8c3 2 6 2 9 0l2 8z" />
+    <svg className="brand-mark" viewBox={mark.viewBox} width="40" height="40" aria-hidden="true" focusable="false">
+      {mark.shapes.map(({ tone, path }) => (
+        <path key={path} className={`brand-${tone}`} d={path} />
+      ))}
     </svg>
   );
 }

@@ -1,6 +1,5 @@
 import '../../ui/member-icons.ts';
 import { useEffect, useState } from 'react';
-import { notebookPath } from '../../catalog/fixed-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { TextOf } from '../../view/text/text-of.ts';
@@ -9,8 +8,15 @@ import { useOffline } from './status.ts';
 
 type Listen = (listener: (takeOver: () => void) => void) => void;
 
+interface Props {
+  t: TextOf;
+  onOffer: Listen;
+  /** Address of the emergency notebook; undefined where the catalogue has none. */
+  notebook: string | undefined;
+}
+
 /** Says that the network is gone, or that a new version is available. */
-export function OfflineBar({ t, onOffer }: { t: TextOf; onOffer: Listen }) {
+export function OfflineBar({ t, onOffer, notebook }: Props) {
   const offline = useOffline();
   const held = useHasUnsavedAnswers();
   const [offered, setOffered] = useState<{ takeOver: () => void } | null>(null);
@@ -25,7 +31,9 @@ export function OfflineBar({ t, onOffer }: { t: TextOf; onOffer: Listen }) {
             <Icon name="warning" />
             <span>
               {t('offline.text')}{' '}
-              {location.pathname !== notebookPath && <a href={notebookPath}>{t('offline.notebook')}</a>}
+              {notebook !== undefined && location.pathname !== notebook && (
+                <a href={notebook}>{t('offline.notebook')}</a>
+              )}
             </span>
           </p>
         )}

@@ -1,10 +1,10 @@
 import type { Handover } from '../handover/handover.ts';
-import { keptFiles, openingKey, releaseCache, shellAddresses, shellCache } from './names.ts';
+import { openingKey, releaseCache, shellAddresses, shellCache } from './names.ts';
 
-/** Caches what an offline visit needs of the current release, and drops older files. */
-export async function keepRelease({ config, release }: Handover): Promise<void> {
+/** Caches the files of the current release that an offline visit needs, and drops older ones. */
+export async function keepRelease({ config, release }: Handover, files: readonly string[]): Promise<void> {
   const cache = await caches.open(releaseCache);
-  const wanted = keptFiles.map((name) => `/catalogue/${release}/${name}`);
+  const wanted = files.map((name) => `/catalogue/${release}/${name}`);
   const held = new Map((await cache.keys()).map((request) => [new URL(request.url).pathname, request]));
   const missing = wanted.filter((path) => !held.has(path));
   // an older release may lack one

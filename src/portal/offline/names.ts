@@ -1,4 +1,6 @@
 import { memoPath, notebookPath } from '../../catalog/fixed-paths.ts';
+import type { CatalogueData } from '../../catalog/index.ts';
+import { isOpenPath } from '../addresses/open.ts';
 import { homePath, listPath, loginPath } from '../addresses/paths.ts';
 
 /** The built portal: its files, and its page under each address that opens offline. */
@@ -22,9 +24,9 @@ export const shellAddresses = [
   memoPath,
   `${memoPath}?standalone=true`,
 ] as const;
-/** Release files that reveal nothing about contracts; families, products and forms would. */
-export const keptFiles = [
+/** Release files that reveal nothing about contracts, of those that a catalogue has; families, products and forms would. */
+export const keptFiles = (data: CatalogueData): readonly string[] => [
   ...['index.json', 'contracts.json', 'lists.json', 'cookies.json', 'pages.json', 'sign-in.json', 'offline.json'],
   'memo.json',
-  ...[notebookPath, memoPath].map((path) => `page-${path.slice(1)}.json`),
-] as const;
+  ...[notebookPath, memoPath].filter((path) => isOpenPath(data, path)).map((path) => `page-${path.slice(1)}.json`),
+];

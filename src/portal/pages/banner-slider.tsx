@@ -3,6 +3,9 @@ import { Banner, type BannerView } from '../../renderer/Banner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTexts } from '../context/portal.ts';
 
+// decided by the code that comes with it
+export { readBanners } from '../data/banners.ts';
+
 /** «En ce moment»: one banner at a time, moved by hand alone; the last leads to the first and back (P4). */
 export function BannerSlider({ banners }: { banners: readonly BannerView[] }) {
   const t = useTexts();

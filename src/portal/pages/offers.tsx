@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import type { BannerView } from '../../renderer/Banner.tsx';
 import { useHoldPlace } from '../../ui/waiting.ts';
 import type { Portal } from '../context/portal.ts';
-import { readBanners } from '../data/banners.ts';
 import { type Deferred, defer } from '../data/deferred.ts';
 import { useDeferred } from '../navigation/use-deferred.ts';
-import type { BannerSlider } from './banner-slider.tsx';
+import type { BannerSlider, readBanners } from './banner-slider.tsx';
 
-/** Banners and their component, both loaded after the page. */
+/** Banners and their component, both loaded after the page, with what decides which show. */
 export type DeferredOffers = Deferred<{ banners: readonly BannerView[]; Slider: typeof BannerSlider }>;
 
-export function deferOffers(portal: Portal, held: Parameters<typeof readBanners>[1]): DeferredOffers {
-  const slider = import('./banner-slider.tsx');
-  const offers = Promise.all([readBanners(portal.files, held), slider]);
-  return defer(offers.then(([banners, { BannerSlider }]) => ({ banners, Slider: BannerSlider })));
+export function deferOffers({ door, files, session }: Portal, held: Parameters<typeof readBanners>[1]): DeferredOffers {
+  const offers = import('./banner-slider.tsx').then(async ({ BannerSlider, readBanners }) => ({
+    banners: await readBanners({ door, files, numProfil: session.state.numProfil }, held),
+    Slider: BannerSlider,
+  }));
+  return defer(offers);
 }
 
 export function Offers({ read }: { read: DeferredOffers }): ReactNode {

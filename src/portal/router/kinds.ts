@@ -32,6 +32,7 @@ const kinds: Readonly<Record<PageKind, () => Promise<{ page: LoadPage }>>> = {
   text: plain,
   hub: plain,
   memo: plain,
+  absent: plain,
   'not-open': plain,
 };
 

@@ -3,7 +3,7 @@ import type { PortalConfig } from '../handover/config.generated.ts';
 import type { Handover } from '../handover/handover.ts';
 
 /** What the first script needs of `/boot.js`, and what it has begun with it. */
-export interface BootOpening extends Pick<Handover, 'release' | 'families' | 'files' | 'early'> {
+export interface BootOpening extends Pick<Handover, 'release' | 'families' | 'said' | 'files' | 'early'> {
   config: Pick<PortalConfig, 'graphql'>;
 }
 
@@ -13,12 +13,17 @@ const key = 'societaire.opening';
 export function readOpening(): BootOpening | null {
   const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<BootOpening> | null);
   if (typeof kept?.release !== 'string' || typeof kept.config?.graphql !== 'string') return null;
-  return { release: kept.release, config: { graphql: kept.config.graphql }, families: kept.families ?? {} };
+  return {
+    release: kept.release,
+    config: { graphql: kept.config.graphql },
+    families: kept.families ?? {},
+    ...(kept.said && { said: kept.said }),
+  };
 }
 
 /** Kept as long as a member is signed in. It holds nothing about them: the API's address, and each family's query. */
-export function keepOpening({ release, config, families }: BootOpening): void {
-  const kept = { release, config: { graphql: config.graphql }, families };
+export function keepOpening({ release, config, families, said }: BootOpening): void {
+  const kept = { release, config: { graphql: config.graphql }, families, ...(said && { said }) };
   if (families !== undefined) attempt(() => localStorage.setItem(key, JSON.stringify(kept)));
 }
 

@@ -43,7 +43,8 @@ export interface FormTools {
   uploads: Uploads | null;
   /** Renders tabs; without it, all panels follow one another. */
   Tabs?: ComponentType<TabsToDraw> | undefined;
-  lookup: (widget: LookupWidget, text: string) => Promise<readonly FormOption[]>;
+  /** Null where there is nothing to look it up in. */
+  lookup: (widget: LookupWidget, text: string) => Promise<readonly FormOption[] | null>;
 }
 
 const FormContext = createContext<FormTools | null>(null);

@@ -44,6 +44,10 @@ export interface Traits {
   concatenates?: true;
   /** Calculates with the numbers and days it is given: each of them counts. */
   calculates?: true;
+  /** It adds to a day as many of these as its second operand says. */
+  adds?: 'day' | 'month' | 'year';
+  /** Its operands are different things: of one that is given twice, it says nothing. `elements`: those of its list. */
+  distinct?: 'operands' | 'elements';
   /** The operator that somebody may have meant instead. */
   mistakenFor?: string;
   /**

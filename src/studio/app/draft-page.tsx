@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router-dom';
 import { DraftSession } from '../data/draft-session.ts';
-import { loadDraft } from '../data/load-draft.ts';
+import { errorText } from '../data/error-text.ts';
+import { type LoadedDraft, loadDraft } from '../data/load-draft.ts';
 import { startBench } from '../data/worker-client.ts';
 import { words } from '../words.ts';
 import { Failed } from './failed.tsx';
@@ -25,23 +26,32 @@ function Opening() {
   );
 }
 
-function OpenDraft({ loaded, reload }: { loaded: Awaited<ReturnType<typeof loadDraft>>; reload: () => void }) {
+function OpenDraft({ loaded, reload }: { loaded: LoadedDraft; reload: () => void }) {
   const [crash, setCrash] = useState<string | null>(null);
   const [session, setSession] = useState<DraftSession | null>(null);
   const parts = useRef(loaded);
 
   useEffect(() => {
+    const fail = (message: string) => {
+      console.error(message);
+      setCrash('');
+    };
     const opened = new DraftSession({
       ...parts.current,
-      bench: startBench(setCrash),
-      slowBench: startBench(setCrash),
+      bench: startBench(fail),
+      slowBench: startBench(fail),
     });
     setSession(opened);
-    opened.open().catch((error: unknown) => setCrash(String(error)));
+    opened.open().catch((error: unknown) => setCrash(errorText(error)));
     const leave = () => opened.leave();
+    const retry = () => opened.retry();
     addEventListener('pagehide', leave);
+    addEventListener('online', retry);
+    addEventListener('focus', retry);
     return () => {
       removeEventListener('pagehide', leave);
+      removeEventListener('online', retry);
+      removeEventListener('focus', retry);
       opened.close();
     };
   }, []);
@@ -50,7 +60,7 @@ function OpenDraft({ loaded, reload }: { loaded: Awaited<ReturnType<typeof loadD
     return (
       <div className="studio-failed" role="alert">
         <p>{words.crashed}</p>
-        <p className="hint">{crash}</p>
+        {crash !== '' && <p className="hint">{crash}</p>}
       </div>
     );
   return session === null ? <Opening /> : <Opened session={session} reload={reload} />;
@@ -58,6 +68,10 @@ function OpenDraft({ loaded, reload }: { loaded: Awaited<ReturnType<typeof loadD
 
 function Opened({ session, reload }: { session: DraftSession; reload: () => void }) {
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
-  if (snapshot.outline === null) return <Opening />;
-  return <Workbench session={session} snapshot={snapshot} outline={snapshot.outline} reload={reload} />;
+  const { outline, isMoved } = snapshot;
+  useEffect(() => {
+    if (isMoved) reload();
+  }, [isMoved, reload]);
+  if (outline === null) return <Opening />;
+  return <Workbench session={session} snapshot={snapshot} outline={outline} />;
 }

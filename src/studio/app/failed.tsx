@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { StudioError } from '../data/ask.ts';
+import { errorText } from '../data/error-text.ts';
 import { words } from '../words.ts';
 
 /** What could not be loaded, and the way on. */
@@ -10,7 +11,7 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
   }
   return (
     <div className="studio-failed" role="alert">
-      <p>{error instanceof Error && error.message !== '' ? error.message : words.failed}</p>
+      <p>{error instanceof StudioError ? errorText(error) : words.failed}</p>
       <Button variant="secondary" onClick={retry}>
         {words.retry}
       </Button>

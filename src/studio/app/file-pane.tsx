@@ -2,8 +2,10 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import type { RecordNode } from '../../analysis/record/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { escapeStep } from '../../catalog/source/pointer.ts';
+import { isApiFile } from '../../catalog/source/source.ts';
 import { DiffView, JsonEditor } from '../editor/index.ts';
 import { editedText, type MakeEdits } from '../record/edits.ts';
+import { MarksContext } from '../record/marks.tsx';
 import { RecordView } from '../record/record-view.tsx';
 import type { AskChoices } from '../record/setting.ts';
 import { words as recordWords } from '../record/words.ts';
@@ -13,39 +15,64 @@ import { Toggle } from './toggle.tsx';
 
 const TablePane = lazy(() => import('./table-pane.tsx'));
 
-const views = {
+/** The views of a file, by how the address names them. */
+export const viewNames = {
   phrases: words.views.sentences,
   tableau: words.views.table,
   json: words.views.json,
   differences: words.views.diff,
 } as const;
-type View = keyof typeof views;
+type View = keyof typeof viewNames;
+
+/** Those of a description of an API, which is read here and written where it is made. */
+const apiViews = { texte: words.views.text, differences: words.views.diff } as const;
 
 /** One text, in the view that the analyst prefers. */
 export function FilePane(props: FilePaneProps) {
   const { entry, path, view, onView } = props;
-  const wanted: View = view !== null && view in views ? (view as View) : 'phrases';
-  const isWritten = isRecordFile(path);
-  const shown = !isWritten && wanted === 'phrases' ? 'json' : wanted;
+  const wanted: View = view !== null && view in viewNames ? (view as View) : 'phrases';
+  const isApi = isApiFile(path);
+  const shown = !isRecordFile(path) && wanted === 'phrases' ? 'json' : wanted;
   return (
     <section className="file" aria-labelledby="file-title">
       <div className="file-head">
         <div>
-          <h2 id="file-title" className="file-title">
+          <h2 id="file-title" className="file-title" tabIndex={-1}>
             {entry?.label ?? path}
           </h2>
           <p className="file-path">{path}</p>
         </div>
         <div className="file-views">
-          <Toggle label={words.views.label} value={shown} options={views} onChange={onView} />
+          {isApi ? (
+            <Toggle
+              label={words.views.label}
+              value={shown === 'differences' ? shown : 'texte'}
+              options={apiViews}
+              onChange={onView}
+            />
+          ) : (
+            <Toggle label={words.views.label} value={shown} options={viewNames} onChange={onView} />
+          )}
         </div>
       </div>
-      <div className="file-body">
+      <div className={`file-body file-body-${shown}`}>
         <Suspense fallback={<p role="status">{recordWords.reading}</p>}>
-          {shown === 'phrases' && <RecordPane key={path} {...props} />}
-          {shown === 'tableau' && <TablePane key={path} {...props} />}
-          {shown === 'json' && <JsonPane {...props} />}
-          {shown === 'differences' && <DiffPane {...props} />}
+          {shown === 'differences' ? (
+            <DiffPane {...props} />
+          ) : isApi ? (
+            <textarea
+              className="file-text"
+              aria-label={words.views.text}
+              value={props.snapshot.texts.get(path) ?? ''}
+              readOnly
+            />
+          ) : shown === 'phrases' ? (
+            <RecordPane key={path} {...props} />
+          ) : shown === 'tableau' ? (
+            <TablePane key={path} {...props} />
+          ) : (
+            <JsonPane {...props} />
+          )}
         </Suspense>
       </div>
     </section>
@@ -56,29 +83,41 @@ export function FilePane(props: FilePaneProps) {
 const isRecordFile = (path: string): boolean => path.endsWith('.json');
 
 /** The file in words, as the worker reads it after each change. */
-function RecordPane({ session, snapshot, path, revealed, onReveal }: FilePaneProps) {
+function RecordPane({ session, snapshot, path, marks, revealed, onReveal }: FilePaneProps) {
   const [record, setRecord] = useState<RecordNode | null | undefined>(undefined);
-  const { checked, isLocked } = snapshot;
+  const [readOf, setReadOf] = useState<string | null>(null);
+  const { isLocked } = snapshot;
+  const text = snapshot.texts.get(path) ?? null;
+  const { checked } = snapshot;
+  const hand = useMemo(() => session.handOf(path), [session, path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each check
   useEffect(() => {
     let isCurrent = true;
+    const asked = session.textOf(path);
     session.bench.ask('record', { path }).then(
-      (next) => isCurrent && setRecord(next),
+      (next) => {
+        if (!isCurrent) return;
+        if (session.textOf(path) === asked) hand.catchUp();
+        // places of what somebody else saved are not those of the text that this view changes
+        else if (hand.isBehind) return;
+        setRecord(next);
+        setReadOf(asked);
+      },
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [session, path, checked]);
+  }, [session, path, hand, checked]);
 
   const edit = useCallback(
-    (make: MakeEdits, typed = false) => {
-      const text = session.textOf(path);
-      if (text !== null) session.edit(new Map([[path, editedText(text, make)]]), typed);
-    },
-    [session, path],
+    (make: MakeEdits, typed = false, from: string | null = null) =>
+      hand.edit((text) => editedText(text, make), typed, from ?? hand.text),
+    [hand],
   );
+  const shownText = useCallback(() => hand.text, [hand]);
   const ask = useCallback<AskChoices>((place) => session.bench.ask('choices', { path, ...place }), [session, path]);
+  const askNames = useCallback((kind: string) => session.bench.ask('namesOfKind', { path, kind }), [session, path]);
   const openRule = useCallback(
     (name: string) => onReveal({ file: fileOf('rules'), pointer: `/rules/${escapeStep(name)}`, start: 0, end: 0 }),
     [onReveal],
@@ -87,11 +126,23 @@ function RecordPane({ session, snapshot, path, revealed, onReveal }: FilePanePro
   if (record === undefined) return <p role="status">{recordWords.reading}</p>;
   if (record === null) return <p>{recordWords.unknown}</p>;
   return (
-    <RecordView record={record} isLocked={isLocked} edit={edit} revealed={wanted} ask={ask} onOpenRule={openRule} />
+    <MarksContext value={marks}>
+      <RecordView
+        isBusy={readOf !== text}
+        record={record}
+        isLocked={isLocked}
+        edit={edit}
+        shownText={shownText}
+        revealed={wanted}
+        ask={ask}
+        askNames={askNames}
+        onOpenRule={openRule}
+      />
+    </MarksContext>
   );
 }
 
-function JsonPane({ session, snapshot, path, findings, revealed }: FilePaneProps) {
+function JsonPane({ session, snapshot, path, findings, marks, revealed }: FilePaneProps) {
   const { bench } = session;
   const reveal = useMemo(
     () => revealed && { start: revealed.start, end: revealed.end, stamp: revealed.count },
@@ -104,9 +155,10 @@ function JsonPane({ session, snapshot, path, findings, revealed }: FilePaneProps
       text={snapshot.texts.get(path) ?? ''}
       readOnly={snapshot.isLocked}
       findings={findings}
+      marks={marks}
       reveal={reveal}
       label={words.views.json}
-      onChange={(text) => session.edit(new Map([[path, text]]), true)}
+      onChange={(text, from) => session.editFrom(path, from, text, true)}
       onUndo={() => session.undo()}
       onRedo={() => session.redo()}
       complete={(file, text, offset) => bench.ask('complete', { path: file, text, offset }).then((all) => [...all])}

@@ -4,6 +4,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { DraftSession } from '../data/draft-session.ts';
 import { words } from '../words.ts';
 import type { FileEntry, FileGroup, FilePlace, FoundPlace } from '../worker/questions.ts';
+import { Toggle } from './toggle.tsx';
+import { Where } from './where.tsx';
+import { whereWords } from './words.ts';
 
 interface FileTreeProps {
   session: DraftSession;
@@ -13,8 +16,11 @@ interface FileTreeProps {
   path: string;
   onOpen: (path: string) => void;
   onReveal: (place: FilePlace) => void;
+  /** Makes a new file. */
+  onNew: () => void;
 }
 
+const modes = { text: whereWords.text, use: whereWords.use } as const;
 const groups = Object.keys(words.tree.groups) as FileGroup[];
 
 /** The files by how analysts call them, and where something is said. */
@@ -22,28 +28,43 @@ export function FileTree(props: FileTreeProps) {
   const { session, files } = props;
   const id = useId();
   const [text, setText] = useState('');
+  const [mode, setMode] = useState<keyof typeof modes>('text');
   const searched = useDeferredValue(text.trim());
   return (
     <nav className="tree" aria-label={words.tree.label}>
       <div className="tree-search">
         <label htmlFor={id} className="vh">
-          {words.tree.search}
+          {mode === 'text' ? words.tree.search : whereWords.search}
         </label>
         <Icon name="search" />
         <input
           id={id}
           type="search"
           className="tree-input"
-          placeholder={words.tree.searchHint}
+          placeholder={mode === 'text' ? words.tree.searchHint : whereWords.hint}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {searched.length > 1 ? (
+      <div className="tree-mode">
+        <Toggle label={whereWords.mode} value={mode} options={modes} onChange={setMode} />
+      </div>
+      {searched.length > 1 && mode === 'use' ? (
+        <Where
+          session={session}
+          text={searched}
+          labelOf={(path) => files.find((file) => file.path === path)?.label ?? path}
+          onReveal={props.onReveal}
+        />
+      ) : searched.length > 1 ? (
         <Found session={session} text={searched} files={files} onReveal={props.onReveal} />
       ) : (
         groups.map((group) => <Group key={group} group={group} {...props} />)
       )}
+      <button type="button" className="tree-new" onClick={props.onNew}>
+        <Icon name="plus" size={17} />
+        {words.newFile.title}
+      </button>
     </nav>
   );
 }

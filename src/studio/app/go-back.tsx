@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ask, StudioError } from '../data/ask.ts';
+import { ask } from '../data/ask.ts';
+import { errorText } from '../data/error-text.ts';
 import { goBack, rollback } from '../documents/publications.generated.ts';
 import { words } from '../words.ts';
 import { useLoad } from './use-load.ts';
@@ -64,5 +65,4 @@ function Asking({ done, cancel }: { done: () => void; cancel: () => void }) {
   );
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof StudioError && error.message !== '' ? error.message : String(error);
+const messageOf = (error: unknown): string => errorText(error);

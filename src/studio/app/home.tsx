@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ask, StudioError } from '../data/ask.ts';
+import { ask } from '../data/ask.ts';
+import { errorText } from '../data/error-text.ts';
 import { baseInForce, me as meDocument } from '../documents/base.generated.ts';
 import { createDraft, type DraftsQuery, drafts as draftsDocument } from '../documents/drafts.generated.ts';
 import { publications as publicationsDocument } from '../documents/publications.generated.ts';
@@ -10,17 +11,24 @@ import { words } from '../words.ts';
 import { Failed } from './failed.tsx';
 import { GoBack } from './go-back.tsx';
 import { dayText, instantText } from './instants.ts';
+import { More } from './more.tsx';
 import { useLoad } from './use-load.ts';
+import { usePages } from './use-pages.ts';
 
 type DraftItem = DraftsQuery['drafts']['items'][number];
 
 const tones: Readonly<Record<DraftItem['state'], string>> = {
   OPEN: 'info',
   REQUESTED: 'warning',
+  CANARY: 'warning',
+  MERGING: 'warning',
   PUBLISHED: 'success',
   SCHEDULED: 'success',
   ABANDONED: 'neutral',
 };
+
+/** Whether something is still to be done about it. */
+const isOpen = ({ state }: DraftItem): boolean => ['OPEN', 'REQUESTED', 'CANARY', 'MERGING'].includes(state);
 
 /** Ends the session here, and shows the sign-in. */
 const signOut = () =>
@@ -36,15 +44,29 @@ async function loadHome() {
   return { me, base, drafts, publications };
 }
 
+type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+const nextDrafts = async (after: string) => (await ask(draftsDocument, { after })).drafts;
+const nextPublications = async (after: string) => (await ask(publicationsDocument, { after })).publications;
+
 /** The drafts, what is in force, and the last publications. */
 export function Home() {
   const [loaded, again] = useLoad('home', loadHome);
-  const [isNew, setIsNew] = useState(false);
   if (loaded.state === 'pending') return <p role="status">{words.loading}</p>;
   if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;
-  const { me, base, drafts, publications } = loaded.value;
-  const open = drafts.items.filter(({ state }) => state === 'OPEN' || state === 'REQUESTED');
-  const past = drafts.items.filter(({ state }) => state !== 'OPEN' && state !== 'REQUESTED');
+  // what was loaded again begins at its first page
+  return <Loaded key={loadedAt(loaded.value)} {...loaded.value} again={again} />;
+}
+
+const loadedAt = ({ drafts, publications }: HomeData): string =>
+  JSON.stringify([drafts.items.map(({ id, revision, state }) => [id, revision, state]), publications.items[0]?.at]);
+
+function Loaded({ me, base, again, ...first }: HomeData & { again: () => void }) {
+  const [isNew, setIsNew] = useState(false);
+  const drafts = usePages(first.drafts, ({ id }) => id, nextDrafts);
+  const publications = usePages(first.publications, ({ at }) => at, nextPublications);
+  const open = drafts.items.filter(isOpen);
+  const past = drafts.items.filter((item) => !isOpen(item));
   return (
     <div className="home">
       <header className="home-head">
@@ -68,31 +90,35 @@ export function Home() {
         {open.length === 0 && !isNew ? <p className="home-none">{words.home.none}</p> : <Drafts items={open} />}
         <section className="home-online" aria-labelledby="home-online">
           <h2 id="home-online">{words.home.inForce}</h2>
-          <p>{base.since === null ? words.home.neverPublished : words.home.since(instantText(base.since))}</p>
+          <p>{base.since === null ? notSince(base.release) : words.home.since(instantText(base.since))}</p>
           {publications.items.length > 0 && (
             <ol className="home-publications">
-              {publications.items.map(({ at, author, message, day, isInForce }) => (
+              {publications.items.map(({ at, act, author, message, day, isInForce }) => (
                 <li key={at}>
                   <p className="home-message">
-                    {message} {isInForce && <Badge tone="success">{words.home.inForce}</Badge>}
+                    {message} {act === 'rollback' && <Badge tone="warning">{words.home.wentBack}</Badge>}{' '}
+                    {isInForce && <Badge tone="success">{words.home.inForce}</Badge>}
                   </p>
                   <p className="home-meta">
                     {author}, {instantText(at)}
-                    {day !== null && ` · ${dayText(day)}`}
+                    {day !== null && ` · ${words.review.from(dayText(day))}`}
                   </p>
                 </li>
               ))}
             </ol>
           )}
-          {me.role === 'APPROVE' && me.source === 'RELEASES' && publications.items.length > 1 && (
-            <GoBack done={again} />
-          )}
+          <More pages={publications} label={words.home.morePublications} />
+          {me.role === 'APPROVE' && me.source !== 'FOLDER' && publications.items.length > 1 && <GoBack done={again} />}
         </section>
         {past.length > 0 && <Drafts items={past} />}
+        <More pages={drafts} label={words.home.more} />
       </main>
     </div>
   );
 }
+
+/** What is said where the history does not tell since when. */
+const notSince = (release: string | null): string => (release === null ? words.home.neverPublished : words.home.untold);
 
 function Drafts({ items }: { items: readonly DraftItem[] }) {
   return (
@@ -130,7 +156,7 @@ function NewDraft({ onCancel }: { onCancel: () => void }) {
       navigate(`/brouillons/${made.createDraft.id}`);
     } catch (error) {
       setBusy(false);
-      setProblem(error instanceof StudioError ? error.message : String(error));
+      setProblem(errorText(error));
     }
   }
   return (

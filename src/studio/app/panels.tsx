@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { DraftSession, DraftSnapshot, SlowResults } from '../data/draft-session.ts';
+import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
 import { words } from '../words.ts';
-import type { ExplainedElement, FailingRow, FilePlace } from '../worker/questions.ts';
+import type { ExplainedElement, FilePlace, ShownGap } from '../worker/questions.ts';
+import { CoveragePanel } from './coverage-panel.tsx';
+import { EffectsPanel, type ShowCounted } from './effects-panel.tsx';
 import { FindingList } from './finding-list.tsx';
+import { hasTables } from './new-case.tsx';
+import { TablesPanel } from './tables-panel.tsx';
 import type { Explaining } from './use-explained.ts';
 
 interface PanelsProps {
@@ -13,21 +16,21 @@ interface PanelsProps {
   explaining: Explaining;
   onReveal: (place: FilePlace) => void;
   onShow: (element: ExplainedElement) => void;
+  onCounted: ShowCounted;
+  onGap: (gap: ShownGap) => void;
 }
 
-const names = ['findings', 'why', 'absent', 'effects', 'tables'] as const;
+const names = ['findings', 'why', 'absent', 'effects', 'tables', 'coverage'] as const;
 /** The tab so many places further, around the ends. */
 const neighbourOf = (name: Panel, step: number): Panel =>
   names[(names.indexOf(name) + step + names.length) % names.length] ?? name;
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** More than anybody reads at once. */
-const MOST_ROWS = 100;
 type Panel = (typeof names)[number];
 
 /** What the check finds, why an element shows, and what the page leaves out. */
-export function Panels({ session, snapshot, explaining, onReveal, onShow }: PanelsProps) {
+export function Panels({ session, snapshot, explaining, onReveal, onShow, onCounted, onGap }: PanelsProps) {
   const [panel, setPanel] = useState<Panel>('findings');
   const choose = (next: Panel) => {
     setPanel(next);
@@ -39,6 +42,7 @@ export function Panels({ session, snapshot, explaining, onReveal, onShow }: Pane
   };
   const { findings = [] } = snapshot.checked ?? {};
   const { slow } = snapshot;
+  const missed = slow.gaps?.gaps.length ?? 0;
   const failing = slow.tables?.failures.length ?? 0;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return (
@@ -64,6 +68,7 @@ export function Panels({ session, snapshot, explaining, onReveal, onShow }: Pane
               }}
             >
               {words.panels[name]}
+              {name === 'coverage' && missed > 0 && <span className="count">{missed}</span>}
               {name === 'tables' && failing > 0 && <span className="count count-error">{failing}</span>}
               {name === 'findings' && findings.length > 0 && (
                 <span className={errors > 0 ? 'count count-error' : 'count'}>{findings.length}</span>
@@ -78,8 +83,19 @@ export function Panels({ session, snapshot, explaining, onReveal, onShow }: Pane
       <div className="panels-body" role="tabpanel" id="panel" aria-labelledby={`panel-tab-${panel}`} tabIndex={-1}>
         {panel === 'findings' && <FindingList findings={findings} texts={snapshot.texts} onReveal={onReveal} />}
         {panel === 'why' && <Why explaining={explaining} onReveal={onReveal} />}
-        {panel === 'effects' && <Effects slow={slow} />}
-        {panel === 'tables' && <Tables session={session} slow={slow} isLocked={snapshot.isLocked} />}
+        {panel === 'effects' && <EffectsPanel session={session} slow={slow} onShow={onCounted} />}
+        {panel === 'coverage' && (
+          <CoveragePanel
+            slow={slow}
+            isLocked={snapshot.isLocked}
+            hasTables={hasTables(snapshot.texts)}
+            onReveal={onReveal}
+            onAdd={onGap}
+          />
+        )}
+        {panel === 'tables' && (
+          <TablesPanel session={session} slow={slow} isLocked={snapshot.isLocked} onReveal={onReveal} />
+        )}
         {panel === 'absent' && <Absent explaining={explaining} onShow={showAbsent} />}
       </div>
     </section>
@@ -95,19 +111,24 @@ function Why({
 }) {
   if (problem !== null) return <p role="alert">{problem}</p>;
   if (element === null) return <p>{words.panels.choose}</p>;
-  const { name, shows, place, said, because, otherwise, changes } = element;
+  const { name, called, shows, place, said, because, otherwise, changes } = element;
+  // the list says what the sentence would say again
+  const isSaidByParts = shows || said === '' || because.some(({ holds }) => !holds);
   return (
     <div className="why">
       <p className="why-head">
-        <Icon name={shows ? 'preview' : 'conceal'} />
-        <b>{shows ? words.panels.shows : words.panels.hidden}</b> <code>{name}</code>
+        <b className="why-name">{called}</b>
+        <span className={shows ? 'truth truth-holds' : 'truth truth-neutral'}>
+          {shows ? words.panels.shows : words.panels.hidden}
+        </span>
+        <code className="why-id">{name}</code>
         {place !== null && (
           <Button variant="quiet" onClick={() => onReveal(place)}>
             {words.panels.line}
           </Button>
         )}
       </p>
-      <p>{because.length === 0 ? words.panels.always : said}</p>
+      <p>{because.length === 0 ? words.panels.always : isSaidByParts ? words.panels.because : said}</p>
       <ul className="why-list">
         {because.map((one) => (
           <li key={`${one.place?.file} ${one.place?.pointer}`}>
@@ -152,76 +173,11 @@ function Absent({
       {absent.map((one) => (
         <li key={one.name}>
           <button type="button" className="ghost" onClick={() => onShow(one)}>
-            <b>{one.name}</b>
+            <b>{one.called}</b>
             <span>{one.otherwise || words.panels.noChange}</span>
           </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Effects({ slow: { effects, isStale } }: { slow: SlowResults }) {
-  if (effects === null) return <p role="status">{words.panels.computing}</p>;
-  return (
-    <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
-      {effects.length === 0 ? (
-        <p>{words.panels.noEffect}</p>
-      ) : (
-        <ul className="effects">
-          {effects.map((line) => (
-            <li key={line} className={line.startsWith(' ') ? 'effect-region' : 'effect-change'}>
-              {line.trim()}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-interface TablesProps {
-  session: DraftSession;
-  slow: SlowResults;
-  isLocked: boolean;
-}
-
-/** Rows that fail, each with what it would have to expect. */
-function Tables({ session, slow: { tables, isStale }, isLocked }: TablesProps) {
-  if (tables === null) return <p role="status">{words.panels.computing}</p>;
-  const { rows, failures, leftToServer } = tables;
-  const answered = failures.filter(({ cells }) => cells.length > 0);
-  const take = (which: readonly FailingRow[]) => void session.takeAnswers(which);
-  return (
-    <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
-      <p>
-        {rows === 0 ? words.panels.noTable : words.panels.rows(rows, failures.length)}
-        {leftToServer > 0 && ` ${words.panels.leftToServer(leftToServer)}`}
-      </p>
-      {!isLocked && answered.length > 1 && (
-        <Button variant="secondary" disabled={isStale} onClick={() => take(answered)}>
-          {words.panels.takeAll(answered.length)}
-        </Button>
-      )}
-      <ul className="rows">
-        {failures.slice(0, MOST_ROWS).map((row) => {
-          const { file, line, name, message, cells } = row;
-          return (
-            <li key={`${file}:${line} ${message}`}>
-              <b>{name}</b>
-              <span className="row-message">{message}</span>
-              <span className="finding-place">
-                {file}, ligne {line}
-              </span>
-              {!isLocked && cells.length > 0 && (
-                <Button variant="quiet" disabled={isStale} onClick={() => take([row])}>
-                  {words.panels.take}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }

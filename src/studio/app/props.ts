@@ -1,5 +1,6 @@
 import type { Finding } from '../../catalog/source/index.ts';
 import type { DraftSession, DraftSnapshot } from '../data/draft-session.ts';
+import type { PlaceMark } from '../record/marks.tsx';
 import type { FileEntry, FilePlace, Outline } from '../worker/questions.ts';
 
 /** What the parts of an open draft are drawn from. */
@@ -7,7 +8,6 @@ export interface WorkbenchProps {
   session: DraftSession;
   snapshot: DraftSnapshot;
   outline: Outline;
-  reload: () => void;
 }
 
 /** A place to show in the open file; the count tells one request from the next. */
@@ -25,6 +25,8 @@ export interface FilePaneProps {
   entry: FileEntry | null;
   path: string;
   findings: readonly Finding[];
+  /** What no row of the tables tries of it. */
+  marks: readonly PlaceMark[];
   revealed: RevealedPlace | null;
   view: string | null;
   onView: (view: string) => void;

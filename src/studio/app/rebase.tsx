@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { StudioError } from '../data/ask.ts';
 import type { DraftSession } from '../data/draft-session.ts';
+import { errorText } from '../data/error-text.ts';
 import { rebase } from '../data/rebase.ts';
 import { words } from '../words.ts';
 
 /** Something else was published since the draft began: takes the draft up again on it. */
-export function Rebase({ session, reload }: { session: DraftSession; reload: () => void }) {
+export function Rebase({ session }: { session: DraftSession }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = () => {
     setBusy(true);
-    rebase(session).then(reload, (error: unknown) => {
+    rebase(session).catch((error: unknown) => {
       setBusy(false);
-      setProblem(error instanceof StudioError && error.message !== '' ? error.message : String(error));
+      setProblem(errorText(error));
     });
   };
   return (

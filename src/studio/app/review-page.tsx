@@ -10,7 +10,10 @@ import { approve, refuse, requestReview, withdrawReview } from '../documents/rev
 import { words } from '../words.ts';
 import { Failed } from './failed.tsx';
 import { dayText, instantText } from './instants.ts';
+import { PatchButton } from './patch-button.tsx';
+import { TrialSection } from './trial.tsx';
 import { useLoad } from './use-load.ts';
+import { useSending } from './use-sending.ts';
 
 /** Milliseconds between two looks at a report that is being made. */
 const AGAIN = 2000;
@@ -25,8 +28,9 @@ async function loadReview(id: string) {
 export function ReviewPage() {
   const { id = '' } = useParams();
   const [loaded, again] = useLoad(id, () => loadReview(id));
-  const isPending =
-    loaded.state === 'ready' && loaded.value.draft.request?.state === 'PENDING' && !loaded.value.draft.request.report;
+  const request = loaded.state === 'ready' ? loaded.value.draft.request : null;
+  const isPending = request?.state === 'PENDING' && !request.report;
+  useReturn(request?.merge === 'WAITING' || request?.merge === 'REFUSED' ? again : null);
   useEffect(() => {
     if (!isPending) return;
     const timer = setInterval(again, AGAIN);
@@ -44,38 +48,31 @@ export function ReviewPage() {
       <p className="review-reason">
         {draft.reason} <Badge tone="info">{words.states[draft.state]}</Badge>
       </p>
-      {draft.state === 'OPEN' && (
+      {draft.state === 'OPEN' && me.role === 'READ' && draft.request === null && <p>{words.review.noRequest}</p>}
+      {draft.state === 'OPEN' && me.role !== 'READ' && (
         <>
           <Asking draft={draft} again={again} />
           <Abandoning draft={draft} again={again} />
         </>
       )}
       {draft.request !== null && <Request draft={draft} me={me} again={again} />}
+      {draft.files.length > 0 && <PatchButton draft={draft} />}
     </main>
   );
 }
 
 type Again = () => void;
 
-/** Sends a mutation, and says what the server refuses. */
-function useSending(again: Again) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = (work: () => Promise<unknown>) => {
-    setBusy(true);
-    work().then(
-      () => {
-        setBusy(false);
-        setProblem(null);
-        again();
-      },
-      (error: unknown) => {
-        setBusy(false);
-        setProblem(error instanceof StudioError && error.message !== '' ? error.message : String(error));
-      },
-    );
-  };
-  return { busy, problem, send };
+/** Looks again whenever somebody comes back to the page, from where branches are merged. */
+function useReturn(again: Again | null) {
+  useEffect(() => {
+    if (again === null) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') again();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [again]);
 }
 
 function Asking({ draft, again }: { draft: DraftFields; again: Again }) {
@@ -143,6 +140,7 @@ function Request({ draft, me, again }: RequestProps) {
     <>
       <section className="review-request" aria-labelledby="review-request">
         <h2 id="review-request">{words.review.request}</h2>
+        {draft.state === 'OPEN' && <Lines title={words.review.notPublished} lines={request.mergeProblems} />}
         <p>{request.message}</p>
         <p className="home-meta">
           {request.requestedBy.name}, {instantText(request.requestedAt)}
@@ -157,6 +155,8 @@ function Request({ draft, me, again }: RequestProps) {
           </p>
         )}
       </section>
+      {request.merge !== null && <Merge draft={draft} me={me} again={again} />}
+      <TrialSection draft={draft} mayAnswer={me.role === 'APPROVE'} again={again} />
       {request.state === 'PENDING' && <Answering draft={draft} me={me} again={again} />}
       {report === null ? (
         <p role="status">{words.review.making}</p>
@@ -175,9 +175,39 @@ function Request({ draft, me, again }: RequestProps) {
           <Lines title={words.review.waived} lines={report.waived} />
           <Lines title={words.review.warnings} lines={report.warnings} />
           <Lines title={words.review.uncovered} lines={report.uncovered} />
+          <Lines title={words.review.unnoticed} lines={report.unnoticed} />
         </section>
       )}
     </>
+  );
+}
+
+/** Whether a request is this person's, who may then take it back. */
+const isOwn = (requestedBy: { id: string } | undefined, { person, role }: RequestProps['me']): boolean =>
+  role !== 'READ' && requestedBy?.id === person.id;
+
+/** The branch of an approved request, and whether it is merged and published. */
+function Merge({ draft, me, again }: RequestProps) {
+  const { busy, problem, send } = useSending(again);
+  const { branch = null, merge = null, mergeProblems = [], requestedBy } = draft.request ?? {};
+  if (merge === null) return null;
+  const mayTakeBack = merge !== 'PUBLISHED' && isOwn(requestedBy, me);
+  return (
+    <section className="review-form" aria-labelledby="review-merge">
+      <h2 id="review-merge">
+        {words.review.branch} <code>{branch}</code>
+      </h2>
+      <p role="status">{words.review.merges[merge]}</p>
+      <Lines title={words.review.errors} lines={mergeProblems} />
+      {problem !== null && <p role="alert">{problem}</p>}
+      {mayTakeBack && (
+        <div className="btn-row">
+          <Button variant="quiet" busy={busy} onClick={() => send(() => ask(withdrawReview, { id: draft.id }))}>
+            {words.review.withdraw}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -206,6 +236,7 @@ function Lines({ title, lines, none }: { title: string; lines: readonly string[]
 function Answering({ draft, me, again }: RequestProps) {
   const id = useId();
   const [answer, setAnswer] = useState('');
+  const [share, setShare] = useState('');
   const { busy, problem, send } = useSending(again);
   const isEditor = draft.editors.some((one) => one.id === me.person.id);
   const mayApprove = me.role === 'APPROVE' && (me.alone || !isEditor);
@@ -223,6 +254,24 @@ function Answering({ draft, me, again }: RequestProps) {
             value={answer}
             onChange={(event) => setAnswer(event.target.value)}
           />
+          {me.source === 'RELEASES' && draft.request?.day === null && (
+            <>
+              <label htmlFor={`${id}-share`}>{words.review.share}</label>
+              <p id={`${id}-share-hint`} className="hint">
+                {words.review.shareHint}
+              </p>
+              <input
+                id={`${id}-share`}
+                type="number"
+                min={1}
+                max={50}
+                className="select"
+                aria-describedby={`${id}-share-hint`}
+                value={share}
+                onChange={(event) => setShare(event.target.value)}
+              />
+            </>
+          )}
         </>
       ) : (
         <p>{isEditor ? words.review.own : words.review.noRole}</p>
@@ -233,9 +282,13 @@ function Answering({ draft, me, again }: RequestProps) {
             <Button
               busy={busy}
               disabled={draft.request?.report?.passes !== true}
-              onClick={() => send(() => ask(approve, { id: draft.id, answer: answer.trim() }))}
+              onClick={() =>
+                send(() =>
+                  ask(approve, { id: draft.id, answer: answer.trim(), canary: share === '' ? null : Number(share) }),
+                )
+              }
             >
-              {me.source === 'FOLDER' ? words.review.write : words.review.approve}
+              {words.review.approvals[me.source]}
             </Button>
             <Button
               variant="secondary"
@@ -246,9 +299,11 @@ function Answering({ draft, me, again }: RequestProps) {
             </Button>
           </>
         )}
-        <Button variant="quiet" busy={busy} onClick={() => send(() => ask(withdrawReview, { id: draft.id }))}>
-          {words.review.withdraw}
-        </Button>
+        {isOwn(draft.request?.requestedBy, me) && (
+          <Button variant="quiet" busy={busy} onClick={() => send(() => ask(withdrawReview, { id: draft.id }))}>
+            {words.review.withdraw}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -5,10 +5,13 @@ import { words } from '../words.ts';
 import type { WorkbenchProps } from './props.ts';
 
 /** Leads to the request for approval, once everything is saved. */
-export function ReviewButton({ session, snapshot }: Omit<WorkbenchProps, 'outline' | 'reload'>) {
+export function ReviewButton({ session, snapshot }: Omit<WorkbenchProps, 'outline'>) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const { draft, changed, isLocked } = snapshot;
+  const { draft, changed, mayEdit } = snapshot;
+  const isAsking = mayEdit && draft.state === 'OPEN';
+  // nothing has been asked, and this person may not ask
+  const isNothing = !isAsking && draft.state === 'OPEN' && draft.request === null;
   const leave = () => {
     setBusy(true);
     session.settle().then(
@@ -16,9 +19,10 @@ export function ReviewButton({ session, snapshot }: Omit<WorkbenchProps, 'outlin
       () => setBusy(false),
     );
   };
+  if (isNothing) return null;
   return (
-    <Button busy={busy} disabled={changed.size === 0 && !isLocked} onClick={leave}>
-      {isLocked ? words.bar.review : words.bar.ask}
+    <Button className="bar-review" busy={busy} disabled={isAsking && changed.size === 0} onClick={leave}>
+      {isAsking ? words.bar.ask : words.bar.review}
     </Button>
   );
 }

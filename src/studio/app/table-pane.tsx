@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { applyEdits, type TextEdit } from '../../analysis/edits.ts';
-import { type FileGrid, gridsIn } from '../../analysis/grid/index.ts';
+import { type FileGrid, gridsAfter, gridsIn, withWords } from '../../analysis/grid/index.ts';
 import { TableView } from '../table/TableView.tsx';
 import { words } from '../words.ts';
 import type { FilePaneProps } from './props.ts';
@@ -9,15 +9,12 @@ import type { FilePaneProps } from './props.ts';
 export default function TablePane({ session, snapshot, path, findings, revealed, onView }: FilePaneProps) {
   const text = snapshot.texts.get(path) ?? '';
   const schemas = useSchemas(session.bench);
-  const grids = useMemo(
-    (): readonly FileGrid[] => (schemas === null ? [] : gridsIn(path, text, schemas)),
-    [path, text, schemas],
-  );
+  const found = useGrids(path, text, schemas);
+  const cellWords = useWords(session.bench, path, snapshot.checked);
+  const grids = useMemo(() => withWords(found, cellWords), [found, cellWords]);
   const edit = useCallback(
-    (edits: readonly TextEdit[]) => {
-      const now = session.textOf(path);
-      if (now !== null) session.edit(new Map([[path, applyEdits(now, edits)]]));
-    },
+    (edits: readonly TextEdit[], _label: string, from: string) =>
+      session.editFrom(path, from, applyEdits(from, edits), false),
     [session, path],
   );
   const reveal = useMemo(() => revealed && { pointer: revealed.pointer }, [revealed]);
@@ -36,6 +33,36 @@ export default function TablePane({ session, snapshot, path, findings, revealed,
       />
     </div>
   );
+}
+
+/** The tables of a text; a cell that changes leaves the other rows the same objects, which are not drawn again. */
+function useGrids(path: string, text: string, schemas: Parameters<typeof gridsIn>[2]): readonly FileGrid[] {
+  const find = (): readonly FileGrid[] => (schemas === null ? [] : gridsIn(path, text, schemas));
+  const [found, setFound] = useState(() => ({ path, text, schemas, grids: find() }));
+  if (found.path === path && found.text === text && found.schemas === schemas) return found.grids;
+  const isOther = found.path !== path || found.schemas !== schemas;
+  const grids = (isOther ? null : gridsAfter(found.grids, found.text, text)) ?? find();
+  setFound({ path, text, schemas, grids });
+  return grids;
+}
+
+const noWords: ReadonlyMap<string, string> = new Map();
+
+/** What is complex in words, as the worker says it after each check. */
+function useWords(bench: Bench, path: string, checked: unknown): ReadonlyMap<string, string> {
+  const [words, setWords] = useState(noWords);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again after each check
+  useEffect(() => {
+    let isCurrent = true;
+    bench.ask('words', { path }).then(
+      (next) => isCurrent && setWords(next),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [bench, path, checked]);
+  return words;
 }
 
 type Bench = FilePaneProps['session']['bench'];

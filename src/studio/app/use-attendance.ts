@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ask } from '../data/ask.ts';
+import { ask, StudioError } from '../data/ask.ts';
 import type { DraftSession } from '../data/draft-session.ts';
 import { attend } from '../documents/drafts.generated.ts';
 
@@ -14,7 +14,9 @@ export function useAttendance(session: DraftSession, file: string): void {
       const { draft } = session.snapshot();
       ask(attend, { id: draft.id, file }).then(
         (answer) => session.follow(answer.attend),
-        () => {},
+        (error: unknown) => {
+          if (error instanceof StudioError && error.code === 'UNAUTHENTICATED') session.lost(error);
+        },
       );
     };
     tell();

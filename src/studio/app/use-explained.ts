@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftSession } from '../data/draft-session.ts';
+import { errorText } from '../data/error-text.ts';
+import type { LookedAt, Pressed } from '../worker/preview-questions.ts';
 import type { ContractOf, ExplainedElement, FilePlace } from '../worker/questions.ts';
 
 /** What is explained of the shown page, and what it leaves out. */
@@ -9,17 +11,23 @@ export interface Explaining {
   absent: readonly ExplainedElement[] | null;
   problem: string | null;
   /** Explains the pressed element and goes to its line. */
-  press: (chain: readonly string[]) => void;
+  press: (pressed: Pressed) => void;
   show: (element: ExplainedElement) => void;
   findAbsent: () => void;
 }
 
-export function useExplained(
-  session: DraftSession,
-  contract: ContractOf | null,
-  drawn: number,
-  reveal: (place: FilePlace) => void,
-): Explaining {
+interface ExplainedParts {
+  session: DraftSession;
+  contract: ContractOf | null;
+  /** Grows with each state of the draft. */
+  drawn: number;
+  /** What is looked at; null for the page of the contract. */
+  looked: Omit<LookedAt, 'contract'> | null;
+  reveal: (place: FilePlace) => void;
+}
+
+/** Explains what is pressed, and what is left out. */
+export function useExplained({ session, contract, drawn, looked, reveal }: ExplainedParts): Explaining {
   const [element, setElement] = useState<ExplainedElement | null>(null);
   const [absent, setAbsent] = useState<readonly ExplainedElement[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,11 +41,21 @@ export function useExplained(
     [reveal],
   );
 
+  const at = useRef(looked);
+  at.current = looked;
   const press = useCallback(
-    (chain: readonly string[]) => {
-      if (contract === null) return;
+    ({ chain, text }: Pressed) => {
+      // the draft says nothing of a page that it does not draw
+      if (contract === null || contract.isBefore === true) return;
       const own = ++wanted.current;
       const explain = async () => {
+        if (at.current !== null) {
+          const found = await session.bench.ask('pressed', { ...at.current, contract, chain, text });
+          if (own !== wanted.current) return;
+          setElement(found.element);
+          if (found.place !== null) reveal(found.place);
+          return;
+        }
         const [name] = await session.bench.ask('names', { ...contract, chain });
         if (name === undefined || own !== wanted.current) return;
         const next = await session.bench.ask('explain', { ...contract, name });
@@ -45,10 +63,10 @@ export function useExplained(
       };
       explain().then(
         () => setProblem(null),
-        (error: unknown) => setProblem(String(error)),
+        (error: unknown) => setProblem(errorText(error)),
       );
     },
-    [session, contract, show],
+    [session, contract, show, reveal],
   );
 
   // what is shown is of the page as it is drawn now
@@ -58,7 +76,7 @@ export function useExplained(
   const name = element?.name ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: explained again with each drawing
   useEffect(() => {
-    if (name === null || contract === null) return;
+    if (name === null || contract === null || at.current !== null) return;
     const own = wanted.current;
     session.bench.ask('explain', { ...contract, name }).then(
       (next) => own === wanted.current && setElement(next),
@@ -68,7 +86,11 @@ export function useExplained(
 
   const findAbsent = useCallback(() => {
     if (contract === null) return;
-    session.bench.ask('absent', contract).then(setAbsent, (error: unknown) => setProblem(String(error)));
+    const asked =
+      at.current === null
+        ? session.bench.ask('absent', contract)
+        : session.bench.ask('absentHere', { ...at.current, contract });
+    asked.then(setAbsent, (error: unknown) => setProblem(errorText(error)));
   }, [session, contract]);
 
   return { element, absent, problem, press, show, findAbsent };

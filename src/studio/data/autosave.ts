@@ -2,9 +2,11 @@ import type { AttendMutation, SaveDraftMutation } from '../documents/drafts.gene
 import { draft as draftDocument, saveDraft } from '../documents/drafts.generated.ts';
 import { ask, StudioError } from './ask.ts';
 import { writeLocalCopy } from './local-copy.ts';
+import type { OpenConflict } from './open-conflict.ts';
 
 export type DraftFields = SaveDraftMutation['saveDraft'];
-export type SavingState = 'saved' | 'saving' | 'unsaved' | 'offline';
+/** `waiting`, `offline` and `signed-out` are tried again by themselves; `refused` with the next change. */
+export type SavingState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'waiting' | 'signed-out' | 'refused';
 
 /** What the server tells of a draft every few seconds. */
 export type DraftState = AttendMutation['attend'];
@@ -13,17 +15,34 @@ type Texts = ReadonlyMap<string, string>;
 
 /** Milliseconds after the last change. */
 const DELAY = 700;
+/** Before the first new try; each further one waits twice as long. */
 const RETRY = 4000;
+const LONGEST_RETRY = 60_000;
+
+/** What is over by itself, or once somebody has signed in again; the state meanwhile. */
+const passing: Readonly<Record<string, SavingState>> = {
+  NETWORK: 'offline',
+  UNAUTHENTICATED: 'signed-out',
+  SERVICE_INDISPONIBLE: 'waiting',
+  TROP_DE_DEMANDES: 'waiting',
+  INTERNAL_SERVER_ERROR: 'waiting',
+};
 
 interface AutosaveParts {
   draft: DraftFields;
+  /** The name of this tab. */
+  tab: string;
   base: Texts;
   /** The files as they are now. */
   texts: () => Texts;
+  /** What is still to be decided: kept with them. */
+  conflicts: () => readonly OpenConflict[];
   /** Somebody saved meanwhile: merges their files into ours. @param confirmed what the server had before */
   merge: (theirs: Texts, confirmed: Texts) => void;
   changed: (state: SavingState, draft: DraftFields) => void;
-  /** The draft can no longer be edited, or the session has ended. */
+  /** The draft is one of another catalogue by now: what is not saved is kept for whoever opens it again. */
+  moved: () => void;
+  /** A request was refused, for now or for good. */
   refused: (error: StudioError) => void;
 }
 
@@ -49,6 +68,9 @@ export class Autosave {
   #confirmed: Texts;
   #timer: number | undefined;
   #isSaving = false;
+  #isOver = false;
+  #tries = 0;
+  #state: SavingState = 'saved';
   readonly #parts: AutosaveParts;
 
   constructor(parts: AutosaveParts) {
@@ -67,7 +89,7 @@ export class Autosave {
 
   /** The files have changed. */
   touch(): void {
-    this.#keepCopy();
+    this.keep();
     this.#tell(this.isDirty ? 'unsaved' : 'saved');
     this.#later(DELAY);
   }
@@ -75,13 +97,14 @@ export class Autosave {
   /** Saves what is left, in a request that outlives the page. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.isDirty && !this.#isSaving) await this.#save(true);
+    if (this.isDirty && !this.#isSaving && !this.#isOver) await this.#save(true);
   }
 
   /** Saves everything, for what needs it saved. @throws StudioError */
   async settle(): Promise<DraftFields> {
     clearTimeout(this.#timer);
     while (this.isDirty || this.#isSaving) {
+      if (this.#isOver) throw new StudioError('', 'STALE_BASE');
       if (this.#isSaving) await new Promise((resolve) => setTimeout(resolve, 50));
       else await this.#save(false, true);
     }
@@ -91,26 +114,63 @@ export class Autosave {
   /** The draft as another answer of the server gives it; what somebody else saved is merged. */
   follow(state: DraftState): void {
     const isOlder = state.revision < this.#draft.revision;
-    if (isOlder || this.#isSaving) return;
+    if (isOlder || this.#isSaving || this.#isOver) return;
     if (state.revision > this.#draft.revision) return void this.#mergeTheirs();
     this.#draft = { ...this.#draft, ...state };
-    this.#tell(this.isDirty ? 'unsaved' : 'saved');
+    // what was refused still is, until it is changed
+    if (this.isDirty) this.#tell(this.#state);
+    else this.#tell('saved');
+    this.retry();
+  }
+
+  /** A request about the draft has failed. */
+  failed(error: StudioError): void {
+    const state = passing[error.code] ?? 'refused';
+    this.#parts.refused(error);
+    this.#tell(state);
+    if (state === 'refused') return;
+    const pause = Math.min(RETRY * 2 ** this.#tries, LONGEST_RETRY);
+    this.#tries += 1;
+    this.#retryLater(Math.max(pause, 1000 * (error.retryAfter ?? 0)));
+  }
+
+  /** Tries again at once: the network is back, or somebody may have signed in. */
+  retry(): void {
+    if (this.#tries > 0 && !this.#isSaving) this.#retryLater(0);
+  }
+
+  #retryLater(delay: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isOver) return;
+    // without anything to save, a look at the draft tells as much
+    const again = () => void (this.isDirty ? this.#save(false) : this.#mergeTheirs());
+    this.#timer = window.setTimeout(again, delay);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
   }
 
+  /** Saves nothing more: the draft is one of another catalogue. */
+  end(): void {
+    this.stop();
+    this.#isOver = true;
+    this.keep();
+    this.#parts.moved();
+  }
+
   #later(delay: number): void {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#save(false), delay);
+    if (!this.#isOver) this.#timer = window.setTimeout(() => void this.#save(false), delay);
   }
 
   #tell(state: SavingState): void {
+    this.#state = state;
     this.#parts.changed(state, this.#draft);
   }
 
-  #keepCopy(): void {
+  /** Keeps on this computer what the server has not. */
+  keep(): void {
     const texts = this.#parts.texts();
     const paths = differing(texts, this.#confirmed);
     const sides = (path: string) => ({
@@ -118,7 +178,10 @@ export class Autosave {
       after: texts.get(path) ?? null,
     });
     const files = Object.fromEntries(paths.map((path) => [path, sides(path)]));
-    writeLocalCopy(this.#draft.id, paths.length === 0 ? null : { files });
+    const conflicts = this.#parts.conflicts();
+    const isNothing = paths.length === 0 && conflicts.length === 0;
+    const copy = isNothing ? null : { files, conflicts, at: new Date().toISOString() };
+    writeLocalCopy(this.#draft.id, this.#parts.tab, copy);
   }
 
   async #save(keepalive: boolean, rethrows = false): Promise<void> {
@@ -141,22 +204,16 @@ export class Autosave {
       this.#draft = saved.saveDraft;
       this.#confirmed = texts;
       this.#isSaving = false;
-      this.#keepCopy();
+      this.#tries = 0;
+      this.keep();
       this.#tell(this.isDirty ? 'unsaved' : 'saved');
-      if (this.isDirty) this.#later(DELAY);
     } catch (error) {
       this.#isSaving = false;
       if (!(error instanceof StudioError)) throw error;
-      await this.#failed(error);
+      if (error.code === 'STALE_REVISION') await this.#mergeTheirs();
+      else this.failed(error);
       if (rethrows && error.code !== 'STALE_REVISION') throw error;
     }
-  }
-
-  async #failed(error: StudioError): Promise<void> {
-    if (error.code === 'STALE_REVISION') return this.#mergeTheirs();
-    if (error.code !== 'NETWORK') this.#parts.refused(error);
-    this.#tell('offline');
-    if (error.code === 'NETWORK') this.#later(RETRY);
   }
 
   /** Merges what somebody else has saved. */
@@ -171,12 +228,14 @@ export class Autosave {
   async #mergeTheirs(): Promise<void> {
     try {
       const { draft: latest } = await ask(draftDocument, { id: this.#draft.id });
-      if (latest === null) return this.#parts.refused(new StudioError('', 'NOT_FOUND'));
+      if (latest === null) return this.failed(new StudioError('', 'NOT_FOUND'));
+      this.#tries = 0;
+      if (latest.base !== this.#draft.base) return this.end();
       this.#takeOver(latest);
       this.#later(0);
-    } catch {
-      this.#tell('offline');
-      this.#later(RETRY);
+    } catch (error) {
+      if (!(error instanceof StudioError)) throw error;
+      this.failed(error);
     }
   }
 }

@@ -58,11 +58,56 @@ export class History {
     return run(texts, step.files);
   }
 
-  /** Texts have come from elsewhere: no step fits any more. */
-  forget(): void {
-    this.#done = [];
-    this.#undone = [];
+  /**
+   * Somebody else's changes have come into the texts. Steps elsewhere in those files move along with them; what was done
+   * where they changed something, and before that, fits no more.
+   */
+  rebase(came: ReadonlyMap<string, TextChange | null>): void {
+    this.#done = rebased(this.#done.toReversed(), came, false).toReversed();
+    this.#undone = rebased(this.#undone.toReversed(), came, true).toReversed();
   }
+}
+
+/**
+ * Steps, the nearest first, over texts into which changes have come.
+ * @param came by path; null for a file that came or went
+ * @param isForward the steps are still to be made; else they are to be taken back
+ */
+function rebased(steps: readonly Step[], came: ReadonlyMap<string, TextChange | null>, isForward: boolean): Step[] {
+  /** As they are before the next step is made, or after it is taken back; null where no step fits any more. */
+  const now = new Map(came);
+  const kept: Step[] = [];
+  for (const step of steps) {
+    const moved = step.files.map((file) => movedStep(file, now.get(file.path), isForward));
+    if (moved.every((one) => one !== null)) {
+      for (const [at, { came: next }] of moved.entries()) {
+        const path = step.files[at]?.path;
+        if (path !== undefined && next !== undefined) now.set(path, next);
+      }
+      kept.push({ ...step, files: moved.map(({ file }) => file), typedAt: null });
+    } else for (const { path } of step.files) now.set(path, null);
+  }
+  return kept;
+}
+
+interface MovedStep {
+  file: FileStep;
+  /** The change as it is beyond this step. */
+  came: TextChange | undefined;
+}
+
+/** Null where the step and what came touch the same place. */
+function movedStep(file: FileStep, came: TextChange | null | undefined, isForward: boolean): MovedStep | null {
+  if (came === undefined) return { file, came };
+  if (came === null || file.kind !== 'text') return null;
+  const { change } = file;
+  const [here, there] = isForward ? [change.removed, change.inserted] : [change.inserted, change.removed];
+  const grown = came.inserted.length - came.removed.length;
+  if (came.start + came.removed.length <= change.start)
+    return { file: { ...file, change: { ...change, start: change.start + grown } }, came };
+  if (came.start >= change.start + here.length)
+    return { file, came: { ...came, start: came.start + there.length - here.length } };
+  return null;
 }
 
 function stepOf(path: string, before: string | null, after: string | null): FileStep | null {

@@ -1,7 +1,9 @@
-import { base as baseDocument, tests as testsDocument } from '../documents/base.generated.ts';
+import { base as baseDocument, me as meDocument, tests as testsDocument } from '../documents/base.generated.ts';
 import { draft as draftDocument } from '../documents/drafts.generated.ts';
 import { ask, StudioError } from './ask.ts';
 import type { DraftFields } from './autosave.ts';
+import { type LocalCopy, localCopies, type TabCopy } from './local-copy.ts';
+import { openTabs, ownTab } from './tab.ts';
 
 /** The files that a draft changes: those of the catalogue, and the testers' tables and examples. */
 export interface Base {
@@ -9,11 +11,35 @@ export interface Base {
   files: ReadonlyMap<string, string>;
 }
 
+/** A draft, what it changes, and what this browser had not saved of it. */
+export interface LoadedDraft {
+  draft: DraftFields;
+  /** Whether this person's role allows changes. */
+  mayEdit: boolean;
+  base: Base;
+  /** The name of this tab. */
+  tab: string;
+  /** What this tab kept when its page closed. */
+  kept: LocalCopy | null;
+  /** What tabs have left that are no longer open. */
+  left: readonly TabCopy[];
+}
+
 /** A draft with the files that it changes, and the testers' tables. @throws StudioError */
-export async function loadDraft(id: string): Promise<{ draft: DraftFields; base: Base }> {
-  const [{ draft }, { tests }] = await Promise.all([ask(draftDocument, { id }), ask(testsDocument, {})]);
+export async function loadDraft(id: string): Promise<LoadedDraft> {
+  const [{ draft }, { tests }, { me }] = await Promise.all([
+    ask(draftDocument, { id }),
+    ask(testsDocument, {}),
+    ask(meDocument, {}),
+  ]);
   if (draft === null) throw new StudioError('', 'NOT_FOUND');
   const { base } = await ask(baseDocument, { sources: draft.base });
   const files = new Map([...base.files, ...tests].map(({ path, text }) => [path, text]));
-  return { draft, base: { sources: base.sources, files } };
+  const mayEdit = me.role !== 'READ';
+  const tab = await ownTab();
+  const [copies, open] =
+    mayEdit && draft.state === 'OPEN' ? await Promise.all([localCopies(id), openTabs()]) : [[], new Set()];
+  const kept = copies.find((one) => one.tab === tab)?.copy ?? null;
+  const left = copies.filter((one) => one.tab !== tab && !open.has(one.tab));
+  return { draft, mayEdit, base: { sources: base.sources, files }, tab, kept, left };
 }

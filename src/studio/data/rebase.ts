@@ -4,7 +4,10 @@ import { ask } from './ask.ts';
 import { differing } from './autosave.ts';
 import type { DraftSession } from './draft-session.ts';
 
-/** Makes a draft one of the catalogue in force: what it changes, merged with what was published meanwhile. */
+/**
+ * Makes a draft one of the catalogue in force: what it changes, merged with what was published meanwhile. It has to be
+ * opened again then, and shows there what both changed.
+ */
 export async function rebase(session: DraftSession): Promise<void> {
   const draft = await session.settle();
   const { base } = await ask(baseDocument, {});
@@ -12,7 +15,8 @@ export async function rebase(session: DraftSession): Promise<void> {
   // the testers' tables are not part of a publication
   for (const [path, text] of session.base.files)
     if (!published.has(path) && path.startsWith('tests/')) published.set(path, text);
-  const merged = session.merge(session.base.files, published);
-  const files = differing(merged, published).map((path) => ({ path, text: merged.get(path) ?? null }));
+  const { texts, conflicts } = session.merge(session.base.files, published);
+  const files = differing(texts, published).map((path) => ({ path, text: texts.get(path) ?? null }));
   await ask(rebaseDraft, { id: draft.id, expectedRevision: draft.revision, base: base.sources, files });
+  session.moveOn(conflicts);
 }

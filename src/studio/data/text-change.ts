@@ -1,3 +1,5 @@
+import { minimalChange } from '../../analysis/written/minimal-change.ts';
+
 /** One replacement of a range of a text; enough to go both ways. */
 export interface TextChange {
   start: number;
@@ -7,14 +9,10 @@ export interface TextChange {
 
 /** The smallest single replacement that makes one text of another; null for equal ones. */
 export function changeBetween(before: string, after: string): TextChange | null {
-  if (before === after) return null;
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end))
-    end++;
-  return { start, removed: before.slice(start, before.length - end), inserted: after.slice(start, after.length - end) };
+  const change = minimalChange(before, after);
+  if (change === null) return null;
+  const { from, to, insert } = change;
+  return { start: from, removed: before.slice(from, to), inserted: insert };
 }
 
 /** @throws Error where the text is not the one that the change was made from */

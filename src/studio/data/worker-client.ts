@@ -1,15 +1,12 @@
 import { once } from '../../base/maps.ts';
 import workerUrl from '../worker/main.ts?worker&url';
 import type { GivenAnswer, QuestionKind, Questions } from '../worker/questions.ts';
+import { SUPERSEDED, Superseded } from '../worker/superseded.ts';
+import { BenchError } from './bench-error.ts';
 
 interface Pending {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
-}
-
-/** A question that a later one has replaced: nobody waits for its answer. */
-export class Superseded extends Error {
-  override name = 'Superseded';
 }
 
 export interface Bench {
@@ -39,7 +36,7 @@ export function startBench(failed: (message: string) => void): Bench {
     const one = pending.get(data.id);
     pending.delete(data.id);
     if ('answer' in data) one?.resolve(data.answer);
-    else one?.reject(data.error === 'superseded' ? new Superseded() : new Error(data.error));
+    else one?.reject(data.error === SUPERSEDED ? new Superseded() : new BenchError(data.error));
   });
   worker.addEventListener('error', (event) => {
     for (const { reject } of pending.values()) reject(new Error(event.message));

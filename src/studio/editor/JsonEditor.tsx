@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Finding } from '../../catalog/source/index.ts';
+import type { PlaceMark } from '../record/marks.tsx';
 import type { Proposed } from '../worker/questions.ts';
 import { MountedEditor, type Revealed } from './mounted-editor.ts';
 
@@ -9,11 +10,16 @@ export interface JsonEditorProps {
   readOnly: boolean;
   /** Those of this file. */
   findings: readonly Finding[];
+  /** What is said besides, at its lines. */
+  marks?: readonly PlaceMark[];
   reveal: Revealed | null;
   /** Accessible name of the editor. */
   label: string;
-  /** Called at each change; in a long file, once somebody pauses or leaves. */
-  onChange(text: string): void;
+  /**
+   * Called at each change; in a long file, once somebody pauses or leaves.
+   * @param from the text that was changed
+   */
+  onChange(text: string, from: string): void;
   onUndo(): void;
   onRedo(): void;
   complete(path: string, text: string, offset: number): Promise<readonly Proposed[]>;
@@ -22,9 +28,11 @@ export interface JsonEditorProps {
   className?: string;
 }
 
+const noMarks: readonly PlaceMark[] = [];
+
 /** A file of JSON as text. Its history is the page's: it has none of its own. */
 export default function JsonEditor(props: JsonEditorProps) {
-  const { path, text, readOnly, findings, reveal, label, className } = props;
+  const { path, text, readOnly, findings, marks = noMarks, reveal, label, className } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<MountedEditor>(null);
   const latest = useRef(props);
@@ -35,7 +43,7 @@ export default function JsonEditor(props: JsonEditorProps) {
   useLayoutEffect(() => {
     if (host.current === null) return;
     const mounted = new MountedEditor(host.current, latest.current.text, {
-      changed: (changed) => latest.current.onChange(changed),
+      changed: (changed, from) => latest.current.onChange(changed, from),
       undo: () => latest.current.onUndo(),
       redo: () => latest.current.onRedo(),
       complete: (whole, offset) => latest.current.complete(path, whole, offset),
@@ -54,7 +62,7 @@ export default function JsonEditor(props: JsonEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useLayoutEffect(() => editor.current?.setReadOnly(readOnly), [readOnly, path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => editor.current?.setFindings(findings), [findings, path]);
+  useEffect(() => editor.current?.setFindings(findings, marks), [findings, marks, path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a range is shown again when it is asked for again
   useEffect(() => {
     if (reveal !== null) editor.current?.reveal(reveal);

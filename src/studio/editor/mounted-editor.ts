@@ -1,10 +1,11 @@
 import { setDiagnostics } from '@codemirror/lint';
 import { Annotation, type ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
+import { minimalChange } from '../../analysis/written/minimal-change.ts';
 import type { Finding } from '../../catalog/source/index.ts';
+import type { PlaceMark } from '../record/marks.tsx';
 import { diagnosticsOf } from './diagnostics.ts';
 import { type EditorAnswers, editing } from './extensions.ts';
-import { minimalChange } from './minimal-change.ts';
 import { described, shadowOf } from './shadow.ts';
 
 /** A range to be shown; a new stamp shows the same one again. */
@@ -15,7 +16,8 @@ export interface Revealed {
 }
 
 export interface EditorPage extends EditorAnswers {
-  changed(text: string): void;
+  /** @param from the text that the page had before */
+  changed(text: string, from: string): void;
 }
 
 /** Changes made elsewhere, of which the page need not be told. */
@@ -87,8 +89,9 @@ export class MountedEditor {
     clearTimeout(this.#timer);
     if (this.#typed === null) return;
     this.#typed = null;
+    const from = this.#agreed;
     this.#agreed = this.#view.state.sliceDoc();
-    this.#page.changed(this.#agreed);
+    this.#page.changed(this.#agreed, from);
   }
 
   /** Takes the page's text, as a change that moves neither the cursor nor what is in sight. */
@@ -97,6 +100,11 @@ export class MountedEditor {
     if (change === null) return;
     const { state } = this.#view;
     const before = this.#typed;
+    // both changed the same place: the page merges them, and gives its text again
+    if (before?.touchesRange(change.from, change.to)) {
+      this.tell();
+      return;
+    }
     const made = (before === null ? state : EditorState.create({ doc: this.#agreed })).changes(change);
     this.#agreed = text;
     this.#typed = before?.map(made, true) ?? null;
@@ -107,8 +115,9 @@ export class MountedEditor {
     });
   }
 
-  setFindings(findings: readonly Finding[]): void {
-    this.#view.dispatch(setDiagnostics(this.#view.state, diagnosticsOf(findings, this.#view.state.doc)));
+  setFindings(findings: readonly Finding[], marks: readonly PlaceMark[]): void {
+    const { state } = this.#view;
+    this.#view.dispatch(setDiagnostics(state, diagnosticsOf(findings, state.doc, marks)));
   }
 
   setReadOnly(isReadOnly: boolean): void {

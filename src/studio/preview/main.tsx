@@ -1,77 +1,59 @@
 import '../../ui/member-icons.ts';
-import { StrictMode, useEffect, useMemo, useState } from 'react';
+import './preview.css';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ContractPage } from '../../renderer/ContractPage.tsx';
-import { chainOf } from '../../renderer/chains.ts';
-import { RendererProvider } from '../../renderer/context.tsx';
 import { installThemes, type Themes } from '../../renderer/themes.ts';
-import type { TargetView } from '../../view/index.ts';
-import { fillText } from '../../view/text/fill-text.ts';
-import type { DrawMessage, PreviewMessage } from './messages.ts';
+import { ContractPreview } from './contract.tsx';
+import type { DrawMessage, Look, OpenMessage } from './messages.ts';
+import { liveOn } from './own-day.ts';
+import { leaveFocusBeside } from './own-focus.ts';
+import { sendNothing } from './own-network.ts';
+import { keepNothing } from './own-storage.ts';
+import { watchPresses } from './presses.ts';
+import { showPrinted } from './print-look.ts';
+import { askStudio, listen, tell } from './studio-line.ts';
 
-/** Tells the studio, which stands around this page. */
-const tell = (message: PreviewMessage) => parent.postMessage(message, location.origin);
+/** Loaded once something else than a contract is shown. */
+const PortalPage = lazy(() => import('./portal.tsx'));
 
-const hrefOf = (target: TargetView): string => ('href' in target ? target.href : `#${target.route}`);
+const studio = {
+  readDraft: (name: string) => askStudio({ what: 'file', name }),
+  askApi: async (text: string, variables: object) => (await askStudio({ what: 'api', text, variables })) ?? '{}',
+};
 
-/** A member's page, drawn as the portal draws it; nothing on it leads anywhere. */
+function look({ scheme, isPrinted }: Look): void {
+  // paper is light
+  document.documentElement.dataset.theme = isPrinted ? 'light' : scheme;
+  document.documentElement.toggleAttribute('data-printed', isPrinted);
+  showPrinted(isPrinted);
+}
+
+/** What a member would see of the draft. */
 function Preview() {
-  const [drawn, setDrawn] = useState<DrawMessage | null>(null);
-  const [tab, setTab] = useState<string | null>(null);
-
+  const [shown, setShown] = useState<DrawMessage | OpenMessage | null>(null);
   useEffect(() => {
-    const receive = ({ origin, source, data }: MessageEvent<DrawMessage>) => {
-      if (origin !== location.origin || source !== parent || data?.kind !== 'draw') return;
-      document.documentElement.dataset.theme = data.scheme;
-      installThemes(data.themes as Themes);
-      setDrawn(data);
-    };
-    addEventListener('message', receive);
+    const stop = listen((message) => {
+      look(message);
+      if (message.kind === 'draw') installThemes(message.themes as Themes);
+      else liveOn(message.day);
+      setShown(message);
+    });
     tell({ kind: 'ready' });
-    return () => removeEventListener('message', receive);
+    return stop;
   }, []);
-
-  const texts = drawn?.texts;
-  const t = useMemo(
-    () => (key: string, values?: Readonly<Record<string, string | number>>) => fillText(texts?.[key] ?? key, values),
-    [texts],
-  );
-  if (drawn === null) return null;
+  if (shown === null) return null;
+  if (shown.kind === 'draw') return <ContractPreview drawn={shown} />;
   return (
-    <RendererProvider href={hrefOf} t={t}>
-      <main className="main">
-        <ContractPage
-          view={drawn.view}
-          tabId={tab}
-          tabHref={(id) => `#${id}`}
-          onSelectTab={setTab}
-          back={{ href: '#', label: t('action.back-to-dashboard') }}
-          download={() => Promise.resolve(null)}
-          phone={null}
-          shows={() => true}
-          shares={false}
-          saveSeveral={() => Promise.resolve([])}
-          more={() => Promise.reject(new Error('a preview loads nothing'))}
-          moreHere={() => null}
-          retry={null}
-        />
-      </main>
-    </RendererProvider>
+    <Suspense fallback={null}>
+      <PortalPage opened={shown} studio={studio} tell={tell} />
+    </Suspense>
   );
 }
 
-/** Links lead nowhere; each press says what was pressed. */
-addEventListener(
-  'click',
-  (event) => {
-    if (!(event.target instanceof Element)) return;
-    if (event.target.closest('a') !== null) event.preventDefault();
-    const chain = chainOf(event.target, document.querySelector('article.contract'));
-    if (chain.length > 0) tell({ kind: 'pressed', chain });
-  },
-  true,
-);
-
+keepNothing();
+leaveFocusBeside();
+sendNothing();
+watchPresses();
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <Preview />

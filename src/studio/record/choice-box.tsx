@@ -13,13 +13,18 @@ interface ChoiceBoxProps {
   onChoose: (value: Json) => void;
   /** What is typed may be taken too, where no choice is called so. */
   isFree?: (text: string) => boolean;
+  /** Somebody else looks for what is typed: the choices are what was found. */
+  search?: { onQuery: (query: string) => void; isPending: boolean };
+  /** What a choice says is enough, its code is no name. */
+  hidesCodes?: boolean;
 }
 
 /** As many as are read at once. */
 const MOST = 50;
 
 /** A search over what may be chosen, with its groups. */
-export function ChoiceBox({ label, choices, value, onChoose, isFree = () => false }: ChoiceBoxProps) {
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const { label, choices, value, onChoose, isFree = () => false, search } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -28,9 +33,10 @@ export function ChoiceBox({ label, choices, value, onChoose, isFree = () => fals
     [choices],
   );
   const found = useMemo(() => {
+    if (search !== undefined) return choices;
     const asked = plain(query).split(/\s+/).filter(Boolean);
     return searched.filter(({ text }) => asked.every((word) => text.includes(word))).map(({ one }) => one);
-  }, [searched, query]);
+  }, [searched, query, search, choices]);
   const isNew = query.trim() !== '' && isFree(query.trim()) && !found.some((one) => one.value === query.trim());
   const written: EditorChoice[] = isNew
     ? [{ kind: 'value', value: query.trim(), label: words.rule.write(query.trim()), says: '', group: '' }]
@@ -45,16 +51,26 @@ export function ChoiceBox({ label, choices, value, onChoose, isFree = () => fals
     option?.scrollIntoView?.({ block: 'nearest' });
   }, [at, id]);
 
+  /** Takes the one that is reached, once all that is typed was looked for. */
+  const take = () => {
+    if (search?.isPending === true) return setIsTaken(true);
+    const chosen = shown[at];
+    if (chosen !== undefined) onChoose(chosen.value);
+  };
+  const [isTaken, setIsTaken] = useState(false);
+  useEffect(() => {
+    if (!isTaken || search?.isPending === true) return;
+    setIsTaken(false);
+    take();
+  });
+
   const move = (by: number) => setActive(Math.min(Math.max(0, at + by), shown.length - 1));
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     PageDown: () => move(8),
     PageUp: () => move(-8),
-    Enter: () => {
-      const chosen = shown[at];
-      if (chosen !== undefined) onChoose(chosen.value);
-    },
+    Enter: take,
   };
   return (
     <div className="choice">
@@ -74,6 +90,7 @@ export function ChoiceBox({ label, choices, value, onChoose, isFree = () => fals
         onChange={(event) => {
           setQuery(event.target.value);
           setActive(-1);
+          search?.onQuery(event.target.value);
         }}
         onKeyDown={(event) => {
           const run = keys[event.key];
@@ -82,7 +99,15 @@ export function ChoiceBox({ label, choices, value, onChoose, isFree = () => fals
           run();
         }}
       />
-      <div ref={list} className="choice-list" role="listbox" id={`${id}-list`} aria-label={label} tabIndex={-1}>
+      <div
+        ref={list}
+        aria-busy={search?.isPending}
+        className="choice-list"
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={label}
+        tabIndex={-1}
+      >
         {shown.map((one, i) => (
           <Option
             key={`${one.kind} ${String(one.value)}`}
@@ -91,6 +116,7 @@ export function ChoiceBox({ label, choices, value, onChoose, isFree = () => fals
             heading={one.group !== shown[i - 1]?.group ? one.group : ''}
             isActive={i === at}
             isCurrent={one.value === value}
+            hidesCode={props.hidesCodes === true}
             onChoose={() => onChoose(one.value)}
           />
         ))}
@@ -108,13 +134,15 @@ interface OptionProps {
   heading: string;
   isActive: boolean;
   isCurrent: boolean;
+  hidesCode: boolean;
   onChoose: () => void;
 }
 
-function Option({ id, choice, heading, isActive, isCurrent, onChoose }: OptionProps) {
+function Option({ id, choice, heading, isActive, isCurrent, hidesCode, onChoose }: OptionProps) {
   const { kind, value, label, says } = choice;
   const text = String(value);
-  const isSaid = kind === 'operator' || value === null || label === text || label === words.rule.write(text);
+  const isSaid =
+    hidesCode || kind === 'operator' || value === null || label === text || label === words.rule.write(text);
   const code = isSaid ? null : text;
   const isTold = says !== '' && says !== label && says !== code;
   return (

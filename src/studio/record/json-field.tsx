@@ -1,12 +1,14 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { onOneLine } from '../../analysis/written/layout.ts';
 import type { Json } from '../../base/json.ts';
+import { useRecordSetting } from './setting.ts';
 import { words } from './words.ts';
 
 interface JsonFieldProps {
   value: Json;
-  onApply: (value: Json) => void;
+  /** @param from the text of the file that the change was begun on */
+  onApply: (value: Json, from: string | null) => void;
 }
 
 const WIDTH = 60;
@@ -14,15 +16,21 @@ const WIDTH = 60;
 /** A part as it is written in the file; it is put there once it is whole. */
 export function JsonField({ value, onApply }: JsonFieldProps) {
   const id = useId();
-  const line = onOneLine(value);
-  const [text, setText] = useState(line.length > WIDTH ? JSON.stringify(value, null, 2) : line);
+  const { shownText } = useRecordSetting();
+  const given = written(value);
+  const [text, setText] = useState(given);
+  /** Of the file, from the first letter on. */
+  const [from, setFrom] = useState<string | null>(null);
+  useEffect(() => {
+    if (from === null) setText(given);
+  }, [given, from]);
   const [fault] = faultsIn(text);
   return (
     <form
       className="rule-json"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fault === undefined) onApply(JSON.parse(text) as Json);
+        if (fault === undefined) onApply(JSON.parse(text) as Json, from);
       }}
     >
       <textarea
@@ -33,7 +41,10 @@ export function JsonField({ value, onApply }: JsonFieldProps) {
         rows={Math.min(14, text.split('\n').length + 1)}
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setFrom((before) => before ?? shownText());
+          setText(event.target.value);
+        }}
       />
       {fault !== undefined && (
         <p id={id} className="rule-fault" role="alert">
@@ -45,6 +56,11 @@ export function JsonField({ value, onApply }: JsonFieldProps) {
       </button>
     </form>
   );
+}
+
+function written(value: Json): string {
+  const line = onOneLine(value);
+  return line.length > WIDTH ? JSON.stringify(value, null, 2) : line;
 }
 
 /** What is wrong with a text as JSON, with its line, from the first on. */

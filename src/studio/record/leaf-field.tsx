@@ -1,8 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RecordLeaf } from '../../analysis/record/index.ts';
 import { replaceValue } from '../../analysis/sentence/edit.ts';
 import type { Json } from '../../base/json.ts';
+import { ReferenceField } from './reference-field.tsx';
 import { useRecordSetting } from './setting.ts';
+import { useTyped } from './use-typed.ts';
+import { numberIn } from './value-field.tsx';
 import { words } from './words.ts';
 
 const LONG = 60;
@@ -13,44 +16,73 @@ export function LeafField({ node }: { node: RecordLeaf }) {
   const id = useId();
   const put = (value: Json, typed = false) => edit((text) => replaceValue(text, node.pointer, value), typed);
   if (node.kind === 'raw') return <code className="record-raw">{JSON.stringify(node.value)}</code>;
+  if (node.kind === 'reference') return <ReferenceField node={node} />;
   if (node.kind === 'yes-no')
     return (
-      <select
-        className="record-select"
-        aria-label={node.label}
-        value={String(node.value)}
-        disabled={isLocked}
-        onChange={(event) => put(event.target.value === 'true')}
-      >
-        <option value="true">{words.yes}</option>
-        <option value="false">{words.no}</option>
-      </select>
+      <Choice
+        node={node}
+        choices={[
+          { value: 'true', label: words.yes },
+          { value: 'false', label: words.no },
+        ]}
+        put={(value) => put(value === 'true')}
+      />
     );
-  if (node.kind === 'choice')
-    return (
-      <select
-        className="record-select"
-        aria-label={node.label}
-        value={String(node.value)}
-        disabled={isLocked}
-        onChange={(event) => put(event.target.value)}
-      >
-        {node.choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
+  if (node.kind === 'choice') return <Choice node={node} choices={node.choices} put={put} />;
   const field = <TypedField id={id} node={node} isLocked={isLocked} put={put} />;
-  if (node.kind !== 'text' || isLocked) return field;
+  if (!node.mayBeRule || isLocked) return field;
+  const turn = (label: string, value: Json) => (
+    <button
+      type="button"
+      className="rule-tool rule-quiet"
+      onClick={() =>
+        edit((text) => replaceValue(text, node.pointer, value), false, { pointer: node.pointer, isInside: false })
+      }
+    >
+      {label}
+    </button>
+  );
   return (
     <div className="rule">
       {field}
-      <button type="button" className="rule-tool rule-quiet" onClick={() => put({ var: '' })}>
-        {words.asRule}
-      </button>
+      {turn(words.asRule, { var: '' })}
+      {turn(words.byNumber, byNumber(String(node.value)))}
     </div>
+  );
+}
+
+/** The text twice, to be written for one and for several of a number that is to be chosen; its placeholders stay some. */
+const byNumber = (text: string): Json => ({ plural: [{ var: '' }, { text }, { text }] });
+
+interface ChoiceProps {
+  node: RecordLeaf;
+  choices: RecordLeaf['choices'];
+  put: (value: string) => void;
+}
+
+/** One of a few: shown at once, so that arrows go on from it before the draft has it. */
+function Choice({ node, choices, put }: ChoiceProps) {
+  const { isLocked } = useRecordSetting();
+  const given = String(node.value);
+  const [shown, setShown] = useState(given);
+  useEffect(() => setShown(given), [given]);
+  return (
+    <select
+      className="record-select"
+      aria-label={node.label}
+      value={shown}
+      disabled={isLocked}
+      onChange={({ target: { value } }) => {
+        setShown(value);
+        put(value);
+      }}
+    >
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -61,20 +93,16 @@ interface TypedFieldProps {
   put: (value: Json, typed: boolean) => void;
 }
 
-/** What is typed letter by letter: kept here until the draft has it. */
+/** What is typed letter by letter. */
 function TypedField({ id, node, isLocked, put }: TypedFieldProps) {
-  const given = String(node.value);
-  const [text, setText] = useState(given);
+  const { text, type, settle } = useTyped(String(node.value));
   const [isEditing, setIsEditing] = useState(false);
-  useEffect(() => {
-    if (!isEditing) setText(given);
-  }, [given, isEditing]);
+  const wasLong = useRef(false);
   const isNumber = node.kind === 'number';
   const change = (typed: string) => {
-    setText(typed);
-    if (!isNumber) return put(typed, true);
-    const number = Number(typed.replace(',', '.').replace(/\s/g, ''));
-    if (typed.trim() !== '' && Number.isFinite(number)) put(number, true);
+    const value = isNumber ? numberIn(typed) : typed;
+    type(typed, value === null ? null : String(value));
+    if (value !== null) put(value, true);
   };
   const common = {
     id,
@@ -83,9 +111,14 @@ function TypedField({ id, node, isLocked, put }: TypedFieldProps) {
     value: text,
     readOnly: isLocked,
     onFocus: () => setIsEditing(true),
-    onBlur: () => setIsEditing(false),
+    onBlur: () => {
+      setIsEditing(false);
+      settle();
+    },
   };
-  const isLong = text.length > LONG || node.kind === 'rich-text';
+  // the field stays what it is while one types in it: another would lose the focus
+  const isLong = node.kind === 'rich-text' || (isEditing ? wasLong.current : text.length > LONG);
+  wasLong.current = isLong;
   return isLong ? (
     <textarea
       {...common}

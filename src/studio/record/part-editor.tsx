@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditorChoice, SentencePart } from '../../analysis/sentence/index.ts';
 import { type PlaceWithin, placeWithin } from '../../analysis/sentence/place-within.ts';
 import type { Json } from '../../base/json.ts';
@@ -26,6 +27,8 @@ interface ReadyProps extends PartEditorProps {
 }
 
 type Form = EditorChoice['kind'];
+
+const FIELDS = 'input, select, textarea';
 
 /** What may stand at a place, asked once the place is opened; undefined while it is looked for, null where that failed. */
 function useChoices(ask: AskChoices, place: PlaceWithin | null): PlaceChoices | null | undefined {
@@ -72,7 +75,16 @@ export function PartEditor({ rule, part, act, onReady }: ReadyProps) {
         <fieldset className="toggle rule-forms">
           <legend className="vh">{words.rule.forms}</legend>
           {forms.map((one) => (
-            <button key={one} type="button" aria-pressed={one === form} onClick={() => setForm(one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === form}
+              onClick={({ currentTarget }) => {
+                flushSync(() => setForm(one));
+                // what is to be chosen comes next
+                currentTarget.closest('.rule-part')?.querySelector<HTMLElement>(FIELDS)?.focus();
+              }}
+            >
               {one === 'operator' && place.kind === 'condition' ? words.rule.comparison : words.rule.form[one]}
             </button>
           ))}

@@ -1,79 +1,103 @@
 import './record.css';
 import './rule.css';
-import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RecordGroup, RecordList, RecordNode } from '../../analysis/record/index.ts';
-import { addEntry, moveEntry, removeEntry, removeProperty, setProperty } from '../../analysis/sentence/edit.ts';
+import { copyProperty, renameProperty } from '../../analysis/sentence/copy.ts';
+import { escapeStep } from '../../catalog/source/pointer.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { MakeEdits } from './edits.ts';
+import { AddToGroup, AddToList } from './add-bar.tsx';
+import { DatedField } from './dated-field.tsx';
+import { type Around, gesturesOf, rowsOf } from './gestures.ts';
+import { KeyForm } from './key-form.tsx';
 import { LeafField } from './leaf-field.tsx';
+import { MarkCount, Marks } from './marks.tsx';
+import { RowTools } from './row-tools.tsx';
 import { RuleField } from './rule-field.tsx';
-import { type RecordSetting, SettingContext, useRecordSetting } from './setting.ts';
+import { type GivenSetting, type RecordSetting, type RowNaming, SettingContext, useRecordSetting } from './setting.ts';
+import { useGoal } from './use-goal.ts';
+import { useRecordKeys } from './use-record-keys.ts';
 import { words } from './words.ts';
 
+interface RecordViewProps extends GivenSetting {
+  record: RecordNode;
+  /** A change is still being read. */
+  isBusy?: boolean;
+}
+
 /** A file in words: labelled properties, rules as sentences. */
-export function RecordView({ record, ...setting }: RecordSetting & { record: RecordNode }) {
+export function RecordView({ record, isBusy = false, ...given }: RecordViewProps) {
   const place = useRef<HTMLDivElement>(null);
-  useRevealed(place, setting.revealed);
+  const rows = useMemo(() => rowsOf(record), [record]);
+  const { revealed, goTo } = useGoal(place, rows, given.revealed);
+  const [naming, setNaming] = useState<RowNaming | null>(null);
+  const setting: RecordSetting = {
+    ...given,
+    isBusy,
+    revealed,
+    naming,
+    name: setNaming,
+    edit: (make, typed, then, from) => {
+      given.edit(make, typed, from);
+      if (then !== undefined) goTo(then);
+    },
+  };
+  const onKeyDown = useRecordKeys({
+    place,
+    act: (pointer, name) => {
+      const row = rows.get(pointer);
+      if (row === undefined || given.isLocked) return false;
+      if (row.node.isFree && (name === 'copy' || name === 'rename')) {
+        setNaming({ pointer, why: name });
+        return true;
+      }
+      const gesture = name === 'rename' ? undefined : gesturesOf(row.node, row.around)[name];
+      if (gesture === undefined) return false;
+      setting.edit(gesture.make, false, gesture.goal);
+      return true;
+    },
+  });
   return (
     <SettingContext value={setting}>
-      <div className="record" ref={place}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows within, as a tree has them */}
+      <div className="record" ref={place} aria-busy={isBusy} onKeyDown={onKeyDown}>
         {record.kind === 'group' ? <GroupBody node={record} /> : <NodeView node={record} around={null} />}
       </div>
     </SettingContext>
   );
 }
 
-const REVEALED = 'record-revealed';
-
-/** Scrolls to a requested place once the branches around it are open, and marks it. */
-function useRevealed(place: RefObject<HTMLDivElement | null>, revealed: RecordSetting['revealed']): void {
-  useEffect(() => {
-    if (revealed === null) return;
-    const timer = setTimeout(() => {
-      const found = nearestTo(place.current, revealed.pointer);
-      found?.scrollIntoView({ block: 'center' });
-      found?.classList.add(REVEALED);
-    });
-    return () => {
-      clearTimeout(timer);
-      for (const marked of place.current?.querySelectorAll(`.${REVEALED}`) ?? []) marked.classList.remove(REVEALED);
-    };
-  }, [place, revealed]);
-}
-
-/** The innermost drawn element around a pointer. */
-function nearestTo(root: Element | null, pointer: string): Element | null {
-  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const found = root?.querySelector(`[data-pointer="${CSS.escape(at)}"]`);
-    if (found) return found;
-  }
-  return null;
-}
-
-type Around = RecordGroup | RecordList | null;
-
-const NodeView = memo(function NodeView({ node, around }: { node: RecordNode; around: Around }) {
+const NodeView = memo(function NodeView({ node, around }: { node: RecordNode; around: Around | null }) {
   if (node.kind === 'group' || node.kind === 'list') return <Branch node={node} around={around} />;
   return (
     <div className="record-row" data-pointer={node.pointer}>
       <div className="record-label">
         <span title={node.hint ?? undefined}>{node.label}</span>
       </div>
-      <div className="record-value">{node.kind === 'rule' ? <RuleField node={node} /> : <LeafField node={node} />}</div>
+      <div className="record-value">{fieldOf(node)}</div>
       <Tools node={node} around={around} />
+      <Marks pointer={node.pointer} withParts />
     </div>
   );
 });
 
+function fieldOf(node: RecordNode) {
+  if (node.kind === 'rule') return <RuleField node={node} />;
+  if (node.kind === 'dated') return <DatedField node={node} field={fieldOf} />;
+  if (node.kind === 'group' || node.kind === 'list') return <NodeView node={node} around={null} />;
+  return <LeafField node={node} />;
+}
+
 /** An object or a list: folded, except where something in it is to be seen. */
-function Branch({ node, around }: { node: RecordGroup | RecordList; around: Around }) {
+function Branch({ node, around }: { node: RecordGroup | RecordList; around: Around | null }) {
   const { revealed } = useRecordSetting();
   const inside = useId();
   const isWanted = revealed !== null && `${revealed.pointer}/`.startsWith(`${node.pointer}/`);
-  const [isOpen, setIsOpen] = useState(isWanted || depthOf(node) < 2);
   const count = revealed?.count ?? 0;
+  const [own, setOwn] = useState({ isOpen: isWanted || depthOf(node) < 2, count });
+  // it opens with what leads there: the focus is about to come
+  const isOpen = own.isOpen || (isWanted && own.count !== count);
   useEffect(() => {
-    if (isWanted && count > 0) setIsOpen(true);
+    if (isWanted) setOwn({ isOpen: true, count });
   }, [isWanted, count]);
   const said = node.kind === 'group' && node.summary !== node.label ? node.summary : null;
   return (
@@ -84,7 +108,7 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
           className="record-summary"
           aria-expanded={isOpen}
           aria-controls={isOpen ? inside : undefined}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setOwn({ isOpen: !isOpen, count })}
         >
           <Icon name="chevron" size={17} />
           <span className="record-name" title={node.hint ?? undefined}>
@@ -92,9 +116,11 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
           </span>
           {said !== null && <span className="record-said">{said}</span>}
           {node.kind === 'list' && <span className="record-count">{node.children.length}</span>}
+          {!isOpen && <MarkCount pointer={node.pointer} label={words.missed} />}
         </button>
         <Tools node={node} around={around} />
       </div>
+      {isOpen && <Marks pointer={node.pointer} withParts={false} />}
       {isOpen && (
         <div className="record-inside" id={inside}>
           {node.kind === 'group' ? <GroupBody node={node} /> : <ListBody node={node} />}
@@ -107,117 +133,59 @@ function Branch({ node, around }: { node: RecordGroup | RecordList; around: Arou
 const depthOf = ({ pointer }: RecordNode): number => pointer.split('/').length - 1;
 
 function GroupBody({ node }: { node: RecordGroup }) {
-  const { isLocked, edit } = useRecordSetting();
-  const { pointer, children, missing, further } = node;
+  const { isLocked } = useRecordSetting();
   return (
     <>
-      {children.map((child) => (
+      {node.children.map((child) => (
         <NodeView key={child.pointer} node={child} around={node} />
       ))}
-      {!isLocked && (missing.length > 0 || further !== null) && (
-        <div className="record-add">
-          {missing.length > 0 && <span className="record-add-label">{words.add}</span>}
-          {missing.map(({ name, label, hint, value }) => (
-            <button
-              key={name}
-              type="button"
-              className="record-chip"
-              title={hint ?? undefined}
-              onClick={() => edit((text) => setProperty(text, pointer, name, value))}
-            >
-              {label}
-            </button>
-          ))}
-          {further !== null && <NewKey pointer={pointer} value={further.value} />}
-        </div>
-      )}
+      {!isLocked && (node.missing.length > 0 || node.further !== null) && <AddToGroup node={node} />}
     </>
-  );
-}
-
-/** Adds an entry under a key of one's own. */
-function NewKey({ pointer, value }: { pointer: string; value: Parameters<typeof setProperty>[3] }) {
-  const { edit } = useRecordSetting();
-  const [key, setKey] = useState('');
-  return (
-    <form
-      className="record-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (key.trim() === '') return;
-        edit((text) => setProperty(text, pointer, key.trim(), value));
-        setKey('');
-      }}
-    >
-      <input
-        className="record-input"
-        aria-label={words.newKey}
-        placeholder={words.newKey}
-        value={key}
-        onChange={(event) => setKey(event.target.value)}
-      />
-      <button type="submit" className="record-chip">
-        {words.addEntry}
-      </button>
-    </form>
   );
 }
 
 function ListBody({ node }: { node: RecordList }) {
-  const { isLocked, edit } = useRecordSetting();
-  const { pointer, children, further } = node;
+  const { isLocked } = useRecordSetting();
   return (
     <>
-      {children.map((child) => (
+      {node.children.map((child) => (
         <NodeView key={child.pointer} node={child} around={node} />
       ))}
-      {!isLocked && further !== null && (
-        <div className="record-add">
-          <button
-            type="button"
-            className="record-chip"
-            onClick={() => edit((text) => addEntry(text, pointer, children.length, further.value))}
-          >
-            {words.addEntry}
-          </button>
-        </div>
-      )}
+      {!isLocked && <AddToList node={node} />}
     </>
   );
 }
 
-/** Moves and removes what stands in a list, removes what is optional. */
-function Tools({ node, around }: { node: RecordNode; around: Around }) {
-  const { isLocked, edit } = useRecordSetting();
-  if (isLocked || around === null || !node.isOptional) return null;
-  const rank = Number(node.name);
-  const last = around.children.length - 1;
-  const tool = (icon: string, label: string, make: MakeEdits, isDisabled = false) => (
-    <button
-      type="button"
-      className={`record-tool record-tool-${icon}`}
-      aria-label={`${label} ${node.kind === 'group' ? node.summary : node.label}`}
-      title={label}
-      disabled={isDisabled}
-      onClick={(event) => {
-        event.preventDefault();
-        edit(make);
-      }}
-    >
-      <Icon name={icon === 'up' || icon === 'down' ? 'chevron' : icon} size={17} />
-    </button>
-  );
-  if (around.kind === 'list')
-    return (
-      <span className="record-tools">
-        {tool('up', words.up, (text) => moveEntry(text, around.pointer, rank, rank - 1), rank === 0)}
-        {tool('down', words.down, (text) => moveEntry(text, around.pointer, rank, rank + 1), rank === last)}
-        {tool('close', words.remove, (text) => removeEntry(text, around.pointer, rank))}
-      </span>
-    );
+/** What is done with a row, and the name that it asks for. */
+function Tools({ node, around }: { node: RecordNode; around: Around | null }) {
+  const { naming, name } = useRecordSetting();
+  const why = naming?.pointer === node.pointer ? naming.why : null;
   return (
-    <span className="record-tools">
-      {tool('close', words.remove, (text) => removeProperty(text, around.pointer, node.name))}
-    </span>
+    <>
+      <RowTools node={node} around={around} onName={(next) => name({ pointer: node.pointer, why: next })} />
+      {why !== null && around !== null && <Name node={node} around={around} why={why} />}
+    </>
+  );
+}
+
+function Name({ node, around, why }: { node: RecordNode; around: Around; why: RowNaming['why'] }) {
+  const { edit, name } = useRecordSetting();
+  const isCopy = why === 'copy';
+  return (
+    <KeyForm
+      initial={node.name}
+      label={isCopy ? words.copyName(node.name) : words.renameName(node.name)}
+      button={isCopy ? words.copy : words.rename}
+      taken={around.children.map((child) => child.name)}
+      onCancel={() => name(null)}
+      onSubmit={(key) => {
+        name(null);
+        const make = isCopy ? copyProperty : renameProperty;
+        edit((text) => make(text, around.pointer, node.name, key), false, {
+          pointer: `${around.pointer}/${escapeStep(key)}`,
+          isInside: isCopy,
+        });
+      }}
+    />
   );
 }

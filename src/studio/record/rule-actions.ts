@@ -17,10 +17,10 @@ import { groupOperands, spreadOperands } from '../../analysis/sentence/group.ts'
 import { WrittenJson } from '../../analysis/sentence/layout.ts';
 import { operandAt, type PlaceWithin, placeWithin } from '../../analysis/sentence/place-within.ts';
 import { leavesIn } from '../../analysis/sentence/spoken.ts';
+import { minimalChange } from '../../analysis/written/minimal-change.ts';
 import type { Json } from '../../base/json.ts';
 import { valueAt } from '../../catalog/source/index.ts';
 import { callIn, described, givesTruth, initialOf, type Operand, traitsOf } from '../../rules/language.ts';
-import { minimalChange } from '../editor/minimal-change.ts';
 import type { MakeEdits } from './edits.ts';
 
 /** A change of a rule; pointers lead from the rule to the part that is meant. */

@@ -20,7 +20,7 @@ interface RuleEditorProps {
   isBusy: boolean;
   /** The tool that was pressed and led here, which may be pressed again. */
   pressed: string | null;
-  act: (action: RuleAction, isTyped?: boolean) => void;
+  act: (action: RuleAction, isTyped?: boolean, from?: string | null) => void;
   onChoose: (part: SentencePart) => void;
   onClose: () => void;
 }
@@ -98,9 +98,9 @@ export function RuleEditor({ node, part, isBusy, pressed, act, onChoose, onClose
         {isJson || isWritten ? (
           <JsonField
             value={valueAt(node.value, at) as Json}
-            onApply={(value) => {
+            onApply={(value, from) => {
               setIsJson(false);
-              act({ kind: 'put', at, value });
+              act({ kind: 'put', at, value }, false, from);
             }}
           />
         ) : (

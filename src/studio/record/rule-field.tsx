@@ -60,16 +60,17 @@ export function RuleField({ node }: { node: RecordRule }) {
     if (part !== null) focusStop(idOf(part));
   }
 
-  function act(action: RuleAction, isTyped = false) {
+  function act(action: RuleAction, isTyped = false, from: string | null = null) {
     if (isBusy) return;
     const make = ruleEdits(node.pointer, action);
     let isChanged = false;
     try {
-      edit((text) => {
+      const noted = (text: string) => {
         const edits = make(text);
         isChanged = edits.length > 0;
         return edits;
-      }, isTyped);
+      };
+      edit(noted, isTyped, undefined, from);
     } catch {
       // the text is newer than what is shown, and has no such place any more
       return;
@@ -108,7 +109,9 @@ export function RuleField({ node }: { node: RecordRule }) {
         <button
           type="button"
           className="rule-tool rule-quiet"
-          onClick={() => edit((text) => replaceValue(text, node.pointer, ''))}
+          onClick={() =>
+            edit((text) => replaceValue(text, node.pointer, ''), false, { pointer: node.pointer, isInside: false })
+          }
         >
           {words.asText}
         </button>

@@ -42,7 +42,7 @@ export function RuleSentence({ label, sentence, isLocked, open, onPress, panel }
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       (event.target as HTMLElement).click();
-    } else if (to !== undefined) {
+    } else if (to !== undefined && !leaves(event.key, to, all.length)) {
       event.preventDefault();
       all[Math.min(Math.max(0, to), all.length - 1)]?.focus();
     }
@@ -110,6 +110,10 @@ export function RuleSentence({ label, sentence, isLocked, open, onPress, panel }
     </div>
   );
 }
+
+/** Up and down lead out of a sentence at its ends, to the rows around it. */
+const leaves = (key: string, to: number, count: number): boolean =>
+  (key === 'ArrowUp' && to < 0) || (key === 'ArrowDown' && to >= count);
 
 /** Keys of what may be pressed, in reading order. */
 function stopsIn(blocks: readonly SentenceBlock[], around = ''): string[] {

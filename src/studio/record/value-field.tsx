@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { EditorChoice, FieldWords } from '../../analysis/sentence/index.ts';
 import { isDay } from '../../base/day.ts';
 import type { Json } from '../../base/json.ts';
 import type { OperandKind } from '../../rules/language.ts';
 import { ChoiceBox } from './choice-box.tsx';
+import { useTyped } from './use-typed.ts';
 import { words } from './words.ts';
 
 /** How a value is written at its place. */
@@ -94,13 +94,11 @@ const textOf = (value: Json): string =>
   typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';
 
 function TypedValue({ form, value, onPut }: Put & { form: 'day' | 'number' | 'text' }) {
-  const [text, setText] = useState(textOf(value));
+  const { text, type } = useTyped(textOf(value));
   const change = (typed: string) => {
-    setText(typed);
-    if (form === 'text') onPut(typed, true);
-    if (form === 'day' && isDay(typed)) onPut(typed, true);
-    const number = form === 'number' ? numberIn(typed) : null;
-    if (number !== null) onPut(number, true);
+    const put = form === 'number' ? numberIn(typed) : form === 'text' || isDay(typed) ? typed : null;
+    type(typed, put === null ? null : textOf(put));
+    if (put !== null) onPut(put, true);
   };
   return (
     <input

@@ -1,4 +1,4 @@
-import type { FileGrid } from '../../analysis/grid/index.ts';
+import { type FileGrid, readText } from '../../analysis/grid/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { TableState } from './use-table.ts';
@@ -29,8 +29,8 @@ export function CellBar({ grid, table, messages, messagesId, isTable, onOpenRule
         <span>{column.title ?? columnName(column)}</span>
         {rows * columns > 1 && <span className="grid-bar-range">{words.chosenRange(rows, columns)}</span>}
       </p>
-      <p className={cell.kind === 'complex' ? 'grid-bar-text grid-bar-rule' : 'grid-bar-text'}>
-        {cell.text || <span className="grid-bar-empty">{words.empty}</span>}
+      <p className="grid-bar-text">
+        {readText(cell) || <span className="grid-bar-empty">{words.empty}</span>}
         {meaning != null && <span className="grid-bar-meaning"> {meaning}</span>}
       </p>
       {cell.kind === 'complex' && (

@@ -19,14 +19,16 @@ interface CellEditorProps {
   isTyped: boolean;
   isWrong: boolean;
   errorId: string | undefined;
-  /** Whether it was taken. */
-  onLeave: (typed: string, leaving: Leaving) => boolean;
+  /** What stands there now: somebody else may have changed it. */
+  standing: string;
+  /** Whether it was taken. @param typed null where nothing was */
+  onLeave: (typed: string | null, leaving: Leaving) => boolean;
   onCancel: () => void;
 }
 
 /** The editor of one cell; leaving it writes, Escape leaves what stood there. */
 export function CellEditor(props: CellEditorProps) {
-  const { column, initial, isTyped } = props;
+  const { column, initial, isTyped, standing } = props;
   const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
   const isDone = useRef(false);
   const choices = choicesOf(column);
@@ -43,8 +45,21 @@ export function CellEditor(props: CellEditorProps) {
     }
   }, []);
 
+  /** What the field has before anything is typed; null where a letter opened it. */
+  const untouched = useRef(isTyped ? null : initial);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || untouched.current === null || element.value !== untouched.current) return;
+    if (standing === untouched.current) return;
+    untouched.current = standing;
+    element.value = standing;
+    if (choices === null) grow(element);
+  }, [standing, choices]);
+
   const leave = (leaving: Leaving) => {
-    if (field.current !== null && !isDone.current) isDone.current = props.onLeave(field.current.value, leaving);
+    if (field.current === null || isDone.current) return;
+    const { value } = field.current;
+    isDone.current = props.onLeave(value === untouched.current ? null : value, leaving);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { GridCell, GridColumn, GridRow } from '../../analysis/grid/index.ts';
+import { type GridCell, type GridColumn, type GridRow, readText } from '../../analysis/grid/index.ts';
 import { plainText } from './filter.ts';
 
 interface GridRowProps {
@@ -39,19 +39,23 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         return (
           <Cell
             key={own?.id ?? column}
-            id={`${props.id}-${at}-${column}`}
+            id={isActive ? `${props.id}-${at}-${column}` : undefined}
             role={column === 0 ? 'rowheader' : 'gridcell'}
             scope={column === 0 ? 'row' : undefined}
-            aria-colindex={column + 1}
             aria-selected={isChosen}
             aria-readonly={isReadOnly || undefined}
             aria-invalid={finding === 'error' || undefined}
             aria-describedby={finding !== undefined && isActive ? props.messagesId : undefined}
-            tabIndex={isActive ? 0 : -1}
-            data-column={column}
-            className={classOf(cell, own, { isActive, isChosen, finding, sought: props.sought })}
+            tabIndex={isActive ? 0 : undefined}
+            className={classOf(cell, own, {
+              isEdited: column === props.edited,
+              isActive,
+              isChosen,
+              finding,
+              sought: props.sought,
+            })}
           >
-            {column === props.edited ? props.editor : <span className="grid-text">{shown(cell)}</span>}
+            {column === props.edited ? props.editor : shown(cell)}
           </Cell>
         );
       })}
@@ -59,19 +63,26 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   );
 });
 
-const shown = ({ kind, text }: GridCell): string => (kind === 'text' ? text.replaceAll('\n', ' ⏎ ') : text);
+const shown = (cell: GridCell): string => (cell.kind === 'text' ? cell.text.replaceAll('\n', ' ⏎ ') : readText(cell));
 
 function classOf(
   cell: GridCell,
   column: GridColumn | undefined,
-  about: { isActive: boolean; isChosen: boolean; finding: 'error' | 'warning' | undefined; sought: string },
+  about: {
+    isEdited: boolean;
+    isActive: boolean;
+    isChosen: boolean;
+    finding: 'error' | 'warning' | undefined;
+    sought: string;
+  },
 ): string {
-  const isFound = about.sought !== '' && plainText(cell.text).includes(about.sought);
+  const isFound = about.sought !== '' && plainText(readText(cell)).includes(about.sought);
   return [
     'grid-cell',
     cell.kind === 'number' && 'grid-number',
     cell.kind === 'complex' && 'grid-complex',
     column?.kind === 'rank' && 'grid-rank',
+    about.isEdited && 'grid-edited',
     about.isActive && 'grid-active',
     about.isChosen && 'grid-chosen',
     isFound && 'grid-found',

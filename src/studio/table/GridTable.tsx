@@ -1,6 +1,6 @@
 import './cells.css';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
-import type { FileGrid, GridColumn } from '../../analysis/grid/index.ts';
+import { type FileGrid, type GridCell, type GridColumn, readText } from '../../analysis/grid/index.ts';
 import { withProperties } from '../../ui/css-properties.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { RowFindings } from './cell-findings.ts';
@@ -141,6 +141,7 @@ function editorOf({ grid, table, messagesId }: GridTableProps, editing: NonNulla
       column={column}
       label={words.edited(row.name, columnName(column))}
       initial={editing.initial}
+      standing={row.cells[editing.column]?.text ?? ''}
       isTyped={editing.isTyped}
       isWrong={table.refused !== null}
       errorId={table.refused === null ? undefined : `${messagesId}-refused`}
@@ -155,9 +156,9 @@ const isEditor = (event: MouseEvent): boolean =>
 
 /** The cell of the body on which something happens. */
 function cellOf(event: MouseEvent): CellAt | null {
-  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
+  const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>('.grid-cell') : null;
   const at = cell?.parentElement?.dataset.at;
-  return cell === null || at === undefined ? null : { at: Number(at), column: Number(cell.dataset.column) };
+  return cell === null || at === undefined ? null : { at: Number(at), column: cell.cellIndex };
 }
 
 /** The rows to draw, in order, and the stretches between them that only take room. */
@@ -192,13 +193,13 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 const MEASURED = 200;
 const [narrowest, widest] = [7, 34];
 
+const lengthOf = (cell: GridCell | undefined): number => (cell === undefined ? 0 : readText(cell).length);
+
 const Widths = memo(function Widths({ grid }: { grid: FileGrid }) {
   const widths = useMemo(
     () =>
       grid.columns.map((column, i) => {
-        const longest = grid.rows
-          .slice(0, MEASURED)
-          .reduce((most, { cells }) => Math.max(most, cells[i]?.text.length ?? 0), 0);
+        const longest = grid.rows.slice(0, MEASURED).reduce((most, { cells }) => Math.max(most, lengthOf(cells[i])), 0);
         const title = Math.min(22, columnName(column).length + 3);
         return 24 + 8 * Math.max(narrowest, Math.min(widest, Math.max(longest, title)));
       }),
@@ -225,7 +226,7 @@ const Head = memo(function Head(props: {
           const name = columnName(column);
           const isFiltered = props.hidden.has(i);
           return (
-            <th key={column.id} scope="col" aria-colindex={i + 1} className="grid-head">
+            <th key={column.id} scope="col" className="grid-head">
               <span className="grid-head-inside">
                 <span className="grid-head-name">{name}</span>
                 <button

@@ -53,23 +53,46 @@ export function RowActions({ grid, text, table }: RowActionsProps) {
     <div className="grid-actions" role="toolbar" aria-label={words.actions}>
       <Tool icon="plus" label={words.add} onPress={() => begin(null)} />
       <Tool label={words.copyRow} isOff={isEmpty} onPress={() => begin(rank)} />
-      <Tool label={words.up} isOff={isStill || rank === 0} onPress={() => move(rank - 1)} />
-      <Tool label={words.down} isOff={isStill || rank >= grid.rows.length - 1} onPress={() => move(rank + 1)} />
+      <Tool
+        icon="chevron"
+        turn="grid-up"
+        label={words.up}
+        isOff={isStill || rank === 0}
+        onPress={() => move(rank - 1)}
+      />
+      <Tool
+        icon="chevron"
+        turn="grid-down"
+        label={words.down}
+        isOff={isStill || rank >= grid.rows.length - 1}
+        onPress={() => move(rank + 1)}
+      />
       <Tool label={words.remove} isOff={isEmpty} onPress={remove} />
     </div>
   );
 }
 
-function Tool(props: { icon?: string; label: string; isOff?: boolean; onPress: () => void }) {
+interface ToolProps {
+  icon?: string;
+  /** The icon alone, turned by this class: its label is what it is called. */
+  turn?: string;
+  label: string;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+function Tool(props: ToolProps) {
   return (
     <button
       type="button"
-      className="grid-tool"
+      className={props.turn === undefined ? 'grid-tool' : 'grid-tool grid-step'}
+      aria-label={props.turn === undefined ? undefined : props.label}
+      title={props.turn === undefined ? undefined : props.label}
       aria-disabled={props.isOff || undefined}
       onClick={() => props.isOff !== true && props.onPress()}
     >
-      {props.icon !== undefined && <Icon name={props.icon} size={17} />}
-      {props.label}
+      {props.icon !== undefined && <Icon name={props.icon} size={17} className={props.turn ?? ''} />}
+      {props.turn === undefined && props.label}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { ColumnFilter } from './ColumnFilter.tsx';
 import { findingsByCell } from './cell-findings.ts';
 import { GridTable } from './GridTable.tsx';
 import { RowActions } from './RowActions.tsx';
-import { Search } from './Search.tsx';
+import { Found, Search } from './Search.tsx';
 import { useTable } from './use-table.ts';
 import { gridName, words } from './words.ts';
 
@@ -21,7 +21,8 @@ export interface TableViewProps {
   /** Those of the file; others are left aside. */
   findings?: readonly Finding[];
   /** Edits of the text, and what they do, in French. */
-  onEdit: (edits: readonly TextEdit[], label: string) => void;
+  /** @param from the text that the edits are made of */
+  onEdit: (edits: readonly TextEdit[], label: string, from: string) => void;
   onOpenRule: (pointer: string) => void;
   /** Each new object is gone to. */
   reveal?: { pointer: string } | null;
@@ -110,21 +111,15 @@ function OneTable({ grid: own, text, readOnly = false, findings = noFindings, re
 
   return (
     <>
-      <div className="grid-head-bar">
-        <Search table={table} field={field} />
-        {own.unused.length > 0 && (
-          <label className="grid-only">
-            <input type="checkbox" checked={hasAll} onChange={(event) => setHasAll(event.target.checked)} />
-            {words.allColumns(own.unused.length)}
-          </label>
+      <div className="grid-tools">
+        <Search table={table} field={field} statusId={`${messagesId}-found`} />
+        {readOnly ? (
+          <p className="grid-read-only">{words.readOnly}</p>
+        ) : (
+          <RowActions grid={grid} text={text} table={table} />
         )}
-        <span className="grid-rows">{words.rows(table.count, grid.rows.length)}</span>
+        <Found table={table} statusId={`${messagesId}-found`} />
       </div>
-      {readOnly ? (
-        <p className="grid-read-only">{words.readOnly}</p>
-      ) : (
-        <RowActions grid={grid} text={text} table={table} />
-      )}
       {table.refused !== null && (
         <div className="grid-alert" id={`${messagesId}-refused`}>
           <Alert
@@ -167,6 +162,15 @@ function OneTable({ grid: own, text, readOnly = false, findings = noFindings, re
         isTable={isTable(props.grids, pointer)}
         onOpenRule={openRule}
       />
+      <div className="grid-foot">
+        <span className="grid-rows">{words.rows(table.count, grid.rows.length)}</span>
+        {own.unused.length > 0 && (
+          <label className="grid-only">
+            <input type="checkbox" checked={hasAll} onChange={(event) => setHasAll(event.target.checked)} />
+            {words.allColumns(own.unused.length)}
+          </label>
+        )}
+      </div>
       {filter !== null && (
         <ColumnFilter
           grid={grid}

@@ -8,9 +8,10 @@ export interface RowFindings {
 
 /** Findings of a file by the row and the column of a table in which they stand. */
 export function findingsByCell(text: string, grid: FileGrid, findings: readonly Finding[]): Map<number, RowFindings> {
+  const found = new Map<number, RowFindings>();
+  if (findings.length === 0) return found;
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  const found = new Map<number, RowFindings>();
   for (const finding of findings) {
     if (finding.file !== grid.file) continue;
     const cell = cellAtOffset(text, grid, (starts[finding.line - 1] ?? 0) + finding.column - 1);

@@ -1,4 +1,4 @@
-import type { FileGrid, GridRow } from '../../analysis/grid/index.ts';
+import { type FileGrid, type GridRow, readText } from '../../analysis/grid/index.ts';
 import { memoizeWeak } from '../../base/maps.ts';
 
 /** A text as it is looked for: small letters without accents. */
@@ -11,7 +11,12 @@ export const plainText = (text: string): string =>
     .toLowerCase();
 
 /** The texts of a row as they are looked for. */
-const plainCells = memoizeWeak((row: GridRow) => row.cells.map((cell) => plainText(cell.text)));
+const plainCells = memoizeWeak((row: GridRow) => row.cells.map((cell) => plainText(readText(cell))));
+
+const valueIn = ({ cells }: GridRow, column: number): string => {
+  const cell = cells[column];
+  return cell === undefined ? '' : readText(cell);
+};
 
 /** Values that a column does not show, by its rank. */
 export type HiddenValues = ReadonlyMap<number, ReadonlySet<string>>;
@@ -21,7 +26,7 @@ export function shownRows({ rows }: FileGrid, sought: string, hidden: HiddenValu
   const plain = plainText(sought);
   if (plain === '' && hidden.size === 0) return undefined;
   return rows.flatMap((row, rank) => {
-    for (const [column, values] of hidden) if (values.has(row.cells[column]?.text ?? '')) return [];
+    for (const [column, values] of hidden) if (values.has(valueIn(row, column))) return [];
     return plain === '' || plainCells(row).some((text) => text.includes(plain)) ? [rank] : [];
   });
 }
@@ -29,8 +34,8 @@ export function shownRows({ rows }: FileGrid, sought: string, hidden: HiddenValu
 /** How often each value stands in a column, those that stand most often first. */
 export function valuesOf({ rows }: FileGrid, column: number): { value: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { cells } of rows) {
-    const value = cells[column]?.text ?? '';
+  for (const row of rows) {
+    const value = valueIn(row, column);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts]

@@ -17,10 +17,15 @@ export interface TableGiven {
   grid: FileGrid;
   text: string;
   readOnly: boolean;
-  onEdit: (edits: readonly TextEdit[], label: string) => void;
+  /** @param from the text that the edits are made of */
+  onEdit: (edits: readonly TextEdit[], label: string, from: string) => void;
 }
 
+/** A cell that is being changed, in the table as it was when it was opened: others may change that meanwhile. */
 interface Editing extends CellAt {
+  text: string;
+  grid: FileGrid;
+  rank: number;
   initial: string;
   isTyped: boolean;
 }
@@ -75,15 +80,15 @@ export function useTable({ grid, text, readOnly, onEdit }: TableGiven) {
   };
 
   /** Has a change made, or says why not. */
-  const apply = (change: GridChange, label: string): boolean => {
+  const apply = (change: GridChange, label: string, of: Pick<Editing, 'text' | 'grid'> = { text, grid }): boolean => {
     if ('refused' in change) {
-      setRefused(refusalText(change.refused, grid));
+      setRefused(refusalText(change.refused, of.grid));
       return false;
     }
     setRefused(null);
     if (change.edits.length > 0) {
       setSaid(label);
-      onEdit(change.edits, label);
+      onEdit(change.edits, label, of.text);
     }
     return true;
   };
@@ -94,14 +99,17 @@ export function useTable({ grid, text, readOnly, onEdit }: TableGiven) {
     if (readOnly || own === undefined || at === undefined || own.kind === 'rank' || at.kind === 'complex') return;
     // what was refused is still there to be mended
     if (editing !== null) return box.current?.querySelector<HTMLElement>('.grid-editor')?.focus();
-    setEditing({ ...active, initial: typed ?? at.text, isTyped: typed !== undefined });
+    const initial = typed ?? at.text;
+    setEditing({ ...active, initial, isTyped: typed !== undefined, text, grid, rank: rankAt(active.at) });
   };
 
-  const leave = ({ at, column }: CellAt, typed: string, leaving: Leaving): boolean => {
-    const row = grid.rows[rankAt(at)];
-    const own = grid.columns[column];
+  const leave = (opened: Editing, typed: string | null, leaving: Leaving): boolean => {
+    const { at, column, rank } = opened;
+    const row = opened.grid.rows[rank];
+    const own = opened.grid.columns[column];
     const label = words.edited(row?.name ?? '', own === undefined ? '' : columnName(own));
-    if (!apply(setCell(text, grid, rankAt(at), column, typed), label)) return false;
+    if (typed !== null && !apply(setCell(opened.text, opened.grid, rank, column, typed), label, opened)) return false;
+    setRefused(null);
     setEditing(null);
     if (leaving === 'down') go(clamp({ at: at + 1, column }));
     else if (leaving === 'up') go(clamp({ at: at - 1, column }));

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Rows drawn beyond what is seen, above and below. */
-const BEYOND = 6;
+const BEYOND = 3;
 /** Where nothing can be measured. */
-const usual = { row: 36, box: 600, head: 48 };
+const usual = { row: 30, box: 600, head: 40 };
 
 export interface RowWindow {
   from: number;

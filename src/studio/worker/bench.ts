@@ -3,18 +3,35 @@ import { takeAnswers } from '../../analysis/cases/take-answers.ts';
 import { applyEdits } from '../../analysis/edits.ts';
 import { explainElement } from '../../analysis/explain/explain-element.ts';
 import { absentElements, elementsOfPage, namesOfChain } from '../../analysis/explain/on-page.ts';
+import { ownValue } from '../../base/json.ts';
 import { once } from '../../base/maps.ts';
 import { inFrench } from '../../catalog/check/french.ts';
+import { withOwnIcons } from '../../catalog/walk/icon-library.ts';
 import { contractView, familyOfProduct } from '../../view/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
-import { effectsOf } from './effects.ts';
+import { addedCase, caseChoices, caseOfContract } from './cases.ts';
+import { type CountProgress, countContracts } from './count.ts';
+import type { Drawable } from './drawable.ts';
+import { effectsOf, regionsOf } from './effects.ts';
+import { Unable } from './error-in-french.ts';
 import { explained } from './explained.ts';
+import { findPlaces } from './find-places.ts';
 import { findText } from './find-text.ts';
-import { type Drawable, OpenCatalogue, schemas } from './open-catalogue.ts';
-import { contractExamples, outlineOf } from './outline.ts';
+import { gapsOf } from './gaps.ts';
+import { readInventedName } from './invented-name.ts';
+import { OpenCatalogue, schemas } from './open-catalogue.ts';
+import { contractExamples, exampleOf, outlineOf } from './outline.ts';
+import { Pacing } from './paced.ts';
+import type { PreviewQuestions } from './preview-questions.ts';
 import type { ContractOf, QuestionKind, Questions } from './questions.ts';
-import { recordOfFile } from './record-of-file.ts';
+import { recordOfFile, wordsOfFile } from './record-of-file.ts';
 import { runDraftTables } from './tables.ts';
+import { findNames, usesOfName } from './where.ts';
+import { words } from './words.ts';
+
+type PreviewAnswer<Kind extends keyof PreviewQuestions> = (
+  given: PreviewQuestions[Kind]['given'],
+) => Promise<PreviewQuestions[Kind]['answer']>;
 
 type Answers = {
   [Kind in QuestionKind]: (
@@ -27,27 +44,53 @@ export function createBench(): Answers {
   let open: OpenCatalogue | null = null;
   let base: Drawable | null = null;
   let examples: ReadonlyMap<string, ContractGiven> = new Map();
+  /** Contracts of a portfolio that the page looks at. */
+  const lent = new Map<string, ContractGiven>();
+  let counted: { progress: CountProgress; examples: ReadonlyMap<number, ContractGiven> } = {
+    progress: { seen: 0, of: null },
+    examples: new Map(),
+  };
+  const pacing = new Pacing();
 
   function opened(): OpenCatalogue {
-    if (open === null) throw new Error('no catalogue is open');
+    if (open === null) throw new Unable(words.unopened);
     return open;
   }
 
   function drawable(): Drawable {
     const { drawable: found } = opened();
-    if (found === null) throw new Error('nothing can be drawn yet');
+    if (found === null) throw new Unable(words.undrawable);
     return found;
   }
 
-  function givenOf({ example, set, day }: ContractOf): ContractGiven {
-    const given = examples.get(example);
-    if (given === undefined) throw new Error(`there is no example ${example}`);
-    const dated: ContractGiven = { ...given, today: day };
+  function inForce(): Drawable {
+    if (base === null) throw new Unable(words.unopened);
+    return base;
+  }
+
+  const familyOf = (given: ContractGiven) => {
+    const code = given.contract?.codeProduit;
+    const { catalogue } = drawable();
+    return given.family ?? familyOfProduct(catalogue, typeof code === 'string' ? code : null);
+  };
+
+  async function knownContract(name: string, day: string): Promise<ContractGiven> {
+    const given = examples.get(name) ?? lent.get(name);
+    if (given !== undefined) return given;
+    if (readInventedName(name) === null) throw new Unable(words.noContract(name));
+    const { inventedContract } = await import('./preview/invented.ts');
+    return inventedContract(drawable(), name, day);
+  }
+
+  async function givenOf({ example, set, day }: ContractOf): Promise<ContractGiven> {
+    const dated: ContractGiven = { ...(await knownContract(example, day)), today: day };
     return Object.entries(set).reduce<ContractGiven>(
       (whole, [path, value]) => put(whole, pathOf(path) ?? [], value) as ContractGiven,
       dated,
     );
   }
+
+  const outline = () => outlineOf({ texts: opened().texts, schemas, examples, familyOf });
 
   const explaining = () => {
     const { catalogue, table, loaded } = drawable();
@@ -60,17 +103,22 @@ export function createBench(): Answers {
     return new Completions(schemas);
   });
 
+  /** Loaded once something else than a contract's page is shown. */
+  const preview = once(async () => {
+    const { previewAnswers } = await import('./preview/index.ts');
+    return previewAnswers({ opened, drawable, givenOf, examples: () => examples });
+  });
+  const ofPreview =
+    <Kind extends keyof PreviewQuestions>(kind: Kind): PreviewAnswer<Kind> =>
+    async (given) =>
+      (await preview())[kind](given);
+
   return {
     open({ files, today }) {
       open = new OpenCatalogue(files, today);
       open.check();
       examples = contractExamples(open.tests);
-      const familyOf = (given: ContractGiven) => {
-        const code = given.contract?.codeProduit;
-        const { catalogue } = drawable();
-        return given.family ?? familyOfProduct(catalogue, typeof code === 'string' ? code : null);
-      };
-      return outlineOf({ texts: open.texts, schemas, examples, familyOf });
+      return outline();
     },
     keepBase({ files, today }) {
       const opened = new OpenCatalogue(files, today);
@@ -78,7 +126,7 @@ export function createBench(): Answers {
       base = opened.drawable;
       return null;
     },
-    schemas: () => schemas,
+    schemas: () => withOwnIcons(schemas, opened().drawable?.catalogue.data ?? {}),
     tables: () => runDraftTables(opened()),
     takeAnswers({ file, rows }) {
       const text = opened().tests.get(file);
@@ -87,27 +135,36 @@ export function createBench(): Answers {
     effects: () => (base === null ? [] : effectsOf(base, drawable(), opened().today)),
     change({ changes }) {
       const start = performance.now();
+      pacing.stop();
       opened().change(changes);
       examples = contractExamples(opened().tests);
       const { findings, draws } = opened().check();
       const said = findings.map((finding) => ({ ...finding, ...inFrench(finding) }));
       return { findings: said, draws, took: performance.now() - start };
     },
-    draw(contract) {
-      const { catalogue } = drawable();
-      const given = givenOf(contract);
-      const { wording, themes } = catalogue.data;
+    async draw(contract) {
+      const given = await givenOf(contract);
+      const { catalogue } = contract.isBefore === true ? inForce() : drawable();
+      const { wording, themes, icons } = catalogue.data;
       return {
         view: contractView(catalogue, given),
         given,
         texts: wording?.texts ?? {},
         themes: { ...themes?.themes },
+        icons: { ...icons?.icons },
       };
     },
-    names: ({ chain, ...contract }) => namesOfChain(elementsOfPage(explaining(), givenOf(contract)), chain),
-    explain: ({ name, ...contract }) => explained(drawable(), explainElement(explaining(), givenOf(contract), name)),
-    absent: (contract) => absentElements(explaining(), givenOf(contract)).map((one) => explained(drawable(), one)),
+    async names({ chain, ...contract }) {
+      return namesOfChain(elementsOfPage(explaining(), await givenOf(contract)), chain);
+    },
+    async explain({ name, ...contract }) {
+      return explained(drawable(), explainElement(explaining(), await givenOf(contract), name));
+    },
+    async absent(contract) {
+      return absentElements(explaining(), await givenOf(contract)).map((one) => explained(drawable(), one));
+    },
     record: ({ path }) => recordOfFile(opened(), path),
+    words: ({ path }) => wordsOfFile(opened(), path),
     async complete(place) {
       return (await completions()).complete(drawable().loaded, place);
     },
@@ -118,6 +175,53 @@ export function createBench(): Answers {
       const { placeChoices } = await import('./place-choices.ts');
       return placeChoices(drawable(), place);
     },
+    async namesOfKind({ kind, path }) {
+      const { namesOf } = await import('./place-choices.ts');
+      return namesOf(drawable(), kind, path);
+    },
+    places: ({ text }) => findPlaces(opened().texts, text, schemas),
+    outline,
     find: ({ text }) => findText(opened().texts, text),
+    findNames: ({ text }) => findNames(drawable(), text),
+    uses: (name) => usesOfName(opened(), drawable(), name),
+    stop() {
+      pacing.stop();
+      return null;
+    },
+    gaps: () => (base === null ? { gaps: [], left: 0 } : gapsOf(opened(), base, drawable(), pacing.begin())),
+    async count(source) {
+      const [before, after, { today }] = [inForce(), drawable(), opened()];
+      const progress = (now: CountProgress) => {
+        counted = { ...counted, progress: now };
+      };
+      const regions = regionsOf(before, after, today);
+      const found = await countContracts(source, { before, after, today, regions, pace: pacing.begin(), progress });
+      counted = { ...counted, examples: found.examples };
+      return found.counted;
+    },
+    counted: () => counted.progress,
+    counterpart: ({ at }) => counted.examples.get(at) ?? null,
+    lend({ name, contract }) {
+      lent.set(name, contract);
+      const code = familyOf(contract);
+      return exampleOf(name, contract, code, labelOfFamily(drawable(), code));
+    },
+    caseOf: (contract) => caseOfContract(opened(), drawable(), contract),
+    caseChoices: (row) => caseChoices(opened(), drawable(), row),
+    addCase: ({ file, added }) => addedCase(opened(), file, added),
+    showable: ofPreview('showable'),
+    papers: ofPreview('papers'),
+    rows: ofPreview('rows'),
+    stage: ofPreview('stage'),
+    releaseFile: ofPreview('releaseFile'),
+    apiAnswer: ofPreview('apiAnswer'),
+    paper: ofPreview('paper'),
+    handFields: ofPreview('handFields'),
+    invented: ofPreview('invented'),
+    pressed: ofPreview('pressed'),
+    absentHere: ofPreview('absentHere'),
   };
 }
+
+const labelOfFamily = ({ catalogue }: Drawable, family: string): string =>
+  ownValue(catalogue.data.families, family)?.label ?? family;

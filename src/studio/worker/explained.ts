@@ -1,8 +1,9 @@
+import { calledElement } from '../../analysis/explain/called.ts';
 import type { Explanation } from '../../analysis/explain/explain-element.ts';
 import { elementInFrench } from '../../analysis/explain/in-french.ts';
 import { placeOf } from '../../analysis/sentence/index.ts';
 import { rangeOf } from '../../catalog/source/index.ts';
-import { type Drawable, worldOf } from './open-catalogue.ts';
+import { type Drawable, worldOf } from './drawable.ts';
 import type { ExplainedElement, FilePlace } from './questions.ts';
 
 /** An explanation as the page shows it, each part with its place. */
@@ -17,6 +18,7 @@ export function explained(drawable: Drawable, explanation: Explanation): Explain
   const said = elementInFrench(explanation, worldOf(drawable), placeOf(drawable.table, entry.file));
   return {
     name,
+    called: calledElement(explanation, worldOf(drawable)),
     shows,
     place: placed(entry),
     said: said.because,

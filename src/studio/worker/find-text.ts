@@ -23,5 +23,5 @@ export function findText(texts: ReadonlyMap<string, string>, text: string): Foun
 }
 
 /** Letter by letter, so that places stay the same. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase().padEnd(letter.length)).join('');

@@ -1,5 +1,7 @@
 import { createBench } from './bench.ts';
+import { errorInFrench } from './error-in-french.ts';
 import type { AskedQuestion, GivenAnswer } from './questions.ts';
+import { SUPERSEDED, Superseded } from './superseded.ts';
 
 /**
  * The studio's worker: checks and draws a draft beside the page, which never waits for it. Of changes that came while it
@@ -17,7 +19,9 @@ async function answer({ id, kind, given }: AskedQuestion): Promise<void> {
     const find = bench[kind] as (given: unknown) => unknown;
     tell({ id, answer: await find(given) });
   } catch (error) {
-    tell({ id, error: error instanceof Error ? error.message : String(error) });
+    if (error instanceof Superseded) return tell({ id, error: SUPERSEDED });
+    console.error(error);
+    tell({ id, error: errorInFrench(error) });
   }
 }
 
@@ -41,7 +45,7 @@ function join(asked: AskedQuestion): boolean {
   const { given } = asked as AskedQuestion<'change'>;
   const changes = { ...earlier.given.changes, ...given.changes };
   waiting[waiting.length - 1] = { ...asked, given: { changes } };
-  tell({ id: earlier.id, error: 'superseded' });
+  tell({ id: earlier.id, error: SUPERSEDED });
   return true;
 }
 

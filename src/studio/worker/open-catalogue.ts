@@ -1,13 +1,13 @@
 import { judgeSchema, judges } from 'virtual:schema-judges';
 import { buildSchema } from 'graphql';
 import apiText from '../../../schemas/portal.graphql?raw';
-import type { WordsWorld } from '../../analysis/sentence/index.ts';
 import { setSchemaJudge } from '../../catalog/check/form/fields.ts';
 import { registerJudges } from '../../catalog/check/schema.ts';
-import { type Catalogue, compileCatalogue } from '../../catalog/index.ts';
+import { compileCatalogue } from '../../catalog/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
-import type { Schemas, Table } from '../../catalog/walk/index.ts';
+import type { Schemas } from '../../catalog/walk/index.ts';
 import { checkedCatalogue, type LoadedCatalogue, releasedData } from '../../release/checked-catalogue.ts';
+import type { Drawable } from './drawable.ts';
 import type { FileChanges, FileTexts } from './questions.ts';
 
 const api = buildSchema(apiText, { assumeValidSDL: true, noLocation: true });
@@ -20,13 +20,6 @@ export const schemas = Object.fromEntries(
 ) as Schemas;
 registerJudges(schemas, (name) => judges[name], true);
 setSchemaJudge(judgeSchema);
-
-/** A state of the files from which pages can be drawn. */
-export interface Drawable {
-  loaded: LoadedCatalogue;
-  catalogue: Catalogue;
-  table: Table;
-}
 
 const TESTS = 'tests/';
 
@@ -83,16 +76,9 @@ function drawableOf(loaded: LoadedCatalogue): Drawable | null {
   const { table } = loaded;
   if (table === null) return null;
   try {
-    const data = loaded.ok ? loaded.data : releasedData(loaded, true, api);
+    const data = loaded.ok ? loaded.data : releasedData(loaded, true, api).data;
     return { loaded: { ...loaded, data }, catalogue: compileCatalogue(data), table };
   } catch {
     return null;
   }
 }
-
-/** What words are drawn from. */
-export const worldOf = ({ catalogue, table, loaded }: Drawable): WordsWorld => ({
-  data: catalogue.data,
-  table,
-  api: loaded.api,
-});

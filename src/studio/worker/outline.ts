@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/json.ts';
 import { sectionOf } from '../../catalog/sections.ts';
-import { readSource } from '../../catalog/source/index.ts';
+import { isApiFile, readSource } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ExampleContract, FileEntry, FileGroup, Outline } from './questions.ts';
@@ -55,7 +55,8 @@ const groups: Readonly<Record<string, FileGroup>> = {
 };
 
 /** A file by how analysts call it; null for one that is not part of the catalogue. */
-function fileEntry(path: string, text: string, schemas: Schemas): FileEntry | null {
+export function fileEntry(path: string, text: string, schemas: Schemas): FileEntry | null {
+  if (isApiFile(path)) return { path, label: path.slice(path.lastIndexOf('/') + 1), group: 'rules' };
   const place = sectionOf(path);
   if (place === null) return null;
   const { value } = readSource(path, text);
@@ -99,17 +100,20 @@ export function outlineOf({ texts, schemas, examples, familyOf }: OutlineParts):
     files: files.sort((a, b) => a.label.localeCompare(b.label, 'fr')),
     families: families.sort((a, b) => a.label.localeCompare(b.label, 'fr')),
     states: Object.entries(labels).map(([code, label]) => ({ code, label: String(label) })),
-    examples: [...examples].map(([name, given]): ExampleContract => {
-      const { codeProduit, codeEtat } = given.contract ?? {};
+    examples: [...examples].map(([name, given]) => {
       const family = familyOf(given);
-      return {
-        name,
-        family,
-        familyLabel: labelOf.get(family) ?? family,
-        product: typeof codeProduit === 'string' ? codeProduit : null,
-        codeEtat: typeof codeEtat === 'string' ? codeEtat : null,
-        today: given.today ?? null,
-      };
+      return exampleOf(name, given, family, labelOf.get(family) ?? family);
     }),
+  };
+}
+
+/** A contract that the preview may show. */
+export function exampleOf(name: string, given: ContractGiven, family: string, familyLabel: string): ExampleContract {
+  const { codeProduit, codeEtat } = given.contract ?? {};
+  return {
+    ...{ name, family, familyLabel },
+    product: typeof codeProduit === 'string' ? codeProduit : null,
+    codeEtat: typeof codeEtat === 'string' ? codeEtat : null,
+    today: given.today ?? null,
   };
 }

@@ -1,11 +1,18 @@
+import type { FittingTable, NamedCase } from '../../analysis/cases/add-case.ts';
+import type { AnswerCell, NewCase } from '../../analysis/cases/new-case.ts';
 import type { AnsweredRow } from '../../analysis/cases/take-answers.ts';
 import type { RecordNode } from '../../analysis/record/index.ts';
 import type { EditorChoice, FieldWords } from '../../analysis/sentence/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
-import type { Schemas } from '../../catalog/walk/index.ts';
+import type { Kind, Schemas } from '../../catalog/walk/index.ts';
 import type { OperandKind } from '../../rules/language.ts';
+import type { OwnIcons } from '../../ui/own-icons.ts';
 import type { ContractGiven } from '../../view/scope.ts';
 import type { ContractView } from '../../view/types.generated.ts';
+import type { ContractOf, ExplainedElement, FilePlace } from './contract-of.ts';
+import type { PreviewQuestions } from './preview-questions.ts';
+
+export type { ContractOf, ExplainedElement, FilePlace } from './contract-of.ts';
 
 /** Texts of files by their path from the root. */
 export type FileTexts = Readonly<Record<string, string>>;
@@ -17,6 +24,8 @@ export interface ExampleContract {
   name: string;
   family: string;
   familyLabel: string;
+  /** What it is called, of a contract that is no example of the testers. */
+  label?: string;
   product: string | null;
   codeEtat: string | null;
   today: string | null;
@@ -57,48 +66,29 @@ export interface CheckedDraft {
   took: number;
 }
 
-/** A contract of a preview: an example, with some fields set, as of a day. */
-export interface ContractOf {
-  example: string;
-  set: Readonly<Record<string, unknown>>;
-  day: string;
-}
-
 /** What the preview draws. */
 export interface DrawnContract {
   view: ContractView;
   given: ContractGiven;
   texts: Readonly<Record<string, string>>;
   themes: Readonly<Record<string, unknown>>;
-}
-
-/** A place in a file, as editors name it. */
-export interface FilePlace {
-  file: string;
-  pointer: string;
-  start: number;
-  end: number;
-}
-
-/** An element of a page, and why it shows or not. */
-export interface ExplainedElement {
-  name: string;
-  shows: boolean;
-  place: FilePlace | null;
-  /** Why, in one sentence. */
-  said: string;
-  /** The conditions that decided, each with its place. */
-  because: readonly { holds: boolean; text: string; place: FilePlace | null }[];
-  /** What would have to change, in one sentence. */
-  otherwise: string;
-  /** The smallest changes that would make it show, or not. */
-  changes: readonly string[];
+  icons: OwnIcons;
 }
 
 /** A place that says a text or names something. */
 export interface FoundPlace extends FilePlace {
   line: number;
   text: string;
+}
+
+/** A place that one may go to, by what it is called. */
+export interface CalledPlace {
+  file: string;
+  pointer: string;
+  /** What it says, or is called. */
+  label: string;
+  /** Where that is, in words. */
+  within: string;
 }
 
 /** A row of a table that fails on the draft. */
@@ -114,8 +104,70 @@ export interface FailingRow {
 export interface TableResults {
   rows: number;
   failures: readonly FailingRow[];
+  /** Those that expect nothing yet, or are known to fail: still to be filled in. */
+  toDo: readonly FailingRow[];
   /** Tables that only the server runs. */
   leftToServer: number;
+}
+
+/** What no row of the tables tries, at its place. */
+export interface ShownGap extends FilePlace {
+  line: number;
+  column: number;
+  /** In one sentence. */
+  text: string;
+  kind: 'condition' | 'change';
+  /** A row that would try it; null where none was found. */
+  row: NewCase | null;
+}
+
+export interface DraftGaps {
+  gaps: readonly ShownGap[];
+  /** What was not looked at: too much of it. */
+  left: number;
+}
+
+/** Where a row may go, and what it may expect. */
+export interface CaseChoices {
+  /** Those that fit best first. */
+  tables: readonly FittingTable[];
+  answers: readonly AnswerCell[];
+}
+
+/** A table with a row more, and the line of that row; or why it has none. */
+export type AddedCase = { file: string; text: string; line: number } | 'taken' | 'unreadable';
+
+/** A name of the catalogue, or a field that its rules read. */
+export interface FoundName {
+  kind: Kind;
+  name: string;
+  /** What it is called beside its name. */
+  label: string | null;
+}
+
+/** A place that uses a name. */
+export interface FoundUse extends FoundPlace {
+  /** In a word or two: `lu`, `défini ici`. */
+  how: string;
+}
+
+/** Contracts to count: invented, or of a file that stays in this browser. */
+export type PortfolioSource = { kind: 'invented'; count: number; seed: number } | { kind: 'file'; file: File };
+
+/** For how many contracts something changes. */
+export interface CountedContracts {
+  contracts: number;
+  changed: number;
+  changes: readonly {
+    what: string;
+    count: number;
+    groups: readonly { label: string; count: number }[];
+    examples: readonly { at: number; id: string; detail: string | null }[];
+  }[];
+  /** Changes beyond those. */
+  more: number;
+  /** Changed conditions that no contract meets, as lines. */
+  unmet: readonly string[];
 }
 
 /** What may be written at a place of a file. */
@@ -158,7 +210,7 @@ export interface PlaceInText {
 }
 
 /** Each question of the page, and the answer of the worker. */
-export interface Questions {
+export interface Questions extends PreviewQuestions {
   open: { given: { files: FileTexts; today: string }; answer: Outline };
   /** Keeps the state of the files as the one that effects are told against. */
   keepBase: { given: { files: FileTexts; today: string }; answer: null };
@@ -168,6 +220,22 @@ export interface Questions {
   /** The text of a table whose rows expect what the draft answers. */
   takeAnswers: { given: { file: string; rows: readonly AnsweredRow[] }; answer: string | null };
   effects: { given: null; answer: readonly string[] };
+  /** Ends gaps and counts that are under way. */
+  stop: { given: null; answer: null };
+  gaps: { given: null; answer: DraftGaps };
+  count: { given: PortfolioSource; answer: CountedContracts };
+  /** How far the count is that is under way. */
+  counted: { given: null; answer: { seen: number; of: number | null } };
+  /** A contract of the last count. */
+  counterpart: { given: { at: number }; answer: ContractGiven | null };
+  /** Lets a contract be drawn as examples are. */
+  lend: { given: { name: string; contract: ContractGiven }; answer: ExampleContract };
+  /** What a contract of the preview is, as a row gives it. */
+  caseOf: { given: ContractOf; answer: NewCase };
+  caseChoices: { given: NewCase; answer: CaseChoices };
+  addCase: { given: { file: string; added: NamedCase }; answer: AddedCase };
+  findNames: { given: { text: string }; answer: readonly FoundName[] };
+  uses: { given: FoundName; answer: readonly FoundUse[] };
   change: { given: { changes: FileChanges }; answer: CheckedDraft };
   draw: { given: ContractOf; answer: DrawnContract | null };
   names: { given: ContractOf & { chain: readonly string[] }; answer: readonly string[] };
@@ -175,7 +243,15 @@ export interface Questions {
   absent: { given: ContractOf; answer: readonly ExplainedElement[] };
   /** A file in words; null where its text is no JSON. */
   record: { given: { path: string }; answer: RecordNode | null };
+  /** What is no plain value of a file, by its JSON Pointer, in words. */
+  words: { given: { path: string }; answer: ReadonlyMap<string, string> };
   choices: { given: AskedChoices; answer: PlaceChoices };
+  /** The names of a kind that a file may refer to. */
+  namesOfKind: { given: { path: string; kind: string }; answer: readonly EditorChoice[] };
+  /** Where one may go: files, entries and texts by what they are called, the nearest first. */
+  places: { given: { text: string }; answer: readonly CalledPlace[] };
+  /** What is known of the catalogue once files came or went. */
+  outline: { given: null; answer: Outline };
   find: { given: { text: string }; answer: readonly FoundPlace[] };
   complete: { given: PlaceInText; answer: readonly Proposed[] };
   hover: { given: PlaceInText; answer: string | null };

@@ -1,9 +1,10 @@
 import { schemaNamed } from '../../analysis/docs/schema.ts';
-import { type RecordNode, recordOf } from '../../analysis/record/index.ts';
-import { bareNames, catalogueNames, placeOf, sentenceOf } from '../../analysis/sentence/index.ts';
+import { type RecordNode, recordOf, wordsOfRecord } from '../../analysis/record/index.ts';
+import { bareNames, calledBy, catalogueNames, placeOf, sentenceOf } from '../../analysis/sentence/index.ts';
 import { sectionOf } from '../../catalog/sections.ts';
 import { readSource } from '../../catalog/source/index.ts';
-import { type OpenCatalogue, schemas, worldOf } from './open-catalogue.ts';
+import { worldOf } from './drawable.ts';
+import { type OpenCatalogue, schemas } from './open-catalogue.ts';
 
 /** A file in words: its properties as its schema describes them, its rules as sentences. Null where it is no JSON. */
 export function recordOfFile({ texts, drawable }: OpenCatalogue, path: string): RecordNode | null {
@@ -17,4 +18,12 @@ export function recordOfFile({ texts, drawable }: OpenCatalogue, path: string): 
     schemas,
     say: (rule) => sentenceOf(rule, names),
   });
+}
+
+/** What is no plain value of a file, in words, by its JSON Pointer. */
+export function wordsOfFile(open: OpenCatalogue, path: string): Map<string, string> {
+  const record = recordOfFile(open, path);
+  const { drawable } = open;
+  if (record === null) return new Map();
+  return wordsOfRecord(record, (kind, name) => (drawable === null ? null : calledBy(drawable.table, kind, name)));
 }

@@ -118,9 +118,9 @@ export function mailText(catalogue: Catalogue, name: string, values: Readonly<Re
   const { closing = [] } = mails;
   if (facts.length < 2 || several === undefined) {
     const fill = filled(values);
-    return { from: mails.from, subject: fill(mail.subject), text: [...mail.text, ...closing].map(fill) };
+    return { from: fill(mails.from), subject: fill(mail.subject), text: [...mail.text, ...closing].map(fill) };
   }
   const list = facts.map((fact) => filled({ ...values, ...fact })(several.line)).join('\n');
   const fill = filled({ ...values, count: facts.length, list });
-  return { from: mails.from, subject: fill(several.subject), text: [...several.text, ...closing].map(fill) };
+  return { from: fill(mails.from), subject: fill(several.subject), text: [...several.text, ...closing].map(fill) };
 }

@@ -1,5 +1,5 @@
 import type { RouteTarget, Target } from '../../catalog/index.ts';
-import { safeAddress } from '../../catalog/safe-address.ts';
+import { dialled, safeAddress } from '../../catalog/safe-address.ts';
 import { below, type Compiler, type OfRule, type Place } from '../compiler.ts';
 import type { TargetView } from '../types.generated.ts';
 
@@ -15,8 +15,7 @@ export function compileTarget(
     return (scope) => {
       const address = href(scope);
       if (address === null || !safeAddress.test(address)) return null;
-      // spaces in a number are for reading, not for dialling
-      return { href: address.startsWith('tel:') ? address.replace(/\s/g, '') : address };
+      return { href: dialled(address) };
     };
   }
   const texts = (values: RouteTarget['query'], placeOf: (key: string) => Place) =>

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { type Branches, compileBranches } from '../branches.ts';
@@ -26,7 +27,7 @@ export function statusBranches({ data }: Pick<Catalogue, 'data'>): Branches<Term
 
 /** Whether the contract itself blocks online termination (`blockedWhen`); unavailable data blocks too. */
 export function blockedBranches({ data }: Pick<Catalogue, 'data'>, family: string): Branches<boolean> {
-  const when = data.families?.[family]?.termination?.blockedWhen;
+  const when = ownValue(data.families, family)?.termination?.blockedWhen;
   const at: Place = { file: fileOf('families', family), pointer: '/termination' };
   return {
     branches: when === undefined ? [] : [{ id: family, at, property: 'blockedWhen', when, gives: true }],

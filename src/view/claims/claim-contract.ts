@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue, ClaimAbout, ClaimType } from '../../catalog/index.ts';
 import { isDay } from '../../rules/index.ts';
 import { pathOf } from '../addresses/routes.ts';
@@ -90,7 +91,7 @@ export function claimForms({ data }: Catalogue): ClaimForm[] {
     const form = data.errands?.kinds[errand]?.form;
     if (form === undefined || !('route' in to)) return [];
     const query = Object.entries(to.query ?? {}).map(([name, value]) => [name, String(value)] as const);
-    const variants = data.forms?.[form]?.queryVariants ?? {};
+    const variants = ownValue(data.forms, form)?.queryVariants ?? {};
     const own = query.filter(([name]) => Object.hasOwn(variants, name));
     return [
       {

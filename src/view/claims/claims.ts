@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue, ClaimAbout, ClaimCardLabels, ClaimStatus, ClaimTypeCode } from '../../catalog/index.ts';
 import { GivenError } from '../given-error.ts';
 import { type Lookup, lookUp } from '../lookup.ts';
@@ -55,7 +56,7 @@ export function claimWords(catalogue: Catalogue, { type, nature, statuses }: Cla
   const { claim = '', icon = '', natures = '' } = typeOf(catalogue, type) ?? {};
   return {
     ...{ typeLibelle: claim, icone: icon },
-    natureLibelle: catalogue.data.codes?.[natures]?.codes[nature] ?? claim,
+    natureLibelle: ownValue(catalogue.data.codes, natures)?.codes[nature] ?? claim,
     ...{ statut, statutLibelle: status?.label ?? '' },
     statuts: statuses.map((code) => lookUp(known, code)?.label ?? ''),
     ...{ groupe, groupeLibelle: claimsOf(catalogue).groups[groupe] },

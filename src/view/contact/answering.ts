@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../base/day.ts';
+import { easterOf } from '../../base/easter.ts';
 import type { Brand } from '../../catalog/index.ts';
 
 /** Numbers to call at a given hour. */
@@ -21,14 +22,6 @@ export function isSupportOpen({ supportOpen }: Partial<Brand>, at: string): bool
     !supportOpen.except.includes(date.slice(5)) &&
     !supportOpen.exceptAfterEaster.includes((day.getTime() - easterOf(day.getUTCFullYear())) / DAY_MS)
   );
-}
-
-/** Easter Sunday in milliseconds since 1970, until 2099 (Carter). */
-function easterOf(year: number): number {
-  let full = (225 - 11 * (year % 19)) % 30;
-  if (full < 21) full += 30;
-  if (full > 48) full--;
-  return Date.UTC(year, 2, full + 7 - ((year + (year >> 2) + full + 1) % 7));
 }
 
 /** Who answers (OP-149); null when the brand has no number. */

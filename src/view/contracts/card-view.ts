@@ -29,16 +29,20 @@ export function familyOfProduct(catalogue: Catalogue, code: string | null): stri
 /** Optional data that makes the moment of a card more exact. */
 export type CardGiven = Pick<ContractGiven, 'today' | 'termination'> & { payment?: unknown };
 
+/** Fields in which a light synthesis item carries other reads, by name. */
+export const carriedReads = { payment: 'situationPaiement', mileage: 'forfaitKm' } as const;
+
+export type CardRead = keyof typeof carriedReads;
+
 /** Reads that a light synthesis item carries, by name. */
 export function readsBesideContract(
   item: Fields,
-): Pick<ContractGiven, 'termination' | 'mileage'> & { payment?: unknown } {
-  const { demandeResiliation, situationPaiement, forfaitKm } = item;
-  return {
-    ...(demandeResiliation === undefined ? {} : { termination: { demande: demandeResiliation } }),
-    ...(situationPaiement === undefined ? {} : { payment: situationPaiement }),
-    ...(forfaitKm === undefined ? {} : { mileage: forfaitKm }),
-  };
+): Pick<ContractGiven, 'termination'> & { [read in CardRead]?: unknown } {
+  const { demandeResiliation } = item;
+  const reads: Record<string, unknown> = {};
+  if (demandeResiliation !== undefined) reads.termination = { demande: demandeResiliation };
+  for (const [name, field] of Object.entries(carriedReads)) if (item[field] !== undefined) reads[name] = item[field];
+  return reads;
 }
 
 /** The card of a light synthesis item (C2 "Card"). */
@@ -80,9 +84,13 @@ export function cardView(catalogue: Catalogue, item: Fields, beside: CardGiven =
   };
 }
 
-/** Whether a contract is active: by the server, else by its state (OP-085); never once ended by law (OP-147). */
+/**
+ * Whether a contract is active: by the server, else by its state (OP-085); never once ended by law (OP-147). One of
+ * which the state is not known is not among those that have ended.
+ */
 export function isActive(catalogue: Catalogue, item: Fields, beside: CardGiven = {}): boolean {
   const { data, dollars } = contractScope(catalogue, { ...readsBesideContract(item), ...beside, contract: item });
   const isAsTold = stateCode(data) === stateCode(item);
-  return isAsTold && typeof item.isActive === 'boolean' ? item.isActive : dollars.$inForce;
+  if (isAsTold && typeof item.isActive === 'boolean') return item.isActive;
+  return dollars.$inForce || dollars.$display === 'unknown';
 }

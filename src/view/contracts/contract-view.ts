@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue, Family } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { compileTarget } from '../addresses/targets.ts';
@@ -121,7 +122,7 @@ function compileUrgentAction(family: Family, at: Place, compiler: Compiler): Of<
 
 /** Whether the footnote shows. */
 export function mentionBranches({ data }: Pick<Catalogue, 'data'>, family: string): Branches<boolean> {
-  const footnote = data.families?.[family]?.header.footnote;
+  const footnote = ownValue(data.families, family)?.header.footnote;
   const at: Place = { file: fileOf('families', family), pointer: '/header/footnote' };
   return {
     branches: footnote === undefined ? [] : [{ id: family, at, when: footnote.when, gives: true }],
@@ -132,7 +133,7 @@ export function mentionBranches({ data }: Pick<Catalogue, 'data'>, family: strin
 
 function compileFamily(compiler: Compiler, id: string): CompiledFamily {
   const { catalogue } = compiler;
-  const family = catalogue.data.families?.[id];
+  const family = ownValue(catalogue.data.families, id);
   if (family === undefined) throw new Error(`the catalogue has no family "${id}"`);
   const at: Place = { file: fileOf('families', id), pointer: '' };
   const header = below(at, 'header');

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue, FamilySavings, MandateHolder } from '../../catalog/index.ts';
 
 /** What the server does of the contracts of a family alone. */
@@ -15,6 +16,6 @@ const USUAL: MandateHolder = 'Groupe';
 /** Of the family that the contracts of a product are of. */
 export function familyFacts(catalogue: Catalogue, product: string | null): FamilyFacts {
   const { family: id } = catalogue.product(product);
-  const { savings, mandateHolder = USUAL } = catalogue.data.families?.[id] ?? {};
+  const { savings, mandateHolder = USUAL } = ownValue(catalogue.data.families, id) ?? {};
   return { id, savings: savings === undefined ? null : { reallocation: null, ...savings }, mandateHolder };
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalog/index.ts';
+import type { Catalogue, CatalogueData } from '../../catalog/index.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import { below, createCompiler, type Of, type Place } from '../compiler.ts';
 import { contractScope } from '../contract-scope.ts';
@@ -45,6 +45,13 @@ const compiledOf = perCatalogue((catalogue): Compiled | null => {
   };
 });
 
+/** The insurer as the memo names it: in its own words, or in those of the brand. */
+export function memoInsurer({ memo, brand }: CatalogueData) {
+  if (memo?.insurer !== undefined || brand?.insurer === undefined) return memo?.insurer;
+  const { legal, address } = brand.insurer;
+  return { legal, address };
+}
+
 /**
  * The memo of a vehicle, with the lines and sentences of its certificate; null when the catalogue has none. `issued`:
  * whether the contract has one today, null when unavailable data leaves that unknown.
@@ -54,7 +61,7 @@ export function memoView(catalogue: Catalogue, given: ContractGiven): MemoView |
   if (compiled === null) return null;
   const { certificate } = compiled;
   const scope = contractScope(catalogue, given);
-  const people = { insurer: catalogue.data.memo?.insurer, holder: compiled.holder(scope) };
+  const people = { insurer: memoInsurer(catalogue.data), holder: compiled.holder(scope) };
   const decided = decidedCertificate(catalogue, { ...given, ...people, certificate });
   const isKnown = scope.isStateGiven && scope.unavailable === null;
   const paper = decided !== null && compiled.when(scope) ? decided.paper : null;

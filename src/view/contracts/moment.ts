@@ -50,7 +50,7 @@ export function compileMoment(compiler: Compiler): MomentOf {
 /** Phase of a contract's life by moment. */
 export const phaseLookup = ({ moments }: Pick<CatalogueData, 'moments'>): Lookup<{ phase: Phase }> => ({
   table: moments?.moments ?? {},
-  otherwise: { phase: 'running' },
+  otherwise: { phase: 'unknown' },
 });
 
 export const phaseOf = (data: Pick<CatalogueData, 'moments'>, moment: string): Phase =>

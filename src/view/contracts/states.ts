@@ -6,7 +6,7 @@ type OfCatalogue = Pick<Catalogue, 'data'>;
 /** Display state by codeEtat (C4); an unknown code is shown as `unknown` says (OP-084). */
 export const displayLookup = ({ data: { states } }: OfCatalogue): Lookup<DisplayState> => ({
   table: states?.display ?? {},
-  otherwise: states?.unknown ?? 'active',
+  otherwise: states?.unknown ?? 'unknown',
 });
 
 /** Label of a codeEtat in the header (OP-086): its own, else that of its display state. */

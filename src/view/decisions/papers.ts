@@ -1,4 +1,5 @@
 import { contractScope } from '../contract-scope.ts';
+import { marketOf } from '../market.ts';
 import { acknowledgement } from '../papers/acknowledgement.ts';
 import {
   certificateGiven,
@@ -14,7 +15,9 @@ import { codeText } from '../text/code-text.ts';
 import { contractDecision, decision } from './decision.ts';
 import { code, day, fields, flag, object, records, required, text, texts } from './given.ts';
 
-const insurer = object({ name: text, legal: text, address: text, place: text, phone: text, hours: text });
+const letterhead = object({ color: text, tint: text });
+const written = { name: text, legal: text, address: text, place: text, phone: text, hours: text };
+const insurer = object({ ...written, passkeyName: text, letterhead });
 const holderKeys = { civilite: text, prenom: text, nom: text, nomComplet: text, adresse: texts };
 const holder = object(holderKeys);
 const child = object({ nom: text, prenom: text, dateNaissance: text });
@@ -25,6 +28,7 @@ const certificateKeys = { codeProduit: code, certificate: code, operation: code,
 /** Papers made from a contract or an errand, and their verification. */
 export const papers = {
   insurer: decision({}, insurerOf),
+  market: decision({}, marketOf),
   certificates: contractDecision({ codeProduit: code, answers: fields }, (catalogue, given) =>
     certificatesOf(catalogue, contractScope(catalogue, certificateGiven(catalogue, given))).map(
       ({ code: id, label, fileName }) => ({ code: id, label, fileName }),

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue } from '../../catalog/index.ts';
 import { compileValue } from '../../rules/index.ts';
 import type { Fields } from '../scope.ts';
@@ -6,13 +7,13 @@ import type { Fields } from '../scope.ts';
 export function errandLabels({ data, options }: Catalogue, nature: string, asked: Fields): Record<string, string> {
   const kinds = data.errands?.kinds ?? {};
   const form = Object.hasOwn(kinds, nature) ? kinds[nature]?.form : undefined;
-  const fields = form === undefined ? {} : (data.forms?.[form]?.fields ?? {});
+  const fields = form === undefined ? {} : (ownValue(data.forms, form)?.fields ?? {});
   const labels: Record<string, string> = {};
   for (const [name, { choices }] of Object.entries(fields)) {
     if (choices === undefined || !Object.hasOwn(asked, name)) continue;
     const answer = asked[name];
     if ('table' in choices) {
-      const label = data.codes?.[choices.table]?.codes[String(answer)];
+      const label = ownValue(data.codes, choices.table)?.codes[String(answer)];
       if (label !== undefined) labels[name] = label;
     }
     if (!('options' in choices)) continue;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue, Form } from '../../catalog/index.ts';
 import { claimForms } from '../claims/claim-contract.ts';
 import type { Fields } from '../scope.ts';
@@ -14,7 +15,7 @@ export interface BegunForm {
 /** The form of a draft, by name and answers; null for unknown names and for claims, which are followed apart. */
 export function begunForm(catalogue: Catalogue, { name, values }: { name: string; values: Fields }): BegunForm | null {
   const [id = '', ...given] = name.split('/');
-  const form = Object.hasOwn(catalogue.data.forms ?? {}, id) ? catalogue.data.forms?.[id] : undefined;
+  const form = Object.hasOwn(catalogue.data.forms ?? {}, id) ? ownValue(catalogue.data.forms, id) : undefined;
   if (form === undefined || claimForms(catalogue).some((claim) => claim.form === id)) return null;
   const compiled = compiledForm(catalogue, id);
   const names = namesOf(form, given.length);

@@ -1,8 +1,10 @@
 import { getOrAdd, memoizeWeak } from '../../base/maps.ts';
 import type { FieldSchema, SchemaError } from '../../catalog/index.ts';
+import { countryOf } from '../../catalog/market.ts';
 import { GivenError } from '../given-error.ts';
 import type { Fields } from '../scope.ts';
 import type { CompiledForm } from './form.ts';
+import { PHONE, phoneFormat } from './phone-format.ts';
 
 /**
  * JSON Schema of some fields, for validators compiled ahead: independent of data. No interface, whose names would not fit
@@ -23,6 +25,11 @@ function bounded<T extends { pattern?: string; maxLength?: number }>(schema: T):
   return { ...schema, pattern: `^(?:[^]{${maxLength + 1}}|[^]*?(?:${pattern}))` };
 }
 
+/** A number without a prefix is of the insurer's country. */
+function ofMarket<T extends { format?: string }>({ catalogue }: CompiledForm, schema: T): T {
+  return schema.format === PHONE ? { ...schema, format: phoneFormat(countryOf(catalogue.data)) } : schema;
+}
+
 /**
  * The schema of some fields; one object per list of names, as validators are cached by it. Fields that can hide are
  * required too: the caller drops errors of hidden ones.
@@ -35,7 +42,9 @@ export function fieldsSchema(compiled: CompiledForm, names: readonly string[]): 
       if (field === undefined) continue;
       const { items, ...own } = field.definition.schema;
       const list = own.type === 'array' ? { items: bounded(items ?? {}) } : {};
-      schema.properties[name] = { title: name, ...bounded(own), ...list } as FieldSchema & { title: string };
+      schema.properties[name] = { title: name, ...ofMarket(compiled, bounded(own)), ...list } as FieldSchema & {
+        title: string;
+      };
       if (field.required) schema.required.push(name);
     }
     return schema;

@@ -1,5 +1,6 @@
 import type { Content, ContentAllocation, ContentEach, ContentTabs, FormLink, Step } from '../../catalog/index.ts';
-import { portalPath, safeAddress } from '../../catalog/safe-address.ts';
+import { countryOf, postalCodeOf } from '../../catalog/market.ts';
+import { dialled, portalPath, safeAddress } from '../../catalog/safe-address.ts';
 import { formats } from '../../rules/index.ts';
 import { accountPolicy } from '../accounts/accounts.ts';
 import type { Fields } from '../scope.ts';
@@ -81,6 +82,8 @@ function fieldView(compiled: CompiledForm, field: CompiledField, { data }: Settl
     unit: compiled.text(definition.unit, data),
     rules: field.widget === 'new-password' ? rules() : null,
     upload: limits === undefined ? null : { ...limits },
+    ...(field.widget === 'phone' && { country: countryOf(compiled.catalogue.data) }),
+    ...(field.widget === 'locality' && { postalCode: postalCodeOf(compiled.catalogue.data) }),
     ...drawingOf(compiled, field, data),
     maxLength: definition.schema.maxLength ?? null,
     conditional: definition.when !== undefined,
@@ -174,7 +177,7 @@ export function linksOf(compiled: CompiledForm, links: readonly FormLink[] | und
   return (links ?? []).flatMap((link) => {
     const to = compiled.text(link.to, data);
     if (to === null || !isSafe(to) || !compiled.flag(link.when, data, true)) return [];
-    return [{ label: compiled.text(link.label, data) ?? to, to, button: link.button === true }];
+    return [{ label: compiled.text(link.label, data) ?? to, to: dialled(to), button: link.button === true }];
   });
 }
 

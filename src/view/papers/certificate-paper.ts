@@ -1,3 +1,4 @@
+import { ownValue } from '../../base/json.ts';
 import type { Catalogue, CertificateBody, PaperLanguage } from '../../catalog/index.ts';
 import { engineNames, verificationNames } from '../../catalog/names.ts';
 import { languageOf } from '../../catalog/of-family.ts';
@@ -174,12 +175,12 @@ export function certificateReads(catalogue: Catalogue, given: CertificateGiven):
   const names = new Set(candidates(catalogue, given).flatMap((code) => compiledOf(catalogue, code)?.reads ?? []));
   if (names.size === 0) return [];
   const family = catalogue.product(codeText(given.codeProduit)).family;
-  const reads = Object.entries(catalogue.data.families?.[family]?.reads ?? {});
+  const reads = Object.entries(ownValue(catalogue.data.families, family)?.reads ?? {});
   const { id = null, numProfil = null, today = null } = given as Readonly<Record<string, unknown>>;
   const fields = { id, policeId: id, numProfil, today, $today: today };
   return reads.flatMap(([name, entry]) => {
     if (name !== 'contract' && !names.has(name)) return [];
-    const args = Object.entries(catalogue.data.operations?.operations[entry]?.args ?? {});
+    const args = Object.entries(ownValue(catalogue.data.operations?.operations, entry)?.args ?? {});
     const valued = args.map(([argument, value]) => [argument, compileValue(value, catalogue.options)(fields)]);
     return [{ name, operation: apiName(catalogue.data, entry), args: Object.fromEntries(valued) }];
   });

@@ -39,8 +39,9 @@ export interface SavingsOffer {
   retraitsDemandes: number;
   avance: number;
   disponible: number;
+  /** None where the contract is not held in funds. */
   supports: SavingsPart[];
-  /** Kinds of `fees.json`. */
+  /** Names of `fees.json`. */
   fraisLibre: string;
   fraisProgramme: string;
   /** Last withdrawal that can be reinvested without a fee, and what is left of it. */
@@ -86,29 +87,31 @@ export function savingsOffer(
     retraitsDemandes: withdrawn / 100,
     avance: Math.min(left, owed) / 100,
     disponible: Math.max(0, left - owed) / 100,
-    supports: FUNDS.map(([code], i) => ({
-      code,
-      libelle: String(held[i]?.libelle ?? labels[code] ?? code),
-      montant: (amounts[i] ?? 0) / 100,
-      part: shares[i] ?? 0,
-    })),
-    fraisLibre: again === null ? String(decided('free-payment-fee')) : 'reinvestment',
+    supports: FUNDS.some(([, field]) => field in data)
+      ? FUNDS.map(([code], i) => ({
+          code,
+          libelle: String(held[i]?.libelle ?? labels[code] ?? code),
+          montant: (amounts[i] ?? 0) / 100,
+          part: shares[i] ?? 0,
+        }))
+      : [],
+    fraisLibre: again?.kind ?? String(decided('free-payment-fee')),
     fraisProgramme: String(decided('programmed-payment-fee')),
     dateRetrait: again?.date ?? null,
     montantReinvestissable: again === null ? null : again.cents / 100,
   };
 }
 
-/** The last recent withdrawal, less what was paid in since (OP-117). */
+/** The last recent withdrawal, less what was paid in since (OP-117), and the fees of what reinvests it. */
 function reinvestment(
   { data }: Catalogue,
   transactions: unknown,
   { paid }: SavingsPending,
   today: string,
-): { date: string; cents: number } | null {
-  if (!ISO_DAY.test(today)) return null;
-  const within = data.fees?.fees.find(({ kind }) => kind === 'reinvestment')?.withinDays ?? 0;
-  const since = addDays(today, -within);
+): { kind: string; date: string; cents: number } | null {
+  const { kind, withinDays } = data.fees?.fees.find((fee) => fee.withinDays !== undefined) ?? {};
+  if (kind === undefined || withinDays === undefined || !ISO_DAY.test(today)) return null;
+  const since = addDays(today, -withinDays);
   const all = Array.isArray(transactions) ? (transactions as Fields[]) : [];
   const dayOf = (one: Fields | null) => (typeof one?.dateCreation === 'string' ? one.dateCreation : '');
   const recent = all.filter((one) => dayOf(one) >= since && dayOf(one) <= today);
@@ -119,5 +122,5 @@ function reinvestment(
   const date = dayOf(last);
   const back = recent.filter((one) => toCents(one.montantBrut) > 0 && dayOf(one) > date);
   const cents = -toCents(last.montantBrut) - back.reduce((sum, one) => sum + toCents(one.montantBrut), toCents(paid));
-  return cents > 0 ? { date, cents } : null;
+  return cents > 0 ? { kind, date, cents } : null;
 }

@@ -63,6 +63,7 @@ const SAVINGS = {
 export const decide = answering({
   'account-policy': () => ({ tellsUnknownNumber: true, password: { expiryMonths: 12 } }),
   insurer: (given) => decideAsShipped('insurer', given),
+  market: (given) => decideAsShipped('market', given),
   family: (given) => decideAsShipped('family', given),
   'state-change': (given) => decideAsShipped('state-change', given),
   'premium-asked': (given) => decideAsShipped('premium-asked', given),

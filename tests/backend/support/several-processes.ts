@@ -72,8 +72,12 @@ export async function startSeveral(count: number, settings: Record<string, strin
 }
 
 /** A server in a process of its own, once it is ready. */
-export async function startProcess(port: number, env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/backend/support/server-process.ts'], {
+export async function startProcess(
+  port: number,
+  env: Record<string, string>,
+  script = 'tests/backend/support/server-process.ts',
+): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env, PORT: String(port) },
   });

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type GraphQLOutputType, getNamedType, getNullableType, isEnumType, isListType, isNonNullType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { explainAnswer } from '../../../src/analysis/explain/explain-answer.ts';
 import { explainElement } from '../../../src/analysis/explain/explain-element.ts';
+import { isDay } from '../../../src/base/day.ts';
 import { compileCatalogue } from '../../../src/catalog/index.ts';
-import type { InputChange } from '../../../src/catalog/prove/index.ts';
+import { apiName } from '../../../src/catalog/operation-name.ts';
+import { type InputChange, isOtherText } from '../../../src/catalog/prove/index.ts';
 import { explanationText, withoutPlaceholders } from '../../../src/cli/text/explanation-text.ts';
 import type { Json } from '../../../src/rules/index.ts';
 import { contractView, settledScope } from '../../../src/view/contracts/contract-view.ts';
@@ -85,6 +88,60 @@ describe.each(oneIn(3, examples))('%s', (_name, given) => {
         );
     }
   });
+});
+
+/** The type of what a path reads, from the contract or from a `$` read of its family; null where the API has none. */
+function typeAt(given: ContractGiven, path: string): GraphQLOutputType | null {
+  const family = catalogue.data.families?.[settledScope(catalogue, given).dollars.$family];
+  const [first = '', ...rest] = path.split('.');
+  const isRead = first.startsWith('$');
+  const operation = family?.reads[isRead ? first.slice(1) : 'contract'];
+  const query =
+    operation === undefined ? undefined : api.getQueryType()?.getFields()[apiName(catalogue.data, operation)];
+  let type: GraphQLOutputType | undefined = query?.type;
+  for (const step of isRead ? rest : [first, ...rest]) {
+    const named = type === undefined ? undefined : getNamedType(type);
+    type = named !== undefined && 'getFields' in named ? named.getFields()[step]?.type : undefined;
+  }
+  return type ?? null;
+}
+
+/** Whether the API can give a value at a path; what it does not tell is not judged. */
+function mayBeGiven(given: ContractGiven, path: string, value: Json): boolean {
+  const type = typeAt(given, path);
+  if (type === null || isOtherText(value)) return true;
+  if (value === null) return !isNonNullType(type);
+  const named = getNamedType(type);
+  if (isListType(getNullableType(type))) return Array.isArray(value);
+  if (isEnumType(named)) return named.getValues().some(({ name }) => name === value);
+  const is: Readonly<Record<string, (one: Json) => boolean>> = {
+    Boolean: (one) => typeof one === 'boolean',
+    Int: (one) => Number.isInteger(one),
+    Float: (one) => typeof one === 'number',
+    Date: (one) => typeof one === 'string' && isDay(one),
+    String: (one) => typeof one === 'string',
+    ID: (one) => typeof one === 'string',
+  };
+  return is[named.name]?.(value) ?? true;
+}
+
+test('every value that a change proposes is one that the API can give', () => {
+  let judged = 0;
+  const wrong = examples.flatMap(([example, given]) =>
+    namesOf(given).flatMap((name) =>
+      explainElement({ catalogue, table, api }, given, name).changes.flatMap((change) =>
+        change.flatMap(({ path, to, orElse }) =>
+          [to, ...orElse].flatMap((value) => {
+            judged += Number(typeAt(given, path) !== null);
+            const said = `${example}, ${name}: ${path} ${JSON.stringify(value)}`;
+            return mayBeGiven(given, path, value) ? [] : [said];
+          }),
+        ),
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  expect(judged).toBeGreaterThan(200);
 });
 
 test('an element that the family has not is told, with the nearest', () => {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCell, findThresholds } from '../../../src/analysis/impact/answers.ts';
+import { Answers, findCell, findThresholds } from '../../../src/analysis/impact/answers.ts';
+import { ruleData } from '../../../src/analysis/impact/given-data.ts';
+import { GivenContract, Inputs } from '../../../src/analysis/impact/seen-contract.ts';
 import { Conditions, type Test, testsOf, type World } from '../../../src/catalog/prove/index.ts';
 import type { Json } from '../../../src/rules/index.ts';
+import type { ContractGiven } from '../../../src/view/scope.ts';
 
 const world: World = {
   domain: () => ({ kind: 'any' }),
@@ -51,5 +54,44 @@ describe('numbers between two thresholds', () => {
     ['reads something else too', { '>': [amount, { var: 'plafond' }] }],
   ])('say nothing where a rule %s', (_what, rule) => {
     expect(findThresholds(onlyTest(rule))).toBeNull();
+  });
+});
+
+describe('a test of a contract', () => {
+  const rules: readonly Json[] = [
+    { '>': [{ var: ['montant', 5] }, { var: 'plafond' }] },
+    { has: [{ var: '$termination.demande.motifs' }, { var: 'codeEtat' }] },
+    { '==': [{ var: '$termination.demande' }, { var: '$termination.demande.suite' }] },
+    { has: [{ var: '$offers' }, { var: 'id' }] },
+  ];
+  const given: readonly ContractGiven[] = [
+    { contract: { id: 'a', montant: 7, plafond: 6, etat: 'RES' }, offers: ['a'] },
+    { contract: { policeId: 'b', montant: null, plafond: 3, codeEtat: 'RES' } },
+    { contract: { plafond: 3 }, termination: { demande: { motifs: ['RES'], suite: 'b' } } },
+    { contract: { codeEtat: 'RES' }, termination: { demande: { motifs: ['RES'] } } },
+  ] as readonly ContractGiven[];
+
+  test('is answered as of all that is given', () => {
+    for (const rule of rules)
+      for (const one of given) {
+        const [inputs, asked] = [new Inputs(), onlyTest(rule)];
+        const answers = new Answers(inputs);
+        expect(answers.of(asked, new GivenContract(inputs, one))).toBe(asked.holds(ruleData(one)));
+      }
+  });
+
+  test('makes no more of it than the test reads, where the contract has that', () => {
+    const inputs = new Inputs();
+    class Seen extends GivenContract {
+      override whole(): ContractGiven {
+        throw new Error('all of it was made');
+      }
+    }
+    const asked = onlyTest({ '>': [{ var: 'montant' }, { var: '$termination.demande.montant' }] });
+    const seen = new Seen(inputs, {
+      contract: { montant: 7 },
+      termination: { demande: { montant: 6 } },
+    } as ContractGiven);
+    expect(new Answers(inputs).of(asked, seen)).toBe(true);
   });
 });

@@ -371,6 +371,23 @@ describe('contracts that are folded', () => {
     expect(told(folded)).toEqual(told(drawn));
   });
 
+  test('are drawn once where the law has ended them, to a moment that their changed data would not have', () => {
+    const plan = planFor(fortego({ rule: 'has-not-ended' }));
+    if (plan === null) throw new Error('the catalogue is not sound');
+    const ended = (id: string, codeProduit?: string): ContractGiven => ({
+      contract: { id, codeProduit, codeEtat: 'VIG' },
+      family: 'fortego',
+      // what has ended in the insurer's data would be in litigation
+      payment: { contentieux: true },
+      termination: { demande: { deDroit: true, dateEffet: '2026-11-20' } },
+    });
+    const some = [ended('A', 'FT'), ended('B', 'FT'), ended('C'), ended('D', 'FT')];
+    const [folded, drawn] = [counted(plan, true, some), counted(plan, false, some)];
+    expect(drawn.changed).toBe(4);
+    expect(told(folded)).toEqual(told(drawn));
+    expect(folded.drawn).toBe(1);
+  });
+
   test('are drawn apart by their state where that alone offers an action', () => {
     const changing = Object.entries(before.data.actions?.actions ?? {}).flatMap(([name, { changesContract }]) =>
       changesContract === true ? [name] : [],

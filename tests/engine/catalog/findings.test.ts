@@ -126,9 +126,9 @@ const form: Row[] = [
   ],
   [
     'a missing file',
-    { [fees]: null },
+    { 'frequencies.json': null },
     [
-      'catalog/fees.json missing-file the file does not exist',
+      'catalog/frequencies.json missing-file the file does not exist',
       'restore it from the history, or copy it from another brand',
     ],
   ],
@@ -463,6 +463,20 @@ const others: Row[] = [
     ],
   ],
   [
+    'banners that would change something',
+    {
+      ...edited(
+        'operations.json',
+        '"getForfaitKmItem": {',
+        '"retirerFichier": { "args": { "id": "{id}" } }, "getForfaitKmItem": {',
+      ),
+      ...edited('banners.json', '"getWsProfilItemCustom"', '"retirerFichier"'),
+    },
+    [
+      'catalog/banners.json at "retirerFichier" unknown-operation "retirerFichier" changes something, and a banner only reads',
+    ],
+  ],
+  [
     'an argument that the operation lacks',
     edited('operations.json', '"getForfaitKmItem": { "args": {', '"getForfaitKmItem": { "args": { "police": "{id}",'),
     [
@@ -542,7 +556,7 @@ const others: Row[] = [
     edited(
       'routes.json',
       '"redirects": [',
-      '"insteads": { "autre": { "text": "Appelez-nous.", "link": { "label": "Aide", "to": { "route": "navigateur-obsolete" } } } }, "redirects": [',
+      '"insteads": { "autre": { "text": "Appelez-nous.", "link": { "label": "Voir pourquoi", "to": { "route": "navigateur-obsolete" } } } }, "redirects": [',
     ),
     [
       'catalog/routes.json at "navigateur-obsolete" closed-page the page "navigateur-obsolete" is not open yet',

@@ -859,22 +859,25 @@ const mails: Row[] = [
   ],
   [
     'a placeholder written wrongly',
-    mail('inscription-lien', 'Valable {hour} heures'),
+    mail('inscription-lien', '{link} Valable {hour} heures'),
     [
-      'catalog/mails.json at "Valable {hour} heures" unknown-name "hour" is not given to this mail',
+      'catalog/mails.json at "{link} Valable {hour} heures" unknown-name "hour" is not given to this mail',
       'did you mean "hours"?',
     ],
   ],
   [
     'a name that brand.json does not have',
-    mail('identifiant', '{$brand.nam}'),
-    ['catalog/mails.json at "{$brand.nam}" unknown-name "$brand.nam" is not in brand.json', 'did you mean "name"?'],
+    mail('identifiant', '{numClient} {$brand.nam}'),
+    [
+      'catalog/mails.json at "{numClient} {$brand.nam}" unknown-name "$brand.nam" is not in brand.json',
+      'did you mean "name"?',
+    ],
   ],
   [
     'what only forms know',
-    mail('identifiant', '{$account.linkHours} heures'),
+    mail('identifiant', '{numClient} {$account.linkHours} h'),
     [
-      'catalog/mails.json at "{$account.linkHours} heures" unknown-name "$account.linkHours" is not given to this mail',
+      'catalog/mails.json at "{numClient} {$account.linkHours} h" unknown-name "$account.linkHours" is not given to this mail',
       'it is given numClient, link, $brand',
     ],
   ],
@@ -885,9 +888,9 @@ const mails: Row[] = [
   ],
   [
     'a placeholder that is not closed',
-    mail('identifiant', 'Voici {numClient'),
+    mail('identifiant', '{numClient} {link'),
     [
-      'catalog/mails.json at "Voici {numClient" bad-template the placeholder at character 7 is not closed',
+      'catalog/mails.json at "{numClient} {link" bad-template the placeholder at character 13 is not closed',
       'close it with "}", or write "{{" for a brace',
     ],
   ],
@@ -931,8 +934,8 @@ const mails: Row[] = [
   ],
   [
     'a mail that is never sent',
-    reshaped('mails.json', (file: { mails: Record<string, Json> }) =>
-      Object.assign(file.mails, { identifiants: file.mails.identifiant }),
+    reshaped('mails.json', (file: { mails: Record<string, object> }) =>
+      Object.assign(file.mails, { identifiants: { ...file.mails.identifiant, subject: 'Vos numéros' } }),
     ),
     [
       'catalog/mails.json at { unknown-reference no mail of the name "identifiants" is sent',

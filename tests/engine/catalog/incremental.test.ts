@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkCatalogue } from '../../../src/catalog/check/index.ts';
 import { checkedCatalogue } from '../../../src/release/checked-catalogue.ts';
+import { analyse, type Json } from '../../../src/rules/index.ts';
 import { isFull } from '../../full.ts';
 import { broken, chance } from './broken-files.ts';
 import { api, files, schemas } from './support.ts';
@@ -69,4 +71,59 @@ test('findings of the shipped files come back with them', () => {
   for (const file of ['catalog/products.json', 'catalog/rules.json', 'catalog/families/auto.json'])
     checked(new Map([...texts, [file, retold(chance(1), files.get(file) ?? '')]]));
   expect(checked(files)).toEqual(before);
+});
+
+type Rules = Record<string, { rule: Json }>;
+
+/** Turns a named rule round, says another in its place, or takes it away. */
+function ruleEdited(draw: Draw, texts: ReadonlyMap<string, string>): Map<string, string> {
+  const written = JSON.parse(texts.get('catalog/rules.json') ?? '') as { rules: Rules };
+  const names = Object.keys(written.rules);
+  const [name, other] = [pick(draw, names), pick(draw, names)];
+  const [one, another] = [written.rules[name], written.rules[other]];
+  const kind = draw();
+  if (one === undefined || another === undefined) throw new Error(`no rule ${name}`);
+  if (kind < 0.4) one.rule = { '!': [one.rule] };
+  else if (kind < 0.8) one.rule = another.rule;
+  else delete written.rules[name];
+  return new Map(texts).set('catalog/rules.json', JSON.stringify(written));
+}
+
+test(`${rounds} edits of named rules: each check finds what one from nothing finds, and analyses as anew`, {
+  timeout: 60 * 60_000,
+}, () => {
+  const draw = chance(7);
+  let texts: ReadonlyMap<string, string> = files;
+  for (let round = 0; round < rounds; round++) {
+    texts = ruleEdited(draw, draw() < 0.3 ? files : texts);
+    const again = checked(texts);
+    const { table } = checkCatalogue(texts, schemas, api, today);
+    for (const entry of table?.computedExpressions() ?? []) {
+      const found = table?.analysis(entry);
+      if (entry.scope.lists.length > 0 || found == null) continue;
+      const { reads, rules, tables } = analyse(entry.value, table?.options);
+      expect(
+        { reads: found.reads, rules: found.rules, tables: found.tables },
+        `${entry.file} ${entry.pointer}`,
+      ).toEqual({ reads, rules, tables });
+    }
+    expect(again, `edit ${round + 1}`).toEqual(checked(unseen(texts, round + 1000)));
+  }
+});
+
+test('a file whose rules call nothing that has changed is not analysed again', () => {
+  const tableOf = (texts: ReadonlyMap<string, string>) => checkCatalogue(texts, schemas, api, today).table;
+  const before = tableOf(files);
+  const written = JSON.parse(files.get('catalog/rules.json') ?? '') as { rules: Rules };
+  const name = before?.names('rule').find((rule) => before.referrers('rule', rule).length === 1) ?? '';
+  const one = written.rules[name];
+  if (one !== undefined) one.rule = { '!!': [one.rule] };
+  const after = tableOf(new Map(files).set('catalog/rules.json', JSON.stringify(written)));
+  const users = new Set(before?.referrers('rule', name).map(({ entry }) => entry.file));
+  const changed = before?.files.filter(({ file, entries }) => {
+    const now = after?.inFile(file) ?? [];
+    return file !== 'catalog/rules.json' && before.analysesIn(entries) !== after?.analysesIn(now);
+  });
+  expect(changed?.map(({ file }) => file)).toEqual([...users].filter((file) => file !== 'catalog/rules.json'));
+  expect(users.size).toBeGreaterThan(0);
 });

@@ -10,16 +10,30 @@ import { keysOf, messagesIn, misprintsIn, type Others } from './messages-in-sour
 const src = resolve('src');
 
 /** Where the messages of findings are written. */
-const rooms = ['catalog/check', 'catalog/source', 'rules/core', 'rules/typing', 'rules/operators'];
+const rooms = [
+  'catalog/check',
+  'catalog/vocabulary',
+  'catalog/source',
+  'rules/core',
+  'rules/typing',
+  'rules/operators',
+];
 const single = ['analysis/conditions/proofs.ts'];
 
 /** What reads as English and is no message, each by its reason. */
 const others: Others = [
+  [/number\/(?:said-settings|ranges)/, /\)s\? au|\\d\[|^\^/, 'a pattern of French texts'],
   [/check\/french(?:\/|\.ts$)/, /./, 'the French itself'],
   [/check\/explain\.ts$/, /./, 'the page of a code'],
   [/check\/(?:missing-mail|missing-errand)\.ts$/, /^"(?:several|\{\})": /, 'an example of a page'],
   [/dates\/too-many-dates\.ts$/, /^\{ "/, 'an example of a page'],
   [/source\/finding\.ts$/, /./, 'what a terminal adds'],
+  [
+    /vocabulary\/(?:compile|plans)\.ts$/,
+    /^(?:our API has|our \{\} has no|the document has no|two documents)/,
+    'a fault of the code',
+  ],
+  [/vocabulary\/selection\.ts$/, /^\.\.\.on/, 'GraphQL'],
   [/check\/rules\.ts$/, /is met only by an evaluation/, 'a fault of the code'],
   [/rules\/operators\//, /[=;]|\?\?|^(?:orElse|ownPath)\(/, 'JavaScript that an operator writes'],
   [/rules\/operators\//, /\{[01]\}/, 'what an operator says of its operands, in other tools'],

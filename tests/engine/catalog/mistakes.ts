@@ -1,24 +1,7 @@
-import type { FindingCode } from '../../../src/catalog/source/index.ts';
+import { contradictions } from './contradictions.ts';
+import { type Mistake, mistake } from './mistake.ts';
 
-/** A deliberate mistake: one piece of a file replaced by another, and what has to be found where. */
-export interface Mistake {
-  what: string;
-  file: string;
-  from: string;
-  to: string;
-  code: FindingCode;
-  /** What stands where the finding points. */
-  at: string;
-}
-
-const mistake = (what: string, file: string, from: string, to: string, code: FindingCode, at: string): Mistake => ({
-  what,
-  file,
-  from,
-  to,
-  code,
-  at,
-});
+export type { Mistake } from './mistake.ts';
 
 const auto = 'families/auto.json';
 const home = 'families/habitation.json';
@@ -378,10 +361,60 @@ const data: Mistake[] = [
     '"Accusé',
   ),
   mistake(
+    'a letterhead that cannot be read on a sheet',
+    'brand.json',
+    '"letterhead": { "color": "#1F4E8C"',
+    '"letterhead": { "color": "#FFFFCC"',
+    'low-contrast',
+    '"#FFFFCC"',
+  ),
+  mistake(
+    'a box of papers that its text cannot be read on',
+    'brand.json',
+    '"tint": "#E6EEF8" }',
+    '"tint": "#1F4E8C" }',
+    'low-contrast',
+    '"#1F4E8C" }',
+  ),
+  mistake('a holiday that never comes', 'market.json', '"07-14"', '"02-31"', 'impossible-date', '"02-31"'),
+  mistake('a country that is none', 'market.json', '"FR"', '"ZZ"', 'unknown-reference', '"ZZ"'),
+  mistake(
+    'an icon above its folder',
+    'brand.json',
+    '"/favicon.svg"',
+    '"/../favicon.svg"',
+    'wrong-form',
+    '"/../favicon.svg"',
+  ),
+  mistake(
     'a colour that cannot be read in the dark',
     'themes.json',
     '"#A4C6F4"',
     '"#34465A"',
+    'low-contrast',
+    '"#34465A"',
+  ),
+  mistake(
+    'a drawing cut short where it was copied',
+    'brand.json',
+    '9 0l2 8z"',
+    '9 0l2"',
+    'broken-drawing',
+    '"M13 40l3',
+  ),
+  mistake(
+    'a drawing made for a larger frame',
+    'brand.json',
+    '"M13 40l3-8',
+    '"M130 400l3-8',
+    'broken-drawing',
+    '"M130 400l3',
+  ),
+  mistake(
+    'a colour of the brand that cannot be read in the dark',
+    'brand.json',
+    '"brand": "#A9CDEB"',
+    '"brand": "#34465A"',
     'low-contrast',
     '"#34465A"',
   ),
@@ -489,10 +522,10 @@ const others: Mistake[] = [
   mistake(
     'an icon that does not exist',
     'products.json',
-    '"icon": "house-full"',
-    '"icon": "house-ful"',
-    'not-allowed-value',
-    '"house-ful"',
+    '"icon": "saving"',
+    '"icon": "savin"',
+    'unknown-reference',
+    '"savin"',
   ),
   mistake('a comma too few', 'offers.json', '"icon": "house-full",', '"icon": "house-full"', 'syntax', '"button"'),
   mistake(
@@ -522,6 +555,158 @@ const others: Mistake[] = [
   ),
 ];
 
+/** Mistakes of the map of another API. */
+const words: Mistake[] = (
+  [
+    mistake(
+      'a field that the map forgets',
+      'vocabulary.json',
+      '"Garantie": {\n      "code": "code",\n      "libelle": "title"',
+      '"Garantie": {\n      "code": "code"',
+      'unmapped-field',
+      '"Garantie"',
+    ),
+    mistake(
+      'a field that the other API does not have',
+      'vocabulary.json',
+      '"puissance": "fiscalPower"',
+      '"puissance": "fiscalPowr"',
+      'unknown-path',
+      '"puissance"',
+    ),
+    mistake(
+      'a text where a number is expected',
+      'vocabulary.json',
+      '"puissance": "fiscalPower"',
+      '"puissance": "plate"',
+      'wrong-conversion',
+      '"puissance"',
+    ),
+    mistake('a value without a code', 'vocabulary.json', '"QUARTERLY": "T",', '', 'unlisted-code', '"codePeriodicite"'),
+    mistake(
+      'two values with the same code, which is sent',
+      'vocabulary.json',
+      '"MOVE": "DEMENAGEMENT"',
+      '"MOVE": "VENTE"',
+      'ambiguous-code',
+      '"reason"',
+    ),
+    mistake(
+      'an argument that goes nowhere',
+      'vocabulary.json',
+      '"drop": ["numProfil", "identifiant", "crypt"],\n      "owner": "token"\n    },\n    "getWsProfilItem"',
+      '"drop": ["numProfil", "identifiant"],\n      "owner": "token"\n    },\n    "getWsProfilItem"',
+      'unmapped-argument',
+      '"getNumProfil"',
+    ),
+    mistake(
+      'an argument that nothing fills',
+      'vocabulary.json',
+      '"path": "claim",\n      "args": {\n        "id": "$id"\n      },',
+      '"path": "claim",\n      "drop": ["id"],',
+      'unfilled-argument',
+      '{',
+    ),
+    mistake(
+      'whose data it is, left out',
+      'vocabulary.json',
+      '"drop": ["numProfil", "identifiant", "crypt"],\n      "owner": "token"',
+      '"drop": ["numProfil", "identifiant", "crypt"]',
+      'missing-owner',
+      '"getNumProfil"',
+    ),
+    mistake(
+      'who signed in, absent',
+      'vocabulary.json',
+      '"getNumProfil": {\n      "path": "currentMember.id",\n      "drop": ["numProfil", "identifiant", "crypt"],\n      "owner": "token"\n    }',
+      '"getNumProfil": "absent"',
+      'needed-place',
+      '"getNumProfil"',
+    ),
+    mistake(
+      'a state of every contract, absent',
+      'vocabulary.json',
+      '"codeEtat": {\n        "path": "state",\n        "codes": "etat"\n      },\n      "etat": ".",',
+      '"codeEtat": "absent",\n      "etat": "absent",',
+      'needed-place',
+      '"codeEtat"',
+    ),
+    mistake('a state that is none here', 'vocabulary.json', '"2": "VIG"', '"2": "VIGG"', 'unlisted-code', '"2"'),
+    mistake(
+      'an operation that ours has not',
+      'vocabulary.json',
+      '"isMaintenance": {',
+      '"getFooBar": "absent",\n    "isMaintenance": {',
+      'unknown-operation',
+      '"getFooBar"',
+    ),
+    mistake(
+      'a field that ours has not',
+      'vocabulary.json',
+      '"numeroContrat": "contract.number"',
+      '"numeroContrat": "contract.number", "numeroContart": "absent"',
+      'unknown-field',
+      '"numeroContart"',
+    ),
+    mistake(
+      'a mutation without its key',
+      'vocabulary.json',
+      '},\n      "key": "none"',
+      '}',
+      'missing-refusals',
+      '"deposerFichier"',
+    ),
+    mistake(
+      'a list without an end',
+      'vocabulary.json',
+      '"owner": "token",\n      "all": {\n        "first": 100\n      }\n    },\n    "getContratBasicsItem"',
+      '"owner": "token"\n    },\n    "getContratBasicsItem"',
+      'open-list',
+      '"getSyntheseLightCollectionCustom"',
+    ),
+    mistake(
+      'a list that is cut',
+      'vocabulary.json',
+      '"first": 100',
+      '"first": 100, "more": "cut"',
+      'cut-list',
+      '"all"',
+    ),
+    mistake(
+      'a type that the field never has',
+      'vocabulary.json',
+      '"path": "contract.coverages",',
+      '"path": "contract.coverages", "on": "Certificate",',
+      'refused-document',
+      '"operations"',
+    ),
+    mistake(
+      'a document as deep as a well',
+      'vocabulary.json',
+      '"numeroContrat": "contract.number"',
+      '"numeroContrat": "contract.latestClaim.contract.latestClaim.contract.latestClaim.contract.latestClaim.contract.number"',
+      'large-document',
+      '"operations"',
+    ),
+    mistake(
+      'a schema that cannot be read',
+      'api.graphql',
+      'extend type Query {',
+      'extend type Querry {',
+      'unreadable-schema',
+      'extend type Querry',
+    ),
+    mistake(
+      'a refusal that never comes',
+      'forms/contact/message.json',
+      '"OBJET_REFUSE": {',
+      '"OBJET_REFUSEE": {',
+      'lost-refusal',
+      '"OBJET_REFUSEE"',
+    ),
+  ] as const
+).map((one) => ({ ...one, second: true as const }));
+
 /** Mistakes of meaning: what each file says is sound, and two of them disagree, or a text is untrue. */
 const meanings: Mistake[] = [
   mistake(
@@ -532,21 +717,118 @@ const meanings: Mistake[] = [
     'contradictory-state',
     '"suspended"',
   ),
+  {
+    ...mistake(
+      'an ended state with the card of one in force',
+      'states.json',
+      '"RES": "resilie"',
+      '"RES": "actif"',
+      'contradictory-state',
+      '"actif"',
+    ),
+    besides: 'swapped-words',
+  },
   mistake(
-    'an ended state with the card of one in force',
+    'contributions that are asked of an ended contract',
     'states.json',
-    '"RES": "resilie"',
-    '"RES": "actif"',
+    '"premiumAsked": ["VIG", ',
+    '"premiumAsked": ["RES", "VIG", ',
     'contradictory-state',
-    '"actif"',
+    '"RES"',
   ),
   mistake(
-    'a banner that reads a profile',
+    'a contract that resumes, and is suspended',
+    'states.json',
+    '"resumed": "VIG"',
+    '"resumed": "SUSPENDU"',
+    'contradictory-state',
+    '"SUSPENDU"',
+  ),
+  mistake(
+    'a contract that ends, and is in force',
+    'states.json',
+    '"ended": "RES"',
+    '"ended": "VIG"',
+    'contradictory-state',
+    '"VIG"',
+  ),
+  {
+    ...mistake(
+      'a support that closes before it opens',
+      'brand.json',
+      '"hours": ["09:00", "12:30"',
+      '"hours": ["13:00", "12:30"',
+      'crossed-bounds',
+      '"12:30"',
+    ),
+    besides: 'contradicted-text',
+  },
+  mistake('a holiday that never comes', 'brand.json', '"11-11"', '"02-30"', 'impossible-date', '"02-30"'),
+  mistake(
+    'two urgencies with one name',
+    'dashboard.json',
+    '"urgent": "Urgent"',
+    '"urgent": "Fait"',
+    'same-label',
+    '"Fait"',
+  ),
+  mistake(
+    'two frequencies with one name',
+    'frequencies.json',
+    '"Semestrielle"',
+    '"Annuelle"',
+    'same-label',
+    '"Annuelle"',
+  ),
+  mistake(
+    'two mails with one subject',
+    'mails.json',
+    '"subject": "Confirmez votre adresse e-mail"',
+    '"subject": "Votre mot de passe a été modifié"',
+    'same-label',
+    '"Votre mot de passe a été modifié"',
+  ),
+  mistake(
+    'a mail to prove an address, without the link',
+    'mails.json',
+    '"{link}",\n        "Si ce n’est pas vous, ne faites rien : cette adresse ne recevra rien d’autre."',
+    '"Si ce n’est pas vous, ne faites rien : cette adresse ne recevra rien d’autre."',
+    'missing-mail',
+    '[',
+  ),
+  mistake(
+    'a family whose contracts are of another one’s product',
+    auto,
+    '"defaultProduct": "40"',
+    '"defaultProduct": "10"',
+    'not-of-family',
+    '"10"',
+  ),
+  mistake('a label of a hyphen', 'frequencies.json', '"Semestrielle"', '"-"', 'unfinished-text', '"-"'),
+  mistake('a label still to be written', 'frequencies.json', '"Semestrielle"', '"TODO"', 'unfinished-text', '"TODO"'),
+  mistake(
+    'a banner that reads a field that the profile does not have',
     'banners.json',
     '{ "var": "active" }',
-    '{ "==": [{ "var": "$profile.region" }, "13"] }',
+    '{ "==": [{ "var": "$profile.adresse.codePostl" }, "13002"] }',
+    'unknown-field',
+    '{ "var": "$profile.adresse.codePostl" }',
+  ),
+  mistake(
+    'a banner that compares a postcode with what is true',
+    'banners.json',
+    '{ "var": "active" }',
+    '{ "==": [{ "var": "$profile.adresse.codePostal" }, true] }',
+    'wrong-operand',
+    'true',
+  ),
+  mistake(
+    'banners that read a contract, where there is none',
+    'banners.json',
+    '"reads": { "profile": "getWsProfilItemCustom" }',
+    '"reads": { "profile": "getForfaitKmItem" }',
     'unknown-name',
-    '{ "var": "$profile.region" }',
+    '"getForfaitKmItem"',
   ),
   mistake(
     'a banner that reads a name of nobody',
@@ -582,14 +864,17 @@ const meanings: Mistake[] = [
     'in-two-groups',
     '"habitation"',
   ),
-  mistake(
-    'bank accounts shared with a helper',
-    'helper-access.json',
-    '"argent": ["getSituationPaiementItem"',
-    '"argent": ["getProfilInfosBancairesCollectionCustom", "getSituationPaiementItem"',
-    'unprotected',
-    '"getProfilInfosBancairesCollectionCustom"',
-  ),
+  {
+    ...mistake(
+      'bank accounts shared with a helper',
+      'helper-access.json',
+      '"argent": ["getSituationPaiementItem"',
+      '"argent": ["getProfilInfosBancairesCollectionCustom", "getSituationPaiementItem"',
+      'unprotected',
+      '"getProfilInfosBancairesCollectionCustom"',
+    ),
+    besides: 'in-two-groups',
+  },
   mistake(
     'the list of contracts open to everybody',
     'routes.json',
@@ -751,6 +1036,14 @@ const meanings: Mistake[] = [
     '"Protection juridique"',
   ),
   mistake(
+    'a product like another of its family in all but its code',
+    'products.json',
+    '"41": {',
+    '"4X": { "label": "Assurance auto", "family": "auto", "icon": "auto", "theme": "auto" },\n    "41": {',
+    'same-label',
+    '"Assurance auto"',
+  ),
+  mistake(
     'a guarantee with the text of another',
     'guarantees.json',
     '"Nous prenons en charge les dommages causés par le feu, une explosion ou la foudre."',
@@ -776,7 +1069,33 @@ const meanings: Mistake[] = [
     'wrong-phone',
     '"',
   ),
+  mistake(
+    'a control character',
+    'wording.json',
+    '"Mon profil"',
+    '"Mon\\u0000 profil"',
+    'unseen-character',
+    '"Mon\\u0000',
+  ),
+  mistake('half a character', 'wording.json', '"Mon profil"', '"Mon profil\\ud83d"', 'unseen-character', '"Mon profil'),
+  mistake(
+    'a sign that turns the reading round',
+    'wording.json',
+    '"Mon profil"',
+    '"Mon \u202eprofil"',
+    'unseen-character',
+    '"Mon',
+  ),
+  mistake('a space without width', 'wording.json', '"Mon profil"', '"Mon\u200b profil"', 'unseen-character', '"Mon'),
   mistake('a year in a title', 'wording.json', '"Visite guidée"', '"Visite guidée 2026"', 'year-in-text', '"Visite'),
 ];
 
-export const mistakes: readonly Mistake[] = [...values, ...data, ...forms, ...others, ...meanings];
+export const mistakes: readonly Mistake[] = [
+  ...values,
+  ...data,
+  ...forms,
+  ...others,
+  ...meanings,
+  ...words,
+  ...contradictions,
+];

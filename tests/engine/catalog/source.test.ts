@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatFinding } from '../../../src/catalog/source/index.ts';
-import { readSource } from '../../../src/catalog/source/source.ts';
+import { escapeStep, formatFinding } from '../../../src/catalog/source/index.ts';
+import { locate, rangeOf, readSource } from '../../../src/catalog/source/source.ts';
 
 const read = (text: string) => readSource('catalog/fees.json', text);
 const told = (text: string) => read(text).findings.map(formatFinding);
+
+/** A place of each value, and beside it one that is not there. */
+const pointersIn = (value: unknown, pointer = ''): string[] => [
+  pointer,
+  `${pointer}/-`,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => pointersIn(inner, `${pointer}/${escapeStep(name)}`))
+    : []),
+];
 
 describe('a file as it is read', () => {
   test('whatever JSON it holds, it is that, frozen, and without a finding', () => {
@@ -35,6 +44,24 @@ describe('a file as it is read', () => {
       expect(told(text)).toEqual([expect.stringMatching(/^catalog\/fees\.json:1:\d+ syntax /)]);
     },
   );
+
+  test('a place is found in the text where it is found in its tree', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.boolean(), fc.array(fc.string()), (written, isSpread, names) => {
+        const text = isSpread ? JSON.stringify(JSON.parse(written), null, 2) : written;
+        const { root } = read(text);
+        for (const pointer of [...pointersIn(JSON.parse(text)), ...names.map((name) => `/${name}/0`)]) {
+          // of one text, places are found without its tree some times only
+          const [source, parsed] = [readSource(`${pointer}.json`, text), { ...read(text), root, find: undefined }];
+          for (const onKey of [false, true]) {
+            expect(locate(source, pointer, onKey)).toEqual(locate(parsed, pointer, onKey));
+            expect(rangeOf(source, pointer, onKey)).toEqual(rangeOf(parsed, pointer, onKey));
+          }
+        }
+      }),
+      { numRuns: 100, seed: 1 },
+    );
+  });
 
   test('a mark at the beginning is no fault, and nothing moves', () => {
     expect(read('\ufeff{"a": 1}')).toMatchObject({ value: { a: 1 }, findings: [] });

@@ -13,7 +13,7 @@ afterAll(() => {
 test('catalog docs writes the pages that stand in the project', async () => {
   expect(await catalog('docs', '--out', out)).toMatchObject({ code: 0, err: '' });
   const pages = readdirSync(out).sort();
-  expect(pages).toEqual(['ADRESSES.md', 'BLOCS.md', 'CHAMPS.md', 'CONTROLES.md', 'OPERATEURS.md']);
+  expect(pages).toEqual(['ADRESSES.md', 'API.md', 'BLOCS.md', 'CHAMPS.md', 'CONTROLES.md', 'OPERATEURS.md']);
   for (const page of pages)
     expect(readFileSync(join(out, page), 'utf8')).toBe(readFileSync(join('catalog', page), 'utf8'));
 });

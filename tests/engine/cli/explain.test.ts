@@ -86,3 +86,10 @@ test('a form, a fee and an answer are asked for by the same verb', async () => {
   const { said } = await run('explain', 'auto', '--what', 'moment', '--as-of', '2026-11-22', '--json');
   expect(JSON.parse(said)).toMatchObject({ name: 'moment', answer: 'in-force', isProved: true });
 });
+
+test('what would show something is what the API may give: no distance below zero, and an answer is present', async () => {
+  const { said } = await run('explain', 'auto', '--what', 'tab:forfait-km');
+  expect(said).toContain('forfaitKilometrique: absent → 1 or 2');
+  expect(said).toContain('$mileage: absent → present');
+  expect(said).not.toMatch(/→.*-\d/);
+});

@@ -66,6 +66,17 @@ describe.concurrent('catalog where', () => {
     expect(manners(await uses('field', 'email'))).toContain('defines');
   });
 
+  test('text: testers’ tables count', async () => {
+    const found = await uses('text', 'Résilié');
+    const tests = found.filter(({ how }) => how === 'tests');
+    expect(new Set(tests.map(({ file }) => file.split('/', 2).join('/')))).toEqual(new Set(['tests/catalog']));
+    for (const use of tests) {
+      expect(use.label?.toLowerCase()).toContain('résilié');
+      expect(use.place).not.toBe('');
+    }
+    expect(found.some(({ how }) => how === 'says')).toBe(true);
+  });
+
   test('text: whatever the case, the spaces and the apostrophes', async () => {
     const found = await uses('text', "CONDITIONS GÉNÉRALES D'UTILISATION");
     const same = await uses('text', 'conditions générales d’utilisation');

@@ -210,7 +210,13 @@ describe('typical mistakes', () => {
       '',
     ],
     ['an operand too many', '{ "var": "vehicule.marque" }', '{ "empty": [1, 2] }', '[1, 2]', ''],
-    ['an icon that is not drawn', '"icon": "documents"', '"icon": "papiers"', '"papiers"', '"documents"'],
+    [
+      'an icon that is not drawn',
+      '"icon": "documents"',
+      '"icon": "papiers"',
+      '"icon": "papiers"',
+      'Nom inconnu du catalogue (icône)',
+    ],
     [
       'an action that nobody defines',
       '"actions": [',
@@ -278,6 +284,6 @@ describe('what changes with the days', () => {
 
   it('looks into each of the values', async () => {
     const found = await problemsOf(auto, '"icon": "documents"', '"icon": { "dated": [{ "is": "papiers" }] }');
-    expect(found.map(({ at }) => at)).toEqual(['"papiers"']);
+    expect(found.map(({ at }) => at)).toEqual(['"is": "papiers"']);
   });
 });

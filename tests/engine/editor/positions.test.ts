@@ -125,7 +125,15 @@ const positions: readonly Position[] = [
     after: '"nature": "|"',
     names: ['contrat'],
   },
-  { where: 'names of a banner', ...when(banners, '{ "var": "|" }', ['$contracts'], ['codeEtat', '$quotes']) },
+  {
+    where: 'names of a banner, and the fields of what it reads of the member',
+    ...when(
+      banners,
+      '{ "var": "|" }',
+      ['$contracts', '$profile', '$profile.adresse.codePostal', '$profile.situation.activiteProfessionnelle'],
+      ['codeEtat', '$quotes', '$mandate'],
+    ),
+  },
   {
     where: 'contracts of a banner',
     ...when(banners, '{ "some": [{ "var": "$contracts" }, { "var": "|" }] }', ['family', 'active'], ['codeEtat']),

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import brand from '../../../catalog/brand.json' with { type: 'json' };
 import wording from '../../../catalog/wording.json' with { type: 'json' };
-import { withBrand } from '../../../src/build/brand-in-page.ts';
+import { withBrand } from '../../../src/build/brand/in-page.ts';
 import { type NotedError, setErrorReceiver } from '../../../src/portal/client-log/note.ts';
 import { ErrorPage } from '../../../src/portal/error-pages/error-page.tsx';
 import { PortalError } from '../../../src/portal/errors/portal-error.ts';

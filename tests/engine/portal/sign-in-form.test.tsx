@@ -38,6 +38,13 @@ describe('the sign-in form', () => {
     expect(fetching).not.toHaveBeenCalled();
   });
 
+  it('links to the forms that are open, and to no other', () => {
+    const formIndex = { 'passe-oublie': { path: '/connexion/passe-oublie/{step}', public: true } };
+    renderAt('/connexion/mire/1', <SignInForm interaction="i" />, undefined, { formIndex });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/connexion/passe-oublie/1']);
+    expect(screen.queryByText(/Première visite/)).toBeNull();
+  });
+
   it('sends the credentials with the interaction', async () => {
     const fetching = answering(401, { code: 'X', message: 'Votre mot de passe est incorrect', champ: 'motDePasse' });
     renderAt('/connexion/mire/1', <SignInForm interaction="abc" />);

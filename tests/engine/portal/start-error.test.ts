@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import brand from '../../../catalog/brand.json' with { type: 'json' };
-import { withBrand } from '../../../src/build/brand-in-page.ts';
+import { withBrand } from '../../../src/build/brand/in-page.ts';
 import { showStartError } from '../../../src/portal/errors/start-error.ts';
 
 const html = readFileSync('index.html', 'utf8');
@@ -33,7 +33,9 @@ it('the start error gets a reference once, which is sent to the server', async (
   const page = new DOMParser().parseFromString(withBrand(html, brand), 'text/html');
   document.body.append(page.getElementById('root') as HTMLElement, page.getElementById('last-resort') as HTMLElement);
   // as the server gives it to a browser
-  const { giveReferences } = (await import(`${process.cwd()}/public/reference.js`)) as { giveReferences: () => void };
+  const { giveReferences } = (await import(`${process.cwd()}/src/portal/static/reference.js`)) as {
+    giveReferences: () => void;
+  };
   showStartError();
   giveReferences();
   giveReferences();

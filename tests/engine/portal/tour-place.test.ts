@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeStep } from '../../../src/portal/tour/place.ts';
+import { placeStep } from '../../../src/ui/tour-place.ts';
 
 const card = { width: 320, height: 200 };
 const phone = { width: 989, height: 800 };

@@ -25,6 +25,9 @@ export function field(name: string, widget: Widget = 'text', more: Partial<FormF
     upload: null,
     maxLength: null,
     conditional: false,
+    // as a view says of the insurer's country
+    ...(widget === 'phone' && { country: 'FR' }),
+    ...(widget === 'locality' && { postalCode: '^\\d{5}$' }),
     ...more,
   };
 }

@@ -343,6 +343,13 @@ describe('a town', () => {
     expect(store.get('x')).toBe('99999 Le Port');
   });
 
+  it('is typed, and nothing is said of the code, where there is no list of towns', async () => {
+    drawField(field('x', 'locality'), { lookup: () => Promise.resolve(null) });
+    await userEvent.type(input('form.locality.code'), '74000');
+    expect(await screen.findByLabelText('form.locality.town')).toBeVisible();
+    expect(screen.queryByText(/form\.locality\.(?:none|failed|found)/)).toBeNull();
+  });
+
   it('shows again what was answered', async () => {
     drawField(field('x', 'locality'), { lookup, values: { x: '13600 Ceyreste' } });
     expect(input('form.locality.code')).toHaveValue('13600');

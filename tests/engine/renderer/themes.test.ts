@@ -13,9 +13,12 @@ beforeEach(() => {
   document.head.innerHTML = '<style></style>';
 });
 
-/** Wherever the rules went: a constructed sheet, or one that the page has. */
+/** Wherever the rules went: a constructed sheet, or one that the page has; those of shadow trees are somebody else's. */
 const written = (): string =>
-  [...(document.adoptedStyleSheets ?? []), ...document.styleSheets]
+  [
+    ...(document.adoptedStyleSheets ?? []),
+    ...[...document.styleSheets].filter(({ ownerNode }) => document.head.contains(ownerNode)),
+  ]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
     .join('\n');
 

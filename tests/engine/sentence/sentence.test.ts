@@ -89,6 +89,8 @@ describe('a rule in French', () => {
     ],
     [{ euro: { default: [premium, 0] } }, '(cotisation annuelle toutes taxes comprises, à défaut 0\u00a0€) en euros'],
     [{ 'add-days': [{ var: 'dateEffet' }, 30] }, '30 jours après date d’effet'],
+    [{ 'add-days': [{ var: 'dateEffet' }, 1] }, '1 jour après date d’effet'],
+    [{ 'add-years': [{ var: 'dateEffet' }, 1] }, '1 an après date d’effet'],
     [{ map: [{ var: 'conducteurs' }, { var: 'nom' }] }, 'pour chaque élément de conducteurs\u00a0: nom'],
     [{ unheard: [1, { var: 'a' }] }, '{"unheard":[1,{"var":"a"}]}'],
     [

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { EditorView } from '@codemirror/view';
 import { render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { minimalChange } from '../../../src/analysis/written/minimal-change.ts';
 import type { Finding } from '../../../src/catalog/source/index.ts';
 import DiffView from '../../../src/studio/editor/DiffView.tsx';
 import JsonEditor, { type JsonEditorProps } from '../../../src/studio/editor/JsonEditor.tsx';
-import { minimalChange } from '../../../src/studio/editor/minimal-change.ts';
 import { phrases } from '../../../src/studio/editor/phrases.ts';
 import { saidInParagraphs } from '../../../src/studio/editor/said.ts';
 import { readSnippet } from '../../../src/studio/worker/snippet.ts';
@@ -69,7 +69,7 @@ describe('an editor of JSON', () => {
   it('tells what was typed, and takes its own text back without another change', () => {
     const { props, view, again } = opened();
     type(view(), 10, 'x');
-    expect(props.onChange).toHaveBeenCalledExactlyOnceWith(props.text.replace('"a"', 'x"a"'));
+    expect(props.onChange).toHaveBeenCalledExactlyOnceWith(props.text.replace('"a"', 'x"a"'), props.text);
     again({ text: view().state.doc.toString() });
     expect(props.onChange).toHaveBeenCalledTimes(1);
   });
@@ -96,7 +96,16 @@ describe('an editor of JSON', () => {
     vi.useRealTimers();
     expect(props.onChange).toHaveBeenCalledExactlyOnceWith(
       long.replace('"a"', '"other"').replace('"b": 1', '"b": 123'),
+      long.replace('"a"', '"other"'),
     );
+  });
+
+  it('leaves to the page what was typed in a long file where something else came in', () => {
+    const long = `{\n  "long": "${'x'.repeat(300_000)}",\n  "b": 1\n}\n`;
+    const { props, view, again } = opened({ text: long });
+    type(view(), long.lastIndexOf('1') + 1, '2');
+    again({ text: long.replace('"b": 1', '"b": 9') });
+    expect(props.onChange).toHaveBeenCalledExactlyOnceWith(long.replace('"b": 1', '"b": 12'), long);
   });
 
   it('leaves its history to the page', () => {

@@ -73,4 +73,69 @@ describe('the history of a draft', () => {
     expect(texts.get('a.json')).toBe('');
     expect(history.canUndo).toBe(false);
   });
+
+  it('keeps its steps where somebody else changes another place, or another file', () => {
+    const word = fc.string({ maxLength: 6 });
+    const ours = fc.record({
+      path: fc.constantFrom('a', 'b'),
+      at: fc.nat(),
+      cut: fc.nat(3),
+      put: word,
+      undo: fc.nat(2),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(ours, { maxLength: 8 }),
+        fc.nat(8),
+        fc.nat(),
+        fc.nat(3),
+        word,
+        (changes, undone, at, cut, put) => {
+          const texts = new Map([
+            ['a', 'un début assez long'],
+            ['b', 'autre chose'],
+          ]);
+          const history = new History();
+          for (const { path, at, cut, put } of changes) {
+            const text = texts.get(path) ?? '';
+            const start = at % (text.length + 1);
+            const next = text.slice(0, start) + put + text.slice(start + cut);
+            history.note(texts, new Map([[path, next]]), null);
+            texts.set(path, next);
+          }
+          for (let i = 0; i < undone; i += 1) history.undo(texts);
+          const text = texts.get('a') ?? '';
+          const start = at % (text.length + 1);
+          const theirs = `${text.slice(0, start)}<${put}>${text.slice(start + cut)}`;
+          history.rebase(new Map([['a', changeBetween(text, theirs)]]));
+          texts.set('a', theirs);
+          const here = new Map(texts);
+          while (history.canUndo) history.undo(texts);
+          expect(texts.get('a')).toContain(`<${put}>`);
+          expect(texts.get('b')).toBe('autre chose');
+          while (history.canRedo) history.redo(texts);
+          if (undone === 0) expect(texts).toEqual(here);
+        },
+      ),
+    );
+  });
+
+  it('forgets what was done where somebody else changed something, and what came before it there', () => {
+    const texts = new Map([['a', 'un deux trois']]);
+    const history = new History();
+    const put = (from: string, to: string) => {
+      const next = (texts.get('a') ?? '').replace(from, to);
+      history.note(texts, new Map([['a', next]]), null);
+      texts.set('a', next);
+    };
+    put('un', 'UN');
+    put('deux', 'DEUX');
+    put('trois', 'TROIS');
+    const theirs = 'UN d€ux TROIS';
+    history.rebase(new Map([['a', changeBetween(texts.get('a') ?? '', theirs)]]));
+    texts.set('a', theirs);
+    history.undo(texts);
+    expect(texts.get('a')).toBe('UN d€ux trois');
+    expect(history.canUndo).toBe(false);
+  });
 });

@@ -244,10 +244,28 @@ describe('a change of a rule by its words', () => {
 
   it('writes a rule in place of a text', () => {
     const edit = vi.fn();
-    const setting = { isLocked: false, revealed: null, ask, edit };
+    const setting = {
+      isLocked: false,
+      isBusy: false,
+      shownText: () => null,
+      naming: null,
+      name: () => {},
+      askNames: async () => [],
+      revealed: null,
+      ask,
+      edit,
+    };
     const node = {
-      ...({ kind: 'text', pointer: '/title', name: 'title', label: 'Titre', hint: null, isOptional: false } as const),
-      ...{ value: 'a', choices: [], refers: null },
+      ...({
+        kind: 'text',
+        pointer: '/title',
+        name: 'title',
+        label: 'Titre',
+        hint: null,
+        isOptional: false,
+        isFree: false,
+      } as const),
+      ...{ value: 'a', choices: [], refers: null, fuller: null, mayBeRule: true },
     };
     render(
       <SettingContext value={setting}>

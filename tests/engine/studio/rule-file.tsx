@@ -70,14 +70,32 @@ export function opened(rule: Json, isValue = false): Opened {
     const value = (JSON.parse(text) as { when: Json }).when;
     const node = useMemo<RecordRule>(
       () => ({
-        ...{ kind: 'rule', pointer: '/when', name: 'when', label: 'Quand', hint: null, isOptional: false },
+        ...{
+          kind: 'rule',
+          pointer: '/when',
+          name: 'when',
+          label: 'Quand',
+          hint: null,
+          isOptional: false,
+          isFree: false,
+        },
         ...{ value, sentence: sentenceOf(value, names), isValue },
       }),
       [value],
     );
     const setting = useMemo(
       () => ({
-        ...{ isLocked: false, revealed: null, ask, onOpenRule },
+        ...{
+          isLocked: false,
+          isBusy: false,
+          shownText: () => current,
+          naming: null,
+          name: () => {},
+          askNames: async () => [],
+          revealed: null,
+          ask,
+          onOpenRule,
+        },
         edit: (make: MakeEdits) => {
           current = editedText(current, make);
           count += 1;

@@ -10,6 +10,7 @@ import type { Finding } from '../../../src/catalog/source/index.ts';
 import { TableView } from '../../../src/studio/table/TableView.tsx';
 
 const feesFile = 'catalog/fees.json';
+const memoFile = 'catalog/memo.json';
 const codesFile = 'catalog/codes/formule.json';
 const fees = readFileSync(feesFile, 'utf8');
 const codes = readFileSync(codesFile, 'utf8');
@@ -162,21 +163,21 @@ describe('a cell', () => {
   });
 
   it('offers the choices that the schema allows', async () => {
-    const { user } = draw({ path: feesFile, first: fees });
-    await user.click(rowHead('free'));
+    const { user } = draw({ path: memoFile, first: readFileSync(memoFile, 'utf8') });
+    await user.click(screen.getAllByRole('gridcell', { name: 'success' })[0] ?? document.body);
     await user.keyboard('{F2}');
-    const choice = screen.getByRole('combobox', { name: /^Sorte de versement/ });
+    const choice = screen.getByRole('combobox', { name: /^Ton/ });
     expect(
       within(choice)
         .getAllByRole('option')
         .map((one) => one.textContent),
-    ).toContain('reinvestment');
+    ).toContain('warning');
   });
 
   it('leads to its rule where it holds one', async () => {
     const path = 'catalog/cancellation/status.json';
     const { user } = draw({ path, first: readFileSync(path, 'utf8') });
-    await user.click(screen.getAllByRole('gridcell', { name: /^[{]/ })[0] ?? document.body);
+    await user.click(screen.getAllByRole('gridcell', { name: /réglage/ })[0] ?? document.body);
     await user.keyboard('{Enter}');
     expect(onOpenRule).toHaveBeenLastCalledWith('/rules/0/when');
     await user.click(screen.getByRole('button', { name: 'Voir la règle' }));
@@ -185,7 +186,7 @@ describe('a cell', () => {
 
   it('leads to the table that it holds', async () => {
     const { user } = draw({ path: feesFile, first: fees });
-    await user.click(screen.getByRole('gridcell', { name: /libre-1/ }));
+    await user.click(screen.getByRole('gridcell', { name: '7\u00a0éléments' }));
     await user.click(screen.getByRole('button', { name: 'Voir la table' }));
     expect(screen.getByRole('rowheader', { name: 'libre-7' })).toBeInTheDocument();
   });

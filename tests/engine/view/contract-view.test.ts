@@ -302,7 +302,7 @@ describe('a family, a product, a tab, an action and a line that exist in JSON on
         gonfler: {
           label: 'Gonfler les pneus',
           icon: 'services',
-          to: { route: 'contact-message', query: { c: '{id}' } },
+          to: { route: 'contact-message', query: { policeId: '{id}' } },
         },
       }),
     );
@@ -349,7 +349,9 @@ describe('a family, a product, a tab, an action and a line that exist in JSON on
       productName: 'Trottinette électrique',
       lines: [{ id: 'signature', key: 'Signé le', value: '28/02/2025' }],
       tabs: [{ id: 'roues', label: 'Roues', content: [{ block: 'notice', text: 'Deux roues.' }] }],
-      actions: [{ id: 'gonfler', label: 'Gonfler les pneus', to: { route: 'contact-message', query: { c: 'abc' } } }],
+      actions: [
+        { id: 'gonfler', label: 'Gonfler les pneus', to: { route: 'contact-message', query: { policeId: 'abc' } } },
+      ],
     });
   });
 });

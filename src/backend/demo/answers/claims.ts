@@ -1,13 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addDays } from '../../../base/day.ts';
 import type { Db } from '../../database/database.ts';
-import {
-  type ClaimDetails,
-  type ClaimType,
-  claims,
-  type ProcessingUnit,
-  type Settlement,
-} from '../../domain/claims/schema.ts';
+import { type ClaimDetails, claims, type ProcessingUnit, type Settlement } from '../../domain/claims/schema.ts';
 import type { DetailsByKind } from '../../domain/contracts/details.ts';
 import { contracts } from '../../domain/contracts/schema.ts';
 import type { AnswerEffect } from '../../domain/errands/answer.ts';
@@ -17,7 +11,9 @@ import { members } from '../../domain/members/schema.ts';
 import {
   EXCESS_BY_LAW,
   EXPERTS,
+  type HandledType,
   HURT,
+  handledType,
   MANAGERS,
   PARTS,
   RESPONSIBILITY,
@@ -42,7 +38,7 @@ const NEXT: Readonly<Record<string, { code: string; days: number }>> = {
 
 /** What the played insurer knows of a claim. */
 export interface HandledClaim {
-  type: ClaimType;
+  type: HandledType;
   nature: string;
   /** The contract has no excess except the legal one. */
   hasNoExcess: boolean;
@@ -60,7 +56,7 @@ export function advanceClaim(details: ClaimDetails, claim: HandledClaim, { code,
   const uts = opened.uts.map((unit) => ({
     ...unit,
     ...(statut === undefined ? {} : { statut }),
-    ...(code === 'expertise' && type !== 'electromenager'
+    ...(code === 'expertise' && type !== 'electromenager' && type !== 'other'
       ? { experts: [EXPERTS[unit.type === PARTS.corporel ? 'corporel' : type]], ...responsibilityFor(type) }
       : {}),
     ...(code === 'reglement' ? { reglements: [{ ...computeSettlement(unit, claim), date: day }] } : {}),
@@ -91,7 +87,7 @@ export function hasNoExcess(details: unknown): boolean {
   return options?.some(({ code, nombre }) => code === WITHOUT_EXCESS && (nombre ?? 0) > 0) ?? false;
 }
 
-const responsibilityFor = (type: ClaimType): Pick<ProcessingUnit, 'responsabilite'> =>
+const responsibilityFor = (type: HandledType): Pick<ProcessingUnit, 'responsabilite'> =>
   type === 'auto' || type === 'habitation' ? { responsabilite: RESPONSIBILITY[type] } : {};
 
 /** The parts of a claim as they are opened. */
@@ -124,7 +120,7 @@ export const claimAnswer: AnswerEffect = {
       .from(contracts)
       .where(eq(contracts.id, claim.contractId));
     const handledClaim = {
-      ...{ type: claim.typeSinistre, nature: claim.natureSinistre, reference, name: fullName(member) },
+      ...{ type: handledType(claim.typeSinistre), nature: claim.natureSinistre, reference, name: fullName(member) },
       hasNoExcess: hasNoExcess(contract?.details ?? {}),
     };
     const details = steps.reduce<ClaimDetails>(

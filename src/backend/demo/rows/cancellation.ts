@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Errands } from '../../../catalog/index.ts';
-import { projectRoot } from '../../../release/index.ts';
+import { fileOf } from '../../../catalog/sections.ts';
 import { type Rows, rows } from '../../database/rows.ts';
 import { terminationRequests } from '../../domain/cancellation/schema.ts';
 import { errandSteps, errands } from '../../domain/errands/schema.ts';
-import { addWorkingDays } from '../../domain/working-days.ts';
+import { WorkingCalendar } from '../../domain/working-days.ts';
+import { servedFile } from '../samples/served-file.ts';
+import { decideAsShipped } from '../samples/shipped.ts';
 
 export type TerminationSeed = Omit<typeof terminationRequests.$inferInsert, 'contractId'>;
 
-/** The steps of a cancellation, from the catalogue shipped with the demonstration. */
-function plannedSteps() {
-  const { kinds } = JSON.parse(readFileSync(join(projectRoot, 'catalog/errands.json'), 'utf8')) as Errands;
-  return kinds.resiliation?.steps ?? [];
-}
+const servedErrands = servedFile<Errands>(fileOf('errands'));
+
+/** The steps of a cancellation, from the catalogue that is served. */
+const plannedSteps = () => servedErrands()?.kinds.resiliation?.steps ?? [];
 
 export function terminationRows(memberId: string, contractId: string, seed: TerminationSeed | undefined): Rows[] {
   if (seed === undefined) return [];
@@ -26,9 +25,10 @@ export function terminationRows(memberId: string, contractId: string, seed: Term
     etat: 'transmise' as const,
   };
   const days: Readonly<Record<string, string | null>> = { fin: dateEffet };
+  const calendar = new WorkingCalendar(decideAsShipped('market', {}).holidays);
   const steps = plannedSteps().map(({ id: code, workingDays }, rang) => ({
     ...{ reference, rang, code, date: rang === 0 ? date : null },
-    echeance: days[code] ?? (workingDays === undefined ? null : addWorkingDays(seed.date, workingDays)),
+    echeance: days[code] ?? (workingDays === undefined ? null : calendar.addWorkingDays(seed.date, workingDays)),
   }));
   return [rows(errands, [errand]), rows(errandSteps, steps), rows(terminationRequests, [{ contractId, ...seed }])];
 }

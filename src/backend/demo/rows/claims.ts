@@ -1,8 +1,12 @@
+import type { Claims } from '../../../catalog/index.ts';
+import { fileOf } from '../../../catalog/sections.ts';
 import { type Rows, rows } from '../../database/rows.ts';
 import { type ClaimDetails, type ClaimType, claims } from '../../domain/claims/schema.ts';
 import { errandSteps, errands } from '../../domain/errands/schema.ts';
 import { advanceClaim, hasNoExcess } from '../answers/claims.ts';
+import { handledType } from '../samples/claims.ts';
 import { opaqueId } from '../samples/random.ts';
+import { servedFile } from '../samples/served-file.ts';
 
 /** A claim before identifiers are assigned. */
 export interface ClaimSeed {
@@ -19,11 +23,11 @@ export interface ClaimSeed {
   steps: { code: string; taken?: string; due?: string }[];
 }
 
-/** Kind in `errands.json` for each claim type. */
-const KINDS: Readonly<Record<ClaimType, string>> = {
-  ...{ corporel: 'sinistre-corporel', auto: 'sinistre-auto', habitation: 'sinistre-habitation' },
-  electromenager: 'panne-electromenager',
-};
+const servedClaims = servedFile<Claims>(fileOf('claims'));
+
+/** Kind in `errands.json` of a claim type, as the catalogue that is served says; null where it has no such claims. */
+const errandKind = (type: ClaimType): string | null =>
+  servedClaims()?.types.find(({ id }) => id === type)?.errand ?? null;
 
 interface Claimant {
   id: string;
@@ -40,11 +44,19 @@ export function claimRows(
   seeds: readonly ClaimSeed[] = [],
 ): Rows[] {
   return seeds.flatMap(({ contract, type, nature, survenance, declaration, reference, details, steps }) => {
+    const kind = errandKind(type);
+    if (kind === null) return [];
     const id = seededClaimId(memberId, reference);
     const contractId = contractOf(contract);
     const date = new Date(`${declaration}:00Z`);
     const name = `${prenom} ${nom.toUpperCase()}`;
-    const handledClaim = { type, nature, reference, name, hasNoExcess: hasNoExcess(detailsOf(contract) ?? {}) };
+    const handledClaim = {
+      type: handledType(type),
+      nature,
+      reference,
+      name,
+      hasNoExcess: hasNoExcess(detailsOf(contract) ?? {}),
+    };
     const taken = steps.filter((step): step is { code: string; taken: string } => step.taken !== undefined);
     const currentDetails = taken.reduce(
       (so, { code, taken: day }) => advanceClaim(so, handledClaim, { code, day }),
@@ -57,7 +69,7 @@ export function claimRows(
       date: day === undefined ? null : new Date(`${day}T09:00:00Z`),
     }));
     return [
-      rows(errands, [{ reference, memberId, contractId, nature: KINDS[type], args, etat, date }]),
+      rows(errands, [{ reference, memberId, contractId, nature: kind, args, etat, date }]),
       rows(errandSteps, [{ reference, rang: 0, code: 'recue', date }, ...planned]),
       rows(claims, [
         {

@@ -1,3 +1,9 @@
+/** Types of claims that the played insurer knows more of; it handles any other as one without a name. */
+export type HandledType = keyof typeof MANAGERS;
+
+export const handledType = (type: string): HandledType =>
+  Object.hasOwn(MANAGERS, type) ? (type as HandledType) : 'other';
+
 /** Claim managers by type of claim. */
 export const MANAGERS = {
   auto: {
@@ -19,6 +25,11 @@ export const MANAGERS = {
     nom: 'Mehdi Charef',
     horaire: 'Du lundi au samedi, de 9 h à 18 h',
     numeroTelephone: '05 36 49 70 15',
+  },
+  other: {
+    nom: 'Claire Aubin',
+    horaire: 'Du lundi au vendredi, de 9 h à 17 h',
+    numeroTelephone: '03 53 01 28 64',
   },
 } as const;
 
@@ -42,12 +53,13 @@ interface SettlementScale {
 export const EXCESS_BY_LAW: Readonly<Record<string, number>> = { 'catastrophe-naturelle': 380 };
 
 /** No deduction for injuries; an appliance is repaired. */
-export const SETTLEMENTS: Readonly<Record<'auto' | 'habitation' | 'corporel' | 'electromenager', SettlementScale>> = {
+export const SETTLEMENTS: Readonly<Record<HandledType, SettlementScale>> = {
   // no excess where the other driver is liable
   auto: { damage: [620, 2900], excess: { usual: 190, natures: { 'bris-de-glace': 75, collision: 0 } } },
   habitation: { damage: [710, 4200], wear: [5, 25], excess: { usual: 140, natures: {} } },
   corporel: { damage: [600, 5200] },
   electromenager: { damage: [90, 420] },
+  other: { damage: [80, 900] },
 };
 
 /** Liability as the insurer establishes it, for the types that have one. */
@@ -62,6 +74,7 @@ export const PARTS = {
   habitation: 'Logement',
   electromenager: 'Appareil',
   corporel: 'Personne',
+  other: 'Dossier',
 } as const;
 
 /** Roles in a claim. */

@@ -1,7 +1,7 @@
 import { plainLetters } from '../../../view/text/plain-letters.ts';
+import { demonstrationWords } from '../../domain/reference-data/demonstration-words.ts';
 import { shift } from './dates.ts';
 import { iban, phone, profileNumber } from './numbers.ts';
-import { BANQUES, VILLES, VOIES } from './pools.ts';
 import { opaqueId, Random } from './random.ts';
 
 export interface Child {
@@ -48,9 +48,10 @@ export const memberId = (numClient: string): string => opaqueId('member', numCli
 /** Adds address, numbers and a bank account, deterministic. */
 export function person(choice: PersonChoice) {
   const random = new Random(`person/${choice.numClient}`);
-  const [codePostal, ville] =
-    choice.ville === undefined ? random.pick(VILLES) : (VILLES[choice.ville] ?? random.pick(VILLES));
-  const [bank, codeBIC, nomBanque] = random.pick(BANQUES);
+  const { towns, ways, banks } = demonstrationWords();
+  const { postalCode: codePostal, name: ville } =
+    choice.ville === undefined ? random.pick(towns) : (towns[choice.ville] ?? random.pick(towns));
+  const { code: bank, bic: codeBIC, name: nomBanque } = random.pick(banks);
   // always drawn, to keep the rest of the sequence stable
   const drawn = profileNumber(random);
   const ascii = (text: string) => plainLetters(text).replace(/[^a-z]/g, '');
@@ -63,7 +64,7 @@ export function person(choice: PersonChoice) {
     email: choice.email === false ? null : `${ascii(choice.prenom)}.${ascii(choice.nom)}@example.com`,
     tel: phone(random, 'tel'),
     telMobile: phone(random, 'mobile'),
-    numeroVoie: `${random.int(2, 148)} ${random.pick(VOIES)}`,
+    numeroVoie: `${random.int(2, 148)} ${random.pick(ways)}`,
     codePostal,
     ville,
     bank: { iban: iban(random, bank), codeBIC, nomBanque, titulaire: `${choice.prenom} ${choice.nom}`.toUpperCase() },

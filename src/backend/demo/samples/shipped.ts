@@ -7,7 +7,7 @@ import { type AnswerOf, type DecisionName, decide as decideBy, type GivenOf } fr
 import { SEED_DATE } from './dates.ts';
 
 /** What the played insurer's systems were written by: who contracts are with, and what products and states are called. */
-const WRITTEN_BY = /^catalog\/(?:brand|products|states|themes)\.json$|^catalog\/families\//;
+const WRITTEN_BY = /^catalog\/(?:brand|market|products|states|themes)\.json$|^catalog\/families\//;
 
 const shipped = once(() => {
   const files = [...readCatalogueFiles()].filter(([file]) => WRITTEN_BY.test(file));

@@ -1,4 +1,5 @@
 import type { SharedPart } from '../../../view/accounts/helper-access.ts';
+import { demonstrationWords } from '../../domain/reference-data/demonstration-words.ts';
 import type { ClaimSeed } from '../rows/claims.ts';
 import { contractNumber } from '../rows/contracts.ts';
 import type { ConversationSeed } from '../rows/messaging.ts';
@@ -14,10 +15,12 @@ import { gsp } from './contracts/prets.ts';
 import { decesInvalidite, prima2000 } from './contracts/prevoyance.ts';
 import { CONVERSATIONS } from './conversations.ts';
 import { everyFamily } from './every-family.ts';
+import { playedContracts } from './played.ts';
 
-export const DEMONSTRATION_PASSWORD = 'Calanque-2026!';
+/** Password of every demonstration member. */
+export const DEMONSTRATION_PASSWORD = demonstrationWords().password;
 /** Answer to the secret question of every demonstration member. */
-export const DEMONSTRATION_ANSWER = 'Marseille';
+export const DEMONSTRATION_ANSWER = demonstrationWords().secretAnswer;
 
 /** One-time code to help the demonstration member with an access; real codes are random. */
 export const DEMONSTRATION_HELPER_CODE = '01020304';
@@ -69,7 +72,7 @@ const who = (
   dateNaissance,
 });
 
-const ENTRIES: Entry[] = [
+const OWN_ENTRIES: Entry[] = [
   {
     who: {
       ...who('12345678A', 'Madame', 'Marie', 'Durand', '1981-05-17'),
@@ -228,6 +231,17 @@ const ENTRIES: Entry[] = [
   },
 ];
 
+/** The members that the played insurer brings, or those of the demonstration. */
+function entries(): Entry[] {
+  const { members } = demonstrationWords();
+  if (members === undefined) return OWN_ENTRIES;
+  return members.map(({ shows, contracts, ...who }) => ({
+    who,
+    shows,
+    holds: () => playedContracts({ numClient: who.numClient, contracts }),
+  }));
+}
+
 /** A cancellation two months before the main due date ends the contract on that date. */
 function withTermination(seed: ContractSeed, holder: Person): ContractSeed {
   const [day = '01', month = '01'] = (seed.contract.echeance ?? '').split('/');
@@ -242,7 +256,7 @@ function withTermination(seed: ContractSeed, holder: Person): ContractSeed {
 }
 
 export function demonstrationMembers(): DemonstrationMember[] {
-  return ENTRIES.map(({ who, shows, holds }) => {
+  return entries().map(({ who, shows, holds }) => {
     const holder = person(who);
     const { id, numClient, nom, prenom, dateNaissance, codePostal, registered = true } = holder;
     const [first] = holds(holder);
@@ -253,7 +267,7 @@ export function demonstrationMembers(): DemonstrationMember[] {
 }
 
 export function demonstrationSeeds(): MemberSeed[] {
-  return ENTRIES.map(({ who, holds, happened = () => [], conversations = [], helped }) => {
+  return entries().map(({ who, holds, happened = () => [], conversations = [], helped }) => {
     const holder = person(who);
     const contracts = holds(holder);
     const seed = { person: holder, contracts, claims: happened(contracts), conversations };

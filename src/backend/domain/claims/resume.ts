@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { OwnContracts } from '../contracts/find.ts';
 import { findDrafts } from '../forms/drafts.ts';
 import type { Viewer } from '../members/viewer.ts';
-import { addWorkingDays, workingDaysUntil } from '../working-days.ts';
+import { WorkingCalendar } from '../working-days.ts';
 import { refuse } from './refusals.ts';
 
 /** An unsent declaration. */
@@ -34,7 +34,8 @@ export async function listBegunDeclarations(
   { db, decide, today }: Services,
   viewer: Viewer,
 ): Promise<BegunDeclaration[]> {
-  const forms = await decide('claim-forms', {});
+  const [forms, { holidays }] = await Promise.all([decide('claim-forms', {}), decide('market', {})]);
+  const calendar = new WorkingCalendar(holidays);
   const names = forms.map(({ draft }) => draft);
   const drafts = new Map((await findDrafts(db, viewer.memberId, names)).map((draft) => [draft.formulaire, draft]));
   const found = await Promise.all(
@@ -43,8 +44,8 @@ export async function listBegunDeclarations(
       if (draft === undefined) return [];
       const { policeId } = draft.valeurs;
       const contract = typeof policeId === 'string' ? policeId : null;
-      const until = await lastDay(decide, { type, values: draft.valeurs }, today());
-      const daysLeft = until === null ? null : workingDaysUntil(today(), until);
+      const until = await lastDay({ decide, calendar }, { type, values: draft.valeurs }, today());
+      const daysLeft = until === null ? null : calendar.workingDaysUntil(today(), until);
       return [{ id, type, policeId: contract, changedAt: draft.dateMaj, until, daysLeft, address }];
     }),
   );
@@ -53,12 +54,12 @@ export async function listBegunDeclarations(
 
 /** Unsent answers may contain a future day: it starts no delay. */
 async function lastDay(
-  decide: Decide,
+  { decide, calendar }: { decide: Decide; calendar: WorkingCalendar },
   unsent: { type: string; values: object },
   today: string,
 ): Promise<string | null> {
   const delay = await decide('claim-delay', unsent);
-  return delay === null || delay.since > today ? null : addWorkingDays(delay.since, delay.workingDays);
+  return delay === null || delay.since > today ? null : calendar.addWorkingDays(delay.since, delay.workingDays);
 }
 
 /**

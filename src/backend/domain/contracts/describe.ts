@@ -24,8 +24,10 @@ const OTHERWISE: [Line, Line] = [startDate, renewalMonth];
 
 type Line = (row: ContractRow, say: Say) => string | null;
 
-/** The two lines that describe a contract on the dashboard. */
+/** The two lines that describe a contract on the dashboard: its own, where it brings some. */
 export function describe(row: ContractRow, say: Say): Description {
+  const { description } = row.details as { description?: Description };
+  if (description !== undefined) return description;
   const [ligne1, ligne2] = LINES[row.kind] ?? OTHERWISE;
   return { ligne1: ligne1(row, say), ligne2: ligne2(row, say) };
 }

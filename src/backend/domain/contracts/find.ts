@@ -3,7 +3,6 @@ import { once } from '../../../base/maps.ts';
 import { type Db, first } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Viewer } from '../members/viewer.ts';
-import type { ContractKind } from './details.ts';
 import { contracts, guarantees } from './schema.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
@@ -53,7 +52,7 @@ export class OwnContracts {
   ) {}
 
   /** A contract of this member; null when it has another kind than these. */
-  async find(id: string, kinds?: readonly ContractKind[]): Promise<OwnContract | null> {
+  async find(id: string, kinds?: readonly string[]): Promise<OwnContract | null> {
     const reading = this.found.get(id) ?? this.read(id);
     this.found.set(id, reading);
     const contract = await reading;

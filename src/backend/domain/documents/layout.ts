@@ -1,10 +1,9 @@
 import PDFDocument from 'pdfkit';
+import type { Letterhead } from '../../../view/papers/insurer.ts';
 import { FONTS, type Font, printable, TextMeasure } from './text.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, top: 44, foot: 52 };
 const INK = '#161b26';
-export const BRAND_COLOR = '#1f4e8c';
-const TINT = '#e6eef8';
 export const MUTED = '#59616b';
 const RULE = '#d1d4d9';
 const LINE = 1.45;
@@ -29,6 +28,7 @@ export interface Metadata {
   title: string;
   language: string;
   author: string;
+  letterhead: Letterhead;
   issued: Date;
 }
 
@@ -66,6 +66,7 @@ export class Layout {
 
   private constructor(
     readonly pdf: Pdf,
+    readonly letterhead: Letterhead,
     private readonly leading: number,
   ) {
     this.measure = new TextMeasure(pdf);
@@ -74,7 +75,7 @@ export class Layout {
   }
 
   /** @param leading line height, in multiples of the font size */
-  static on({ title, language, author, issued }: Metadata, leading = LINE): Layout {
+  static on({ title, language, author, letterhead, issued }: Metadata, leading = LINE): Layout {
     const pdf = new PDFDocument({
       ...{ size: [PAGE.width, PAGE.height], margin: 0, bufferPages: true },
       ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, displayTitle: true, lang: language, font: null },
@@ -90,7 +91,7 @@ export class Layout {
     // PDFKit takes parsed fonts too, which its types leave out
     for (const [name, file] of Object.entries(FONTS))
       pdf.registerFont(name, file as unknown as PDFKit.Mixins.PDFFontSource);
-    return new Layout(pdf, leading);
+    return new Layout(pdf, letterhead, leading);
   }
 
   get width(): number {
@@ -180,8 +181,8 @@ export class Layout {
     this.room(height);
     const { pdf, y } = this;
     this.decoration(() => {
-      pdf.rect(PAGE.margin, y, this.width, height).fill(TINT);
-      pdf.rect(PAGE.margin, y, 4, height).fill(BRAND_COLOR);
+      pdf.rect(PAGE.margin, y, this.width, height).fill(this.letterhead.tint);
+      pdf.rect(PAGE.margin, y, 4, height).fill(this.letterhead.color);
     });
     this.content(this.element('P'), 'P', () => this.lines(lines, { ...style, x: PAGE.margin + 16, y: y + 4 }));
     this.y += height + 14;
@@ -206,7 +207,7 @@ export class Layout {
         const item = elements[ranks[column] ?? -1];
         if (item === undefined) continue;
         const x = PAGE.margin + column * width;
-        const bullet: Style = { ...style, font: 'bold', color: BRAND_COLOR };
+        const bullet: Style = { ...style, font: 'bold', color: this.letterhead.color };
         this.content(this.element('Lbl', {}, item), 'Lbl', () => this.lines(['•'], { ...bullet, x, y: this.y }));
         this.content(this.element('LBody', {}, item), 'LBody', () =>
           this.lines(cell, { ...style, x: x + 12, y: this.y }),

@@ -3,7 +3,7 @@ import type { Insurer } from '../../../view/papers/insurer.ts';
 /** The content of a document, before layout. */
 export interface DocumentLetter {
   /** Who issues it. */
-  insurer: Pick<Insurer, 'name' | 'legal' | 'address'>;
+  insurer: Pick<Insurer, 'name' | 'legal' | 'address' | 'letterhead'>;
   title: string;
   subtitle?: string | null;
   /** Day of issue, AAAA-MM-JJ. */

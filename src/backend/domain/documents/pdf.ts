@@ -1,4 +1,4 @@
-import { BRAND_COLOR, Layout, MUTED, PAGE, TIGHT } from './layout.ts';
+import { Layout, MUTED, PAGE, TIGHT } from './layout.ts';
 import type { DocumentLetter, LetterPart } from './letter.ts';
 import { printable } from './text.ts';
 import { drawQr, drawVerificationFoot, QR_ROOM } from './verification.ts';
@@ -22,6 +22,7 @@ function drawLetter(letter: DocumentLetter, leading?: number): Layout {
     title: printable(letter.title),
     language: letter.language ?? 'fr-FR',
     author: letter.insurer.name,
+    letterhead: letter.insurer.letterhead,
     issued: new Date(`${letter.date}T12:00:00Z`),
   };
   const layout = Layout.on(metadata, leading);
@@ -40,7 +41,7 @@ function drawLetterhead(layout: Layout, letter: DocumentLetter): void {
     layout.textAtEnd(verification.text, 8, { before, down: 13 });
     drawQr(layout, verification);
   }
-  layout.text(insurer.name, { size: 20, bold: true, color: BRAND_COLOR, after: 0 });
+  layout.text(insurer.name, { size: 20, bold: true, color: layout.letterhead.color, after: 0 });
   layout.text(`${insurer.legal}\n${insurer.address}`, { size: 8, color: MUTED, after: 14 });
   for (const line of recipient) layout.text(line, { x: 270, after: 0 });
   if (recipient.length > 0) layout.text(issued, { x: 270, size: 9, color: MUTED, after: 20 });
@@ -53,7 +54,7 @@ function drawPart(layout: Layout, part: LetterPart): void {
   if (part.kind === 'heading') {
     layout.room(60);
     layout.y += 4;
-    layout.text(part.text, { size: 12, bold: true, color: BRAND_COLOR, after: 4, type: 'H2' });
+    layout.text(part.text, { size: 12, bold: true, color: layout.letterhead.color, after: 4, type: 'H2' });
   } else if (part.kind === 'paragraph') {
     const strong = { size: 11.5, bold: true };
     layout.text(part.text, { ...(part.strong ? strong : {}), after: 8 });

@@ -7,7 +7,7 @@ import { announce } from '../announcements/announce.ts';
 import { monthsLater } from '../days.ts';
 import { newReference } from '../reference.ts';
 import type { KeepAnswer } from '../submissions/submissions.ts';
-import { addWorkingDays } from '../working-days.ts';
+import { WorkingCalendar } from '../working-days.ts';
 import { type ErrandState, errandSteps, errands } from './schema.ts';
 
 export interface NewErrand {
@@ -53,13 +53,17 @@ export async function recordErrand<Answer>(
   { dates = {}, without = [], codeProduit = null, ...request }: NewErrand,
   effect: (tx: Db, errand: RecordedErrand) => Promise<Answer>,
 ): Promise<Answer> {
-  const { steps } = await decide('errand', { nature: request.nature, codeProduit });
+  const [{ steps }, { holidays }] = await Promise.all([
+    decide('errand', { nature: request.nature, codeProduit }),
+    decide('market', {}),
+  ]);
+  const calendar = new WorkingCalendar(holidays);
   const date = now();
   const errand: ErrandRow = { ...request, reference: newReference(), etat: 'transmise', date };
   const own = steps.filter(({ code }) => !without.includes(code));
   const planned = own.map((step, rang) => ({
     ...{ reference: errand.reference, rang, code: step.code, date: rang === 0 ? date : null },
-    echeance: dates[step.code] ?? dueDay(step, today()),
+    echeance: dates[step.code] ?? dueDay(step, today(), calendar),
   }));
   const echeances = planned.map(({ echeance }) => echeance);
   return db.transaction(async (tx) => {
@@ -73,9 +77,13 @@ export async function recordErrand<Answer>(
 }
 
 /** Due day of a step; null where it depends on the errand. */
-function dueDay({ workingDays, days, months }: ErrandKind['steps'][number], from: string): string | null {
+function dueDay(
+  { workingDays, days, months }: ErrandKind['steps'][number],
+  from: string,
+  calendar: WorkingCalendar,
+): string | null {
   if (months !== null) return monthsLater(from, months);
-  return workingDays === null ? null : addWorkingDays(from, workingDays, days);
+  return workingDays === null ? null : calendar.addWorkingDays(from, workingDays, days);
 }
 
 /** Ends an errand that is done at once. */

@@ -1,16 +1,13 @@
 import { differenceInYears, parseISO } from 'date-fns';
+import type { MarketView } from '../../../view/market.ts';
 import { plainLetters } from '../../../view/text/plain-letters.ts';
+import type { Decide } from '../../catalogue/decide.ts';
 import type { Db } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import { findMember } from './record.ts';
 import type { HeldIdentityPaper } from './schema.ts';
 import type { MemberRow, Viewer } from './viewer.ts';
 
-/** Cards issued to adults since this day are valid for fifteen years, even if printed with ten (until 2013). */
-const EXTENDED = '2004-01-02';
-/** The electronic card is valid for ten years. */
-const ELECTRONIC = '2021-08-02';
-const ADULT = 18;
 /** Longer than the number of any paper. */
 export const LONGEST_NUMBER = 30;
 
@@ -29,15 +26,23 @@ interface IdentityCard {
   dateNaissance: string;
 }
 
-/** Whether a national identity card is valid, including the extension of older ones by five years. */
-export function isIdentityCardValid({ dateDelivrance, dateNaissance }: IdentityCard, today: string): boolean {
-  return dateDelivrance <= today && lastDay(dateDelivrance, dateNaissance) >= today;
+/** How long cards are valid, by the law of the country. */
+export type CardTerms = MarketView['identityCard'];
+
+/** Whether a national identity card is valid, including the extension of older ones. */
+export function isIdentityCardValid(
+  { dateDelivrance, dateNaissance }: IdentityCard,
+  today: string,
+  terms: CardTerms,
+): boolean {
+  return dateDelivrance <= today && yearsLater(dateDelivrance, yearsOf(dateDelivrance, dateNaissance, terms)) >= today;
 }
 
-function lastDay(delivered: string, born: string): string {
-  const adult = differenceInYears(parseISO(delivered), parseISO(born)) >= ADULT;
-  const extended = adult && delivered >= EXTENDED && delivered < ELECTRONIC;
-  return yearsLater(delivered, extended ? 15 : 10);
+/** Cards issued to adults in a certain time are valid for longer than is printed on them. */
+function yearsOf(delivered: string, born: string, { years, extended }: CardTerms): number {
+  if (extended === null || delivered < extended.issuedFrom || delivered >= extended.issuedBefore) return years;
+  const age = differenceInYears(parseISO(delivered), parseISO(born));
+  return age >= extended.adultAge ? extended.years : years;
 }
 
 interface IdentityPaper {
@@ -60,20 +65,22 @@ export function provesIdentity(
   paper: HeldIdentityPaper,
   { dateNaissance }: Pick<MemberRow, 'dateNaissance'>,
   today: string,
+  terms: CardTerms,
 ): boolean {
   const { type, dateDelivrance } = paper;
   if (isIdentityProof(paper, today)) return true;
   if (type.toLowerCase() !== 'cni' || dateDelivrance === undefined || dateNaissance === null) return false;
   const untilThen = { ...paper, dateExpiration: today };
-  return isIdentityProof(untilThen, today) && isIdentityCardValid({ dateDelivrance, dateNaissance }, today);
+  return isIdentityProof(untilThen, today) && isIdentityCardValid({ dateDelivrance, dateNaissance }, today, terms);
 }
 
 /** The member's identity paper, and whether it is still valid; null where none is needed. */
-export async function findIdentityPaper(db: Db, viewer: Viewer, today: string) {
+export async function findIdentityPaper({ db, decide }: { db: Db; decide: Decide }, viewer: Viewer, today: string) {
   const member = await findMember(db, viewer);
   const paper = member?.pieceIdentite ?? null;
   if (member === null || paper === null) return null;
   const { type, dateExpiration, copieRecue, dateDelivrance = null, dateReception = null, dispense = false } = paper;
+  const { identityCard } = await decide('market', {});
   const enExamen = (paper.examen ?? null) !== null;
   return {
     ...{
@@ -85,7 +92,7 @@ export async function findIdentityPaper(db: Db, viewer: Viewer, today: string) {
       copieRecue,
       dispense,
     },
-    valide: dispense || (copieRecue && !enExamen && provesIdentity(paper, member, today)),
+    valide: dispense || (copieRecue && !enExamen && provesIdentity(paper, member, today, identityCard)),
     enExamen,
   };
 }

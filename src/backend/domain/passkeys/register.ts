@@ -32,7 +32,7 @@ const ALGORITHMS = [-8, -7, -257];
 export async function requestPasskey({ viewer, services }: PasskeyCall): Promise<{ options: string }> {
   const { db } = services;
   const { id: rpID } = requireRelyingParty(services);
-  const { name: rpName } = await services.decide('insurer', {});
+  const { passkeyName: rpName } = await services.decide('insurer', {});
   const now = services.now();
   const [member] = await db.select().from(members).where(eq(members.id, viewer.memberId));
   if (member === undefined) throw refuse({ code: 'CLES_ACCES_INDISPONIBLES' });

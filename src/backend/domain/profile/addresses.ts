@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ERRANDS } from '../../../catalog/index.ts';
+import type { MarketView } from '../../../view/market.ts';
 import { type Db, first } from '../../database/database.ts';
 import { yearsLater } from '../days.ts';
 import type { AnswerEffect } from '../errands/answer.ts';
@@ -13,7 +14,7 @@ import { type AddressKind, deferredAddresses } from './schema.ts';
 
 const LONGEST = 120;
 /** «13600 La Ciotat», as the form writes a place. */
-const PLACE = /^(\d{5}) (\S.{0,99})$/;
+const PLACE = /^(\S+) (\S.{0,99})$/;
 
 type Deferred = typeof deferredAddresses.$inferSelect;
 
@@ -58,7 +59,7 @@ export interface AddressArgs {
 }
 
 /** @throws a refusal that names the field */
-function checkAddress(given: Omit<AddressArgs, 'numProfil'>, today: string) {
+function checkAddress(given: Omit<AddressArgs, 'numProfil'>, today: string, { postalCode }: MarketView) {
   const { type, dateDebut } = given;
   const isKind = (text: string): text is AddressKind => text === 'DEFINITIVE' || text === 'TEMPORAIRE';
   if (!isKind(type)) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'type' });
@@ -67,7 +68,8 @@ function checkAddress(given: Omit<AddressArgs, 'numProfil'>, today: string) {
   if (voie === '' || voie.length > LONGEST) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'voie' });
   if ((complement ?? '').length > LONGEST) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'complement' });
   const [, codePostal, ville] = PLACE.exec(given.localite.trim()) ?? [];
-  if (codePostal === undefined || ville === undefined) throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'localite' });
+  if (codePostal === undefined || ville === undefined || !new RegExp(postalCode).test(codePostal))
+    throw refuse({ code: 'ADRESSE_REFUSEE', champ: 'localite' });
   if (dateDebut < today || dateDebut > yearsLater(today, 1)) throw refuse({ code: 'DATE_REFUSEE', champ: 'dateDebut' });
   const dateFin = given.dateFin ?? null;
   const isOver = dateFin !== null && (dateFin <= dateDebut || dateFin > yearsLater(dateDebut, 2));
@@ -80,10 +82,10 @@ function checkAddress(given: Omit<AddressArgs, 'numProfil'>, today: string) {
  * Changes the address. A permanent one from today applies at once; any other waits for its day and replaces an earlier
  * one.
  */
-export function changeAddress(call: OwnRecordCall, { numProfil, ...given }: AddressArgs): Promise<Receipt> {
+export async function changeAddress(call: OwnRecordCall, { numProfil, ...given }: AddressArgs): Promise<Receipt> {
   const { services } = call;
   const today = services.today();
-  const requested = checkAddress(given, today);
+  const requested = checkAddress(given, today, await services.decide('market', {}));
   const isAtOnce = requested.type === 'DEFINITIVE' && requested.dateDebut === today;
   return withOwnRecord(call, numProfil, ({ member, record }) =>
     record(

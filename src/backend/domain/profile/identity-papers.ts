@@ -50,7 +50,11 @@ async function recordVerdict(
 }
 
 /** Records an identity paper with its copy: on record at once, valid once the insurer has checked it. */
-export function sendIdentityPaper(call: OwnRecordCall, { numProfil, ...sent }: IdentityPaperArgs): Promise<Receipt> {
+export async function sendIdentityPaper(
+  call: OwnRecordCall,
+  { numProfil, ...sent }: IdentityPaperArgs,
+): Promise<Receipt> {
+  const { identityCard } = await call.services.decide('market', {});
   const today = call.services.today();
   return withOwnRecord(call, numProfil, async ({ member, record }) => {
     const { piecesJointes: ids, ...details } = sent;
@@ -65,7 +69,7 @@ export function sendIdentityPaper(call: OwnRecordCall, { numProfil, ...sent }: I
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'numero' });
     if (dateDelivrance > today || dateDelivrance >= dateExpiration || dateDelivrance < (member.dateNaissance ?? ''))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateDelivrance' });
-    if (!provesIdentity(paper, member, today) || dateExpiration > yearsLater(today, YEARS))
+    if (!provesIdentity(paper, member, today, identityCard) || dateExpiration > yearsLater(today, YEARS))
       throw refuse({ code: 'PIECE_REFUSEE', champ: 'dateExpiration' });
     if (ids.length === 0) throw refuse({ code: 'PIECE_SANS_COPIE', champ: 'piecesJointes' });
     return record(

@@ -1,6 +1,7 @@
+import { once } from '../../../base/maps.ts';
 import { type Commune, findCommunes, findCommunesByName, hasName, townName } from './communes.ts';
 import { numberId } from './complements.ts';
-import { STREETS } from './streets.ts';
+import { demonstrationWords } from './demonstration-words.ts';
 import { splitWords } from './words.ts';
 
 const SHORTEST = 3;
@@ -8,8 +9,6 @@ const LONGEST = 200;
 const MOST = 8;
 /** Most words in a town's name. */
 const TOWN_WORDS = 8;
-/** Towns proposed before one is typed. */
-const USUAL = ['13600', '33000', '34000', '35000', '44000', '59800', '67000', '06000'];
 
 const NUMBER = /^\s*(\d{1,4})(?:\s?(bis|ter|quater|[a-d]))?(?![\p{L}\d])/iu;
 const POSTAL_CODE = /(?<!\d)\d{5}(?!\d)/;
@@ -21,7 +20,9 @@ interface Street {
   rank: number;
 }
 
-const streets: readonly Street[] = STREETS.map((name, rank) => ({ name, words: splitWords(name), rank }));
+const streets = once((): readonly Street[] =>
+  demonstrationWords().streets.map((name, rank) => ({ name, words: splitWords(name), rank })),
+);
 
 export interface ProposedAddress {
   idVoie: string;
@@ -63,7 +64,9 @@ function splitPlace(words: readonly string[], codePostal: string | undefined): P
     if (found.length > 0) return { streets: found, towns };
   }
   const towns =
-    codePostal === undefined ? USUAL.flatMap((code) => findCommunes(code).slice(0, 1)) : findCommunes(codePostal);
+    codePostal === undefined
+      ? demonstrationWords().usualTowns.flatMap((code) => findCommunes(code).slice(0, 1))
+      : findCommunes(codePostal);
   return { streets: findStreets(words), towns };
 }
 
@@ -71,7 +74,7 @@ function splitPlace(words: readonly string[], codePostal: string | undefined): P
 function findStreets(words: readonly string[]): Street[] {
   if (words.join('').length < SHORTEST) return [];
   const startsAsTyped = ({ words: own }: Street) => Number(words.every((word, i) => own[i]?.startsWith(word)));
-  return streets
+  return streets()
     .filter(({ words: own }) => words.every((word) => own.some((known) => known.startsWith(word))))
     .sort((a, b) => startsAsTyped(b) - startsAsTyped(a));
 }

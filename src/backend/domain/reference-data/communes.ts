@@ -9,7 +9,8 @@ export interface Commune {
   libelleAcheminement: string;
 }
 
-const POSTAL_CODE = /^\d{5}$/;
+/** Whose communes are known; elsewhere towns are typed. */
+export const COUNTRY = 'FR';
 const load = createRequire(import.meta.url);
 
 const readAll = once(() => load('codes-postaux/codes-postaux.json') as readonly Commune[]);
@@ -17,9 +18,9 @@ const byCode = once(() => groupBy(({ codePostal }) => [codePostal]));
 const byName = once(() => groupBy(namesFor));
 const codes = once(() => new Set(readAll().map(({ codeCommune }) => codeCommune)));
 
-/** Communes of a postal code. The list of 4 MB is loaded on first use. */
+/** Communes of a postal code of France. The list of 4 MB is loaded on first use. */
 export function findCommunes(codePostal: string): Commune[] {
-  return POSTAL_CODE.test(codePostal) ? [...(byCode().get(codePostal) ?? [])] : [];
+  return [...(byCode().get(codePostal) ?? [])];
 }
 
 /** Whether a commune has this code. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isCommune } from './communes.ts';
-import { STREETS } from './streets.ts';
+import { demonstrationWords } from './demonstration-words.ts';
 
 export interface Complement {
   id: string;
@@ -22,7 +22,7 @@ export const numberId = (numero: string) => numero.replace(/\s/g, '').toLowerCas
  */
 export function listComplements(idVoie: string, idNum: string): Complement[] {
   const [, commune = '', rank = ''] = STREET.exec(idVoie) ?? [];
-  const street = STREETS[Number(rank) - 1];
+  const street = demonstrationWords().streets[Number(rank) - 1];
   if (street === undefined || !isCommune(commune) || !NUMBER.test(idNum)) return [];
   const [buildings = 0, stairs = 0] = createHash('sha256').update(`${idVoie}/${idNum}`).digest();
   return BUILDINGS.slice(0, buildings % (BUILDINGS.length + 1)).flatMap((building, at) =>

@@ -6,7 +6,7 @@ import { terminationRequest } from '../cancellation/requests.ts';
 import { contractRecord } from '../contracts/contract-record.ts';
 import type { OwnContract } from '../contracts/find.ts';
 import { errands, UNDER_WAY } from '../errands/schema.ts';
-import { addWorkingDays } from '../working-days.ts';
+import { WorkingCalendar } from '../working-days.ts';
 import { TOTAL } from './closing.ts';
 import { savingsErrands } from './errands.ts';
 import { findEparmilSituation } from './situation.ts';
@@ -59,7 +59,7 @@ export async function handlingTime(
   { decide, today }: Pick<SavingsServices, 'decide' | 'today'>,
   nature: string,
 ): Promise<{ delai: number; dateTraitement: string }> {
-  const { steps } = await decide('errand', { nature });
+  const [{ steps }, { holidays }] = await Promise.all([decide('errand', { nature }), decide('market', {})]);
   const delai = Math.max(...steps.map(({ workingDays }) => workingDays ?? 0));
-  return { delai, dateTraitement: addWorkingDays(today(), delai) };
+  return { delai, dateTraitement: new WorkingCalendar(holidays).addWorkingDays(today(), delai) };
 }

@@ -18,8 +18,16 @@ async function profile({ numProfil }: Own, { viewer, services }: MemberCall<'db'
 /** Members' identity and offers. */
 export const members = {
   reads: {
-    isPieceIdentiteCni2014: (given: api.QueryIsPieceIdentiteCni2014Args, { services }: PublicCall<'today' | 'say'>) =>
-      rule(isIdentityCardValid(given, services.today()), services.say({ area: 'verdicts', code: 'identityCard' })),
+    isPieceIdentiteCni2014: async (
+      given: api.QueryIsPieceIdentiteCni2014Args,
+      { services }: PublicCall<'today' | 'say' | 'decide'>,
+    ) => {
+      const { identityCard } = await services.decide('market', {});
+      return rule(
+        isIdentityCardValid(given, services.today(), identityCard),
+        services.say({ area: 'verdicts', code: 'identityCard' }),
+      );
+    },
     isLcbftIdentiteValide: (given: api.QueryIsLcbftIdentiteValideArgs, { services }: PublicCall<'today' | 'say'>) =>
       rule(isIdentityProof(given, services.today()), services.say({ area: 'profile', code: 'PIECE_REFUSEE' })),
   },
@@ -28,8 +36,8 @@ export const members = {
     getWsProfilItem: profile,
     getWsProfilItemCustom: profile,
 
-    getLcbftPieceIdentiteItem: ({ numProfil }: Own, { viewer, services }: MemberCall<'db' | 'today'>) =>
-      numProfil === viewer.numProfil ? findIdentityPaper(services.db, viewer, services.today()) : null,
+    getLcbftPieceIdentiteItem: ({ numProfil }: Own, { viewer, services }: MemberCall<'db' | 'decide' | 'today'>) =>
+      numProfil === viewer.numProfil ? findIdentityPaper(services, viewer, services.today()) : null,
 
     getNumAdherent: ({ numProfil }: Own, { viewer }: MemberCall<never>) =>
       numProfil === viewer.numProfil ? viewer.numClient : null,

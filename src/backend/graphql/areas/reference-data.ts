@@ -1,15 +1,28 @@
+import type { MarketView } from '../../../view/market.ts';
+import type { Decide } from '../../catalogue/decide.ts';
 import { findAddresses } from '../../domain/reference-data/addresses.ts';
-import { findCommunes } from '../../domain/reference-data/communes.ts';
+import { COUNTRY, findCommunes } from '../../domain/reference-data/communes.ts';
 import { listComplements, paginate } from '../../domain/reference-data/complements.ts';
 import { countries } from '../../domain/reference-data/countries.ts';
 import type * as api from '../core/api.generated.ts';
-import type { Area } from '../core/area.ts';
+import type { Area, PublicCall } from '../core/area.ts';
+
+/** The towns of a postal code; none where it has no such form, or is of another country than the known towns. */
+async function townsOf({ decide }: { decide: Decide }, codePostal: string) {
+  const market = await decide('market', {});
+  return isKnown(market) && new RegExp(market.postalCode).test(codePostal) ? findCommunes(codePostal) : [];
+}
+
+const isKnown = ({ country }: MarketView): boolean => country === COUNTRY;
 
 /** Public reference data of forms. */
 export const referenceData = {
   reads: {
-    getZonierMrhCollection: ({ codePostal }: api.QueryGetZonierMrhCollectionArgs) =>
-      findCommunes(codePostal).map(({ libelleAcheminement: libelle, codeCommune, nomCommune }) => ({
+    getZonierMrhCollection: async (
+      { codePostal }: api.QueryGetZonierMrhCollectionArgs,
+      { services }: PublicCall<'decide'>,
+    ) =>
+      (await townsOf(services, codePostal)).map(({ libelleAcheminement: libelle, codeCommune, nomCommune }) => ({
         codePostal,
         codeCommune,
         nomCommune,
@@ -17,7 +30,11 @@ export const referenceData = {
       })),
     getComplCollection: ({ idVoie, idNum, page, pagination }: api.QueryGetComplCollectionArgs) =>
       paginate(listComplements(idVoie, idNum), pagination ? (page ?? 1) : null),
-    getPaysCollection: () => countries(),
-    getSingleV2Collection: ({ recherche }: api.QueryGetSingleV2CollectionArgs) => findAddresses(recherche),
+    getPaysCollection: async (_given: object, { services }: PublicCall<'decide'>) =>
+      countries((await services.decide('market', {})).country),
+    getSingleV2Collection: async (
+      { recherche }: api.QueryGetSingleV2CollectionArgs,
+      { services }: PublicCall<'decide'>,
+    ) => (isKnown(await services.decide('market', {})) ? findAddresses(recherche) : []),
   },
 } satisfies Area;

@@ -1,3 +1,5 @@
+import { isObject } from '../../../base/json.ts';
+import { memoizeWeak } from '../../../base/maps.ts';
 import { isDay, isRecord, type Json } from '../../../rules/index.ts';
 import type { Day } from '../../dates/index.ts';
 import { escapeStep, type FindingPage } from '../../source/index.ts';
@@ -26,7 +28,7 @@ export const checkFarDates: DateCheck = (context) => {
   if (day === null) return [];
   const last = yearsAfter(day, YEARS);
   return [...sources].flatMap(([file, { value }]) =>
-    daysIn(value, '', '')
+    (isObject(value) ? daysOf(value) : [])
       .filter(({ text, name }) => text > last && (text < NEVER || SPANS.has(name)))
       .map(({ text, pointer }) => {
         const help = `write another year, or leave the date out where it stands for "never"`;
@@ -44,6 +46,9 @@ interface WrittenDay {
   name: string;
   pointer: string;
 }
+
+/** The days that a file writes; an unchanged file is searched once. */
+const daysOf = memoizeWeak((value: object) => daysIn(value as Json, '', ''));
 
 function daysIn(value: Json | undefined, name: string, pointer: string): WrittenDay[] {
   if (typeof value === 'string') return isDay(value) ? [{ text: value, name, pointer }] : [];

@@ -1,7 +1,8 @@
+import { memoize } from '../../../base/maps.ts';
 import { answerOf, type FormRead, formReads, formUses, ownerOf, partOf } from '../../derive/index.ts';
 import { isResult, stepsUpTo } from '../../form-ways.ts';
 import type { FindingPage } from '../../source/index.ts';
-import type { Form } from '../../types.generated.ts';
+import type { Form, Step } from '../../types.generated.ts';
 import type { CheckContext } from '../context.ts';
 import type { Report } from './report.ts';
 
@@ -104,19 +105,19 @@ function checkLost({ api, table }: CheckContext, form: Form, report: Report): vo
 
 /** Checks, conditions and choices only read answers that come earlier. */
 function checkLater(form: Form, reads: readonly FormRead[], report: Report): void {
-  const before = new Map(form.steps.map((step) => [step.id, stepsUpTo(form, step)]));
-  const stepsOf = (field: string) => form.steps.filter((step) => step.fields?.includes(field)).map((step) => step.id);
+  const stepsBefore = memoize((step: Step) => stepsUpTo(form, step));
+  const stepsOf = memoize((field: string) => form.steps.filter((step) => step.fields?.includes(field)));
   for (const read of reads) {
     const owner = ownerOf(read);
     if (owner === null || !judged.has(partOf(read))) continue;
     const given = stepsOf(answerOf(read));
     const places = stepsOf(owner);
     if (given.length === 0 || places.length === 0) continue;
-    if (places.some((place) => given.some((step) => before.get(place)?.has(step)))) continue;
+    if (places.some((place) => given.some((step) => stepsBefore(place).has(step.id)))) continue;
     report(
       read.pointer,
       'later-answer',
-      `"${answerOf(read)}" is asked after "${owner}", in the step "${given[0]}"`,
+      `"${answerOf(read)}" is asked after "${owner}", in the step "${given[0]?.id}"`,
       'move the condition to the later field, or the field before',
     );
   }

@@ -23,7 +23,18 @@ const pairs = [
 
 /** The bounds of each schema, and of its elements' schemas, allow some answer. */
 export function checkBounds(form: Form, report: Report): void {
-  for (const [name, { schema }] of Object.entries(form.fields)) checkSchema(schema, `/fields/${name}/schema`, report);
+  for (const [name, { schema, upload }] of Object.entries(form.fields)) {
+    checkSchema(schema, `/fields/${name}/schema`, report);
+    const { maxFileBytes = 0, maxTotalBytes = maxFileBytes } = upload ?? {};
+    if (maxFileBytes <= maxTotalBytes) continue;
+    const message = `a file may have ${maxFileBytes} bytes, and all of them together ${maxTotalBytes}`;
+    report(
+      `/fields/${name}/upload/maxTotalBytes`,
+      'crossed-bounds',
+      message,
+      'allow all files as much as one at least',
+    );
+  }
 }
 
 function checkSchema(schema: object, here: string, report: Report): void {

@@ -2,6 +2,8 @@ import type { Words } from './translator.ts';
 
 /** Forms: their addresses, steps, fields, and the operations that they call. */
 export const forms: Words = {
+  'a file may have {} bytes, and all of them together {}': 'un fichier peut avoir {} octets, et tous ensemble {}',
+  'allow all files as much as one at least': 'permettez à tous au moins autant qu’à un seul',
   // reads
   '"{}" is not a field of the form': '« {} » n’est pas un champ de la démarche',
   '"{}" is not given to the rules': '« {} » n’est pas donné aux règles',

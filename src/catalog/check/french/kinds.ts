@@ -50,9 +50,11 @@ export const nameParts: Readonly<Record<string, Words>> = {
     link: 'le lien',
     rule: 'la règle',
     theme: 'le thème',
+    icon: 'l’icône',
     'code list': 'la liste de codes',
     'type of reason': 'le type de motif',
     text: 'le texte',
+    heading: 'l’intitulé',
   },
   place: { 'what is known of the member': 'ce qui est connu du sociétaire', '{}': '{}' },
   reader: {
@@ -66,6 +68,9 @@ export const nameParts: Readonly<Record<string, Words>> = {
   displayed: { '"{}" is displayed as "{}", which is {}': '« {} » est affiché comme « {} », qui est {:force}' },
   contrary: {
     'its card "{}" {}': 'sa carte « {} » {:opening}',
+    'its contributions are asked': 'ses cotisations sont appelées',
+    'a contract that ends becomes so': 'un contrat qui prend fin le devient',
+    'a contract that resumes becomes so': 'un contrat qui reprend le devient',
     'its moment is "{}", whose phase is "{}"': 'son moment est « {} », dont la phase est « {} »',
   },
   opening: { 'opens its page': 'ouvre sa page', 'does not open its page': 'n’ouvre pas sa page' },

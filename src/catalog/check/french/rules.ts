@@ -2,6 +2,8 @@ import type { Words } from './translator.ts';
 
 /** Rules and texts: what cannot be compiled, and operands that do not fit. */
 export const rules: Words = {
+  'this is the same as what stands before it': 'c’est la même chose que ce qui le précède',
+  'write the other one, or leave this out': 'écrivez l’autre, ou retirez ceci',
   'texts need the operator "text"': 'un texte a besoin de l’opérateur « text »',
   '"{}" is not a named rule': '« {} » n’est pas une règle nommée',
   'the rule "{}" calls itself: {}': 'la règle « {} » s’appelle elle-même : {}',
@@ -107,6 +109,9 @@ export const ruleParts: Readonly<Record<string, Words>> = {
   },
   nodeOrType: {
     '{}': '{:type}',
+    true: 'true',
+    false: 'false',
+    null: 'null',
     'this list': 'cette liste',
     'what "{}" gives': 'ce que donne « {} »',
     '"{}"': '« {} »',

@@ -8,6 +8,7 @@ export const texts: Words = {
   'the code "{}" is called "{}"': 'le code « {} » s’appelle « {} »',
   '"{}" is already in the group "{}"': '« {} » est déjà dans le groupe « {} »',
   'leave it in one of them': 'laissez-le dans un seul des deux',
+  'write it, or leave it out': 'écrivez-le, ou ne l’écrivez pas du tout',
   '"{}" is already the title of "{}"': '« {} » est déjà le titre de « {} »',
   'say what tells this page apart, or make its address a redirect':
     'dites ce qui distingue cette page, ou faites de son adresse une redirection',
@@ -20,19 +21,53 @@ export const texts: Words = {
     'écrivez la date entière, retirez l’année, ou datez la valeur (from, to)',
   'write letters without accents, digits, "-" and "_" alone':
     'n’écrivez que des lettres sans accent, des chiffres, « - » et « _ »',
+  'the text holds U+{}, a character that nobody sees': 'le texte contient U+{}, un caractère que personne ne voit',
+  'take it out, or write the text again without copying': 'retirez-le, ou récrivez le texte sans le copier',
   '{} has no place in a text': '{} n’a pas sa place dans un texte',
   'the elements are {}; addresses begin with https, mailto or tel':
     'les éléments permis sont : {} ; une adresse commence par https, mailto ou tel',
+  'a browser draws nothing from "{}" on': 'un navigateur ne dessine rien à partir de « {} »',
+  'copy the attribute "d" of a path as it stands in the file of the drawing':
+    'copiez l’attribut « d » d’un tracé tel qu’il est dans le fichier du dessin',
+  'the drawing reaches {}, {}, outside of its frame of {} by {}':
+    'le dessin va en {}, {}, hors de son cadre de {} sur {}',
+  'draw it to the size of its frame': 'dessinez-le à la taille de son cadre',
   '{} on {} has a contrast of {}:1': '{} sur {} a un contraste de {}:1',
   'at least {}:1 is needed to be read: take a {} colour':
     'il faut au moins {}:1 pour être lu : prenez une couleur {:shade}',
+  'at least {}:1 is needed to be seen: take a {} colour':
+    'il faut au moins {}:1 pour être vu : prenez une couleur {:shade}',
   '"{}" is already the name of the product "{}", which is another one':
     '« {} » est déjà le nom du produit « {} », qui en est un autre',
+  '"{}" is already the name of the product "{}", and nothing tells them apart':
+    '« {} » est déjà le nom du produit « {} », et rien ne les distingue',
+  'give it its own name, or say in "assumed" of both which decision gives them one':
+    'donnez-lui son propre nom, ou dites dans « assumed » des deux quelle décision leur en donne un',
   'give it its own name': 'donnez-lui son propre nom',
   'this is the value of "{}" too': 'c’est aussi la valeur de « {} »',
   'read what the name of the line says': 'lisez ce que dit le nom de la ligne',
   '"{}" excludes what it covers: "{}"': '« {} » exclut ce qu’elle couvre : « {} »',
   'say what is left out, in words of its own': 'dites avec d’autres mots ce qui n’est pas couvert',
+  // what is said twice
+  'the text says "{}", and {} says {}': 'le texte dit « {} », et {:numberPlace} dit {}',
+  'say the same number in both': 'dites le même nombre des deux côtés',
+  'leave the message out: the common one takes the number from the field':
+    'retirez ce message : celui de tous les champs prend le nombre du champ',
+  'name the same formats in both': 'nommez les mêmes formats des deux côtés',
+  '"{}" does not begin where "{}" ends': '« {} » ne commence pas où finit « {} »',
+  'let each range begin where the one before ends': 'faites commencer chaque tranche où finit celle d’avant',
+  'write "{}" in wording.json': 'écrivez « {} » dans wording.json',
+  '"{}" is called "{}", as "{}" would be': '« {} » s’appelle « {} », comme le ferait « {} »',
+  '"{}" is called "{}", which says the opposite': '« {} » s’appelle « {} », qui dit le contraire',
+  '"{}" is said with the tone "{}"': '« {} » est dit sur le ton « {} »',
+  '"{}" shows "{}", and this calls "{}"': '« {} » montre « {} », et ceci appelle « {} »',
+  '"{}" is a name of "{}", and this is "{}"': '« {} » est un nom de « {} », et ceci est « {} »',
+  '"{}" is the title of the page "{}", and this leads to "{}"':
+    '« {} » est le titre de la page « {} », et ceci mène à « {} »',
+  'lead to that page, or say where this leads': 'menez à cette page, ou dites où mène ce lien',
+  '"{}" is called "{}" elsewhere, and "{}" is "{}"': '« {} » s’appelle « {} » ailleurs, et « {} » est « {} »',
+  'give each its own name back': 'rendez à chacun son nom',
+  '"{}" is called at {}, and this is {}': '« {} » s’appelle au {}, et ceci est le {}',
   // amounts
   'the rate of "{}" is {} %, and the middle one {} %': 'le taux de « {} » est de {} %, et celui du milieu de {} %',
   'a rate is written in percent: 1.75 for 1,75 %': 'un taux s’écrit en pour cent : 1.75 pour 1,75 %',
@@ -44,6 +79,12 @@ export const texts: Words = {
     'retirez le dernier « to », ou nommez dans « otherwise » le barème qui prend la suite',
   'what is beyond the bands has no end: {}': 'ce qui dépasse les tranches n’a pas de fin : {}',
   'let the last fee have a band without "to"': 'donnez au dernier barème une tranche sans « to »',
+  'the rate of "{}" is above that of "{}", which is for smaller amounts':
+    'le taux de « {} » dépasse celui de « {} », qui vaut pour de plus petits montants',
+  'compare it with the tariff': 'comparez-le au tarif',
+  '"{}" takes over at {}, in the middle of a band of its own':
+    '« {} » prend la suite à {}, au milieu d’une de ses tranches',
+  'end where one of its bands begins': 'faites-la finir où commence une de ses tranches',
   // passwords
   'a password rule has one condition': 'une règle de mot de passe a une seule condition',
   'pattern, distinct, without or notAmong': 'pattern, distinct, without ou notAmong',
@@ -68,12 +109,21 @@ export const textParts: Readonly<Record<string, Words>> = {
     'has a capital without its accent': 'a une majuscule sans son accent',
     'does not say where it leads': 'ne dit pas où il mène',
     'says tu where the portal says vous': 'tutoie, là où le portail vouvoie',
+    'is still to be written': 'reste à écrire',
     'has a phone number without ten digits': 'a un numéro de téléphone qui n’a pas dix chiffres',
     'has a year, and will be untrue after it': 'contient une année, et sera faux après elle',
     'has signs that not every device keeps in the name of a file':
       'a des signes que tous les appareils ne gardent pas dans un nom de fichier',
     'is a name that Windows keeps for itself': 'est un nom que Windows se réserve',
     'has more than {} characters': 'a plus de {} caractères',
+  },
+  numberPlace: {
+    'the same entry': 'la même entrée',
+    'the field': 'le champ',
+    'the fields of forms': 'un champ de démarche',
+    'another text': 'un autre texte',
+    '"{}"': '« {} »',
+    '{}': '{}',
   },
   unbroken: { '': '', ' (⍽ is a space that does not break)': ' (⍽ est une espace insécable)' },
   width: {

@@ -46,7 +46,7 @@ export function loadForm(portal: Pick<Portal, 'data' | 'files'>, id: string, rel
 async function load({ data, files }: Pick<Portal, 'data' | 'files'>, id: string, release: string): Promise<LoadedForm> {
   const isCurrent = release === files.release;
   const index = isCurrent ? data : await fetchJson<CatalogueData>(`/catalogue/${release}/index.json`);
-  const own: ReleaseFiles = isCurrent ? files : createReleaseFiles({ release, index });
+  const own: ReleaseFiles = isCurrent ? files : createReleaseFiles({ release, index, learn: files.learn });
   const [slice, module] = await Promise.all([own.form(id), own.validators(id)]);
   const validators = (module as { default: ValidatorFunctions }).default;
   return withValidators(release, compiledForm(compileCatalogue(mergeData(index, slice)), id), validators);
@@ -57,6 +57,12 @@ export function getLoadedForm(id: string, release: string): LoadedForm {
   const form = loaded.get(`${release}/${id}`);
   if (form === undefined) throw new Error(`the form "${id}" of the release ${release} has not been loaded`);
   return form;
+}
+
+/** Lets go of the forms of other releases: a page over a draft meets one at each keystroke. */
+export function forgetForms(release: string): void {
+  for (const forms of [loading, loaded])
+    for (const key of forms.keys()) if (!key.startsWith(`${release}/`)) forms.delete(key);
 }
 
 function withValidators(release: string, compiled: CompiledForm, validators: ValidatorFunctions): LoadedForm {

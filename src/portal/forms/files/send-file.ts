@@ -1,4 +1,6 @@
 import { attempt } from '../../../base/attempt.ts';
+import type { Said } from '../../../vocabulary/said.ts';
+import type { LoadWords } from '../../data/open-release.ts';
 import { deposerFichier } from '../../documents/files.generated.ts';
 import { portalConfig } from '../../handover/handover.ts';
 
@@ -9,6 +11,8 @@ export interface FileToSend {
   /** Equal when a file is sent again, so that it is received once. */
   key: string;
   bearer: string | null;
+  /** Where the API speaks other words than ours. */
+  words?: LoadWords;
 }
 
 /** `refused` is final, `failed` may be retried. */
@@ -24,24 +28,27 @@ interface Answer {
 }
 
 /** Sends a file as a GraphQL multipart request. Uses XMLHttpRequest, since `fetch` reports no progress. */
-export function sendFile(
-  { form, field, file, key, bearer }: FileToSend,
+export async function sendFile(
+  { form, field, file, key, bearer, words }: FileToSend,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const body = new FormData();
   const variables = { formulaire: form, champ: field, fichier: null };
-  body.append('operations', JSON.stringify({ query: deposerFichier.text, variables }));
+  const said = words === undefined ? null : await (await words()).said(deposerFichier.text);
+  if (said?.text === null) return { state: 'failed' };
+  const query = said?.text ?? deposerFichier.text;
+  body.append('operations', JSON.stringify({ query, variables: said?.variables(variables, key) ?? variables }));
   body.append('map', JSON.stringify({ 0: ['variables.fichier'] }));
   body.append('0', file, file.name);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', portalConfig().graphql);
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('idempotency-key', key);
+    if (said === null || said.plan.header === true) request.setRequestHeader('idempotency-key', key);
     if (bearer !== null) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onload = () => resolve(toOutcome(request.status, request.responseText));
+    request.onload = () => resolve(toOutcome(request.status, request.responseText, said));
     request.onerror = request.onabort = request.ontimeout = () => resolve({ state: 'failed' });
     signal.addEventListener('abort', () => request.abort());
     request.send(body);
@@ -50,8 +57,8 @@ export function sendFile(
 
 const failures: readonly (string | undefined)[] = ['INTERNAL_SERVER_ERROR', 'ENVOIS_TROP_NOMBREUX', undefined];
 
-function toOutcome(status: number, text: string): SendOutcome {
-  const { data, errors: [error] = [] } = parseResponse(text);
+function toOutcome(status: number, text: string, said: Said | null): SendOutcome {
+  const { data, errors: [error] = [] } = parseResponse(text, said);
   if (status === 401) return { state: 'signed-out' };
   const received = data?.deposerFichier;
   if (received !== null && received !== undefined)
@@ -61,4 +68,8 @@ function toOutcome(status: number, text: string): SendOutcome {
   return isFinal && error?.message !== undefined ? { state: 'refused', message: error.message } : { state: 'failed' };
 }
 
-const parseResponse = (text: string): Answer => attempt(() => JSON.parse(text) as Answer, {});
+function parseResponse(text: string, said: Said | null): Answer {
+  const answer = attempt<Answer, Answer>(() => JSON.parse(text) as Answer, {});
+  if (said === null) return answer;
+  return said.takeApart({ data: answer.data ?? null, errors: answer.errors ?? [] }) as Answer;
+}

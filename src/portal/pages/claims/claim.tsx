@@ -96,7 +96,7 @@ export function Claim({ words, claim, labels, contract }: ClaimProps) {
   );
 }
 
-function useWritePath(claim: OpenClaim): string {
+function useWritePath(claim: OpenClaim): string | null {
   const { data } = usePortal();
   return writePath(data, claim);
 }
@@ -131,7 +131,8 @@ function CurrentStep({ claim, label }: { claim: OpenClaim; label: string }) {
       word={t(mine ? 'status.warning' : 'status.info')}
       title={next.recu === null ? `${t(mine ? 'claims.asked' : 'claims.next')} ${next.libelle}` : next.libelle}
       action={
-        mine && (
+        mine &&
+        write !== null && (
           <ButtonLink href={write} icon="envoyer">
             {t('claims.send-now')}
           </ButtonLink>
@@ -221,11 +222,13 @@ function Pieces({ claim }: { claim: OpenClaim }) {
           ))}
         </ul>
       )}
-      <div className="claim-apart">
-        <ButtonLink href={write} icon="contact" variant="secondary">
-          {t('claims.send')}
-        </ButtonLink>
-      </div>
+      {write !== null && (
+        <div className="claim-apart">
+          <ButtonLink href={write} icon="contact" variant="secondary">
+            {t('claims.send')}
+          </ButtonLink>
+        </div>
+      )}
       {conversations.length > 0 && (
         <>
           <h3>{t('claims.talks')}</h3>

@@ -39,6 +39,7 @@ export function Declare({ words, started }: DeclareProps) {
 /** Emergency numbers, then each type with its link and first steps. */
 export function ClaimTypes({ words, started, heading: Heading }: DeclareProps & { heading: 'h2' | 'h3' }) {
   const t = useTexts();
+  const { data } = usePortal();
   const read = useDeferred(started);
   const begun = read.state === 'ready' ? read.value : [];
   return (
@@ -47,7 +48,9 @@ export function ClaimTypes({ words, started, heading: Heading }: DeclareProps & 
         <p>{t('claims.danger-text')}</p>
         <Phones phones={[{ id: 'urgences', phone: t('claims.danger-1'), label: t('claims.danger-1-label') }]} />
       </Alert>
-      <p className="lead">{t('claims.declare-lead')}</p>
+      <p className="lead">
+        {t(data.lacking?.includes('drafts') ? 'claims.declare-lead-whole' : 'claims.declare-lead')}
+      </p>
       <ul className="errands-all claim-types">
         {words.types.map((type) => (
           <li key={type.id} className="card" data-type={type.id}>

@@ -24,6 +24,9 @@ import { awaitsMember, stepDateText, writePath } from './step-words.ts';
 
 const GROUPS = ['ongoing', 'completed'] as const;
 
+/** The group of a claim: one that we do not know is still followed. */
+const groupOf = ({ groupe }: ListedClaim): (typeof GROUPS)[number] => (groupe === 'completed' ? groupe : 'ongoing');
+
 interface HubProps {
   words: ClaimGlossary;
   list: Deferred<ClaimList>;
@@ -96,7 +99,7 @@ function Groups({ list: { claims: first, labels } }: { list: ClaimList }) {
     <>
       {claims.length === 0 && <p className="quiet">{t('claims.none')}</p>}
       {GROUPS.map((group) => {
-        const own = claims.filter(({ groupe }) => groupe === group);
+        const own = claims.filter((claim) => groupOf(claim) === group);
         const [one] = own;
         if (one === undefined) return null;
         return (
@@ -182,6 +185,7 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
   const { id, icone, typeLibelle, natureLibelle, statutLibelle, groupe, prochaineEtape, conversations } = claim;
   const unread = conversations.reduce((sum, { nonLus }) => sum + nonLus, 0);
   const mine = awaitsMember(prochaineEtape);
+  const write = writePath(data, claim);
   const href = pathOf(data, { route: 'sinistres-declaration-id', params: { id }, query: {} });
   return (
     <>
@@ -209,9 +213,9 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
           <span className="errand-when">{stepDateText(prochaineEtape, t)}</span>
         </p>
       )}
-      {mine && (
+      {mine && write !== null && (
         <p className="claim-apart">
-          <ButtonLink href={writePath(data, claim)} icon="envoyer">
+          <ButtonLink href={write} icon="envoyer">
             {t('claims.send-now')}
             <VisuallyHidden> – {natureLibelle}</VisuallyHidden>
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { dayInParis } from '../../../base/paris.ts';
 import type { Catalogue, CatalogueData } from '../../../catalog/index.ts';
 import { pathOf } from '../../../view/index.ts';
+import { isOpenPath } from '../../addresses/open.ts';
 import { formatDay, formatInstantDay } from '../../data/dates.ts';
 import type { OpenClaim } from './claim-data.ts';
 
@@ -23,11 +24,12 @@ export const awaitsMember = (step: Step | null): boolean => step !== null && isB
 /** When the member's documents arrived, by any means; null before, or if none were due. */
 export const memberStepDate = (steps: readonly Step[]): string | null => steps.findLast(isByMember)?.date ?? null;
 
-/** The address to write or send files about a claim. */
+/** The address to write or send files about a claim; null where nobody can write. */
 export function writePath(
   data: CatalogueData,
   { reference, policeId }: Pick<OpenClaim, 'reference' | 'policeId'>,
-): string {
+): string | null {
+  if (!isOpenPath(data, '/contact/message')) return null;
   const query = { objetMessage: 'sinistre', numero: reference, policeId };
   return pathOf(data, { route: 'contact-message', params: {}, query });
 }

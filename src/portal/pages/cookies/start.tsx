@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { startTagManager } from '../../consent/tag-manager.ts';
-import { type Portal, PortalContext } from '../../context/portal.ts';
+import type { Portal } from '../../context/portal.ts';
+import { PortalProvider } from '../../context/provider.tsx';
 import { withWords } from '../with-words.tsx';
 import { type BannerRouter, Consent } from './banner.tsx';
 
@@ -21,8 +22,8 @@ export async function startConsent(portal: Portal, router: Router): Promise<void
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
-    <PortalContext value={portal}>
+    <PortalProvider value={portal}>
       <Whole />
-    </PortalContext>,
+    </PortalProvider>,
   );
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { TaskView } from '../../../view/index.ts';
-import { useTexts } from '../../context/portal.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
 
 /** Leaves room for the contracts on the first screen. */
 const FIRST = 3;
@@ -22,6 +22,7 @@ interface TasksProps {
 /** Tasks, the most urgent first (P3.8). */
 export function Tasks({ tasks, partial, retry }: TasksProps) {
   const t = useTexts();
+  const { data } = usePortal();
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const [expanded, setExpanded] = useState(false);
@@ -32,6 +33,8 @@ export function Tasks({ tasks, partial, retry }: TasksProps) {
     if (expanded) list.current?.querySelectorAll<HTMLElement>('li')[FIRST]?.querySelector('a')?.focus();
   }, [expanded]);
 
+  // nothing is known to be done: no promise that there is nothing
+  if (tasks.length === 0 && !partial && data.lacking?.includes('tasks')) return null;
   return (
     <section className="tasks" aria-labelledby={heading}>
       <h2 id={heading}>{t('dashboard.tasks')}</h2>

@@ -6,7 +6,8 @@ import { DownloadList, DownloadRow } from '../../../renderer/Downloads.tsx';
 import { TargetLink } from '../../../renderer/target.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type ContractCertificates, contractName, memberCertificates } from '../../../view/papers/member-papers.ts';
-import type { Portal } from '../../context/portal.ts';
+import { pathOfKind } from '../../addresses/open.ts';
+import { type Portal, usePortal } from '../../context/portal.ts';
 import { partCatalogue } from '../../data/catalogues.ts';
 import { type Deferred, defer } from '../../data/deferred.ts';
 import type { LoadPage } from '../../navigation/page.ts';
@@ -35,11 +36,12 @@ async function loadCertificates(portal: Portal): Promise<CertificatesData> {
 function Certificates() {
   const { catalogue, certificates } = useLoaderData<CertificatesData>();
   const { text: t } = catalogue;
+  const { data } = usePortal();
   return (
     <PapersFrame
       catalogue={catalogue}
       title={t('certificates.title')}
-      lead={t('certificates.lead')}
+      lead={t(pathOfKind(data, 'verification') === undefined ? 'certificates.lead-unverified' : 'certificates.lead')}
       read={certificates}
     >
       {({ contracts, without, unread }) => (

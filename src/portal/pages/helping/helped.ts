@@ -31,16 +31,21 @@ function helpedFiles(files: ReleaseFiles, data: CatalogueData, words: readonly C
 }
 
 /** A door that sends only the helper's token. */
-function helperDoor(): Door {
+function helperDoor(words: Portal['words']): Door {
   // the page itself drops a rejected token
   const session = { bearer: readHelperToken, refuse: () => undefined };
-  return createDoor({ url: portalConfig().graphql, session, loadClient: () => Promise.reject(new Error('none')) });
+  return createDoor({
+    url: portalConfig().graphql,
+    session,
+    words,
+    loadClient: () => Promise.reject(new Error('none')),
+  });
 }
 
 /** Null without a current access. */
 export async function helpedPortal(portal: Portal): Promise<HelpedPortal | null> {
   if (readHelperToken() === null) return null;
-  const door = helperDoor();
+  const door = helperDoor(portal.words);
   try {
     const [answer, ...words] = await Promise.all([
       door.ask(getHelped, {}),

@@ -37,7 +37,7 @@ interface NotOpenProps {
   instead: Instead | undefined;
 }
 
-/** A page that is not open yet, and the alternative. */
+/** A page that is not open yet, or that this portal has not, and the alternative. */
 function NotOpen({ route, instead }: NotOpenProps) {
   const { data, session } = usePortal();
   const t = useTexts();
@@ -45,15 +45,16 @@ function NotOpen({ route, instead }: NotOpenProps) {
     ? { href: homePath, label: t('action.back-to-dashboard') }
     : { href: loginPath, label: t('action.back-to-login') };
   const back = useBack(parent);
+  const absent = route?.kind === 'absent';
   const target = instead?.link === undefined ? null : plainTarget(instead.link.to);
   return (
     <div className="plain-page">
       <Icon name={route?.icon ?? 'contract'} size={48} className="plain-page-icon" />
       <h1>{route?.title}</h1>
       <p>
-        <strong>{t('page.not-built')}</strong>
+        <strong>{t(absent ? 'page.absent' : 'page.not-built')}</strong>
       </p>
-      <p>{instead?.text ?? t('page.not-built-text')}</p>
+      <p>{instead?.text ?? t(absent ? 'page.absent-text' : 'page.not-built-text')}</p>
       <Phone />
       <ButtonRow>
         {target !== null && (

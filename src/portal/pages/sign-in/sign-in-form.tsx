@@ -7,6 +7,7 @@ import { PasswordInput, TextInput } from '../../../ui/Field.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { Wait } from '../../../ui/Wait.tsx';
+import { isOpenPath, pathOfKind } from '../../addresses/open.ts';
 import { homePath } from '../../addresses/paths.ts';
 import { usePortal, useSession, useTexts } from '../../context/portal.ts';
 import { isInteractionLost, isRefusal, type SignInRefusal, type SubmitResult, sendSignIn } from './submit.ts';
@@ -14,6 +15,13 @@ import { isInteractionLost, isRefusal, type SignInRefusal, type SubmitResult, se
 const ids = { numClient: 'numero-client', motDePasse: 'mot-de-passe' } as const;
 type FieldName = keyof typeof ids;
 type Faults = Partial<Record<FieldName, string>>;
+
+/** Forms for who cannot sign in, each with its words. */
+const LOST = [
+  ['/connexion/identifiant-oublie', 'login.forgotten-number'],
+  ['/connexion/passe-oublie', 'login.forgotten-password'],
+] as const;
+const REGISTER = '/connexion/inscription';
 
 /** Loaded on demand. */
 const loadPasskeys = () => import('./passkey.ts');
@@ -32,7 +40,7 @@ const readTarget = () =>
 
 /** Validates on submit: the summary takes the focus, and each field has the same text. */
 export function SignInForm({ interaction }: { interaction: string }) {
-  const { signIn, session } = usePortal();
+  const { data, signIn, session } = usePortal();
   const t = useTexts();
   const navigate = useNavigate();
   const [current, setCurrent] = useState(interaction);
@@ -42,6 +50,9 @@ export function SignInForm({ interaction }: { interaction: string }) {
   const [interactionLost, setInteractionLost] = useState(false);
   const [busy, setBusy] = useState(false);
 
+  const lost = LOST.filter(([form]) => isOpenPath(data, form));
+  // a browser offers those that it has anyway
+  const makesPasskeys = pathOfKind(data, 'passkeys') !== undefined;
   // nearly all have them: a server draws the button
   const supportsPasskeys = useInBrowser(browserHasPasskeys, true);
   const { numProfil } = useSession();
@@ -191,7 +202,7 @@ export function SignInForm({ interaction }: { interaction: string }) {
           </Button>
           {busy && <Wait helped={<p>{t('wait.sent')}</p>} />}
         </form>
-        {supportsPasskeys && (
+        {supportsPasskeys && makesPasskeys && (
           <>
             <Button
               variant="secondary"
@@ -207,18 +218,21 @@ export function SignInForm({ interaction }: { interaction: string }) {
             </p>
           </>
         )}
-        <ul className="sign-in-links">
-          <li>
-            <Link href="/connexion/identifiant-oublie/1">{t('login.forgotten-number')}</Link>
-          </li>
-          <li>
-            <Link href="/connexion/passe-oublie/1">{t('login.forgotten-password')}</Link>
-          </li>
-        </ul>
+        {lost.length > 0 && (
+          <ul className="sign-in-links">
+            {lost.map(([form, word]) => (
+              <li key={form}>
+                <Link href={`${form}/1`}>{t(word)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      <p className="sign-in-register">
-        {t('login.first-visit')} <Link href="/connexion/inscription/1">{t('login.register')}</Link>
-      </p>
+      {isOpenPath(data, REGISTER) && (
+        <p className="sign-in-register">
+          {t('login.first-visit')} <Link href={`${REGISTER}/1`}>{t('login.register')}</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Fieldset } from '../../../ui/Fieldset.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SlowStatus } from '../../../ui/SlowStatus.tsx';
-import type { FormOption } from '../../../view/types.generated.ts';
+import type { FormFieldView, FormOption } from '../../../view/types.generated.ts';
 import { fieldId, useFieldTexts, useForm, useText, type WidgetProps } from '../context.tsx';
 import { optionId } from './options.ts';
 import { type LookupState, useLookup } from './use-lookup.ts';
@@ -14,6 +14,10 @@ function split(value: string): { code: string; town: string } {
   const blank = value.indexOf(' ');
   return blank < 0 ? { code: value, town: '' } : { code: value.slice(0, blank), town: value.slice(blank + 1) };
 }
+
+/** Whether a postal code is complete, by the form that codes have in the insurer's country. */
+const isWhole = ({ postalCode }: FormFieldView, code: string): boolean =>
+  postalCode !== undefined && new RegExp(postalCode).test(code);
 
 const join = (code: string, town: string): string => (town === '' ? code : `${code} ${town}`);
 
@@ -83,11 +87,12 @@ export function LocalityWidget({ field, error }: WidgetProps) {
   const { words } = useForm();
   const [value, change] = useText(field.name);
   const { code, town } = split(value);
-  const looked = useLookup('locality', /^\d{5}$/.test(code) ? code : null, 150);
+  const looked = useLookup('locality', isWhole(field, code) ? code : null, 150);
   useOnlyTown(looked, value, change);
   const id = fieldId(field.name);
   const count = looked.state === 'found' ? looked.options.length : 0;
-  const typedTown = looked.state === 'failed' || (looked.state === 'found' && count === 0);
+  const typedTown =
+    looked.state === 'failed' || looked.state === 'without' || (looked.state === 'found' && count === 0);
   const found =
     looked.state === 'failed'
       ? words('form.locality.failed')
@@ -123,7 +128,7 @@ export function LocalityWidget({ field, error }: WidgetProps) {
             <Towns id={`${id}-town`} name={field.name} value={value} options={looked.options} onValue={change} />
           )}
           {typedTown && (
-            <Field id={`${id}-town`} label={words('form.locality.town')} hint={found}>
+            <Field id={`${id}-town`} label={words('form.locality.town')} hint={found || undefined}>
               {(control) => (
                 <input
                   {...control}

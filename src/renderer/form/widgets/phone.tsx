@@ -1,9 +1,14 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { useCallback } from 'react';
 import type { WidgetProps } from '../context.tsx';
 import { FormattedControl } from './formatted-control.tsx';
 
-const format = (text: string) => import('./phone-format.ts').then(({ formatPhone }) => formatPhone(text));
-
 export function PhoneWidget({ field, error }: WidgetProps) {
+  const { country } = field;
+  const format = useCallback(
+    (text: string) => import('./phone-format.ts').then(({ formatPhone }) => formatPhone(text, country as CountryCode)),
+    [country],
+  );
   return (
     <FormattedControl
       field={{ ...field, autocomplete: field.autocomplete ?? 'tel' }}

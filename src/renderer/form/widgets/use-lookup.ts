@@ -3,7 +3,8 @@ import type { FormOption } from '../../../view/types.generated.ts';
 import { type LookupWidget, useForm } from '../context.tsx';
 
 export interface LookupState {
-  state: 'idle' | 'busy' | 'found' | 'failed';
+  /** `without`: there is nothing to look it up in. */
+  state: 'idle' | 'busy' | 'found' | 'without' | 'failed';
   /** The text looked up. */
   text: string | null;
   options: readonly FormOption[];
@@ -27,7 +28,8 @@ export function useLookup(widget: LookupWidget, text: string | null, pause: numb
       setResult(({ options }) => ({ state: 'busy', text, options }));
       let answer: LookupState;
       try {
-        answer = { state: 'found', text, options: await lookup(widget, text) };
+        const options = await lookup(widget, text);
+        answer = options === null ? { state: 'without', text, options: [] } : { state: 'found', text, options };
       } catch {
         answer = { state: 'failed', text, options: [] };
       }

@@ -36,6 +36,7 @@ export const sentence: SentenceForm = {
 export const traits: Traits = {
   plain: true,
   typing: arithmetic,
+  distinct: 'operands',
   calculates: true,
   writes: { value: ({ args: [left, right] }, writer) => `(${writer.value(left)} / ${writer.value(right)})` },
 };

@@ -44,6 +44,7 @@ export const sentence: SentenceForm = {
 export const traits: Traits = {
   plain: true,
   typing: arithmetic,
+  distinct: 'operands',
   calculates: true,
   writes: {
     calls: { subtracted },

@@ -38,6 +38,7 @@ export const sentence: SentenceForm = {
 export const traits: Traits = {
   plain: true,
   typing: ordering,
+  distinct: 'operands',
   truth: true,
   comparison: { of: 'order', mirrored: '<=', turns: 'at' },
   mistakenFor: '>',

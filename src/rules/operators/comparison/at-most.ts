@@ -51,6 +51,7 @@ export const sentence: SentenceForm = {
 export const traits: Traits = {
   plain: true,
   typing: ordering,
+  distinct: 'operands',
   truth: true,
   comparison: { of: 'order', mirrored: '>=', turns: 'after' },
   mistakenFor: '<',

@@ -39,6 +39,7 @@ export const sentence: SentenceForm = {
 export const traits: Traits = {
   plain: true,
   typing: ordering,
+  distinct: 'operands',
   sure: moreThan,
   truth: true,
   comparison: { of: 'order', mirrored: '<', turns: 'after' },

@@ -49,6 +49,7 @@ export const sentence: SentenceForm = {
 export const traits: Traits = {
   plain: true,
   typing: equality(false),
+  distinct: 'operands',
   sure: comparedWith(false),
   truth: true,
   comparison: { of: 'equality', mirrored: '!=', turns: 'after' },

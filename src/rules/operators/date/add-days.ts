@@ -33,7 +33,7 @@ export const sentence: SentenceForm = {
     { name: 'date', kind: 'day', initial: { var: 'dateEffet' } },
     { name: 'jours', kind: 'number', initial: 30 },
   ],
-  says: () => '{1} jours après {0}',
+  says: ([, count]) => (count === 1 ? '{1} jour après {0}' : '{1} jours après {0}'),
   isInfix: true,
 };
 
@@ -41,6 +41,7 @@ export const traits: Traits = {
   typing: ofDates(1, aDay),
   sure: withOperand(0),
   calculates: true,
+  adds: 'day',
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
   writes: {

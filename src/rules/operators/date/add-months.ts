@@ -40,6 +40,7 @@ export const traits: Traits = {
   typing: ofDates(1, aDay),
   sure: withOperand(0),
   calculates: true,
+  adds: 'month',
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
   writes: {

@@ -32,7 +32,7 @@ export const sentence: SentenceForm = {
     { name: 'date', kind: 'day', initial: { var: 'dateEffet' } },
     { name: 'années', kind: 'number', initial: 1 },
   ],
-  says: () => '{1} ans après {0}',
+  says: ([, count]) => (count === 1 ? '{1} an après {0}' : '{1} ans après {0}'),
   isInfix: true,
 };
 
@@ -40,6 +40,7 @@ export const traits: Traits = {
   typing: ofDates(1, aDay),
   sure: withOperand(0),
   calculates: true,
+  adds: 'year',
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
   writes: {

@@ -47,6 +47,7 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: ofDates(2, aNumber),
+  distinct: 'operands',
   turnsAt: 'moved-value',
   turnsNear: 'moved-day',
   writes: {

@@ -73,6 +73,7 @@ const typing: Typing = ({ args: [list, between] }, at, inference) => {
 
 export const traits: Traits = {
   typing,
+  distinct: 'elements',
   writes: {
     calls: { plainText },
     value: (call, writer) =>

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../base/json.ts';
 import { readsKey } from '../../../catalog/document-names.ts';
 import { canAsk, pickAnswer, readVariables } from '../../query.ts';
 import type { Fields } from '../../scope.ts';
@@ -83,7 +84,7 @@ function answersIn({ compiled }: JourneyForm, { data, errors }: Event<'read'>): 
   for (const [name, key] of Object.entries(catalogue.data.documents?.[readsKey(form.id)]?.reads ?? {})) {
     const operation = form.reads?.[name] ?? key;
     const failed = errors.find(({ path }) => path === undefined || path[0] === key);
-    if (failed !== undefined && catalogue.data.operations?.operations[operation]?.optional !== true) {
+    if (failed !== undefined && ownValue(catalogue.data.operations?.operations, operation)?.optional !== true) {
       return { answers: {}, failure: { message: failed.message ?? '', status: 500, reference: null } };
     }
     answers[name] = pickAnswer(catalogue, operation, data?.[key] ?? null);

@@ -93,7 +93,7 @@ export const mistakes: Readonly<Record<number, readonly Mistake[]>> = {
     {
       what: 'an icon that does not exist',
       writes: [wrote('actions.json', '"icon": "valeur",', '"icon": "valeurs",')],
-      code: 'not-allowed-value',
+      code: 'unknown-reference',
       file: 'catalog/actions.json',
       at: '"valeurs"',
       help: 'did you mean "valeur"?',
@@ -246,7 +246,7 @@ export const mistakes: Readonly<Record<number, readonly Mistake[]>> = {
       code: 'wrong-form',
       file: 'catalog/certificates.json',
       at: '"attestation-capital-deces"',
-      help: 'PREV',
+      help: 'préfixe',
     },
     {
       what: 'for a product that does not exist',

@@ -4,7 +4,7 @@ import { upToDate } from '../../rows/payments.ts';
 import { lastAnniversary, SEED_DATE, shift } from '../../samples/dates.ts';
 import { plate } from '../../samples/numbers.ts';
 import type { Person } from '../../samples/person.ts';
-import { MOTOS, VEHICULES, VEHICULES_ANCIENS } from '../../samples/pools.ts';
+import { MOTOS, VEHICULES, VEHICULES_ANCIENS } from '../../samples/vehicles.ts';
 import { ago, type Choice, type ContractSeed, chance, common, since, usualDocuments } from './contract.ts';
 
 export interface AutoChoice extends Choice {

@@ -1,4 +1,5 @@
 import type { ContractKind, DetailsByKind } from '../../../domain/contracts/details.ts';
+import { demonstrationWords } from '../../../domain/reference-data/demonstration-words.ts';
 import type { DocumentSeed } from '../../rows/documents.ts';
 import { upToDate } from '../../rows/payments.ts';
 import type { Person } from '../../samples/person.ts';
@@ -61,7 +62,7 @@ export const sante = (person: Person, choice: Choice = {}) =>
     price: [640, 1480],
     guarantees: ['HOSPI', 'OPTIQUE', 'DENTAIRE', 'FRAIS_SOINS'],
     details: {
-      portailSanteUrl: `https://sante.calanque.example/espace/${opaqueId('sante', person.numClient, choice.codeProduit ?? '82')}`,
+      portailSanteUrl: `${demonstrationWords().healthPortal}${opaqueId('sante', person.numClient, choice.codeProduit ?? '82')}`,
     },
     formule: 'CONFORT',
   });

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../../base/day.ts';
 import type { DetailsByKind } from '../../../domain/contracts/details.ts';
+import { demonstrationWords } from '../../../domain/reference-data/demonstration-words.ts';
 import type { Fonds, Transaction } from '../../../graphql/core/api.generated.ts';
 import type { DocumentSeed } from '../../rows/documents.ts';
 import type { SituationSeed } from '../../rows/savings.ts';
@@ -16,12 +17,13 @@ function fund(random: Random, code: string, libelle: string, share: number, tota
 }
 
 function funds(random: Random, total: number) {
+  const { security, balanced, dynamic, environment, solidarity } = demonstrationWords().funds;
   return {
-    fondSecurite: fund(random, 'SEC', 'Calanque Sécurité', 0.46, total),
-    fondEquilibre: fund(random, 'EQU', 'Calanque Équilibre', 0.22, total),
-    fondDynamique: fund(random, 'DYN', 'Calanque Dynamique', 0.14, total),
-    fondEnvironnement: fund(random, 'ENV', 'Calanque Environnement', 0.11, total),
-    fondSolidaire: fund(random, 'SOL', 'Calanque Solidaire', 0.07, total),
+    fondSecurite: fund(random, 'SEC', security, 0.46, total),
+    fondEquilibre: fund(random, 'EQU', balanced, 0.22, total),
+    fondDynamique: fund(random, 'DYN', dynamic, 0.14, total),
+    fondEnvironnement: fund(random, 'ENV', environment, 0.11, total),
+    fondSolidaire: fund(random, 'SOL', solidarity, 0.07, total),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { DetailsByKind } from '../../../domain/contracts/details.ts';
+import { demonstrationWords } from '../../../domain/reference-data/demonstration-words.ts';
 import { upToDate } from '../../rows/payments.ts';
 import { SEED_DATE } from '../../samples/dates.ts';
 import type { Person } from '../../samples/person.ts';
-import { VILLES, VOIES } from '../../samples/pools.ts';
 import type { Random } from '../../samples/random.ts';
 import { ago, type Choice, type ContractSeed, chance, common, since, usualDocuments } from './contract.ts';
 
@@ -83,9 +83,12 @@ function place(person: Person, choice: HomeChoice, flat: boolean) {
       ville: person.ville,
     };
   const random = chance(person, 'elsewhere', choice.elsewhere);
-  const [codePostal, ville] = choice.codeProduit === SECOND_HOME ? VILLAGE : random.pick(VILLES);
+  const [codePostal, ville] =
+    choice.codeProduit === SECOND_HOME
+      ? VILLAGE
+      : random.pick(demonstrationWords().towns.map(({ postalCode, name }) => [postalCode, name] as const));
   return {
-    numeroVoie: `${random.int(2, 60)} ${random.pick(VOIES)}`,
+    numeroVoie: `${random.int(2, 60)} ${random.pick(demonstrationWords().ways)}`,
     ...inFlat,
     lieuDit: choice.codeProduit === SECOND_HOME ? 'Les Restanques' : null,
     codePostal,

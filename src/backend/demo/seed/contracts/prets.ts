@@ -1,3 +1,4 @@
+import { demonstrationWords } from '../../../domain/reference-data/demonstration-words.ts';
 import type { PretAssure } from '../../../graphql/core/api.generated.ts';
 import { upToDate } from '../../rows/payments.ts';
 import { SEED_DATE, shift } from '../../samples/dates.ts';
@@ -118,7 +119,7 @@ export function projetGsp(person: Person, choice: Choice = {}): ContractSeed {
   const random = chance(person, 'projet');
   const capital = random.int(150, 320) * 1000;
   const start = '2027-01-15';
-  const organisme = 'Crédit des Calanques';
+  const organisme = demonstrationWords().lender;
   const covers = COVERS.slice(0, 5);
   const prets = loans(person, [
     { type: 'AMO', organisme, capital, months: 300, rate: 3.1, start },

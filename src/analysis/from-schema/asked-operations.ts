@@ -1,0 +1,16 @@
+import { type GraphQLSchema, Kind, parse } from 'graphql';
+import type { CatalogueData } from '../../catalog/data.ts';
+import { askedDocuments } from '../../catalog/vocabulary/index.ts';
+import type { Table } from '../../catalog/walk/index.ts';
+
+/** Every operation that the portal of a catalogue may ask. */
+export function askedOperations(table: Table, data: CatalogueData, api: GraphQLSchema): string[] {
+  const names = askedDocuments(table, data, api).flatMap(({ text }) =>
+    parse(text, { noLocation: true }).definitions.flatMap((one) =>
+      one.kind !== Kind.OPERATION_DEFINITION
+        ? []
+        : one.selectionSet.selections.flatMap((field) => (field.kind === Kind.FIELD ? field.name.value : [])),
+    ),
+  );
+  return [...new Set(names)].toSorted();
+}

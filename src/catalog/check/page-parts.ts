@@ -1,0 +1,149 @@
+import { isObject, type Json } from '../../base/json.ts';
+import { memoizeSome, memoizeWeak } from '../../base/maps.ts';
+import { callIn } from '../../rules/language.ts';
+import { branded } from '../branded.ts';
+import type { CatalogueData } from '../data.ts';
+import { stepAddresses } from '../form-addresses.ts';
+import { tabParameter as TAB } from '../tab-parameter.ts';
+import { tourHash } from '../tour-hash.ts';
+import type { ContentPage, Family, Form, Rules } from '../types.generated.ts';
+import { patternOf } from './portal-pages.ts';
+
+/** What an address may say after the path of a page; null for what nothing in the catalogue knows. */
+export interface PageParts {
+  /** Ids of its tabs. */
+  tabs: readonly string[] | null;
+  /** Parameters that it reads. */
+  parameters: readonly string[] | null;
+  /** Ids of elements in it. */
+  ids: readonly string[] | null;
+  /** The values that a parameter has, where they are a list. */
+  values: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Parameters that the portal itself reads, by the kind of the page; of other kinds, only their content does. */
+const ofKinds: Readonly<Record<string, readonly string[] | null>> = {
+  'sign-in': null,
+  callback: null,
+  action: null,
+  errands: [TAB, 'nature'],
+  list: [TAB],
+  claims: [TAB],
+  helping: [TAB],
+};
+
+const QUERY = /\$query\.(\w+)/g;
+
+/** The parameters that a part of the catalogue names. */
+const readsIn = memoizeWeak((part: object): readonly string[] => [
+  ...new Set([...JSON.stringify(part).matchAll(QUERY)].map(([, name = '']) => name)),
+]);
+
+const tabsOf = memoizeWeak((part: object): readonly string[] => [...new Set(tabsBelow(part))]);
+
+function tabsBelow(part: unknown): string[] {
+  if (!isObject(part)) return [];
+  if (Array.isArray(part)) return part.flatMap(tabsBelow);
+  return Object.entries(part).flatMap(([name, inner]) =>
+    name === 'tabs' && Array.isArray(inner)
+      ? inner.flatMap((tab: { id?: unknown }) => (typeof tab.id === 'string' ? [tab.id] : []))
+      : tabsBelow(inner),
+  );
+}
+
+const ofFamily = memoizeWeak((family: Family): PageParts => {
+  const tabs = tabsOf(family);
+  return { tabs, parameters: [TAB], ids: null, values: {} };
+});
+
+function ofForm(form: Form, rules: Rules | undefined): PageParts {
+  const { queryVariants = {} } = form;
+  const tabs = tabsOf(form);
+  const named = rules === undefined ? [] : readsIn(rules);
+  const parameters = [...readsIn(form), ...named, ...Object.keys(queryVariants), ...(tabs.length > 0 ? [TAB] : [])];
+  const values = Object.fromEntries(
+    Object.entries(queryVariants).map(([name, ids]) => [name, [...Object.keys(ids), ...Object.values(ids).flat()]]),
+  );
+  return { tabs, parameters, ids: null, values };
+}
+
+function ofContent(page: ContentPage | undefined, rules: Rules | undefined): PageParts {
+  const sections = page?.sections ?? [];
+  const parameters = [...(page === undefined ? [] : readsIn(page)), ...(rules === undefined ? [] : readsIn(rules))];
+  const values = rules === undefined ? {} : comparedIn(rules);
+  return { tabs: [], parameters, ids: sections.map(({ id }) => id), values };
+}
+
+/** The values that named rules look for in a parameter, with those that they say otherwise. */
+const comparedIn = memoizeWeak(({ rules }: Rules): Readonly<Record<string, readonly string[]>> => {
+  const values: Record<string, readonly string[]> = {};
+  for (const { rule } of Object.values(rules)) {
+    const [name, other] = isObject(rule) ? readsIn(rule) : [];
+    if (name === undefined || other !== undefined || !/"(?:has|==)"/.test(JSON.stringify(rule))) continue;
+    values[name] = [...(values[name] ?? []), ...wordsIn(rule)];
+  }
+  return values;
+});
+
+/** The texts of a rule, without names of fields and rules. */
+function wordsIn(rule: unknown): string[] {
+  if (typeof rule === 'string') return [rule];
+  if (!isObject(rule)) return [];
+  const call = callIn(rule as Json);
+  if (call === null) return Object.values(rule).flatMap(wordsIn);
+  return call.traits.names === 'path' || call.traits.names === 'named-rule' ? [] : call.args.flatMap(wordsIn);
+}
+
+type Known = readonly [address: string, parts: PageParts];
+
+function known(data: CatalogueData): Known[] {
+  const { routes, families, forms, pages, rules } = branded(data);
+  return [
+    ...(routes?.routes ?? []).map(({ path, kind = '', content }): Known => {
+      if (kind === 'dashboard') return [path, { tabs: [], parameters: [], ids: [tourHash], values: {} }];
+      const own = Object.hasOwn(ofKinds, kind) ? ofKinds[kind] : [];
+      if (content !== undefined) return [path, ofContent(pages?.[content], rules)];
+      return [
+        path,
+        { tabs: own === null || own?.includes(TAB) ? null : [], parameters: own ?? null, ids: null, values: {} },
+      ];
+    }),
+    ...Object.values(families ?? {}).flatMap((family) => family.routes.map((path): Known => [path, ofFamily(family)])),
+    ...contractPages(Object.values(families ?? {})),
+    ...Object.values(forms ?? {}).flatMap((form) => {
+      const parts = ofForm(form, rules);
+      return stepAddresses(form).map((address): Known => [address, parts]);
+    }),
+  ];
+}
+
+/** The page of any contract has the tabs of its family, whichever that is. */
+function contractPages(families: readonly Family[]): Known[] {
+  const pages = [...new Set(families.map(({ page }) => page))];
+  return pages.map((page) => {
+    const tabs = [...new Set(families.filter((one) => one.page === page).flatMap((one) => tabsOf(one)))];
+    return [page, { tabs, parameters: [TAB], ids: null, values: {} }];
+  });
+}
+
+/** The same text while pages have the same parts. */
+export const pagePartsText = memoizeWeak((data: CatalogueData): string => JSON.stringify(known(data)));
+
+export interface PartsOfPages {
+  /** The parts of the page that a path opens, placeholders in braces; null when no page is known to. */
+  of(path: string): PageParts | null;
+}
+
+/** The parts of every page. */
+export const partsOfPages = memoizeSome((text: string): PartsOfPages => {
+  const all = (JSON.parse(text) as Known[]).map(([address, parts]) => ({
+    address,
+    pattern: patternOf(address),
+    parts,
+  }));
+  const of = memoizeSome((path: string): PageParts | null => {
+    const found = all.find(({ address }) => address === path) ?? all.find(({ pattern }) => pattern.test(path));
+    return found?.parts ?? null;
+  }, 1000);
+  return { of };
+}, 4);

@@ -1,0 +1,100 @@
+import { isObject, isRecord, type Json } from '../../base/json.ts';
+import { memoizeWeak } from '../../base/maps.ts';
+import { callIn, type WrittenCall } from '../../rules/language.ts';
+import { fileOf, type SectionName } from '../sections.ts';
+import { escapeStep, type FindingPage } from '../source/index.ts';
+import { computedIn } from '../walk/index.ts';
+import { type Check, findingAt } from './context.ts';
+import { nothing, perFile } from './per-file.ts';
+
+export const sameOperand: FindingPage = {
+  finds:
+    'Dans une règle, la même chose est écrite deux fois là où il en faut deux : elle se compare à elle-même, ou deux cas donnent le même résultat.',
+  at: { file: 'catalog/families/auto.json', pointer: '/header/lines/2/value' },
+  avoid: '{ "if": [{ "rule": "is-over" }, { "var": "dateFin" }, { "var": "dateFin" }] }',
+  prefer: '{ "if": [{ "rule": "is-over" }, { "var": "dateFin" }, { "var": "echeance" }] }',
+  why: 'L’une des deux a été copiée sans être changée : la règle ne dit pas ce qu’on voulait.',
+};
+
+/** No rule compares a thing with itself, or asks for it twice. */
+export const checkOperands: Check = (context) => [...ofRules(context), ...checkCases(context)];
+
+/** Of the cases that are tried in turn, each has a condition of its own. */
+const checkCases: Check = (context) => {
+  const { moments, cancellationStatus, verification, memo } = context.data;
+  const lists: readonly (readonly [SectionName, string, readonly { when?: unknown }[] | undefined])[] = [
+    ['moments', '/rules', moments?.rules],
+    ['cancellationStatus', '/rules', cancellationStatus?.rules],
+    ['verification', '/states', verification?.states],
+    ['memo', '/states', memo?.states],
+  ];
+  return lists.flatMap(([section, pointer, cases = []]) => {
+    const texts = cases.map(({ when }) => JSON.stringify(when));
+    return texts.flatMap((text, rank) =>
+      text !== undefined && texts.indexOf(text) < rank
+        ? findingAt(
+            context,
+            { file: fileOf(section), pointer: `${pointer}/${rank}/when` },
+            'same-operand',
+            SAME,
+            HELP,
+            'warning',
+          )
+        : [],
+    );
+  });
+};
+
+const SAME = 'this is the same as what stands before it';
+const HELP = 'write the other one, or leave this out';
+
+const ofRules: Check = perFile(nothing, (context, { file, entries }) => {
+  const found = new Set(
+    computedIn(entries).flatMap(({ pointer, value }) =>
+      isRecord(value) ? repeatedIn(value).map((at) => pointer + at) : [],
+    ),
+  );
+  return [...found].map((pointer) => findingAt(context, { file, pointer }, 'same-operand', SAME, HELP, 'warning'));
+});
+
+/** Where a rule repeats itself. */
+const repeatedIn = memoizeWeak((rule: object): readonly string[] => search(rule, ''));
+
+function search(value: unknown, pointer: string): string[] {
+  if (!isObject(value)) return [];
+  const call = callIn(value as Json);
+  return [
+    ...(call === null ? [] : repeated(call).map((at) => pointer + at)),
+    ...Object.entries(value).flatMap(([name, inner]) => search(inner, `${pointer}/${escapeStep(name)}`)),
+  ];
+}
+
+/** Where the operands of a call repeat one another, from the call. */
+function repeated(call: WrittenCall): string[] {
+  const { traits, operands, args } = call;
+  if (!Array.isArray(operands)) return [];
+  if (traits.joins === 'choice') return sameCases(args).map((rank) => call.pointerTo(rank));
+  if (traits.distinct === 'elements')
+    return Array.isArray(args[0]) ? twice(args[0]).map((rank) => `${call.pointerTo(0)}/${rank}`) : [];
+  const isJoin = traits.joins === 'conjunction' || traits.joins === 'disjunction';
+  return isJoin || traits.distinct === 'operands' ? twice(args).map((rank) => call.pointerTo(rank)) : [];
+}
+
+/** Conditions that were tried before, and values that are those of the case before. */
+function sameCases(args: readonly Json[]): number[] {
+  const texts = args.map((one) => JSON.stringify(one));
+  const last = texts.length - 1;
+  return texts.flatMap((text, rank) => {
+    if (rank < 2) return [];
+    const isCondition = rank % 2 === 0 && rank < last;
+    const before = isCondition
+      ? texts.slice(0, rank).filter((_one, at) => at % 2 === 0)
+      : [texts[rank % 2 === 1 ? rank - 2 : rank - 1]];
+    return before.includes(text) ? [rank] : [];
+  });
+}
+
+function twice(given: readonly Json[]): number[] {
+  const texts = given.map((one) => JSON.stringify(one));
+  return texts.flatMap((text, rank) => (texts.indexOf(text) < rank && isObject(given[rank]) ? [rank] : []));
+}

@@ -1,0 +1,415 @@
+import { isObject, isRecord, ownValue } from '../../base/json.ts';
+import { keptBy } from '../../base/kept.ts';
+import { getOrAdd, memoizeSome, memoizeWeak } from '../../base/maps.ts';
+import { branded } from '../branded.ts';
+import type { CatalogueData } from '../data.ts';
+import { formFile } from '../derive/index.ts';
+import { routeName } from '../route-names.ts';
+import { fileOf } from '../sections.ts';
+import { escapeStep, type Finding, type FindingPage } from '../source/index.ts';
+import type { Form } from '../types.generated.ts';
+import type { Entry } from '../walk/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+import { perFile } from './per-file.ts';
+
+export const swappedWords: FindingPage = {
+  finds:
+    'Un nom dit ce que dit celui de son voisin, d’une autre page ou d’une autre ligne, le contraire de ce qu’il désigne, ou ce que son ton dément.',
+  at: { file: 'catalog/dashboard.json', pointer: '/deadlines' },
+  avoid: '{ "ahead": "Depuis le {day} : {action}", "passed": "Avant le {day} : {action}" }',
+  prefer: '{ "ahead": "Avant le {day} : {action}", "passed": "Depuis le {day} : {action}" }',
+  why: 'Deux noms ont été échangés, ou l’un copié sur l’autre : le sociétaire lirait une chose pour une autre. Si c’est bien voulu, cela se garde par une dérogation (`waivers.json`).',
+};
+
+/** Names say what they name, and not what their neighbours do. */
+export const checkSwappedWords: Check = (context) => [
+  ...ofFiles(context),
+  ...checkStateLabels(context),
+  ...checkPageLabels(context),
+  ...checkUsualNames(context),
+  ...checkFieldMessages(context),
+];
+
+const ofFiles: Check = perFile(
+  ({ sources }, { file }) => [sources.get(file)],
+  (context, { file }) => {
+    const source = context.sources.get(file);
+    // what another API calls things
+    if (source === undefined || file === fileOf('vocabulary')) return [];
+    return faultsBelow(source.value, '').map(({ pointer, message }) =>
+      findingAt(context, { file, pointer }, 'swapped-words', message, HELP, 'warning'),
+    );
+  },
+);
+
+const HELP = 'give each its own name back';
+
+interface Fault {
+  pointer: string;
+  message: string;
+}
+
+/** One of several entries side by side, with the text that names it. */
+interface Named {
+  id: string;
+  text: string;
+  pointer: string;
+  /** Its name is all that is said of it. */
+  isPlain: boolean;
+}
+
+const NAMES = ['label', 'title', 'subject', 'key', 'name', 'question'];
+
+/** Objects whose values name other things than their keys do: operations, routes, decisions. */
+const NOT_NAMES: ReadonlySet<string> = new Set([
+  '$schema',
+  'assumed',
+  'reads',
+  'args',
+  'variables',
+  'params',
+  'query',
+  'page',
+  'to',
+]);
+
+function faultsBelow(value: unknown, pointer: string): Fault[] {
+  if (!isObject(value)) return [];
+  const faults = exchanged(namedIn(value, pointer));
+  if (isRecord(value)) faults.push(...wrongTone(value, pointer), ...otherPhone(value, pointer));
+  for (const [name, inner] of Object.entries(value))
+    if (typeof inner === 'object' && !NOT_NAMES.has(name))
+      faults.push(...faultsBelow(inner, `${pointer}/${escapeStep(name)}`));
+  return faults;
+}
+
+function namedIn(value: object, pointer: string): Named[] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]): Named[] => {
+    const at = `${pointer}/${escapeStep(name)}`;
+    if (typeof inner === 'string')
+      return Array.isArray(value) || NAMES.includes(name)
+        ? []
+        : [{ id: name, text: inner, pointer: at, isPlain: true }];
+    if (!isRecord(inner)) return [];
+    const property = NAMES.find((one) => typeof inner[one] === 'string');
+    const id = Array.isArray(value) ? inner.id : name;
+    if (property === undefined || typeof id !== 'string') return [];
+    return [{ id, text: String(inner[property]), pointer: `${at}/${property}`, isPlain: false }];
+  });
+}
+
+const MARKS = /\p{M}/gu;
+const bareOf = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
+
+/** Words of any text. */
+const EMPTY: ReadonlySet<string> = new Set('votre notre cette autre merci faire quell'.split(' '));
+
+/** A stem is as much of a word as its forms share. */
+const STEM = 5;
+
+const stemsOf = memoizeSome(
+  (text: string): readonly string[] => [
+    ...new Set(
+      (
+        bareOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/\{[^{}]*\}|<[^>]*>/g, ' ')).match(/[a-z]{5,}/g) ??
+        []
+      )
+        .map((word) => word.slice(0, STEM))
+        .filter((stem) => !EMPTY.has(stem)),
+    ),
+  ],
+  20_000,
+);
+
+const sharesWith = (a: readonly string[], b: readonly string[]): boolean => a.some((stem) => b.includes(stem));
+
+/** Two entries of which each is called as the other one's id is, and neither as its own; and what says the opposite of its id. */
+function exchanged(named: readonly Named[]): Fault[] {
+  if (named.length < 2) return [];
+  const faults: Fault[] = [];
+  const strange = named.filter(({ id, text }) => {
+    const own = stemsOf(id);
+    // a name of the code's, in its language
+    return !id.includes('.') && own.length > 0 && !sharesWith(own, stemsOf(text));
+  });
+  for (const one of strange)
+    for (const other of strange)
+      if (
+        one !== other &&
+        sharesWith(stemsOf(one.text), stemsOf(other.id)) &&
+        sharesWith(stemsOf(other.text), stemsOf(one.id))
+      )
+        faults.push({
+          pointer: one.pointer,
+          message: `"${one.id}" is called "${one.text}", as "${other.id}" would be`,
+        });
+  for (const one of strange) {
+    const isFaulty = !one.isPlain || faults.some(({ pointer }) => pointer === one.pointer);
+    const owner = named.find((other) => other !== one && other.text === one.text && !strange.includes(other));
+    if (isFaulty || owner === undefined || stemsOf(owner.id).length === 0 || owner.id.includes('.')) continue;
+    faults.push({
+      pointer: one.pointer,
+      message: `"${one.id}" is called "${one.text}", as "${owner.id}" would be`,
+    });
+  }
+  for (const { id, text, pointer } of named) {
+    if (saysOpposite(id, text))
+      faults.push({ pointer, message: `"${id}" is called "${text}", which says the opposite` });
+  }
+  return faults;
+}
+
+/** What an id says, what texts say of it, and what texts say of its opposite. */
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/hausse|augment|increase/, /baisse|diminu|decrease/],
+  [/debit/, /credit/],
+  [/minim/, /maxim/],
+  [/accept/, /refus/],
+  [/ajout|\badd/, /retir|remov/],
+  [/\bavant\b|before|ahead/, /\bapres\b|depuis|after|passed/],
+  [/terminat|resilie/, /suspend/],
+  [/urgent/, /pas urgent|a faire|pending/],
+  [/success|succes|reussi/, /error|erreur|echec/],
+  [/\byes\b|\boui\b/, /\bno\b|\bnon\b/],
+  [/\bvous\b|societaire/, /\bnous\b|assureur/],
+];
+
+/** What an id says, and what a text that says the opposite would: most ids say neither. */
+const saidBy = memoizeSome((id: string): readonly { own: RegExp; other: RegExp }[] => {
+  const name = bareOf(id.slice(id.lastIndexOf('.') + 1).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replace(/[-_.]/g, ' ');
+  const ways = OPPOSITES.flatMap(([a, b]) => [
+    { own: a, other: b },
+    { own: b, other: a },
+  ]);
+  return ways.filter(({ own, other }) => own.test(name) && !other.test(name));
+}, 20_000);
+
+function saysOpposite(id: string, text: string): boolean {
+  const ways = saidBy(id);
+  if (ways.length === 0) return false;
+  const said = bareOf(text);
+  return ways.some(({ own, other }) => other.test(said) && !own.test(said));
+}
+
+/** Words of an end or a failure, which no good news are made of. */
+const BAD =
+  /^(?:contrat |document |demande )?(?:resilie|annule|suspendu|refuse|expire|impaye|rejete|non reconnu)|n’est plus (?:vrai|valable|a jour)/;
+const GOOD = /^(?:votre contrat est en vigueur|authentique, et toujours|document authentique$)/;
+
+function wrongTone({ tone, title, label, text }: Record<string, unknown>, pointer: string): Fault[] {
+  if (tone !== 'success' && tone !== 'error') return [];
+  const pattern = tone === 'success' ? BAD : GOOD;
+  return Object.entries({ title, label, text })
+    .filter(([, said]) => typeof said === 'string' && pattern.test(bareOf(said)))
+    .map(([name, said]) => ({
+      pointer: `${pointer}/${name}`,
+      message: `"${String(said)}" is said with the tone "${tone}"`,
+    }));
+}
+
+const NUMBER_OF_BRAND = /\{(\$brand\.[\w.]*[pP]hone|\$brand\.assistance\.abroad)\}/;
+
+/** A link that shows one number of the brand calls that one. */
+function otherPhone({ label, to }: Record<string, unknown>, pointer: string): Fault[] {
+  const href = isRecord(to) ? to.href : undefined;
+  if (typeof label !== 'string' || typeof href !== 'string' || !href.startsWith('tel:')) return [];
+  const [shown, called] = [NUMBER_OF_BRAND.exec(label)?.[1], NUMBER_OF_BRAND.exec(href)?.[1]];
+  if (shown === undefined || called === undefined || shown === called) return [];
+  return [{ pointer: `${pointer}/to/href`, message: `"${label}" shows "${shown}", and this calls "${called}"` }];
+}
+
+/** A message of one field is not that of another which alone is about what it says. */
+const checkFieldMessages: Check = (context) =>
+  Object.values(context.data.forms ?? {}).flatMap((form) =>
+    messagesOf(form).map(({ pointer, message }) =>
+      findingAt(
+        context,
+        { file: formFile(context.table, form.id), pointer },
+        'swapped-words',
+        message,
+        HELP,
+        'warning',
+      ),
+    ),
+  );
+
+const messagesOf = memoizeWeak(({ fields }: Form): readonly Fault[] => {
+  const all = Object.entries(fields).flatMap(([name, { label, messages = {} }]) =>
+    Object.entries(messages).flatMap(([keyword, text]) =>
+      typeof text === 'string' && typeof label === 'string' ? [{ name, label, keyword, text }] : [],
+    ),
+  );
+  return all.flatMap(({ name, label, keyword, text }): Fault[] => {
+    const stems = stemsOf(text);
+    if (sharesWith(stems, stemsOf(label))) return [];
+    const owner = all.find(
+      (other) => other.name !== name && other.text === text && sharesWith(stems, stemsOf(other.label)),
+    );
+    if (owner === undefined) return [];
+    const pointer = `/fields/${escapeStep(name)}/messages/${escapeStep(keyword)}`;
+    return [{ pointer, message: `"${name}" is called "${text}", as "${owner.name}" would be` }];
+  });
+});
+
+/** A state is called as its own card is, and a moment as its own heading. */
+const checkStateLabels: Check = (context) => {
+  const { states, lists } = context.data;
+  const cards = Object.entries(states?.cardKinds ?? {}).map(([id, { text = '' }]) => ({
+    id,
+    stems: stemsOf(`${id} ${text}`),
+  }));
+  const ofStates = Object.entries(states?.labels ?? {}).flatMap(([state, label]) => {
+    const own = states?.cards[state];
+    const place = { file: fileOf('states'), pointer: `/labels/${escapeStep(state)}` };
+    return own === undefined ? [] : strangeIn(context, cards, own, label, place);
+  });
+  const headings = (lists?.headings ?? []).map(({ id, label }) => ({ id, stems: stemsOf(`${id} ${label}`) }));
+  const ofMoments = (lists?.moments ?? []).flatMap(({ heading, label }, rank) => {
+    const place = { file: fileOf('lists'), pointer: `/moments/${rank}/label` };
+    return heading === undefined || typeof label !== 'string'
+      ? []
+      : strangeIn(context, headings, heading, label, place);
+  });
+  return [...ofStates, ...ofMoments];
+};
+
+interface Group {
+  id: string;
+  stems: readonly string[];
+}
+
+function strangeIn(
+  context: CheckContext,
+  groups: readonly Group[],
+  own: string,
+  label: string,
+  place: { file: string; pointer: string },
+): Finding[] {
+  const stems = stemsOf(label).filter((stem) => groups.filter((group) => group.stems.includes(stem)).length === 1);
+  const owner = groups.find((group) => sharesWith(stems, group.stems));
+  if (owner === undefined || owner.id === own) return [];
+  return [
+    findingAt(
+      context,
+      place,
+      'swapped-words',
+      `"${label}" is a name of "${owner.id}", and this is "${own}"`,
+      HELP,
+      'warning',
+    ),
+  ];
+}
+
+/** Names of pages by their titles. */
+type Titles = Readonly<Record<string, readonly string[]>>;
+
+/** The same text while pages have the same titles. */
+const titlesText = memoizeWeak((data: CatalogueData): string => {
+  const { routes, forms } = branded(data);
+  const byTitle: Record<string, string[]> = {};
+  for (const { path, name, title } of routes?.routes ?? []) {
+    byTitle[title] = [...(ownValue(byTitle, title) ?? []), routeName(path), ...(name === undefined ? [] : [name])];
+  }
+  for (const { title } of Object.values(forms ?? {})) delete byTitle[title];
+  return JSON.stringify(byTitle);
+});
+
+const titlesOf = memoizeSome((text: string) => JSON.parse(text) as Titles, 4);
+
+/** A link is not called as another page is. */
+const checkPageLabels: Check = (context) => {
+  const byTitle = titlesOf(titlesText(context.data));
+  const texts = context.data.wording?.texts ?? {};
+  const menu = (context.data.routes?.menu ?? []).flatMap(({ id, route }) => {
+    const place = { file: fileOf('wording'), pointer: `/texts/menu.${escapeStep(id)}` };
+    return misnamed(context, byTitle, texts[`menu.${id}`], route, place);
+  });
+  return [...menu, ...linkLabels(context)];
+};
+
+function misnamed(
+  context: CheckContext,
+  byTitle: Titles,
+  label: unknown,
+  route: unknown,
+  place: { file: string; pointer: string },
+): Finding[] {
+  if (typeof label !== 'string' || typeof route !== 'string') return [];
+  const owners = ownValue(byTitle, label) ?? [];
+  if (owners.length === 0 || owners.some((owner) => owner === route || areaOf(owner) === areaOf(route))) return [];
+  const message = `"${label}" is the title of the page "${owners[0] ?? ''}", and this leads to "${route}"`;
+  return [findingAt(context, place, 'swapped-words', message, 'lead to that page, or say where this leads', 'warning')];
+}
+
+/** Pages of one area may be called alike. */
+const areaOf = (route: string): string => route.split('-', 1)[0] ?? '';
+
+const linkLabels: Check = perFile(
+  ({ data, sources }, { file }) => [titlesText(data), sources.get(file)],
+  (context, { file, entries }) => {
+    const byTitle = titlesOf(titlesText(context.data));
+    return entries.flatMap(({ refers, value, pointer, isKey }) => {
+      const link = /^(.*)\/to\/route$/.exec(pointer)?.[1];
+      if (refers !== 'page' || isKey || link === undefined) return [];
+      const place = { file, pointer: `${link}/label` };
+      return misnamed(context, byTitle, context.table.at(file, place.pointer)?.value, value, place);
+    });
+  },
+);
+
+interface Line {
+  key: string;
+  field: string;
+  file: string;
+  pointer: string;
+}
+
+/** As often as a name is given to a field before another name for it is odd. */
+const USUAL = 3;
+
+const linesIn = keptBy<readonly Line[]>();
+
+/** The lines of contracts and certificates that show one field. */
+const lines = (context: CheckContext, file: string, entries: readonly Entry[]): readonly Line[] =>
+  linesIn(entries, [context.table.analysesIn(entries)], () =>
+    entries.flatMap((entry) => {
+      if (entry.isKey || !entry.pointer.endsWith('/value')) return [];
+      const pointer = entry.pointer.replace(/value$/, 'key');
+      const key = context.table.at(file, pointer)?.value;
+      const fields = [...new Set(context.table.reads(entry).map(({ path }) => path.join('.')))];
+      const [field = '$'] = fields;
+      if (typeof key !== 'string' || fields.length !== 1 || field.startsWith('$')) return [];
+      return [{ key, field: field.slice(field.lastIndexOf('.') + 1), file, pointer }];
+    }),
+  );
+
+/** A line that shows under a usual name what another name is usual for. */
+function checkUsualNames(context: CheckContext): Finding[] {
+  const all = context.table.files.flatMap(({ file, entries }) =>
+    /^catalog\/(?:families|certificate)/.test(file) ? lines(context, file, entries) : [],
+  );
+  const counts = new Map<string, number>();
+  const count = (key: string, field: string): number => counts.get(`${key}\n${field}`) ?? 0;
+  const fieldsOf = new Map<string, Set<string>>();
+  const keysOf = new Map<string, Set<string>>();
+  for (const { key, field } of all) {
+    counts.set(`${key}\n${field}`, count(key, field) + 1);
+    getOrAdd(fieldsOf, key, () => new Set<string>()).add(field);
+    getOrAdd(keysOf, field, () => new Set<string>()).add(key);
+  }
+  return all.flatMap(({ key, field, file, pointer }) => {
+    if (count(key, field) > 1) return [];
+    const usual = [...(fieldsOf.get(key) ?? [])].find((other) => other !== field && count(key, other) >= USUAL);
+    const named = [...(keysOf.get(field) ?? [])].find((other) => other !== key && count(other, field) >= USUAL);
+    if (usual === undefined || named === undefined) return [];
+    const message = `"${field}" is called "${named}" elsewhere, and "${key}" is "${usual}"`;
+    return findingAt(
+      context,
+      { file, pointer },
+      'swapped-words',
+      message,
+      'read what the name of the line says',
+      'warning',
+    );
+  });
+}

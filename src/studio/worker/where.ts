@@ -1,0 +1,74 @@
+import { saidOf } from '../../analysis/sentence/catalogue-names.ts';
+import { catalogueNames } from '../../analysis/sentence/index.ts';
+import {
+  fieldUses,
+  findUses,
+  type Known,
+  mannerInFrench,
+  namesOf,
+  readPaths,
+  type Use,
+} from '../../analysis/uses/index.ts';
+import { memoizeWeak } from '../../base/maps.ts';
+import { type Kind, kinds } from '../../catalog/walk/index.ts';
+import { type Drawable, worldOf } from './drawable.ts';
+import { plain } from './find-text.ts';
+import type { OpenCatalogue } from './open-catalogue.ts';
+import type { FoundName, FoundUse } from './questions.ts';
+
+/** More than anybody reads through. */
+const MOST_NAMES = 60;
+const MOST_USES = 300;
+
+/** Everything that has a name, with what it is called beside it. */
+const allNames = memoizeWeak((drawable: Drawable): readonly (FoundName & { wanted: string })[] => {
+  const { table } = drawable;
+  const world = worldOf(drawable);
+  const words = catalogueNames(world, {});
+  const known = { table, sources: drawable.loaded.sources, tests: [] };
+  const labelOf = (kind: Kind, name: string) =>
+    ['label', 'title', 'description']
+      .map((property) => saidOf(table, kind, name, property))
+      .find((one) => one !== null);
+  const named = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
+    namesOf(known, kind).map((name) => ({ kind, name, label: labelOf(kind, name) ?? null })),
+  );
+  const fields = readPaths(known)
+    .filter((path) => !namesOf(known, 'field').includes(path))
+    .map((path) => ({ kind: 'field' as const, name: path, label: words.field(path).label }));
+  return [...fields, ...named].map((one) => ({ ...one, wanted: `${plain(one.name)}\n${plain(one.label ?? '')}` }));
+});
+
+/** Names and fields that say a text: first those that begin with it. */
+export function findNames(drawable: Drawable, text: string): FoundName[] {
+  const wanted = plain(text.trim());
+  if (wanted.length < 2) return [];
+  const rank = (one: { wanted: string }) => Number(!one.wanted.startsWith(wanted));
+  return allNames(drawable)
+    .filter((one) => one.wanted.includes(wanted))
+    .sort((a, b) => rank(a) - rank(b) || a.name.length - b.name.length)
+    .slice(0, MOST_NAMES)
+    .map(({ kind, name, label }) => ({ kind, name, label }));
+}
+
+/** Where the catalogue and its tables use a name. */
+export function usesOfName({ tests, texts }: OpenCatalogue, drawable: Drawable, { kind, name }: FoundName): FoundUse[] {
+  const tables = [...tests].filter(([file]) => file.endsWith('.cases.csv')).map(([file, text]) => ({ file, text }));
+  const known: Known = { table: drawable.table, sources: drawable.loaded.sources, tests: tables };
+  const found = findUses(known, kind, name);
+  const all = kind === 'field' ? [...found, ...fieldUses(known, name)] : found;
+  return all.slice(0, MOST_USES).map((use) => placed(use, texts.get(use.file) ?? tests.get(use.file) ?? ''));
+}
+
+function placed({ file, line, column, how, place, label }: Use, text: string): FoundUse {
+  const start = offsetAt(text, line, column);
+  const said = [place, label].filter((one) => one !== null && one !== '').join(' · ');
+  return { file, pointer: '', start, end: start, line, how: mannerInFrench(how), text: said };
+}
+
+/** Offset of a line and a column, both from 1. */
+function offsetAt(text: string, line: number, column: number): number {
+  let at = 0;
+  for (let n = 1; n < line; n++) at = text.indexOf('\n', at) + 1;
+  return at + column - 1;
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from './checks.ts';
+import { PASSWORD, submitCredentials } from './fixtures.ts';
+import type { Portal } from './server.ts';
+import { ANA, BOB, enterStudio, openStudioDraft, startStudio } from './studio.ts';
+
+/** What others do is looked for every few seconds. */
+const SEEN = { timeout: 45_000 };
+
+let portal: Portal;
+
+test.beforeAll(async () => {
+  portal = await startStudio({ [ANA]: 'EDIT', [BOB]: 'EDIT' });
+});
+
+test.afterAll(() => portal.close());
+
+const titleOf = (page: Page) =>
+  page.locator('.record-branch', { hasText: 'En-tête' }).first().getByRole('textbox', { name: 'Titre' });
+const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible(SEEN);
+
+test('two analysts lose nothing of each other’s, of a tab that closed, nor when a session ends', async ({
+  browser,
+}) => {
+  const ana = await enterStudio(browser, portal, ANA);
+  await openStudioDraft(ana, { title: 'À deux', reason: 'Pour essayer' });
+  const bob = await enterStudio(browser, portal, BOB);
+  await bob.goto(ana.url());
+  await expect(titleOf(bob)).toBeVisible(SEEN);
+
+  // a field that has the focus, and in which nobody types, follows
+  await titleOf(ana).focus();
+  await titleOf(bob).fill('Contrat de Bob');
+  await saved(bob);
+  await expect(titleOf(ana)).toHaveValue('Contrat de Bob', SEEN);
+  await expect(titleOf(ana)).toBeFocused();
+
+  // both change it: who loses is told, and is still told once the page is loaded again
+  await bob.route('**/studio/graphql', (route) => route.abort());
+  await titleOf(bob).fill('Contrat de Bob, bis');
+  await titleOf(ana).fill('Contrat d’Ana');
+  await saved(ana);
+  await bob.unroute('**/studio/graphql');
+  await saved(bob);
+  const told = (page: Page) => page.getByRole('heading', { name: 'Quelqu’un a changé la même valeur que vous' });
+  await expect(told(bob)).toBeVisible();
+  await expect(titleOf(ana)).toHaveValue('Contrat de Bob, bis', SEEN);
+  await expect(told(ana)).toBeVisible();
+  await expectNoViolations(ana, 'a value that was replaced');
+  await ana.reload();
+  await expect(told(ana)).toBeVisible(SEEN);
+  await ana.getByRole('button', { name: 'Remettre la mienne' }).click();
+  await expect(titleOf(ana)).toHaveValue('Contrat d’Ana');
+  await expect(told(ana)).toBeHidden();
+  await saved(ana);
+  await bob.close();
+
+  // what a tab could not save is offered to the next one
+  const tab = await ana.context().newPage();
+  // as a browser that crashes: nothing is sent at the end
+  await tab.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()));
+  await tab.goto(ana.url());
+  await expect(titleOf(tab)).toBeVisible(SEEN);
+  await tab.route('**/studio/graphql', (route) => route.abort());
+  await titleOf(tab).fill('Contrat gardé');
+  await expect(tab.getByText('Hors ligne', { exact: false })).toBeVisible();
+  await tab.close();
+  const next = await ana.context().newPage();
+  await next.goto(ana.url());
+  await expect(next.getByText('Des changements non enregistrés sont restés sur ce poste')).toBeVisible(SEEN);
+  await expectNoViolations(next, 'what a closed tab had not saved');
+  await next.getByRole('button', { name: 'Les reprendre ici' }).click();
+  await expect(titleOf(next)).toHaveValue('Contrat gardé');
+  await saved(next);
+
+  // a session that has ended: signed in again beside, and saved
+  await next.context().clearCookies();
+  await titleOf(next).fill('Contrat d’après');
+  await expect(next.getByText('Votre session a expiré', { exact: false })).toBeVisible(SEEN);
+  const opening = next.context().waitForEvent('page');
+  await next.getByRole('button', { name: 'Se reconnecter' }).click();
+  const beside = await opening;
+  await submitCredentials(beside, ANA, PASSWORD);
+  await saved(next);
+  await expect(next.getByText('Votre session a expiré', { exact: false })).toBeHidden();
+  expect(beside.isClosed()).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { reportOn } from '../../../src/workbench/report.ts';
+import { files, reshaped } from '../catalog/support.ts';
+
+const TODAY = '2026-06-15';
+const folder = 'tests/catalog';
+const textOf = (path: string) => [path, readFileSync(path, 'utf8')] as const;
+const examples = readdirSync(`${folder}/examples`).map((name) => textOf(`${folder}/examples/${name}`));
+const tests = new Map([...examples, textOf(`${folder}/contract-view.mileage.cases.csv`)]);
+
+type Tab = { id: string; when?: unknown };
+const change = reshaped('families/auto.json', ({ tabs }: { tabs: Tab[] }) => {
+  const tab = tabs.find(({ id }) => id === 'forfait-km');
+  if (tab !== undefined)
+    tab.when = { and: [{ rule: 'has-mileage-package' }, { in: [{ var: 'codeEtat' }, ['VIG', 'RES']] }] };
+});
+
+test('the report of a request says what changes in French, and what no row tries of it with its place', () => {
+  const text = change['families/auto.json'] ?? '';
+  const changed = new Map(files).set('catalog/families/auto.json', text);
+  const base = { files, edition: null };
+  const report = reportOn({ base, files: changed, tests, today: TODAY, day: null });
+  const line = text.slice(0, text.indexOf('"in"')).split('\n').length;
+  expect(report.changes[0]).toBe('Onglets');
+  expect(report.changes[1]).toMatch(
+    /^ {2}Auto\u00a0: l’onglet «\u00a0Forfait 8000Km\u00a0»\u00a0: Condition\u00a0: «\u00a0la règle /,
+  );
+  const gaps = [...report.uncovered, ...(report.unnoticed ?? [])];
+  expect(report.uncovered.length).toBeGreaterThan(0);
+  expect(report.unnoticed?.length).toBeGreaterThan(0);
+  for (const said of gaps) expect(said).toMatch(/^catalog\/families\/auto\.json:\d+ (?:Aucune ligne|Si )/);
+  expect(gaps.some((said) => Math.abs(Number(/:(\d+) /.exec(said)?.[1]) - line) < 4)).toBe(true);
+  const same = reportOn({ base, files, tests, today: TODAY, day: null });
+  expect([same.changes, same.uncovered, same.unnoticed]).toEqual([[], [], []]);
+});

@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  openFileStore,
+  publishFolder,
+  type ReleaseStore,
+  releaseAtStart,
+  UnservableRelease,
+} from '../../../src/release/index.ts';
+import { SECOND_INSURER } from '../../second-insurer/serve.ts';
+
+const around = mkdtempSync(join(tmpdir(), 'api-words-'));
+const folder = join(around, 'catalog');
+const MAP = join(folder, 'vocabulary.json');
+
+beforeAll(() => {
+  for (const part of ['catalog', 'forms']) cpSync(join(SECOND_INSURER, part), join(around, part), { recursive: true });
+});
+afterAll(() => rmSync(around, { recursive: true, force: true }));
+
+async function startOn(store: ReleaseStore, isMapped: boolean): Promise<readonly string[]> {
+  const { notes, goLive } = await releaseAtStart(store, { folder, isMapped });
+  await goLive();
+  return notes;
+}
+
+const isMapped = async (store: ReleaseStore) =>
+  (await store.read(store.current() ?? '', 'first-questions.json')) !== null;
+
+it('a start serves what was published in the words of the API that answers now', async () => {
+  const store = openFileStore(join(around, 'own-first'));
+  await startOn(store, false);
+  const first = store.current();
+  expect(await isMapped(store)).toBe(false);
+  expect(await startOn(store, false)).toEqual([]);
+
+  expect(await startOn(store, true)).toEqual([expect.stringContaining('built again with the map')]);
+  expect(await isMapped(store)).toBe(true);
+  expect(await startOn(store, true)).toEqual([]);
+
+  expect(await startOn(store, false)).toEqual([expect.stringContaining('speaks the words of another API')]);
+  expect(store.current()).toBe(first);
+  expect((await store.history()).map(({ act }) => act)).toEqual(['start', 'start', 'start']);
+});
+
+it('nothing of the folder but its map is served unpublished', async () => {
+  const store = openFileStore(join(around, 'changed'));
+  await startOn(store, false);
+  const wording = join(folder, 'wording.json');
+  const text = readFileSync(wording, 'utf8');
+  writeFileSync(wording, text.replace('"Télécharger"', '"Charger"'));
+  const notes = await startOn(store, true);
+  writeFileSync(wording, text);
+  expect(notes).toEqual([
+    expect.stringContaining('built again with the map'),
+    expect.stringContaining('Not served: catalog/wording.json differ'),
+  ]);
+  expect(await store.read(store.current() ?? '', 'whole.json')).toContain('"Télécharger"');
+});
+
+it('a map that does not go with what is served is told, with what to do', async () => {
+  const store = openFileStore(join(around, 'refused'));
+  await startOn(store, false);
+  const text = readFileSync(MAP, 'utf8');
+  writeFileSync(MAP, text.replace('"owner"', '"owners"'));
+  await expect(startOn(store, true)).rejects.toThrow(UnservableRelease);
+  await expect(startOn(store, true)).rejects.toThrow(/mend the catalogue, and .*publish/);
+  writeFileSync(MAP, text);
+});
+
+it('a catalogue without a map speaks our own words to any API', async () => {
+  const store = openFileStore(join(around, 'ours'));
+  const own = join(around, 'ours-folder/catalog');
+  for (const part of ['catalog', 'forms'])
+    cpSync(join(around, part), join(around, 'ours-folder', part), { recursive: true });
+  for (const file of ['vocabulary.json', 'insurer.graphql']) rmSync(join(own, file));
+  const { hash } = await publishFolder(store, own);
+  for (const answers of [true, false]) {
+    const { notes, goLive } = await releaseAtStart(store, { folder: own, isMapped: answers });
+    await goLive();
+    expect([notes, store.current()]).toEqual([[], hash]);
+  }
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DraftSession } from '../../../src/studio/data/draft-session.ts';
+import { localCopies } from '../../../src/studio/data/local-copy.ts';
+import { rebase } from '../../../src/studio/data/rebase.ts';
+import type { Bench } from '../../../src/studio/data/worker-client.ts';
+import { type DraftServer, eachWithDraftServer } from './draft-server.ts';
+
+const FILE = 'catalog/families/auto.json';
+const OTHER = 'catalog/families/moto.json';
+const BASE = new Map([
+  [FILE, '{\n  "label": "Auto",\n  "order": 1\n}\n'],
+  [OTHER, '{\n  "label": "Moto",\n  "order": 2\n}\n'],
+]);
+/** Milliseconds that are longer than any save. */
+const SAVED = 5000;
+
+/** A worker that finds no fault. */
+const bench: Bench = {
+  ask: (kind) =>
+    kind === 'change' ? Promise.resolve({ findings: [], draws: false, took: 0 } as never) : new Promise(() => {}),
+  close: () => {},
+};
+
+let server: DraftServer;
+eachWithDraftServer((next) => {
+  server = next;
+});
+
+/** The page of one person. */
+async function openPage(tab = crypto.randomUUID() as string, mayEdit = true) {
+  const base = { sources: server.draft.base, files: server.bases.get(server.draft.base) ?? BASE };
+  const copies = await localCopies('d');
+  const kept = copies.find((one) => one.tab === tab)?.copy ?? null;
+  const left = copies.filter((one) => one.tab !== tab);
+  const session = new DraftSession({ draft: server.draft, mayEdit, base, tab, kept, left, bench, slowBench: bench });
+  const labelled = (label: string) => (text: string) => text.replace(/"label": "[^"]*"/, `"label": "${label}"`);
+  const label = (path = FILE) => (JSON.parse(session.textOf(path) ?? '{}') as { label: string }).label;
+  const write = (text: string, path = FILE) =>
+    session.edit(new Map([[path, labelled(text)(session.textOf(path) ?? '')]]));
+  const look = async () => {
+    session.follow(server.draft);
+    await vi.advanceTimersByTimeAsync(SAVED);
+  };
+  const told = () => session.snapshot().conflicts.map(({ ours, mine, theirs }) => ({ ours, mine, theirs }));
+  return { session, labelled, label, write, look, told };
+}
+
+const save = () => vi.advanceTimersByTimeAsync(SAVED);
+
+describe('a view whose file somebody else has changed meanwhile', () => {
+  it('writes over nothing that it has not shown: both values are told, and its own stands', async () => {
+    const [a, b] = [await openPage(), await openPage()];
+    const hand = a.session.handOf(FILE);
+    hand.edit(a.labelled('Auto A'));
+    await save();
+    await b.look();
+    b.write('Auto B');
+    await save();
+    await a.look();
+    expect(a.label()).toBe('Auto B');
+    hand.edit(a.labelled('Auto AA'));
+    hand.edit(a.labelled('Auto AAA'));
+    expect(a.label()).toBe('Auto AAA');
+    expect(a.told()).toContainEqual({ ours: 'stands', mine: 'Auto AA', theirs: 'Auto B' });
+  });
+
+  it('changes what it knows, and once it has shown the rest, that too', async () => {
+    const [a, b] = [await openPage(), await openPage()];
+    const hand = a.session.handOf(FILE);
+    b.write('Auto B');
+    await save();
+    await a.look();
+    hand.edit((text) => text.replace('"order": 1', '"order": 9'));
+    expect(a.session.textOf(FILE)).toBe('{\n  "label": "Auto B",\n  "order": 9\n}\n');
+    expect(hand.isBehind).toBe(true);
+    hand.catchUp();
+    hand.edit(a.labelled('Auto A'));
+    expect(a.label()).toBe('Auto A');
+    expect(a.told()).toEqual([]);
+  });
+
+  it('tells of a change that was begun on an earlier text', async () => {
+    const { session, labelled, label, told } = await openPage();
+    const hand = session.handOf(FILE);
+    const begun = hand.text;
+    hand.edit(labelled('Auto B'));
+    hand.edit(labelled('Auto A'), false, begun);
+    expect(label()).toBe('Auto A');
+    expect(told()).toEqual([{ ours: 'stands', mine: 'Auto A', theirs: 'Auto B' }]);
+    hand.edit(labelled('Auto C'));
+    expect(told()).toHaveLength(1);
+  });
+});
+
+describe('a value that somebody else decided against', () => {
+  /** A saves; B, who had changed the same, saves over it. */
+  async function replaced() {
+    const [a, b] = [await openPage('a'), await openPage('b')];
+    a.write('Auto A');
+    await save();
+    b.write('Auto B');
+    await save();
+    await a.look();
+    return { a, b };
+  }
+  const asked = { ours: 'was-replaced', mine: 'Auto B', theirs: 'Auto A' };
+
+  it('is told to both, who may each choose the other one', async () => {
+    const { a, b } = await replaced();
+    expect(b.told()).toEqual([{ ours: 'stands', mine: 'Auto B', theirs: 'Auto A' }]);
+    expect([a.label(), a.told()]).toEqual(['Auto B', [asked]]);
+    const [conflict] = a.session.snapshot().conflicts;
+    if (conflict !== undefined) a.session.takeOther(conflict);
+    expect([a.label(), a.told()]).toEqual(['Auto A', []]);
+    await save();
+    await b.look();
+    expect([b.label(), b.told()]).toEqual(['Auto A', []]);
+  });
+
+  it('is still told once the page is loaded again, until it is decided', async () => {
+    const { a } = await replaced();
+    a.session.close();
+    const again = await openPage('a');
+    expect(again.told()).toEqual([asked]);
+    const [conflict] = again.session.snapshot().conflicts;
+    if (conflict !== undefined) again.session.dismiss(conflict);
+    again.session.close();
+    expect((await openPage('a')).told()).toEqual([]);
+    expect(await localCopies('d')).toEqual([expect.objectContaining({ tab: 'b' })]);
+  });
+
+  it('is not told of what only the other one changed', async () => {
+    const [a, b] = [await openPage(), await openPage()];
+    a.write('Moto A', OTHER);
+    await save();
+    b.write('Auto B');
+    await save();
+    await a.look();
+    b.write('Auto BB');
+    await save();
+    await a.look();
+    expect([a.label(), a.label(OTHER), a.told()]).toEqual(['Auto BB', 'Moto A', []]);
+  });
+});
+
+it('a draft that a person may only read stays as it is, whatever others do', async () => {
+  const [reader, writer] = [await openPage('reader', false), await openPage('writer')];
+  writer.write('Auto B');
+  await save();
+  await reader.look();
+  reader.write('Auto A');
+  expect(reader.session.snapshot()).toMatchObject({ isLocked: true, mayEdit: false });
+  await save();
+  expect([reader.label(), server.saves]).toEqual(['Auto B', 1]);
+});
+
+it('what one has done can still be undone after somebody else has saved elsewhere', async () => {
+  const [a, b] = [await openPage(), await openPage()];
+  a.write('Auto A');
+  await save();
+  b.write('Moto B', OTHER);
+  await save();
+  await a.look();
+  expect(a.session.snapshot().canUndo).toBe(true);
+  a.session.undo();
+  expect([a.label(), a.label(OTHER)]).toEqual(['Auto', 'Moto B']);
+});
+
+describe('a draft that is taken up on another catalogue', () => {
+  const published = new Map([...BASE, [FILE, '{\n  "label": "Auto publiée",\n  "order": 5\n}\n']]);
+
+  it('shows what both changed once it is opened again, and saves nothing of the old one meanwhile', async () => {
+    server.bases.set('b2', published);
+    const a = await openPage('a');
+    a.write('Auto A');
+    const done = rebase(a.session);
+    await save();
+    await done;
+    expect(a.session.snapshot().isMoved).toBe(true);
+    a.session.close();
+    const again = await openPage('a');
+    expect(again.session.textOf(FILE)).toBe('{\n  "label": "Auto A",\n  "order": 5\n}\n');
+    expect(again.told()).toEqual([{ ours: 'stands', mine: 'Auto A', theirs: 'Auto publiée' }]);
+  });
+
+  it('is opened again by whoever else has it open, with what they had not saved', async () => {
+    server.bases.set('b2', published);
+    const [a, b] = [await openPage('a'), await openPage('b')];
+    const done = rebase(a.session);
+    await save();
+    await done;
+    b.write('Moto B', OTHER);
+    await save();
+    expect(b.session.snapshot().isMoved).toBe(true);
+    b.session.close();
+    const again = await openPage('b');
+    await save();
+    expect([again.label(), again.label(OTHER)]).toEqual(['Auto publiée', 'Moto B']);
+    expect(server.draft.files).toEqual([{ path: OTHER, text: again.session.textOf(OTHER) }]);
+  });
+});
+
+describe('what a closed tab had not saved', () => {
+  it('is offered to the next one, which takes it up or gives it up', async () => {
+    const lost = await openPage('lost');
+    server.faults.push({ code: 'NOT_OPEN' }, { code: 'NOT_OPEN' });
+    lost.write('Auto perdue');
+    await save();
+    lost.session.close();
+    const next = await openPage('next');
+    expect(next.label()).toBe('Auto');
+    const [left] = next.session.snapshot().left;
+    if (left !== undefined) next.session.takeUp(left);
+    expect(next.label()).toBe('Auto perdue');
+    await save();
+    expect(await localCopies('d')).toEqual([]);
+  });
+
+  it('is not offered where its last request has saved it', async () => {
+    const lost = await openPage('lost');
+    lost.write('Auto gardée');
+    const [copy] = await localCopies('d');
+    await save();
+    if (copy !== undefined) localStorage.setItem('studio.draft.d.lost', JSON.stringify(copy.copy));
+    const next = await openPage('next');
+    expect([next.label(), next.session.snapshot().left]).toEqual(['Auto gardée', []]);
+    expect(await localCopies('d')).toEqual([]);
+  });
+});
