@@ -7,7 +7,7 @@ import type { PortalConfig } from '../../src/backend/http/portal-config.generate
 import { DRAWN_ID, type DrawnPage } from '../../src/catalog/drawn-page.ts';
 import type { CatalogueData } from '../../src/catalog/index.ts';
 import { expectNoOverflow, expectNoViolations } from './checks.ts';
-import { expect, MEMBERS, test } from './fixtures.ts';
+import { expect, MEMBERS, taken, test } from './fixtures.ts';
 import { isFull, oneIn } from './sample.ts';
 
 const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -41,6 +41,7 @@ test.describe('what the server draws', () => {
       expect(JSON.stringify(drawnIn(html)?.answers)).not.toBeNull();
       expect(drawnIn(html)).not.toBeNull();
       await page.goto('/');
+      await taken(page);
       await expect(page.locator('main h1')).toBeVisible();
     } finally {
       await db.update(members).set({ nom }).where(mine);

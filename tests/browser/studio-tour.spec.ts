@@ -78,7 +78,7 @@ test('the first visit has a guided tour, once, which the help of keys begins aga
     await page.setViewportSize({ width: 320, height: 640 });
     await page.keyboard.press('Control+K');
     await page.keyboard.type('visite guidée');
-    await page.getByRole('option', { name: 'Visite guidée' }).click();
+    await page.getByRole('option', { name: 'Visite guidée', exact: true }).click();
     const seen = await walk(page, async (id) => {
       await expectInSight(page, id);
       expect(await page.evaluate(() => document.getAnimations().length), id).toBe(0);

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { pointerAt } from '../data/pointer-at.ts';
 import { words } from '../words.ts';
 import type { ExplainedElement, FilePlace } from '../worker/questions.ts';
@@ -22,28 +21,15 @@ import { useContractOf } from './use-contract-of.ts';
 import { useExplained } from './use-explained.ts';
 import { useBenchKeys } from './use-keys.ts';
 import { useMarks } from './use-marks.ts';
+import { useQuery } from './use-query.ts';
 
 const FIRST = 'catalog/families/auto.json';
 
 /** The files on the left, the open one in the middle, members' page on the right. */
 export function Workbench({ session, snapshot, outline }: WorkbenchProps) {
-  const [query, setQuery] = useSearchParams();
+  const [query, choose] = useQuery();
   const path = query.get('fichier') ?? FIRST;
   const [revealed, setRevealed] = useState<RevealedPlace | null>(null);
-  const choose = useCallback(
-    (next: Record<string, string | null>) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(next))
-            if (value === null) after.delete(name);
-            else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  );
   const reveal = useCallback(
     (place: Pick<FilePlace, 'file' | 'start' | 'end' | 'pointer'>) => {
       choose({ fichier: place.file });
