@@ -35,7 +35,7 @@ test('an analyst changes a title, somebody else approves it, and members see it'
   await ana.getByRole('button', { name: 'Demander l’approbation' }).click();
   await ana.getByLabel('Ce que cette personne doit savoir').fill('Un mot de plus.');
   await ana.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(ana.getByText('Peut être publié', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(ana.getByText('Peut être publié', { exact: true })).toBeVisible({ timeout: 200_000 });
   await expect(ana.getByText('Vous avez modifié ce brouillon')).toBeVisible();
   await expectNoViolations(ana, 'the request');
 
