@@ -2,6 +2,7 @@ import { fileOf } from '../catalog/sections.ts';
 import { formatFinding } from '../catalog/source/index.ts';
 import { buildRelease, loadCatalogue, RefusedCatalogue } from './build.ts';
 import { earlierCatalogue } from './earlier.ts';
+import { FIRST_QUESTIONS } from './plans.ts';
 import { stepOf } from './publication.ts';
 import type { Servable } from './rebuild.ts';
 import type { ReleaseReadings } from './store.ts';
@@ -25,6 +26,21 @@ export function withoutMap(files: Files): Files {
   if (map === undefined) return files;
   const schema = schemaOf(map);
   return new Map([...files].filter(([file]) => file !== MAP && file !== schema));
+}
+
+/** Whether what is served speaks the words of another API; null where nothing is served. */
+async function servesMapped(readings: ReleaseReadings): Promise<boolean | null> {
+  const [now] = readings.schedule();
+  return now === undefined ? null : (await readings.read(now.hash, FIRST_QUESTIONS)) !== null;
+}
+
+/**
+ * What is to be published, in the words that the running service is asked in: a start has seen to it that what is
+ * served speaks them, and only another start may change them.
+ * @param isMapped whether whoever publishes knows of another API
+ */
+export async function inServedWords(readings: ReleaseReadings, files: Files, isMapped = false): Promise<Files> {
+  return isMapped || (await servesMapped(readings)) !== false ? files : withoutMap(files);
 }
 
 /** The files with the map of a folder, and its schema; the same files where they have a map, or the folder none. */

@@ -1,3 +1,4 @@
+export { inServedWords, UNMAPPED } from './api-words.ts';
 export {
   type AtStart,
   planAtStart,

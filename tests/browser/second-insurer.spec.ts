@@ -320,14 +320,14 @@ for (const { name, viewport, days } of [
       ).toBeVisible();
     });
 
-    // the other API has no towns of a postal code (getZonierMrhCollection): none can be chosen
-    mappedTest.fixme('changes address, which arrives and is seen', async ({ page, mapped }) => {
+    mappedTest('changes address, which arrives and is seen', async ({ page, mapped }) => {
       await enter(page, '/profil/adresse');
       await expect(title(page, 'Changer d’adresse')).toBeVisible();
       await page.getByRole('radio', { name: 'Pour de bon' }).check();
       await page.getByLabel('Numéro et voie').fill(`${days} avenue du Lac`);
       await page.getByLabel('Code postal', { exact: true }).fill('74000');
-      await page.getByRole('radio', { name: /^Annecy$/i }).check();
+      // the other API has no towns of a postal code to choose from: the town is written
+      await page.getByLabel('Commune').fill('Annecy');
       await fillDay(page, /À partir de quand/, days);
       await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
       await expect(title(page, 'Vérifiez votre adresse')).toBeVisible();
@@ -342,5 +342,44 @@ for (const { name, viewport, days } of [
       await expect(page.getByRole('main').getByText(new RegExp(`${days} avenue du Lac`))).toBeVisible();
       await expectOwn(page, 'address, seen');
       await expectNoOverflow(page, 'address, seen');
+    });
+
+    mappedTest('writes a message, which arrives and is seen', async ({ page, mapped }) => {
+      await enter(page, '/contact/hub?natureContact=default');
+      await expectOwn(page, 'ways to write');
+      await page.getByRole('link', { name: /^Sur un contrat/ }).click();
+      await expect(title(page, 'Envoyer un message')).toBeVisible();
+      await page.getByLabel('Objet de votre message').selectOption('question');
+      await page.getByLabel('Contrat concerné').selectOption('dog');
+      await page.getByRole('textbox', { name: 'Votre message' }).fill(`Et en Suisse, ${days} jours ?`);
+      await expectOwn(page, 'message');
+      await page.getByRole('button', { name: 'Envoyer mon message' }).click();
+      await expect(title(page, 'Votre message est bien arrivé')).toBeVisible();
+      await expectOwn(page, 'message, result');
+      const { data } = await mapped.askApi<{ currentMember: { conversations: { edges: { node: object }[] } } }>(
+        'token-of-lise',
+        '{ currentMember { conversations(first: 5) { edges { node { topic messages(last: 1) { body fromMember } } } } } }',
+      );
+      expect(data.currentMember.conversations.edges[0]?.node).toEqual({
+        ...{ topic: 'question', messages: [{ body: `Et en Suisse, ${days} jours ?`, fromMember: true }] },
+      });
+      await page.getByRole('link', { name: 'Lire la conversation' }).click();
+      await expect(page.getByRole('main').getByText(`Et en Suisse, ${days} jours ?`)).toBeVisible();
+      await expectOwn(page, 'conversation');
+      await expectNoOverflow(page, 'conversation');
+    });
+
+    mappedTest('helps a visitor with nothing that this portal lacks', async ({ page }) => {
+      await page.goto('/connexion/loginHelp');
+      await ready(page);
+      const main = page.getByRole('main');
+      await expect(main.getByText('La page ne s’affiche pas ou ne répond pas')).toBeVisible();
+      const lacking = /numéro client|mot de passe|question secrète|première connexion|Créer mon compte/;
+      await expect(main.getByText(lacking)).toHaveCount(0);
+      await expectOwn(page, 'help with signing in');
+      await page.goto('/plan-du-site');
+      await ready(page);
+      await expect(main.getByRole('link', { name: 'Aide à la connexion' })).toBeVisible();
+      await expect(main.getByText(lacking)).toHaveCount(0);
     });
   });

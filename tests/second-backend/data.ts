@@ -93,7 +93,10 @@ export interface StoredFile {
 export interface Conversation {
   id: string;
   reference: string;
+  topic?: string | null;
   subject: string;
+  claimReference?: string | null;
+  complaintReason?: string | null;
   unread: number;
   startedAt: number;
   messages: Message[];

@@ -83,6 +83,7 @@ export function secondBackend({ today = '2026-11-22', findSubject }: Setting = {
         conversation: async (_root, { id }: { id: string }, context) =>
           owned((await memberOf(context)).conversations, id),
         file: async (_root, { id }: { id: string }, context) => fileOf(await memberOf(context), id),
+        messageTopics: () => TOPICS,
         claimCheck: async (_root, asked: ClaimAsked, context) => checkClaim(await memberOf(context), asked),
       },
       Mutation: {
@@ -165,22 +166,34 @@ export function secondBackend({ today = '2026-11-22', findSubject }: Setting = {
 
   interface SendInput {
     conversationId?: string | null;
+    topic?: string | null;
+    claimReference?: string | null;
+    complaintReason?: string | null;
     subject?: string | null;
     body: string;
     fileIds?: string[] | null;
     clientMutationId: string;
   }
 
-  function send(member: Member, { conversationId, subject, body, fileIds, clientMutationId }: SendInput): Answer {
+  function send(
+    member: Member,
+    { conversationId, subject, body, fileIds, clientMutationId, ...about }: SendInput,
+  ): Answer {
     return once(member, clientMutationId, () => {
       if (body.trim() === '') return userError('EMPTY', 'There is nothing in it', 'body');
       const sentAt = Date.parse(`${today}T10:00:00Z`);
       const known = owned(member.conversations, conversationId ?? '');
       if (conversationId && known === null)
         return userError('NOT_FOUND', 'There is no such conversation', 'conversationId');
+      const { topic = null, claimReference = null, complaintReason = null } = about;
+      const title = TOPICS.find(({ code }) => code === topic)?.title;
+      if (topic !== null && title === undefined) return userError('SUBJECT_REFUSED', 'There is no such topic', 'topic');
+      if (claimReference && !member.claims.some(({ reference }) => reference === claimReference))
+        return userError('CLAIM_UNKNOWN', 'There is no such claim', 'claimReference');
       const conversation = known ?? {
+        ...{ topic, claimReference, complaintReason },
         ...{ id: `talk-${member.conversations.length + 1}`, reference: `M-${member.conversations.length + 1}` },
-        ...{ subject: subject ?? '', unread: 0, startedAt: sentAt, messages: [] },
+        ...{ subject: subject || (title ?? ''), unread: 0, startedAt: sentAt, messages: [] },
       };
       const attachments = member.files.filter(({ id }) => fileIds?.includes(id));
       conversation.messages.push({
@@ -198,6 +211,20 @@ export function secondBackend({ today = '2026-11-22', findSubject }: Setting = {
 
   return createYoga({ schema, logging: false, maskedErrors: false, graphqlEndpoint: '/graphql' });
 }
+
+/** What a first message may be about. */
+const TOPICS = [
+  { code: 'question', title: 'Une question sur un contrat', hint: null },
+  {
+    code: 'feuille-soins',
+    title: 'Une feuille de soins vétérinaires',
+    hint: 'La feuille signée par le vétérinaire, et la facture',
+  },
+  { code: 'papier', title: 'Un papier à envoyer', hint: 'Joignez-le à votre message' },
+  { code: 'sinistre', title: 'Un sinistre déjà déclaré', hint: null },
+  { code: 'reclamation', title: 'Une réclamation', hint: 'Nous répondons dans un délai que la loi fixe' },
+  { code: 'autre', title: 'Autre chose', hint: null },
+];
 
 /** A paper of a contract, or a file that was sent. */
 async function fileOf(member: Member, id: string): Promise<StoredFile | null> {

@@ -62,16 +62,14 @@ export function shownCodes(root: FoundObject, { codes = {}, vocabulary }: Catalo
   };
 }
 
-const SCHEMA = '../../schemas/editor/code-list.schema.json';
-
 const lettersOf = ({ codes }: CodeList): number => Object.values(codes).join('').length;
 
 function listFor({ label, values }: FoundCodes, id: string): CodeList {
   const codes = values.map((one) => [one.value, one.label]);
-  return { $schema: SCHEMA, id, label, codes: Object.fromEntries(codes), assumed: { codes: PROPOSED } };
+  return { id, label, codes: Object.fromEntries(codes), assumed: { codes: PROPOSED } };
 }
 
 function truthList(id: string): CodeList {
   const { label, ...codes } = OWN_WORDS.truth;
-  return { $schema: SCHEMA, id, label, codes: { ...codes }, assumed: { codes: PROPOSED } };
+  return { id, label, codes: { ...codes }, assumed: { codes: PROPOSED } };
 }

@@ -19,7 +19,8 @@ export function inheritedFields(
   return Object.fromEntries(Object.entries(words).filter(([, place]) => isWithin(type, place)));
 }
 
-function isWithin(type: GraphQLNamedType, place: FieldPlace | string): boolean {
+/** Whether a type has the place that a map says. */
+export function isWithin(type: GraphQLNamedType, place: FieldPlace | string): boolean {
   const path = typeof place === 'string' ? place : place.path;
   if (path === undefined || path === 'absent' || path === '.') return true;
   let at = type;

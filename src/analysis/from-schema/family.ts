@@ -40,7 +40,6 @@ export function familyOf(parts: FamilyParts): Family {
   const tabs = tabsOf(parts);
   const actions = contactActions(data);
   return {
-    $schema: '../../schemas/editor/family.schema.json',
     ...{ id, label, productClass: id, defaultProduct: product, routes, page },
     reads: { contract: operation, ...borrowed.reads },
     header: headerOf(parts),

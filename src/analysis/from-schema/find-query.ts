@@ -1,6 +1,7 @@
 import {
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -114,14 +115,23 @@ function followed(field: Field, steps: readonly string[]): { type: Field['type']
 function idArgument({ args }: Field): GraphQLArgument | null {
   const isId = ({ type }: GraphQLArgument) => {
     const named = getNamedType(type);
-    return listsOf(type) === 0 && isScalarType(named) && /^(id|string|uuid|guid|int)$/i.test(named.name);
+    return (
+      listsOf(type) === 0 && isScalarType(named) && (isNumeric(type) || /^(id|string|uuid|guid)$/i.test(named.name))
+    );
   };
   const own =
     args.find((one) => isId(one) && ID.test(kebabOf(one.name))) ??
     args.find((one) => isId(one) && NUMBER.test(kebabOf(one.name)));
-  if (own === undefined || getNamedType(own.type).name === 'Int') return null;
+  if (own === undefined) return null;
   return args.some((one) => one !== own && isRequiredArgument(one) && !BOUNDS.includes(one.name)) ? null : own;
 }
+
+/** Whether an argument is a number, which our ids are sent as. */
+const isNumeric = (type: GraphQLInputType): boolean => /^(int|long|bigint)$/i.test(getNamedType(type).name);
+
+/** One of our ids, as an argument takes it. */
+export const idFor = ({ type }: GraphQLArgument, own: string): Json =>
+  isNumeric(type) ? { value: own, scalar: 'text' } : own;
 
 function wayBy(field: Field, insurer: GraphQLSchema, type: GraphQLObjectType): FoundQuery | null {
   const id = idArgument(field);
@@ -158,6 +168,6 @@ function wordsFor(
     path,
     ...(given !== type && { on: type.name }),
     ...(isList && { first: true as const }),
-    args: { [id.name]: '$id', ...bound },
+    args: { [id.name]: idFor(id, '$id'), ...bound },
   } as OperationWords;
 }

@@ -81,3 +81,20 @@ export function frequencyCodes({ codes }: FoundLeaf, frequencies: Frequencies | 
   const isWhole = values.length === codes?.values.length;
   return { ...Object.fromEntries(values), ...(!isWhole && { '*': null }) };
 }
+
+/** Titles of people in other APIs, and ours. */
+const TITLES: readonly [theirs: RegExp, ours: string][] = [
+  [/^(mr|mister|m|monsieur|male|man|sir)$/, 'Monsieur'],
+  [/^(mrs|ms|miss|mme|madame|female|woman)$/, 'Madame'],
+];
+
+/** Their titles as ours; null where one of the two is not recognised. */
+export function titleCodes(codes: FoundLeaf['codes']): CodeTable | null {
+  const known = (codes?.values ?? []).map(({ value }) => {
+    const [, ours = null] = TITLES.find(([pattern]) => pattern.test(kebabOf(value))) ?? [];
+    return [value, ours] as const;
+  });
+  const found = Object.fromEntries(known.filter(([, ours]) => ours !== null));
+  if (new Set(Object.values(found)).size < TITLES.length) return null;
+  return { ...found, ...(known.some(([, ours]) => ours === null) && { '*': null }) };
+}

@@ -33,12 +33,17 @@ export const mayBe = (schema: GraphQLSchema, type: GraphQLNamedType, wanted: Gra
 /**
  * The paths of a type of the other API that our API has a place for already: what the operations of the map read of it.
  * A path of an object stands for all that is below.
+ * @param isCounted of which operations
  */
-export function placedPaths(sides: MapSides, type: GraphQLNamedType): Set<string> {
+export function placedPaths(
+  sides: MapSides,
+  type: GraphQLNamedType,
+  isCounted: (operation: string) => boolean = () => true,
+): Set<string> {
   const { vocabulary, api, insurer } = sides;
   const placed = new Set<string>();
   for (const [name, words] of Object.entries(vocabulary.operations)) {
-    if (words === 'absent' || words.path === undefined || !isOn(words.on, type.name)) continue;
+    if (!isCounted(name) || words === 'absent' || words.path === undefined || !isOn(words.on, type.name)) continue;
     const own = api.getQueryType()?.getFields()[name];
     if (own === undefined) continue;
     const rest = restOf(words.path, insurer, type);

@@ -2,7 +2,14 @@ import { type GraphQLInterfaceType, type GraphQLObjectType, type GraphQLSchema, 
 import { asJson } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
 import { fileOf } from '../../catalog/sections.ts';
-import type { FieldsWords, OperationWords, Product, Vocabulary } from '../../catalog/types.generated.ts';
+import type {
+  CodeList,
+  Family,
+  FieldsWords,
+  OperationWords,
+  Product,
+  Vocabulary,
+} from '../../catalog/types.generated.ts';
 import { OWN_API } from '../../catalog/vocabulary/schemas.ts';
 import type { Table } from '../../catalog/walk/index.ts';
 import type { Json } from '../../rules/index.ts';
@@ -13,13 +20,15 @@ import { apiText } from './api-text.ts';
 import { askedOperations } from './asked-operations.ts';
 import { borrowTabs } from './borrowed-tabs.ts';
 import { shownCodes } from './code-lists.ts';
-import { inheritedFields, isAbsent, productPlace } from './contract-entries.ts';
+import { inheritedFields, isAbsent, isWithin, productPlace } from './contract-entries.ts';
 import { type Match, matchFields } from './contract-fields.ts';
+import { editorSchema } from './editor-schema.ts';
 import { familyOf, iconOf } from './family.ts';
 import { type FoundQuery, findQuery } from './find-query.ts';
 import type { FoundLeaf, FoundObject, LeftOut } from './found.ts';
 import { labelOf } from './labels.ts';
 import { isSameType, mapOfMatches, mapOfTypes } from './map-entries.ts';
+import { LIST, type MemberEntries, memberEntries } from './member-entries.ts';
 import { kebabOf, pascalOf, wordsOf } from './names.ts';
 import { nameTypes } from './our-types.ts';
 import { isPlacedIn, placedPaths } from './placed-paths.ts';
@@ -61,6 +70,8 @@ export interface ProposedFamily {
   operation: string;
   product: { code: string; isNew: boolean; familyThere: string | null };
   matches: Match[];
+  /** Who is signed in, and the list of their contracts. */
+  member: Pick<MemberEntries, 'guesses' | 'missing'>;
   /** Fields of every contract that the map gives already. */
   inherited: string[];
   /** Fields of every contract without a place, and how many entries of the catalogue read each; the most read first. */
@@ -75,6 +86,8 @@ export interface ProposedFamily {
 
 /** The interface of our API that every contract has. */
 const CONTRACT = 'Contrat';
+
+const NO_MAP: Vocabulary = { schema: '', types: {}, operations: {} };
 
 /** Proposes a family of the catalogue for an object type of another API. */
 export function proposeFamily(asked: FamilyRequest, known: KnownCatalogue): ProposedFamily | NoProposal {
@@ -169,21 +182,25 @@ function compose(parts: Composing): ProposedFamily | NoProposal {
   const { vocabulary } = data;
   const common = Object.keys(contract.getFields());
   const inherited = inheritedFields(vocabulary, contract, type);
-  const placed = vocabulary === undefined ? new Set<string>() : placedPaths({ vocabulary, api, insurer }, type);
+  const sides = { vocabulary: vocabulary ?? NO_MAP, api, insurer };
+  const placed = placedPaths(sides, type);
+  // what the list says of a contract its page says again, where it is of every contract
+  const placedOnPages = placedPaths(sides, type, (name) => name !== LIST);
   const read = readType(
     insurer,
     type,
-    (path) => isPlacedIn(placed, path),
+    (path) => isPlacedIn(placedOnPages, path),
     (name) => common.includes(name),
   );
   const wanted = common.filter((field) => isAbsent(inherited[field]));
-  const matches = matchFields(read.root, wanted, query.argument, data);
+  const member = memberEntries({ api, insurer, data, type, product: names.product, argument: query.argument });
+  const matches = withShared(matchFields(read.root, wanted, query.argument, data), member, wanted, type);
   if (wanted.includes('id') && !matches.some(({ field }) => field === 'id'))
     return {
       refused: `no field of ${type.name} identifies a contract: it has neither id nor uuid nor number`,
       help: 'a contract is read again by what identifies it: the API has to give it',
     };
-  const { root, left } = withoutMatched(read.root, matches);
+  const { root, left } = withoutMatched(read.root, matches, (path) => isPlacedIn(placed, path));
   const codes = shownCodes(root, data);
   const types = nameTypes(root, names.ours, pascalOf(names.id), {
     isTaken: (name) => api.getType(name) !== undefined,
@@ -199,14 +216,16 @@ function compose(parts: Composing): ProposedFamily | NoProposal {
   });
   const entries = mapOfTypes(root, types, codes);
   entries[names.ours] = { ...ofContract, ...entries[names.ours] };
-  const absent = vocabulary === undefined ? askedOperations(table, data, api) : [];
+  const asked = vocabulary === undefined ? askedOperations(table, data, api) : [];
+  const absent = asked.filter((name) => member.operations[name] === undefined);
   const files = filesOf(parts, {
-    family: asJson(family),
-    lists: codes.newLists.map((list) => [fileOf('codes', list.id), asJson(list)]),
+    family,
+    lists: codes.newLists.map((list) => [fileOf('codes', list.id), list]),
     api: apiText({ root, types, contract, api, operation: names.operation, label: names.label }),
-    codes: codes.newTables,
-    types: entries,
+    codes: { ...codes.newTables, ...member.codes },
+    types: { ...member.types, ...entries },
     operations: {
+      ...member.operations,
       [names.operation]: query.words,
       ...Object.fromEntries(absent.map((name) => [name, 'absent' as const])),
     },
@@ -214,7 +233,7 @@ function compose(parts: Composing): ProposedFamily | NoProposal {
   const readers = readingEntries(table);
   const product = data.products?.products[names.product];
   return {
-    ...{ id: names.id, files, query, operation: names.operation, matches, absent },
+    ...{ id: names.id, files, query, operation: names.operation, matches, absent, member },
     product: { code: names.product, isNew: product === undefined, familyThere: product?.family ?? null },
     inherited: Object.keys(inherited).filter(
       (field) => !isAbsent(inherited[field]) && !isAbsent(ofContract[field] ?? inherited[field]),
@@ -227,6 +246,20 @@ function compose(parts: Composing): ProposedFamily | NoProposal {
     leftOut: [...read.leftOut, ...left, ...beyondColumns(root)],
     isNewMap: vocabulary === undefined,
   };
+}
+
+/** With what the interface of the list describes, and the type itself has without a word. */
+function withShared(
+  matches: readonly Match[],
+  { ofAll }: MemberEntries,
+  wanted: readonly string[],
+  type: GraphQLObjectType,
+): Match[] {
+  const shared = ofAll.filter(
+    ({ field, place }) =>
+      wanted.includes(field) && !matches.some((one) => one.field === field) && isWithin(type, place),
+  );
+  return [...matches, ...shared];
 }
 
 const leavesOf = ({ leaves, objects, lists }: FoundObject): FoundLeaf[] => [
@@ -262,10 +295,10 @@ function contractFields(
 }
 
 interface Contents {
-  family: Json;
-  lists: [file: string, list: Json][];
+  family: Family;
+  lists: [file: string, list: CodeList][];
   api: string;
-  codes: Record<string, Record<string, string>>;
+  codes: Record<string, Record<string, Json>>;
   types: Record<string, FieldsWords>;
   operations: Record<string, OperationWords | 'absent'>;
 }
@@ -273,28 +306,28 @@ interface Contents {
 function filesOf({ asked, known, names }: Composing, contents: Contents): Map<string, string> {
   const { texts, data } = known;
   const files = new Map<string, string>();
-  const write = (file: string, value: Json) => files.set(file, newFile(value));
-  write(fileOf('families', names.id), contents.family);
-  for (const [file, list] of contents.lists) write(file, list);
+  const write = (file: string, name: string, value: object) =>
+    files.set(file, newFile(asJson({ ...editorSchema(texts, file, name), ...value })));
+  write(fileOf('families', names.id), 'family', contents.family);
+  for (const [file, list] of contents.lists) write(file, 'code-list', list);
   const before = texts.get(OWN_API);
   files.set(OWN_API, before === undefined ? contents.api : `${before.trimEnd()}\n\n${contents.api}`);
-  const add = (file: string, section: string, entries: Record<string, Json>) => {
+  const add = (file: string, place: readonly string[], entries: Record<string, Json>) => {
     const text = files.get(file) ?? texts.get(file);
-    if (text !== undefined && Object.keys(entries).length > 0)
-      files.set(file, addEntries(file, text, section, entries));
+    if (text !== undefined && Object.keys(entries).length > 0) files.set(file, addEntries(file, text, place, entries));
   };
-  add(fileOf('operations'), 'operations', { [names.operation]: { args: { id: '{id}' } } });
+  add(fileOf('operations'), ['operations'], { [names.operation]: { args: { id: '{id}' } } });
   if (data.products?.products[names.product] === undefined)
-    add(fileOf('products'), 'products', { [names.product]: asJson(productOf(asked, names, data)) });
+    add(fileOf('products'), ['products'], { [names.product]: asJson(productOf(asked, names, data)) });
   const map = fileOf('vocabulary');
   if (data.vocabulary === undefined) {
     const schema = schemaName(asked.sdlFile);
     files.set(`catalog/${schema}`, asked.sdl);
-    write(map, { $schema: '../schemas/editor/vocabulary.schema.json', schema, codes: {}, types: {}, operations: {} });
+    write(map, 'vocabulary', { schema, codes: {}, types: {}, operations: {} });
   }
-  add(map, 'codes', contents.codes);
-  add(map, 'types', asJson(contents.types) as Record<string, Json>);
-  add(map, 'operations', asJson(contents.operations) as Record<string, Json>);
+  for (const [table, codes] of Object.entries(contents.codes)) add(map, ['codes', table], codes);
+  add(map, ['types'], asJson(contents.types) as Record<string, Json>);
+  add(map, ['operations'], asJson(contents.operations) as Record<string, Json>);
   // unchanged files are none of the proposal's
   return new Map([...files].filter(([file, text]) => texts.get(file) !== text));
 }

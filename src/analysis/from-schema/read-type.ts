@@ -48,7 +48,7 @@ interface Around {
  */
 export function readType(
   schema: GraphQLSchema,
-  type: GraphQLObjectType,
+  type: Holder,
   isPlaced: (path: string) => boolean,
   isTaken: (name: string) => boolean,
 ): ReadType {

@@ -13,6 +13,7 @@ export function proposalText(
 ): string {
   return [
     files(proposal, isDryRun),
+    member(proposal),
     contract(proposal),
     shown(proposal),
     missing(proposal),
@@ -25,17 +26,27 @@ export function proposalText(
 
 function files({ files, isNewMap, absent }: ProposedFamily, isDryRun: boolean): string {
   const lines = [...files.keys()].map((file) => `  ${file}`);
-  return [isDryRun ? 'Would write:' : 'Wrote:', ...lines, ...(isNewMap ? newMap(absent.length) : [])].join('\n');
+  return [isDryRun ? 'Would write:' : 'Wrote:', ...lines, ...(isNewMap ? newMap(absent) : [])].join('\n');
 }
 
 /** What a map that begins with one family leaves closed. */
-function newMap(absent: number): string[] {
-  const closed = Object.entries(wantedOperations()).filter(([, { needs }]) => needs.length > 0);
+function newMap(absent: readonly string[]): string[] {
+  const closed = Object.entries(wantedOperations()).filter(([, { needs }]) =>
+    needs.some((operation) => absent.includes(operation)),
+  );
   return [
-    `The map is new: ${absent} operations are "absent" in it until somebody says where they are.`,
+    `The map is new: ${absent.length} operations are "absent" in it until somebody says where they are.`,
     'Pages that stay closed without theirs:',
     ...closed.map(([kind, { needs }]) => `  ${kind}: ${needs.join(', ')}`),
   ];
+}
+
+function member({ member: { guesses, missing } }: ProposedFamily): string {
+  const lines = [
+    ...guesses.map(({ ours, theirs, confidence, why }) => row(ours, theirs, confidence, why)),
+    ...missing.map((what) => `  ${what}`),
+  ];
+  return lines.length === 0 ? '' : ['Who is signed in, and their contracts:', ...lines].join('\n');
 }
 
 function contract({ query, operation, product, matches, inherited }: ProposedFamily): string {

@@ -6,12 +6,19 @@ import { isFull } from './read-type.ts';
 /** Names of what identifies a thing to machines, and tells a member nothing. */
 const IDENTIFIES = /(^|-)(id|uuid|guid|pk)$/;
 
-/** What was read, without the values that every contract has and those that only identify. */
-export function withoutMatched(root: FoundObject, matches: readonly Match[]): { root: FoundObject; left: LeftOut[] } {
-  const matched = new Set(matches.map(({ leaf }) => leaf));
+/**
+ * What was read, without the values that every contract has, those that only identify, and those that are elsewhere.
+ * @param isPlaced whether our API has a place for a path already
+ */
+export function withoutMatched(
+  root: FoundObject,
+  matches: readonly Match[],
+  isPlaced: (path: string) => boolean,
+): { root: FoundObject; left: LeftOut[] } {
+  const matched = new Set(matches.map(({ leaf }) => leaf.from));
   const left: LeftOut[] = [];
   const stays = (leaf: FoundLeaf): boolean => {
-    if (matched.has(leaf)) return false;
+    if (matched.has(leaf.from) || isPlaced(leaf.from)) return false;
     if (!IDENTIFIES.test(kebabOf(lastOf(leaf.from)))) return true;
     left.push({ path: leaf.from, why: 'it identifies something, and tells a member nothing' });
     return false;

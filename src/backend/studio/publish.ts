@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import {
   continueWith,
   goBack,
+  inServedWords,
   NoWayBack,
   type Schedule,
   type Step,
@@ -197,7 +198,8 @@ export class Publishing {
   private async publish({ draft, review, changed, person, share }: Approval & { draft: DraftRow }): Promise<Outcome> {
     const { bases, db, store, workbench, today } = this.parts;
     const tests = await bases.tests();
-    const { files } = withDraft({ files: await bases.of(review.base), tests }, changed);
+    const whole = withDraft({ files: await bases.of(review.base), tests }, changed);
+    const files = await inServedWords(store, whole.files);
     const day = review.day !== null && review.day > today() ? review.day : null;
     const built = await workbench.run('build', { files, today: today(), day });
     if (built === null) throw refuse({ code: 'NOT_PASSING' });

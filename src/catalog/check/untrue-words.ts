@@ -40,7 +40,8 @@ export const yearInText: FindingPage = {
 };
 
 export const unfinishedText: FindingPage = {
-  finds: 'Un texte n’est pas écrit : des espaces, des points, « TODO », « à compléter », « à indiquer ».',
+  finds:
+    'Un texte n’est pas écrit : des espaces, des points, « TODO », « à compléter », « à indiquer », ou le numéro d’exemple 01 99 00 00 00.',
   at,
   avoid: '"À compléter"',
   prefer: '"Besoin d’aide"',
@@ -63,6 +64,8 @@ const EMPTY_LINK = /(?<!\p{L})(?:cliqu|appuy)(?:ez|er) ici(?!\p{L})/iu;
 const TU = /(?<![\p{L}’'-])(?:tu|toi|ton|ta|tes)(?![\p{L}’'-])/u;
 /** A note to whoever was to write the text. */
 const NOTE = /(?<!\p{L})(?:TODO|FIXME|[Ll]orem ipsum)(?!\p{L})|(?<!\p{L})[àÀ] (?:compléter|indiquer|rédiger)\s*$/u;
+/** A number that stands for one: the first of those that no operator gives to anybody. */
+const NOBODY = /(?<!\d)(?:0|\+33[ \u00a0])1(?:[ .\u00a0\u202f]99)(?:[ .\u00a0\u202f]00){3}(?!\d)/u;
 /** Nothing but spaces, or a sign that stands for a text; within a rule it joins others. */
 const SIGNS = /^(?:\s+|[-–—._?…]{1,3})$/u;
 /** Groups of digits that begin as a number of ours. */
@@ -79,7 +82,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     code: 'unfinished-text',
-    isIn: (text, isWhole) => NOTE.test(text) || (isWhole && SIGNS.test(text)),
+    isIn: (text, isWhole) => NOTE.test(text) || NOBODY.test(text) || (isWhole && SIGNS.test(text)),
     says: 'is still to be written',
     help: 'write it, or leave it out',
   },

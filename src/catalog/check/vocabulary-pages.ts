@@ -36,7 +36,8 @@ export const wrongConversion: FindingPage = {
 };
 
 export const unlistedCode: FindingPage = {
-  finds: 'Une valeur de l’autre API n’a pas de code chez nous, ou la table en nomme une qui n’existe pas.',
+  finds:
+    'Une valeur de l’autre API n’a pas de code chez nous, la table en nomme une qui n’existe pas, ou une condition attend un code qu’aucune ne devient.',
   at: at('/codes/periodicite'),
   avoid: '{ "MONTHLY": "M", "QUARTERLY": "T", "HALF_YEARLY": "S" }',
   prefer: '{ "MONTHLY": "M", "QUARTERLY": "T", "HALF_YEARLY": "S", "YEARLY": "A" }',

@@ -8,6 +8,7 @@ import { askedDocuments, compilePlans, insurerSchema, type PlacedProblem } from 
 import { OWN_API } from '../vocabulary/schemas.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
 import { mapSense } from './map-sense.ts';
+import { neverGiven } from './never-given.ts';
 
 /** The map of another API says where everything is that the portal asks, in documents that the API accepts. */
 export const checkVocabulary: Check = (context) => {
@@ -24,6 +25,7 @@ export const checkVocabulary: Check = (context) => {
     ...problems.map((problem) => found(context, problem)),
     ...mapSense(context, vocabulary),
     ...lostRefusals(context, vocabulary),
+    ...neverGiven(context, vocabulary),
   ];
 };
 

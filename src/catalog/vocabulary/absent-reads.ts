@@ -11,9 +11,32 @@ import type { CatalogueData } from '../data.ts';
 import { operationField } from '../derive/document.ts';
 import { formCalls } from '../derive/form-calls.ts';
 import { apiName } from '../operation-name.ts';
-import type { FieldsWords, Form, Vocabulary } from '../types.generated.ts';
+import type { FieldPlace, FieldsWords, Form, Vocabulary } from '../types.generated.ts';
 import type { DataRead, Entry, Table } from '../walk/index.ts';
 import { fieldWords } from './field-words.ts';
+
+/** Where a field of an operation's answer is in the other API; null where nothing says it, or where it is absent. */
+export function placeOf(
+  vocabulary: Vocabulary,
+  api: GraphQLSchema,
+  operation: string,
+  path: readonly string[],
+): FieldPlace | null {
+  const words = ownValue(vocabulary.operations, operation);
+  const field = operationField(api, operation)?.field;
+  if (words === undefined || words === 'absent' || field === undefined) return null;
+  let type: GraphQLNamedType = getNamedType(field.type);
+  let place: FieldPlace = words;
+  for (const step of path) {
+    const below: GraphQLField<unknown, unknown> | undefined =
+      isObjectType(type) || isInterfaceType(type) ? type.getFields()[step] : undefined;
+    const found = below === undefined ? undefined : fieldWords(vocabulary, type, step, place.fields)?.words;
+    if (below === undefined || found === undefined || found === 'absent') return null;
+    place = typeof found === 'string' ? { path: found } : found;
+    type = getNamedType(below.type);
+  }
+  return place;
+}
 
 /** What content pages read of the API, by the name that their rules have for it. */
 const OF_PAGES: ReadonlyMap<string, string> = new Map([['$terminations', 'getContratResiliationCollection']]);

@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isAbstractType,
   isInterfaceType,
   isLeafType,
   isListType,
@@ -17,6 +18,7 @@ import {
   parse,
   print,
   type SelectionSetNode,
+  TypeNameMetaFieldDef,
   validate,
 } from 'graphql';
 import type { Json } from '../../rules/index.ts';
@@ -25,7 +27,7 @@ import { operationField } from '../derive/document.ts';
 import { escapeStep } from '../source/index.ts';
 import type { FieldPlace, FieldsWords, OperationWords, Vocabulary } from '../types.generated.ts';
 import { type GivenArguments, KEY, usedArguments, Variables, writeArguments } from './arguments.ts';
-import { conversionOf, fieldsAgree, tableOf, tellCodes } from './conversions.ts';
+import { conversionOf, fieldsAgree, tableOf, tellCodes, tellKinds } from './conversions.ts';
 import { type FoundWords, fieldWords } from './field-words.ts';
 import { follow, type TheirPlace } from './places.ts';
 import type { MapProblem, Tell } from './problem.ts';
@@ -347,8 +349,11 @@ class DocumentCompiler {
         message: `their ${place.type.name} is not our ${own}`,
         help: HELP[own] ?? null,
       });
-    if (conversion?.codes !== undefined)
+    if (conversion?.codes !== undefined) {
       tellCodes({ codes: conversion.codes, leaf: place.type, isSent: false, pointer, tell: this.tell });
+      if (words.path === TypeNameMetaFieldDef.name)
+        tellKinds(conversion.codes, kindsOf(this.words.insurer, type), pointer, this.tell);
+    }
     if (conversion !== null) taken.convert = conversion;
     if (isNonNullType(ours) && place.isNullable && words.default === undefined && place.lists === 0)
       this.tell({
@@ -477,6 +482,10 @@ interface Around {
   pointer: string;
   of: FieldToTake;
 }
+
+/** The types that an object of a type may be. */
+const kindsOf = (schema: GraphQLSchema, type: GraphQLNamedType): string[] =>
+  isAbstractType(type) ? schema.getPossibleTypes(type).map(({ name }) => name) : [type.name];
 
 /** Whether what comes after an element is asked by its cursor. */
 function asksAfter(words: unknown): boolean {

@@ -77,6 +77,21 @@ export function tellCodes({ codes, leaf, isSent, pointer, tell }: Codes): void {
     });
 }
 
+/** Codes by the type of an object are of types that it may be. */
+export function tellKinds(
+  codes: Readonly<Record<string, Json>>,
+  kinds: readonly string[],
+  pointer: string,
+  tell: Tell,
+) {
+  for (const name of Object.keys(codes))
+    if (name !== '*' && !kinds.includes(name))
+      tell({
+        ...{ code: 'unlisted-code', pointer, message: `no object here is a "${name}"` },
+        help: didYouMean(name, kinds) ?? null,
+      });
+}
+
 const TEXTS: ReadonlySet<string> = new Set(['String', 'ID']);
 const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float']);
 const BUILT_IN: ReadonlySet<string> = new Set([...TEXTS, ...NUMBERS, 'Boolean']);

@@ -1,7 +1,7 @@
 import type { CatalogueData } from '../data.ts';
 import { sectionOf } from '../sections.ts';
 import { freezeDeep, pointerSteps } from '../source/index.ts';
-import type { Content, ContentTabs, Form, FormLink } from '../types.generated.ts';
+import type { Content, ContentTabs, ContentTopics, Form, FormLink, Topic } from '../types.generated.ts';
 import type { Entry } from '../walk/index.ts';
 
 type Node = Record<string, unknown>;
@@ -75,10 +75,19 @@ function unlinked(nodes: readonly RichNode[], isClosed: (address: string) => boo
   return nodes.flatMap((node): RichNode[] => {
     if (typeof node === 'string') return [node];
     const children = unlinked(node.children, isClosed);
-    if (node.tag === 'a' && node.href !== undefined && isClosed(node.href)) return children;
+    if (leadsNowhere(node, isClosed)) return children;
+    // an entry of a list that only led there has nothing left to say, nor has a list of such entries
+    const [only, ...others] = node.children;
+    if (node.tag === 'li' && others.length === 0 && only !== undefined && leadsNowhere(only, isClosed)) return [];
+    if (LISTS.includes(node.tag) && children.length === 0) return [];
     return [{ ...node, children }];
   });
 }
+
+const LISTS: readonly string[] = ['ul', 'ol'];
+
+const leadsNowhere = (node: RichNode, isClosed: (address: string) => boolean): boolean =>
+  typeof node !== 'string' && node.tag === 'a' && node.href !== undefined && isClosed(node.href);
 
 /** Whether nothing of a part of a form's content is left to show. */
 function isHidden(content: Content): boolean {
@@ -91,10 +100,20 @@ function isHidden(content: Content): boolean {
 
 const areHidden = (links: readonly FormLink[] = []): boolean => links.every(({ when }) => when === false);
 
-/** A form without the tabs that have nothing left to show. */
-export function withoutEmptyTabs(form: Form): Form {
+/** Help whose every link led to a closed page told how to use that page. */
+const isOfClosed = ({ links = [], ...topic }: Topic & { when?: boolean }): boolean =>
+  topic.when === false || (links.length > 0 && areHidden(links));
+
+/** A form without the tabs and topics that have nothing left to show. */
+export function withoutEmptyParts(form: Form): Form {
   const shown = (content: Content): Content[] => {
-    if (typeof content === 'string' || !('tabs' in content)) return [content];
+    if (typeof content === 'string') return [content];
+    if ('topics' in content) {
+      const topics = content.topics.filter((topic) => !isOfClosed(topic));
+      if (topics.length === content.topics.length) return [content];
+      return topics.length === 0 ? [] : [{ ...content, topics: topics as ContentTopics['topics'] }];
+    }
+    if (!('tabs' in content)) return [content];
     const tabs = content.tabs.filter((tab) => !(tab.content.every(isHidden) && areHidden(tab.links)));
     if (tabs.length === content.tabs.length) return [content];
     return tabs.length === 0 ? [] : [{ ...content, tabs: tabs as ContentTabs['tabs'] }];

@@ -1,3 +1,4 @@
+export { placeOf } from './absent-reads.ts';
 export type { BothApis } from './compile.ts';
 export { type AskedDocument, askedDocuments } from './documents.ts';
 export { isAbsent } from './field-words.ts';

@@ -3,10 +3,12 @@ import {
   type GraphQLNamedType,
   type GraphQLOutputType,
   getNamedType,
+  isCompositeType,
   isInterfaceType,
   isLeafType,
   isNonNullType,
   isObjectType,
+  TypeNameMetaFieldDef,
 } from 'graphql';
 import { didYouMean, type Json } from '../../rules/index.ts';
 import type { FieldPlace } from '../types.generated.ts';
@@ -86,6 +88,8 @@ export function follow(type: GraphQLNamedType, selection: TheirSelection, way: W
 const join = (at: string, key: string) => (at === '' ? key : `${at}.${key}`);
 
 const fieldOf = (type: GraphQLNamedType, name: string) => {
+  // of which type an element of an interface or of a union is
+  if (name === TypeNameMetaFieldDef.name && isCompositeType(type)) return TypeNameMetaFieldDef;
   if (!isObjectType(type) && !isInterfaceType(type)) return undefined;
   const fields = type.getFields();
   return Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -19,7 +19,7 @@ import {
   hideElement,
   unlinkText,
   withHidden,
-  withoutEmptyTabs,
+  withoutEmptyParts,
 } from './hidden-parts.ts';
 import { ledTo } from './led-to.ts';
 import { KEEPING, lackingIn, NEEDED } from './wants.ts';
@@ -35,7 +35,7 @@ export function withoutAbsent(table: Table, whole: CatalogueData, api: GraphQLSc
   const pages = closedPages(table, silenced, api);
   const { data, closed } = pages;
   const unlinked = withHidden(data, unlinking(table, data, closed));
-  const forms = Object.entries(unlinked.forms ?? {}).map(([id, form]) => [id, withoutEmptyTabs(form)] as const);
+  const forms = Object.entries(unlinked.forms ?? {}).map(([id, form]) => [id, withoutEmptyParts(form)] as const);
   return { ...unlinked, forms: Object.fromEntries(forms) };
 }
 
@@ -92,13 +92,7 @@ function silencing(table: Table, data: CatalogueData, api: GraphQLSchema): Map<s
   for (const form of Object.values(data.forms ?? {})) {
     const file = formFile(table, form.id);
     for (const entry of absentEntries(table, data, api, form, file)) addTo(hidings, file, hideContent(entry));
-    for (const { refers, pointer, value } of table.inFile(file)) {
-      const [owner, need] = pointer.split(/(?=\/needs\/\d+$)/);
-      if (refers !== 'api-operation' || need === undefined || !isAbsentIn(data.vocabulary?.operations, String(value)))
-        continue;
-      const element = elementAround(owner ?? '');
-      addTo(hidings, file, element && hideElement(element));
-    }
+    addNeedless(hidings, table, data, file);
   }
   for (const id of Object.keys(data.pages ?? {})) {
     const file = fileOf('pages', id);
@@ -106,8 +100,20 @@ function silencing(table: Table, data: CatalogueData, api: GraphQLSchema): Map<s
       const element = elementAround(pointer);
       addTo(hidings, file, element && hideElement(element));
     }
+    addNeedless(hidings, table, data, file);
   }
   return hidings;
+}
+
+/** Hides what a file says would be false without an operation that the other API does not have. */
+function addNeedless(hidings: Map<string, Hiding[]>, table: Table, data: CatalogueData, file: string): void {
+  for (const { refers, pointer, value } of table.inFile(file)) {
+    const [owner, need] = pointer.split(/(?=\/needs\/\d+$)/);
+    if (refers !== 'api-operation' || need === undefined || !isAbsentIn(data.vocabulary?.operations, String(value)))
+      continue;
+    const element = elementAround(owner ?? '');
+    addTo(hidings, file, element && hideElement(element));
+  }
 }
 
 /** Links to closed pages, wherever they stand. */

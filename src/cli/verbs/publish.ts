@@ -1,17 +1,22 @@
 import { dayLines } from '../../analysis/diff/by-day.ts';
 import { type GateReport, judgePublication } from '../../analysis/gate/gate.ts';
+import { isOwnEndpoint } from '../../backend/config/endpoint.ts';
 import type { Day } from '../../catalog/dates/index.ts';
 import { formatFinding } from '../../catalog/source/index.ts';
 import {
   buildPublication,
   catalogueFolders,
+  inServedWords,
   type LoadedCatalogue,
+  loadCatalogue,
   Overtaken,
   type Publication,
   publishBuilt,
   type ReleaseReadings,
+  readCatalogueFiles,
   readViewSchema,
   type Schedule,
+  UNMAPPED,
   validateWithAjv,
 } from '../../release/index.ts';
 import { examplesIn, tablesIn } from '../cases/run-cases.ts';
@@ -60,7 +65,9 @@ async function publishWanted({ folder, at, author, message }: Wanted, output: Ou
     return 1;
   }
   // before the store is opened, because opening migrates the database to this version
-  const built = await buildPublication(loaded, at);
+  const files = readCatalogueFiles(folder);
+  const words = await withReadings((readings) => inServedWords(readings, files, isAnotherNamed()));
+  const built = await buildPublication(words === files ? loaded : loadCatalogue(words, at ?? today), at);
   const reason = { act: 'publish', author, message } as const;
   const after = await withReleases(async (store) => {
     await publishBuilt(store, built, reason, before);
@@ -75,7 +82,14 @@ async function publishWanted({ folder, at, author, message }: Wanted, output: Ou
   for (const line of gateLines(report, catalogueFolders(folder).tests)) output.out(line);
   for (const line of changesText(report, before[0]?.hash)) output.out(line);
   for (const line of scheduleText(after, before)) output.out(line);
+  if (words !== files) output.out(UNMAPPED);
   return 0;
+}
+
+/** Whether the settings of this command name an API that is not ours. */
+function isAnotherNamed(): boolean {
+  const endpoint = process.env.GRAPHQL_ENDPOINT?.trim() ?? '';
+  return endpoint !== '' && !isOwnEndpoint(endpoint);
 }
 
 /** What is found of a folder before it is published. */

@@ -805,6 +805,14 @@ const meanings: Mistake[] = [
     '"10"',
   ),
   mistake('a label of a hyphen', 'frequencies.json', '"Semestrielle"', '"-"', 'unfinished-text', '"-"'),
+  mistake(
+    'a number of nobody',
+    'frequencies.json',
+    '"Semestrielle"',
+    '"01 99 00 00 00"',
+    'unfinished-text',
+    '"01 99 00 00 00"',
+  ),
   mistake('a label still to be written', 'frequencies.json', '"Semestrielle"', '"TODO"', 'unfinished-text', '"TODO"'),
   mistake(
     'a banner that reads a field that the profile does not have',

@@ -36,6 +36,10 @@ describe('catalog new', () => {
     expect(found.length).toBeGreaterThan(3);
     for (const finding of found)
       expect(finding).toMatchObject({ file: 'catalog/brand.json', code: 'unfinished-text', severity: 'warning' });
+    const { supportPhone, supportHours, assistance, supportOpen } = read('catalog/brand.json');
+    for (const invented of [supportPhone, supportHours, ...(Object.values(assistance) as string[])])
+      expect(check.out).toContain(invented);
+    expect(supportOpen).toBeUndefined();
   });
 
   it('laid out as fmt does, with tables that pass', async () => {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  inServedWords,
   openFileStore,
   publishFolder,
   type ReleaseStore,
+  readCatalogueFiles,
   releaseAtStart,
   UnservableRelease,
 } from '../../../src/release/index.ts';
@@ -82,4 +84,16 @@ it('a catalogue without a map speaks our own words to any API', async () => {
     await goLive();
     expect([notes, store.current()]).toEqual([[], hash]);
   }
+});
+
+it('a publication speaks the words that are served, until a start serves others', async () => {
+  const store = openFileStore(join(around, 'published'));
+  const files = readCatalogueFiles(folder);
+  expect(await inServedWords(store, files)).toBe(files);
+  await startOn(store, false);
+  expect([...(await inServedWords(store, files)).keys()].filter((file) => !files.has(file))).toEqual([]);
+  expect((await inServedWords(store, files)).has('catalog/vocabulary.json')).toBe(false);
+  expect(await inServedWords(store, files, true)).toBe(files);
+  await startOn(store, true);
+  expect(await inServedWords(store, files)).toBe(files);
 });

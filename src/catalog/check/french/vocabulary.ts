@@ -68,6 +68,11 @@ export const vocabulary: Words = {
   'the other API never refuses by "{}"': 'l’autre API ne refuse jamais par « {} »',
   'give one of its codes this meaning in the map, or take the words away':
     'donnez ce sens à un de ses codes dans la carte, ou retirez ces mots',
+  '"{}" never is "{}": no code of the other API becomes it':
+    '« {} » n’est jamais « {} » : aucun code de l’autre API ne le devient',
+  'give one of its codes this meaning in the map, or take the condition away':
+    'donnez ce sens à un de ses codes dans la carte, ou retirez la condition',
+  'no object here is a "{}"': 'aucun objet n’est ici un « {} »',
   // lists, documents
   'nothing says how many elements of "{}" are read': 'rien ne dit combien d’éléments de « {} » se lisent',
   '"all": { "first": 100 } asks {} for a hundred': '"all": { "first": 100 } en demande cent à {}',
