@@ -1,6 +1,7 @@
 import { type GraphQLInterfaceType, type GraphQLObjectType, type GraphQLSchema, isInterfaceType } from 'graphql';
 import { asJson } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
+import { currencyOf } from '../../catalog/market.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type { FieldsWords, OperationWords, Product, Vocabulary } from '../../catalog/types.generated.ts';
 import { OWN_API } from '../../catalog/vocabulary/schemas.ts';
@@ -175,6 +176,7 @@ function compose(parts: Composing): ProposedFamily | NoProposal {
     type,
     (path) => isPlacedIn(placed, path),
     (name) => common.includes(name),
+    currencyOf(data),
   );
   const wanted = common.filter((field) => isAbsent(inherited[field]));
   const matches = matchFields(read.root, wanted, query.argument, data);
