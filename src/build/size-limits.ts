@@ -4,10 +4,10 @@
  */
 export const sizeLimits = {
   signIn: 94.7,
-  dashboard: 125.1,
-  contract: 141.5,
+  dashboard: 125.3,
+  contract: 141.9,
   further: 17,
-  form: 60.3,
+  form: 60.6,
   css: 14.7,
   laterCss: 1.6,
   font: 35,

@@ -1,5 +1,6 @@
-import { type CompileOptions, compileText, type Json } from '../rules/index.ts';
+import { type CompileOptions, compileText, type Json, type Money } from '../rules/index.ts';
 import type { CatalogueData } from './data.ts';
+import { amountsIn, moneyOf } from './money.ts';
 import type { Product } from './types.generated.ts';
 
 type Table = Record<string, string>;
@@ -14,10 +15,15 @@ export interface SchemaError {
 /** Judges answers by a JSON Schema. */
 export type ValidateSchema = (schema: object, values: object) => readonly SchemaError[];
 
+/** What every rule of a catalogue is compiled with. */
+export interface CatalogueRuleOptions extends CompileOptions {
+  money: Money;
+}
+
 /** A catalogue ready to decide: its data, what its rules may call, and indexed look-ups. */
 export interface Catalogue {
   data: CatalogueData;
-  options: CompileOptions;
+  options: CatalogueRuleOptions;
   /** The product of a code: the exact entry, else the first matching pattern, else the default. */
   product(code: string | null | undefined): Product;
   /** The key of the matching entry or pattern; null for the default product. */
@@ -26,6 +32,8 @@ export interface Catalogue {
   knows(code: string | null | undefined): boolean;
   /** Interface text of a key, with `{name}` replaced; an unknown key is returned itself, which shows in tests. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** An amount as this catalogue's money is written; null when it is not a number. */
+  money(amount: unknown): string | null;
   /** Judges the answers of forms, where schemas can be compiled. */
   validate?: ValidateSchema | undefined;
   /** Rules of its own that a generated module evaluates, where there is one; the others are compiled to closures. */
@@ -94,10 +102,10 @@ function tablesOf(data: CatalogueData): Record<string, Table> {
 }
 
 /** Compile options for every rule of the catalogue. */
-export function compileOptionsOf(data: CatalogueData): CompileOptions {
+export function compileOptionsOf(data: CatalogueData): CatalogueRuleOptions {
   const rules: Record<string, Json> = {};
   for (const [name, entry] of Object.entries(data.rules?.rules ?? {})) rules[name] = entry.rule;
-  return { dialect: 'domain', tables: tablesOf(data), rules };
+  return { dialect: 'domain', tables: tablesOf(data), money: moneyOf(data), rules };
 }
 
 function patternOf(code: string): RegExp {
@@ -146,6 +154,7 @@ export function compileCatalogue(data: CatalogueData, validate?: ValidateSchema)
     product: (code) => find(code) ?? fallback,
     productEntry,
     knows: (code) => productEntry(code) !== null,
+    money: amountsIn(data),
     text: (key, values) => {
       const text = own.call(texts, key) ? texts[key] : undefined;
       if (text === undefined) return key;

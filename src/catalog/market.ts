@@ -6,3 +6,6 @@ export const countryOf = ({ market }: Pick<CatalogueData, 'market'>): string => 
 /** The pattern of a whole postal code there. */
 export const postalCodeOf = ({ market }: Pick<CatalogueData, 'market'>): string =>
   market?.postalCode.pattern ?? '^\\d{5}$';
+
+/** The currency there, by its code of ISO 4217. */
+export const currencyOf = ({ market }: Pick<CatalogueData, 'market'>): string => market?.currency?.code ?? 'EUR';

@@ -11,7 +11,7 @@ import {
 } from '../catalog/derive/index.ts';
 import { bannersKey, isOfForm } from '../catalog/document-names.ts';
 import { barePath, formAddresses } from '../catalog/form-addresses.ts';
-import type { CatalogueData, FamilyDocument, Form, FormEntry } from '../catalog/index.ts';
+import type { CatalogueData, FamilyDocument, Form, FormEntry, Market } from '../catalog/index.ts';
 import { fileOf } from '../catalog/sections.ts';
 import type { Table } from '../catalog/walk/index.ts';
 import { PHONE } from '../view/forms/phone-format.ts';
@@ -56,14 +56,17 @@ export function formSliceOf(table: Table, data: CatalogueData, id: string): Cata
     codes: codeLists(data, needs.tables),
     operations: { operations: pick(data.operations?.operations, needs.operations) },
     wording: wordsOf(data, 'form'),
-    ...(usesMarket(form)
-      ? { market: data.market && { country: data.market.country, postalCode: data.market.postalCode } }
-      : {}),
+    ...(usesMarket(form) ? { market: data.market && marketOfForms(data.market) } : {}),
     ...(needs.sections.has('fees') ? { fees: data.fees } : {}),
     ...(readsAccounts ? { accounts: data.accounts } : {}),
     ...(needs.tables.has('certificate-purpose') ? { certificates: purposesOf(data) } : {}),
   } as CatalogueData;
 }
+
+/** What forms know of the market; it takes the place of what the index says of it. */
+const marketOfForms = ({ country, currency, postalCode }: Market): Partial<Market> => ({
+  ...{ country, currency, postalCode },
+});
 
 /** Whether a form has a widget that knows the insurer's country. */
 const usesMarket = ({ fields }: Form): boolean =>

@@ -76,7 +76,7 @@ function brandOfPages({ welcomeMessage, ...own }: Brand): Partial<Brand> {
 
 /** What every page needs: brand, shared links, addresses, products, wording, and where each family is. */
 export function indexOf(table: Table, data: CatalogueData): CatalogueData {
-  const { brand, icons, links, routes, themes } = data;
+  const { brand, icons, links, market, routes, themes } = data;
   const own = linksOfSlices(table, data);
   return {
     brand: brand && brandOfPages(brand),
@@ -90,6 +90,7 @@ export function indexOf(table: Table, data: CatalogueData): CatalogueData {
     routes: routes && addressesOf(routes),
     themes,
     ...(icons && { icons }),
+    ...(market && { market: { currency: market.currency } }),
     ...indexProducts(data),
     wording: wordsOfNoPart(data),
     formIndex: formIndexOf(data),

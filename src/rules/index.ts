@@ -21,6 +21,7 @@ export { didYouMean } from './core/suggest.ts';
 export { truthy } from './core/truthy.ts';
 export { monthName } from './formats/date.ts';
 export { type Formatter, formats } from './formats/index.ts';
+export { amount, EURO, type Money, money } from './formats/number.ts';
 export type { Evaluate, Rule } from './json.ts';
 
 export interface Trace {

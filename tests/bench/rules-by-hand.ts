@@ -1,12 +1,13 @@
 /** Rules of the catalogue, one of each common kind, written by hand: what a developer would write in their place. */
-import { formats } from '../../src/rules/index.ts';
+import { EURO, formats, money } from '../../src/rules/index.ts';
 
 type Maybe<T> = T | null | undefined;
 type Table = Readonly<Record<string, string>>;
 // biome-ignore lint/suspicious/noExplicitAny: data of many kinds of contract
 type Data = any;
 
-const { euro, date, number, percent } = formats;
+const { date, number, percent } = formats;
+const euro = (value: unknown) => money(value, EURO);
 const dayMonth = formats['day-month'];
 const longDate = formats['long-date'];
 const words = (...values: Maybe<string>[]) => values.filter((value) => value).join(' ');

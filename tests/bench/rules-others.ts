@@ -2,7 +2,7 @@
 import { LogicEngine } from 'json-logic-engine';
 import jsonLogic from 'json-logic-js';
 import { isoDate, parseDay } from '../../src/rules/formats/calendar.ts';
-import { type CompileOptions, formats, type Json, ownPath, type Rule } from '../../src/rules/index.ts';
+import { type CompileOptions, EURO, formats, type Json, ownPath, type Rule } from '../../src/rules/index.ts';
 import { addMonths } from '../../src/rules/operators/date/shift.ts';
 
 type Fn = (...args: never[]) => unknown;
@@ -41,7 +41,7 @@ function fillText(text: string, data: unknown): string | null {
   let result = pieces[0] ?? '';
   holes.forEach((hole, i) => {
     let value = ownPath(data, hole.path) ?? null;
-    for (const name of hole.formats) value = formats[name as keyof typeof formats](value);
+    for (const name of hole.formats) value = formats[name as keyof typeof formats](value, EURO);
     const written = plainText(value);
     if (written !== '') filled = true;
     result += written + pieces[i + 1];

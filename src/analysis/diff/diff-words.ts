@@ -1,4 +1,4 @@
-import type { Json } from '../../rules/index.ts';
+import type { Json, Money } from '../../rules/index.ts';
 import type { SubjectKind } from './subjects.ts';
 
 /** A part of the catalogue, as it is to be called. */
@@ -27,6 +27,8 @@ export interface DiffWords {
   subject(subject: NamedSubject): string;
   /** A file that is named before what is in it. */
   owner(subject: NamedSubject): string;
+  /** How amounts are written. */
+  money: Money;
   /** A band of a fee, by its amounts. */
   band(from: string, to: string | null): string;
   /** The properties that lead from a subject to what changed. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../rules/index.ts';
+import { EURO, type Json } from '../../rules/index.ts';
 import type { DiffWords } from './diff-words.ts';
 import type { SubjectKind } from './subjects.ts';
 
@@ -89,6 +89,7 @@ export const byCode: ReadonlySet<SubjectKind> = new Set([
 
 /** What tools for engineers say: names as the files have them. */
 export const englishDiff: DiffWords = {
+  money: EURO,
   headings,
   subject({ kind, name, label }) {
     const noun = nouns[kind] ?? kind;

@@ -1,9 +1,10 @@
 import { isDay } from '../../base/day.ts';
 import { isRecord } from '../../base/json.ts';
 import { memoize } from '../../base/maps.ts';
+import { moneyOf } from '../../catalog/money.ts';
 import { pointerSteps } from '../../catalog/source/index.ts';
 import { isExpression, type Schemas, type Table } from '../../catalog/walk/index.ts';
-import { formats, type Json } from '../../rules/index.ts';
+import { EURO, formats, type Json } from '../../rules/index.ts';
 import { callIn } from '../../rules/language.ts';
 import { SchemaAt } from '../grid/schema-at.ts';
 import { shortLabel } from '../record/short-label.ts';
@@ -97,6 +98,7 @@ export function frenchDiff(world: WordsWorld | null, schemas: Schemas): DiffWord
     return rule ?? label ?? name;
   };
   return {
+    money: world === null ? EURO : moneyOf(world.data),
     headings: {
       ...(Object.fromEntries(Object.entries(nouns).map(([kind, { heading }]) => [kind, heading])) as Record<
         SubjectKind,
@@ -155,5 +157,5 @@ function valueIn(value: Json, { file, pointer }: DiffPlace, table: Table | null,
     return { text: value.length === 0 ? 'aucun' : value.map(quoted).join(', '), isQuoted: false };
   if (isRecord(value) || Array.isArray(value)) return { text: JSON.stringify(value), isQuoted: false };
   if (typeof value === 'boolean') return { text: value ? 'oui' : 'non', isQuoted: false };
-  return { text: valueWords(value, { isCompared: false, isAmount: false }), isQuoted: false };
+  return { text: valueWords(value, { isCompared: false, money: null }), isQuoted: false };
 }

@@ -1,5 +1,5 @@
 import { valueAt } from '../../catalog/source/index.ts';
-import { formats, isRecord, type Json } from '../../rules/index.ts';
+import { amount, formats, isRecord, type Json } from '../../rules/index.ts';
 import type { DiffPlace, DiffWords, SaidValue } from './diff-words.ts';
 import { byCode, englishDiff } from './english.ts';
 import { MOST, shorten, shown } from './shown.ts';
@@ -47,10 +47,11 @@ const files: ReadonlySet<SubjectKind> = new Set(['family', 'form', 'page', 'list
 /** The amounts of a band in cents; it ends where the next begins. */
 function bandName(value: Json | undefined, words: DiffWords): string | null {
   if (!isRecord(value) || typeof value.from !== 'number') return null;
-  const amount = (cents: number) => (formats.euro(cents / 100) ?? '').replace(/\s*€$/, '').replace(/,00$/, '');
+  const { money } = words;
+  const shownAmount = (cents: number) => (amount(cents / 100, money) ?? '').replace(`${money.mark}00`, '');
   return typeof value.to === 'number'
-    ? words.band(amount(value.from === 1 ? 0 : value.from), amount(value.to - 1))
-    : words.band(amount(value.from), null);
+    ? words.band(shownAmount(value.from === 1 ? 0 : value.from), shownAmount(value.to - 1))
+    : words.band(shownAmount(value.from), null);
 }
 
 /** One difference of a file, in words. */

@@ -164,7 +164,9 @@ function shown(value: unknown, path: string, names: CatalogueNames): string {
   if (isObject(value)) return Object.hasOwn(value, '__typename') ? 'présent' : short(JSON.stringify(value));
   const plain = (value ?? null) as Json;
   const label = path === '' ? null : names.code(path, plain);
-  const text = short(valueWords(plain, { isCompared: true, isAmount: path !== '' && names.field(path).isAmount }));
+  const text = short(
+    valueWords(plain, { isCompared: true, money: path !== '' && names.field(path).isAmount ? names.money : null }),
+  );
   return label === null ? text : `${text} (${label})`;
 }
 

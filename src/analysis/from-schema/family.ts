@@ -80,7 +80,7 @@ function headerOf({ root, placed, labelOf }: FamilyParts): Family['header'] {
     title: '{$product.label}',
     ...(subtitle !== null && { subtitle }),
     ...(placed.has('montantAnnuelTTC') && {
-      keyFigure: { key: labelOf('montantAnnuelTTC'), value: { euro: [{ var: 'montantAnnuelTTC' }] } },
+      keyFigure: { key: labelOf('montantAnnuelTTC'), value: { money: [{ var: 'montantAnnuelTTC' }] } },
     }),
     lines: [
       ...line('numeroContrat', { var: 'numeroContrat' }),
@@ -89,7 +89,7 @@ function headerOf({ root, placed, labelOf }: FamilyParts): Family['header'] {
       ...line('dateFin', date('dateFin'), false),
       ...line('dateSignature', date('dateSignature'), false),
       ...line('codePeriodicite', { label: ['frequency', { var: 'codePeriodicite' }] }, false),
-      ...line('montantFgti', { euro: [{ var: 'montantFgti' }] }, false),
+      ...line('montantFgti', { money: [{ var: 'montantFgti' }] }, false),
     ],
   };
 }

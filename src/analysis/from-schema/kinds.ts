@@ -11,6 +11,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
+import { saysCurrency } from '../../catalog/currencies.ts';
 import type { FieldPlace } from '../../catalog/types.generated.ts';
 import type { FoundCodes, Reading } from './found.ts';
 import { labelOf } from './labels.ts';
@@ -30,9 +31,6 @@ const WORTH = /(^|-)(premium|price|amount|cost|fee|fees|deductible|excess|balanc
 
 /** Whether a text speaks of the hundredths of a currency. */
 const isInMinor = (text: string): boolean => wordsOf(text).some((word) => /^(cents?|centimes?|minor)$/.test(word));
-
-/** The currency of the portal's amounts. */
-const CURRENCY = 'EUR';
 
 /** `1 received, 2 paid, 4 refused`: what a description says that values are. */
 function describedCodes(description: string): { value: string; label: string }[] {
@@ -59,13 +57,14 @@ function codesOf(field: Field, type: GraphQLNamedType, owner: string): FoundCode
 /**
  * What a field with a value gives; null for one that gives no value that can be shown.
  * @param owner the type that has the field
+ * @param ours the currency of the portal's amounts, ISO 4217
  */
-export function readingOf(field: Field, owner: string): Reading | null {
+export function readingOf(field: Field, owner: string, ours: string): Reading | null {
   const bare = getNullableType(field.type);
   const type = getNamedType(isListType(bare) ? bare.ofType : bare);
   const said = field.description ?? '';
   const name = kebabOf(field.name);
-  if (isObjectType(type)) return moneyOf(type, said);
+  if (isObjectType(type)) return moneyOf(type, said, ours);
   const codes = codesOf(field, type, owner);
   if (codes !== null)
     return {
@@ -109,7 +108,7 @@ function numberOf({ name: own }: Field, scalar: 'Int' | 'Float', name: string, s
       why: `named as an instant, taken for ${day}`,
     };
   }
-  if (WORTH.test(name) || isInMinor(`${own} ${said}`) || /\beuros?\b/i.test(said))
+  if (WORTH.test(name) || isInMinor(`${own} ${said}`) || saysCurrency(said))
     return worth({}, `${own} ${said}`, 'medium', 'a number named or described as an amount');
   return { kind: 'number', type: scalar, place: {}, confidence: 'high', why: `a ${scalar}` };
 }
@@ -136,7 +135,7 @@ function worth(place: Omit<FieldPlace, 'path'>, said: string, confidence: Readin
 }
 
 /** An amount in an object of money: a number, and the currency beside it. */
-function moneyOf(type: GraphQLObjectType, said: string): Reading | null {
+function moneyOf(type: GraphQLObjectType, said: string, ours: string): Reading | null {
   const fields = Object.values(type.getFields());
   if (fields.length > 5) return null;
   const plain = fields.filter(({ type, args }) => isLeafType(getNamedType(type)) && args.length === 0);
@@ -149,7 +148,7 @@ function moneyOf(type: GraphQLObjectType, said: string): Reading | null {
     place: {
       money: {
         ...(isMinor && { minor: 2 }),
-        ...(currency !== undefined && { currency: { path: currency.name, code: CURRENCY } }),
+        ...(currency !== undefined && { currency: { path: currency.name, code: ours } }),
       },
     },
     why: `${type.name} holds an amount${isMinor ? ' in cents' : ''}${currency === undefined ? '' : ' and its currency'}`,

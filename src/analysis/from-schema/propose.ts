@@ -1,6 +1,7 @@
 import { type GraphQLInterfaceType, type GraphQLObjectType, type GraphQLSchema, isInterfaceType } from 'graphql';
 import { asJson } from '../../base/json.ts';
 import type { CatalogueData } from '../../catalog/data.ts';
+import { currencyOf } from '../../catalog/market.ts';
 import { fileOf } from '../../catalog/sections.ts';
 import type {
   CodeList,
@@ -191,6 +192,7 @@ function compose(parts: Composing): ProposedFamily | NoProposal {
     type,
     (path) => isPlacedIn(placedOnPages, path),
     (name) => common.includes(name),
+    currencyOf(data),
   );
   const wanted = common.filter((field) => isAbsent(inherited[field]));
   const member = memberEntries({ api, insurer, data, type, product: names.product, argument: query.argument });

@@ -45,14 +45,16 @@ interface Around {
  * Reads the type of a contract: values, objects and lists as far down as a page shows them.
  * @param isPlaced whether a path is somewhere in our API already
  * @param isTaken whether our contracts have a field of this name
+ * @param ours the currency of the portal's amounts, ISO 4217
  */
 export function readType(
   schema: GraphQLSchema,
   type: Holder,
   isPlaced: (path: string) => boolean,
   isTaken: (name: string) => boolean,
+  ours: string,
 ): ReadType {
-  const reader = new Reader(schema, isPlaced);
+  const reader = new Reader(schema, isPlaced, ours);
   const root = reader.object(type, { from: '', holders: [], isElement: false }, isTaken);
   return {
     root: { ...root, path: '.', own: '', label: labelOf(type.name, type.description) },
@@ -78,6 +80,7 @@ class Reader {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly isPlaced: (path: string) => boolean,
+    private readonly ours: string,
   ) {}
 
   object(type: Holder, around: Around, isTaken: (name: string) => boolean = () => false): FoundObject {
@@ -99,7 +102,7 @@ class Reader {
       return own;
     };
     const inner = { ...around, holders: [...around.holders, type] };
-    for (const field of inOrder(type)) {
+    for (const field of inOrder(type, this.ours)) {
       const from = joinPath(around.from, field.name);
       if (field.name.startsWith('__') || this.isPlaced(from)) continue;
       const why = this.read({ field, from, object, around: inner, nameOf });
@@ -116,7 +119,7 @@ class Reader {
     if (required.length > 0) return `it requires ${required.join(', ')}, which only the map could give`;
     const lists = listsOf(field.type);
     if (lists > 1) return 'a list of lists has no block';
-    const value = readingOf(field, around.holders.at(-1)?.name ?? '');
+    const value = readingOf(field, around.holders.at(-1)?.name ?? '', this.ours);
     if (value !== null) return this.leaf(reading, value, lists === 1);
     const type = getNamedType(field.type);
     if (isUnionType(type)) return `${type.name} is a union: say with "on" which of ${namesOf(type.getTypes())} is read`;
@@ -174,9 +177,9 @@ class Reader {
 }
 
 /** What is a type's own comes before what all of its kind have, values before what the type holds. */
-function inOrder(type: Holder): Field[] {
+function inOrder(type: Holder, ours: string): Field[] {
   const shared = new Set(type.getInterfaces().flatMap((one) => Object.keys(one.getFields())));
-  const isHeld = (field: Field) => !isLeafType(getNamedType(field.type)) && readingOf(field, type.name) === null;
+  const isHeld = (field: Field) => !isLeafType(getNamedType(field.type)) && readingOf(field, type.name, ours) === null;
   const rank = (field: Field): number => (shared.has(field.name) ? 1 : 0) + (isHeld(field) ? 2 : 0);
   return Object.values(type.getFields()).toSorted((a, b) => rank(a) - rank(b));
 }

@@ -21,7 +21,7 @@ const NAME = /(year|annee|number|code|no|zip|postal)$/i;
 
 function shownOne({ kind, codes, path }: FoundLeaf, read: Json, shown: ShownCodes): Json {
   if (kind === 'date') return { date: [read] };
-  if (kind === 'money') return { euro: [read] };
+  if (kind === 'money') return { money: [read] };
   if (kind === 'truth') return { label: [shown.truth, read] };
   if (kind === 'code' && codes !== undefined) return { label: [shown.listOf(codes), read] };
   return kind === 'number' && !NAME.test(lastOf(path)) ? { number: [read] } : read;

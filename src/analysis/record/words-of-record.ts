@@ -50,7 +50,7 @@ function leafWords({ value, refers, choices }: RecordLeaf, nameOf: NameOf): stri
     return nameOf(refers, String(value)) ?? String(value);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'string') return choices.find((one) => one.value === value)?.label ?? value;
-  return isObject(value) ? roughWords(value) : valueWords(value, { isCompared: false, isAmount: false });
+  return isObject(value) ? roughWords(value) : valueWords(value, { isCompared: false, money: null });
 }
 
 const listWords = ({ children }: RecordList, nameOf: NameOf): string =>

@@ -37,7 +37,7 @@ export function frenchWords(world: WordsWorld): (catalogue: Catalogue, family: s
         kind === 'decision' ? (holds ? 'commence' : 'finit') : holds ? 'apparaît' : 'disparaît',
       input: (path) => names.field(path).label,
       value(path, value) {
-        const text = valueWords(value, { isCompared: true, isAmount: names.field(path).isAmount });
+        const text = valueWords(value, { isCompared: true, money: names.field(path).isAmount ? names.money : null });
         const label = names.code(path, value);
         return label === null ? text : `${text} (${label})`;
       },

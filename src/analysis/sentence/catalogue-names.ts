@@ -1,4 +1,5 @@
 import { memoize, memoizeWeak } from '../../base/maps.ts';
+import { moneyOf } from '../../catalog/money.ts';
 import { type Kind, kinds, type Table } from '../../catalog/walk/index.ts';
 import type { ReadingPlace, WordsWorld } from './api-field.ts';
 import { type CodeLabels, codeLabels } from './code-labels.ts';
@@ -24,6 +25,7 @@ export function catalogueNames(world: WordsWorld, place: ReadingPlace): Catalogu
   const codes = codeLabels(world, place);
   return {
     codes,
+    money: moneyOf(world.data),
     field: memoize((path) => fieldWords(world, path, place)),
     code: (path, value) =>
       typeof value === 'string' || typeof value === 'number' ? (codes(path).get(String(value)) ?? null) : null,

@@ -32,7 +32,7 @@ function labelFrom(description: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(whole) ? whole.charAt(0).toLowerCase() + whole.slice(1) : whole;
 }
 
-const isAmount = (description: string): boolean => /\ben euros\b/.test(description);
+const isAmount = (description: string): boolean => /\ben (?:euros|francs|dollars|livres)\b/.test(description);
 
 /**
  * A field in the words of whoever describes it: the API, the engine, or the form that asks for it.

@@ -1,4 +1,5 @@
 import type { Json } from '../../base/json.ts';
+import { EURO, type Money } from '../../rules/index.ts';
 import type { ValueKind } from '../../rules/language.ts';
 
 /** A field in words. */
@@ -19,6 +20,8 @@ export interface SentenceNames {
   code(path: string, value: Json): string | null;
   /** A named rule; null for one that is not described. */
   rule(name: string): string | null;
+  /** How amounts are written. */
+  money: Money;
   /** A code list; null for one without a label. */
   table(name: string): string | null;
 }
@@ -27,4 +30,10 @@ export interface SentenceNames {
 export const unknownField = (path: string): FieldWords => ({ label: path, holds: null, type: 'any', isAmount: false });
 
 /** Names as a rule writes them. */
-export const bareNames: SentenceNames = { field: unknownField, code: () => null, rule: () => null, table: () => null };
+export const bareNames: SentenceNames = {
+  money: EURO,
+  field: unknownField,
+  code: () => null,
+  rule: () => null,
+  table: () => null,
+};

@@ -171,7 +171,11 @@ class Speaker {
     const part = { kind: 'value', pointer, value, label: this.names.code(about.path, value) } as const;
     if (isTruth && typeof value === 'boolean')
       return this.held(value, { ...part, text: value === isNegated ? 'jamais' : 'toujours' }, setting);
-    return this.held(value, { ...part, text: valueWords(value, { ...setting, isAmount: about.isAmount }) }, setting);
+    return this.held(
+      value,
+      { ...part, text: valueWords(value, { ...setting, money: about.isAmount ? this.names.money : null }) },
+      setting,
+    );
   }
 
   /** What a place that asks for truth says of a value: that there is one. */

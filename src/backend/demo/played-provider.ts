@@ -1,3 +1,6 @@
+import type { CatalogueData } from '../../catalog/index.ts';
+import { moneyOf } from '../../catalog/money.ts';
+import { money } from '../../rules/index.ts';
 import { pathOf } from '../../view/addresses/routes.ts';
 import { indexReader, type ReleaseReader } from '../catalogue/release-reader.ts';
 import type { Db } from '../database/database.ts';
@@ -52,10 +55,11 @@ export function playedProviderRoute({ db, releases, origin, secret, now }: Playe
       const operation = await findOperation(db, url.pathname.slice(PROVIDER_PATH.length + 1));
       if (operation === null || operation.etat !== 'ouverte')
         return sendPage(exchange, 410, 'Cette page n’est plus valable', `<p><a href="/">Revenir à mon espace</a></p>`);
-      if (isRead(req)) return sendPage(exchange, 200, TITLES[operation.nature], choiceForm(operation));
+      if (isRead(req)) return sendPage(exchange, 200, TITLES[operation.nature], choiceForm(operation, await index()));
       const chosen = req.method === 'POST' ? new URLSearchParams(await readText(req, LIMIT)).get('issue') : null;
       const issue = ISSUES.find((one) => one === chosen);
-      if (issue === undefined) return sendPage(exchange, 400, TITLES[operation.nature], choiceForm(operation));
+      if (issue === undefined)
+        return sendPage(exchange, 400, TITLES[operation.nature], choiceForm(operation, await index()));
       await notifyServer({ id: operation.id, issue, montant: operation.montant });
       const { route, done, failed } = RETURNS[operation.nature];
       const params = { step: issue === 'reussie' ? done : failed };
@@ -94,11 +98,9 @@ const BUTTONS: Readonly<Record<Nature, ButtonLabels>> = {
   },
 };
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-
-function choiceForm({ nature, montant }: HostedOperation): string {
+function choiceForm({ nature, montant }: HostedOperation, index: CatalogueData): string {
   const buttons = ISSUES.map((issue) => `<button name="issue" value="${issue}">${BUTTONS[nature][issue]}</button>`);
-  const amount = montant === null ? '' : `<p>Montant : ${euros.format(montant)}</p>`;
+  const amount = montant === null ? '' : `<p>Montant : ${money(montant, moneyOf(index))}</p>`;
   return `<p>Cette page tient la place de notre prestataire, dans une démonstration. Rien n’y est débité ni signé.</p>
 ${amount}<form method="post">${buttons.join('\n')}</form>`;
 }

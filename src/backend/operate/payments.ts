@@ -7,12 +7,12 @@ import { type CommandArguments, command } from './command.ts';
 
 const USAGE = `npm run payments -- list | refunded REFERENCE
   list: payments taken for what had been paid before, and not given back yet: the reference of the member's errand,
-    the operation as the provider knows it, how much is to be given back, when it was paid, by when it was promised
+    the operation as the provider knows it, how much is to be given back in the insurer's currency, when it was paid, by when it was promised
   refunded REFERENCE: the money has been given back: the member's page says so, and a mail leaves
   (DATA_DIR or DATABASE_URL; the embedded database only while the service is stopped)`;
 
 function formatRow({ reference, id, nature, montant, aRendre, dateFin, echeance }: Refund, today: string): string {
-  const amount = `${aRendre?.toFixed(2)} of ${montant?.toFixed(2)} EUR`;
+  const amount = `${aRendre?.toFixed(2)} of ${montant?.toFixed(2)}`;
   const due = echeance === null ? '' : `${echeance < today ? 'OVERDUE since' : 'due'} ${echeance}`;
   return [reference, id, nature, amount, `paid ${dateFin?.toISOString() ?? ''}`, due].join('\t').trimEnd();
 }

@@ -25,6 +25,7 @@ import { checkFeeBands } from './fee-band.ts';
 import { checkFeeCircles } from './fee-circle.ts';
 import { checkFeeUnits } from './fee-unit.ts';
 import { checkFallbacks } from './fixed-id.ts';
+import { checkCurrency, checkCurrencyOfMap, checkCurrencyOfTexts } from './foreign-currency.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkFormReads } from './form-reads.ts';
 import { checkForms, checkFormWays } from './forms.ts';
@@ -102,6 +103,9 @@ const links: readonly Check[] = [
   checkContradictions,
   checkServerStates,
   checkCountry,
+  checkCurrency,
+  checkCurrencyOfMap,
+  checkCurrencyOfTexts,
   checkDaysOfYear,
   checkOpeningHours,
   checkFeeBands,

@@ -22,6 +22,7 @@ import { feeBand } from './fee-band.ts';
 import { feeCircle } from './fee-circle.ts';
 import { feeUnit } from './fee-unit.ts';
 import { fixedId } from './fixed-id.ts';
+import { foreignCurrency } from './foreign-currency.ts';
 import { missingStepPlace } from './form/address.ts';
 import { laterAnswer, lostAnswer, nothingSent, whenCircle } from './form/answers.ts';
 import { crossedBounds } from './form/bounds.ts';
@@ -131,6 +132,7 @@ export const pages: Readonly<Record<FindingCode, FindingPage>> = {
   'fee-circle': feeCircle,
   'fee-unit': feeUnit,
   'fixed-id': fixedId,
+  'foreign-currency': foreignCurrency,
   'from-address': fromAddress,
   'hidden-field': hiddenField,
   'impossible-date': impossibleDate,

@@ -3,6 +3,7 @@ import { keptBy } from '../../base/kept.ts';
 import { memoizeSome } from '../../base/maps.ts';
 import type { Json } from '../../rules/index.ts';
 import { callIn, traitsOf } from '../../rules/language.ts';
+import { MONEY_SIGNS } from '../currencies.ts';
 import type { FindingPage } from '../source/index.ts';
 import type { Entry, Role } from '../walk/index.ts';
 import { type Check, type CheckContext, findingAt } from './context.ts';
@@ -22,7 +23,12 @@ const FAULTS: readonly [what: string, pattern: RegExp, instead: string][] = [
   ['has a straight apostrophe', /(?<=\p{L})'(?=\p{L})/gu, '’'],
   ['lets a line break before a sign', / (?=[;:?!»%€](?![\p{L}\d]))/gu, '\u00a0'],
   ['lets a line break after a sign', /(?<=«) /gu, '\u00a0'],
-  ['lets a line break before a unit', /(?<=[\d}]|^) (?=(?:km|m²|CV|ko|Mo|mois|ans?|jours?)(?![\p{L}\d]))/gu, '\u00a0'],
+  [
+    'lets a line break before a unit',
+    new RegExp(`(?<=[\\d}]|^) (?=(?:km|m²|CV|ko|Mo|mois|ans?|jours?|${MONEY_SIGNS})(?![\\p{L}\\d]))`, 'gu'),
+    '\u00a0',
+  ],
+  ['lets a line break after a unit', new RegExp(`(?<=(?<!\\p{L})(?:${MONEY_SIGNS})) (?=\\d)`, 'gu'), '\u00a0'],
   [
     'lets a line break within a number',
     /(?<=(?<![\d.,]|\p{L}-|\d )\d{1,3}(?:[ \u00a0\u202f]\d{3})*) (?=\d{3}(?!\d))/gu,

@@ -1,4 +1,5 @@
 import { memoizeSome } from '../../base/maps.ts';
+import { MONEY_SIGNS } from '../currencies.ts';
 import { countryOf } from '../market.ts';
 import type { Finding, FindingCode, FindingPage } from '../source/index.ts';
 import { type Check, findingAt } from './context.ts';
@@ -57,7 +58,7 @@ interface Fault {
 
 const MONTH = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre';
 const YEAR = new RegExp(
-  `(?<![\\d/.,-]|\\d[ \u00a0]|(?:${MONTH})[ \u00a0])20(?:2[4-9]|[3-9]\\d)(?![\\d/-]|[ \u00a0](?:€|km))`,
+  `(?<![\\d/.,-]|\\d[ \u00a0]|(?:${MONTH})[ \u00a0])20(?:2[4-9]|[3-9]\\d)(?![\\d/-]|[ \u00a0](?:${MONEY_SIGNS}|km))`,
   'u',
 );
 const EMPTY_LINK = /(?<!\p{L})(?:cliqu|appuy)(?:ez|er) ici(?!\p{L})/iu;

@@ -7,6 +7,7 @@ type OwnCode =
   | 'bad-pattern'
   | 'broken-drawing'
   | 'closed-page'
+  | 'foreign-currency'
   | 'compared-without-default'
   | 'contradictory-state'
   | 'covered-excluded'

@@ -1,4 +1,5 @@
 import { isObject } from '../../base/json.ts';
+import { EURO, type Money } from '../formats/number.ts';
 import type { Evaluate } from '../json.ts';
 import type { Call, Field, Frame, List, Node, RuleCompiler } from './operator.ts';
 import type { CompileOptions } from './options.ts';
@@ -27,6 +28,7 @@ export function compileNode(node: Node, options: CompileOptions, wrap?: Wrap): E
 class ClosureCompiler implements RuleCompiler {
   readonly domain: boolean;
   readonly tables: RuleCompiler['tables'];
+  readonly money: Money;
   readonly frame: Frame = { steps: 0 };
   inElement = false;
   needsFrame = false;
@@ -41,6 +43,7 @@ class ClosureCompiler implements RuleCompiler {
   constructor(options: CompileOptions, wrap: Wrap | undefined) {
     this.domain = options.dialect !== 'plain';
     this.tables = options.tables ?? {};
+    this.money = options.money ?? EURO;
     this.maxSteps = options.maxSteps ?? 100_000;
     this.wrap = wrap;
     this.options = options;

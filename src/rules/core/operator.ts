@@ -1,5 +1,6 @@
 import type { Json } from '../../base/json.ts';
 import { isObject } from '../../base/json.ts';
+import type { Money } from '../formats/number.ts';
 import type { Evaluate, Rule } from '../json.ts';
 import type { RuleErrorCode } from './error.ts';
 import type { Origin } from './origin.ts';
@@ -110,6 +111,7 @@ export interface Field {
 
 export interface RuleCompiler {
   domain: boolean;
+  money: Money;
   tables: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The place of a `$` name in the list given after the data; undefined where such names are fields of the data. */
   dollarPlace(name: string): number | undefined;

@@ -1,3 +1,4 @@
+import type { Money } from '../formats/number.ts';
 import type { Evaluate, Rule } from '../json.ts';
 
 export interface CompileOptions {
@@ -5,6 +6,8 @@ export interface CompileOptions {
   dialect?: 'plain' | 'domain';
   /** Code lists: name -> code -> label; read by the operator `label`. */
   tables?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How amounts are written; euros by default. */
+  money?: Money;
   /** Named rules, for {"rule": "name"}: compiled in place; a cycle is refused. */
   rules?: Readonly<Record<string, Rule>>;
   /**

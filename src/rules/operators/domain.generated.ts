@@ -18,6 +18,7 @@ export { decimal } from './format/decimal.ts';
 export { euro } from './format/euro.ts';
 export { longDate } from './format/long-date.ts';
 export { lower } from './format/lower.ts';
+export { money } from './format/money.ts';
 export { monthYear } from './format/month-year.ts';
 export { months } from './format/months.ts';
 export { number } from './format/number.ts';

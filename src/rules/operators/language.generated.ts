@@ -37,6 +37,7 @@ export * as decimal from './format/decimal.ts';
 export * as euro from './format/euro.ts';
 export * as longDate from './format/long-date.ts';
 export * as lower from './format/lower.ts';
+export * as money from './format/money.ts';
 export * as monthYear from './format/month-year.ts';
 export * as months from './format/months.ts';
 export * as number from './format/number.ts';

@@ -5,6 +5,7 @@ import type { CompileOptions } from '../core/options.ts';
 import { isNeverInherited } from '../core/own.ts';
 import { track } from '../core/reads.ts';
 import { truthy } from '../core/truthy.ts';
+import { EURO, type Money } from '../formats/number.ts';
 import type { Traits } from '../typing/traits.ts';
 import { literal, member, nameFrom, quoted } from './literal.ts';
 import type { Writer } from './writer.ts';
@@ -20,6 +21,7 @@ export type WrittenKind = 'value' | 'text' | 'trace';
 /** Writes the rules of one generated module, one function each. */
 export class ModuleWriter implements Writer {
   readonly domain: boolean;
+  readonly money: Money;
   isTraced = false;
   private readonly options: CompileOptions;
   private readonly isJson: boolean;
@@ -50,6 +52,7 @@ export class ModuleWriter implements Writer {
   ) {
     this.options = options;
     this.domain = options.dialect !== 'plain';
+    this.money = options.money ?? EURO;
     this.isJson = options.data === 'json';
     this.traitsOf = traitsOf;
     this.nodeGivesTruth = nodeGivesTruth;

@@ -1,4 +1,5 @@
 import type { Call, Node } from '../core/operator.ts';
+import type { Money } from '../formats/number.ts';
 
 /** How an operator is written in the source of a generated module, where closures would call closures. */
 export interface Writing {
@@ -19,6 +20,7 @@ export interface Writing {
 /** What operators are written with. Every name in the source comes from here: a catalogue's own words are only ever in quotes. */
 export interface Writer {
   domain: boolean;
+  money: Money;
   /** Each read is noted. */
   isTraced: boolean;
   value(node: Node | undefined): string;

@@ -1,11 +1,16 @@
-import { formats } from '../../rules/index.ts';
+import { formats, type Money } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
 import type { ColumnView, PartView } from '../types.generated.ts';
 import type { BlockKind } from './block.ts';
 import { alignDecimals } from './decimals.ts';
 
-function aligned(parts: readonly PartView[]): PartView[] {
-  const columns = (parts[0]?.cells ?? []).map((_, i) => alignDecimals(parts.map(({ cells }) => cells[i] ?? null)));
+function aligned(parts: readonly PartView[], money: Money | undefined): PartView[] {
+  const columns = (parts[0]?.cells ?? []).map((_, i) =>
+    alignDecimals(
+      parts.map(({ cells }) => cells[i] ?? null),
+      money,
+    ),
+  );
   return parts.map((part, row) => ({ ...part, cells: columns.map((column) => column[row] ?? null) }));
 }
 
@@ -54,9 +59,10 @@ export const composition: BlockKind<'composition'> = (definition, at, compiler) 
               label: part.label,
               amount: part.amount,
               share,
-              cells: [part.label, ...part.cells, formats.euro(part.amount), formats.percent(share)],
+              cells: [part.label, ...part.cells, compiler.catalogue.money(part.amount), formats.percent(share)],
             };
           }),
+          compiler.catalogue.options.money,
         ),
       };
     },

@@ -1,4 +1,3 @@
-import { formats } from '../../rules/index.ts';
 import { below, shown } from '../compiler.ts';
 import { compileFacts } from '../contracts/facts.ts';
 import { within } from '../scope.ts';
@@ -29,14 +28,14 @@ export const operations: BlockKind<'operations'> = (definition, at, compiler) =>
         months.at(-1)?.rows.push({
           date: date(inner),
           label: label(inner) ?? '',
-          value: typeof value === 'number' ? formats.euro(value) : null,
+          value: typeof value === 'number' ? compiler.catalogue.money(value) : null,
           facts: details(inner),
         });
       }
       return {
         years: [...cents]
           .sort(([a], [b]) => (a < b ? 1 : -1))
-          .map(([name, sum]) => ({ year: name, amount: sum / 100, value: formats.euro(sum / 100) ?? '' })),
+          .map(([name, sum]) => ({ year: name, amount: sum / 100, value: compiler.catalogue.money(sum / 100) ?? '' })),
         months,
       };
     },

@@ -1,4 +1,3 @@
-import { formats } from '../../rules/index.ts';
 import { below } from '../compiler.ts';
 import { compileFacts } from '../contracts/facts.ts';
 import type { Scope } from '../scope.ts';
@@ -28,7 +27,7 @@ export const valuation: BlockKind<'valuation'> = (definition, at, compiler) => {
       const value = amount(scope);
       if (typeof value !== 'number' || !(value > 0)) return [];
       const euros = Math.round(value * 100) / 100;
-      return [{ id, key: key(scope) ?? '', amount: euros, value: formats.euro(euros) ?? '' }];
+      return [{ id, key: key(scope) ?? '', amount: euros, value: compiler.catalogue.money(euros) ?? '' }];
     });
     return found.length < 2 ? null : { title: worthTitle(scope) ?? '', parts: found, note: worthNote(scope) };
   }

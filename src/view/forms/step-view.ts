@@ -80,6 +80,7 @@ function fieldView(compiled: CompiledForm, field: CompiledField, { data }: Settl
     inputMode: definition.inputMode ?? null,
     width: definition.width ?? 'medium',
     unit: compiled.text(definition.unit, data),
+    ...(field.widget === 'amount' && { money: compiled.catalogue.options.money }),
     rules: field.widget === 'new-password' ? rules() : null,
     upload: limits === undefined ? null : { ...limits },
     ...(field.widget === 'phone' && { country: countryOf(compiled.catalogue.data) }),
@@ -144,7 +145,7 @@ function answerText(compiled: CompiledForm, field: CompiledField, { data, values
   }
   if (typeof value === 'boolean') return compiled.catalogue.text(value ? 'form.yes' : 'form.no');
   if (field.widget === 'date') return formats.date(value) ?? plainText(value);
-  if (field.widget === 'amount') return formats.euro(value) ?? plainText(value);
+  if (field.widget === 'amount') return compiled.catalogue.money(value) ?? plainText(value);
   const unit = compiled.text(field.definition.unit, data);
   // without a unit, a number may be a year or a code
   if (typeof value === 'number' && unit !== null) return `${formats.number(value) ?? value}\u00a0${unit}`;
@@ -259,11 +260,14 @@ function allocationOf(compiled: CompiledForm, { title, allocation }: ContentAllo
   const total = (of: 'before' | 'after') => held.reduce((sum, part) => sum + part[of], 0);
   const share = (amount: number, whole: number) => (whole > 0 ? (100 * amount) / whole : 0);
   const [before, after] = [total('before'), total('after')];
-  const side = (sum: number) => ({ total: formats.euro(sum) ?? '', scale: share(sum, Math.max(before, after)) });
+  const side = (sum: number) => ({
+    total: compiled.catalogue.money(sum) ?? '',
+    scale: share(sum, Math.max(before, after)),
+  });
   const rows = held.map((part) => ({
     label: part.label,
-    before: formats.euro(part.before) ?? '',
-    after: formats.euro(part.after) ?? '',
+    before: compiled.catalogue.money(part.before) ?? '',
+    after: compiled.catalogue.money(part.after) ?? '',
     beforeShare: share(part.before, before),
     afterShare: share(part.after, after),
   }));

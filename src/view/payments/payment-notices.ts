@@ -1,4 +1,4 @@
-import type { DashboardRules, PayableMeans } from '../../catalog/index.ts';
+import type { Catalogue, DashboardRules, PayableMeans } from '../../catalog/index.ts';
 import { formats } from '../../rules/index.ts';
 
 /** A payment notice, as the API gives it (P3.7). */
@@ -6,7 +6,7 @@ export interface PaymentNoticeGiven {
   id?: string | null;
   idPolice?: string | null;
   dateEffetEcheance?: string | null;
-  /** Euros. */
+  /** In the money of the catalogue. */
   montant?: number | null;
   rum?: string | null;
   typePaiement?: string | null;
@@ -18,7 +18,7 @@ export interface PaymentNotice {
   paymentRef: string;
   /** Day, month and year in words. */
   date: string | null;
-  /** Written in euros. */
+  /** As the catalogue's money is written. */
   montant: string | null;
   /** Of the direct debit mandate. */
   rum: string | null;
@@ -37,7 +37,6 @@ export interface NoticeMonth {
   notices: readonly PaymentNotice[];
 }
 
-const { euro } = formats;
 const longDate = formats['long-date'];
 const monthYear = formats['month-year'];
 
@@ -49,6 +48,7 @@ export function paymentNotices(
   given: readonly PaymentNoticeGiven[],
   { means = {}, payable = {} }: Partial<Pick<DashboardRules, 'means' | 'payable'>>,
   contractOf: (id: string) => string | null,
+  money: Catalogue['money'],
 ): NoticeMonth[] {
   const months: { month: string; cents: number; notices: PaymentNotice[] }[] = [];
   for (const { id, idPolice, dateEffetEcheance: day, montant, rum, typePaiement } of given) {
@@ -60,7 +60,7 @@ export function paymentNotices(
     own.notices.push({
       paymentRef: id ?? '',
       date: longDate(day),
-      montant: euro(montant),
+      montant: money(montant),
       rum: rum ?? null,
       typePaiement: typePaiement ?? null,
       means: means[typePaiement ?? ''] ?? typePaiement ?? null,
@@ -68,5 +68,5 @@ export function paymentNotices(
       payable: payable[typePaiement ?? ''] ?? null,
     });
   }
-  return months.map(({ month, cents, notices }) => ({ month, total: euro(cents / 100), notices }));
+  return months.map(({ month, cents, notices }) => ({ month, total: money(cents / 100), notices }));
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { CatalogueData } from '../../../src/catalog/index.ts';
-import { formats } from '../../../src/rules/index.ts';
+import { EURO, formats, money } from '../../../src/rules/index.ts';
 import type { ActionView, ContractGiven, ContractView, DownloadView, Fact } from '../../../src/view/index.ts';
 
 /** What a browser loaded for two families when these views were written: nobody reads it, so it is kept small. */
@@ -13,7 +13,8 @@ export const frozen = JSON.parse(
 export type Maybe<T> = T | null | undefined;
 export type Block = ContractView['content'][number];
 
-export const { euro, date, decimal, number } = formats;
+export const { date, decimal, number } = formats;
+export const euro = (value: unknown) => money(value, EURO);
 const dayMonth = formats['day-month'];
 
 type Table = Readonly<Record<string, string>>;

@@ -377,6 +377,15 @@ const data: Mistake[] = [
     '"#1F4E8C" }',
   ),
   mistake('a holiday that never comes', 'market.json', '"07-14"', '"02-31"', 'impossible-date', '"02-31"'),
+  mistake('a currency that is none', 'market.json', '"EUR"', '"ZQZ"', 'unknown-reference', '"ZQZ"'),
+  mistake(
+    'a price in the money of another country',
+    'wording.json',
+    '"Visite guidée"',
+    '"Visite guidée à 20\u00a0CHF"',
+    'foreign-currency',
+    '"Visite',
+  ),
   mistake('a country that is none', 'market.json', '"FR"', '"ZZ"', 'unknown-reference', '"ZZ"'),
   mistake(
     'an icon above its folder',

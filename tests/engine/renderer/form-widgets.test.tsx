@@ -17,6 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const FRANCS = { sign: 'CHF', isBefore: true, mark: '.', group: '’' };
+
 const input = (name: RegExp | string = 'Libellé x') => screen.getByLabelText(name);
 
 describe('one line of text', () => {
@@ -155,6 +157,25 @@ describe('a number', () => {
     expect(input()).toHaveValue(text);
     await userEvent.clear(input());
     expect(store.get('x')).toBeUndefined();
+  });
+
+  it.each([
+    ["1'500.50", 1500.5],
+    ['1’500,50', 1500.5],
+    ['CHF 1500.50', 1500.5],
+    ['1 500 chf', 1500],
+    ['15CHF00', '15CHF00'],
+    ['12 €', '12 €'],
+  ])('an amount of another money reads %j as %j', async (text, value) => {
+    const { store } = drawField(field('x', 'amount', { money: FRANCS }));
+    await userEvent.type(input(), text);
+    expect(store.get('x')).toBe(value);
+  });
+
+  it('an amount of another money is shown as it is written there', () => {
+    drawField(field('x', 'amount', { money: FRANCS }), { values: { x: 1234.5 } });
+    expect(input()).toHaveValue('1’234.50');
+    expect(screen.getByText('CHF')).toBeVisible();
   });
 
   it('is shown the French way', () => {

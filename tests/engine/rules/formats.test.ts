@@ -1,9 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileText, formats } from '../../../src/rules/index.ts';
+import { compileRule, compileText, EURO, formats, money } from '../../../src/rules/index.ts';
+import { writeRules } from '../../../src/rules/written.ts';
 
 const NARROW = '\u202f';
 const NBSP = '\u00a0';
+
+const FRANCS = { sign: 'CHF', isBefore: true, mark: '.', group: '’' };
+
+describe('amounts of another money', () => {
+  test.each([
+    [1234567.5, `CHF${NBSP}1’234’567.50`],
+    [-12, `CHF${NBSP}-12.00`],
+    [1e15, `CHF${NBSP}1’000’000’000’000’000.00`],
+    [null, null],
+  ])('%s is %s', (value, expected) => expect(money(value, FRANCS)).toBe(expected));
+
+  test.each(['money', 'euro'])('the format %s writes it, as the operator does, and others write numbers', (name) => {
+    const options = { money: FRANCS };
+    expect(compileText(`{a|${name}} à {b|percent}`, options)({ a: 1500, b: 1.5 })).toBe(
+      `CHF${NBSP}1’500.00 à 1,5${NBSP}%`,
+    );
+    const rule = { [name]: [{ var: 'a' }] };
+    expect(compileRule(rule, options)({ a: 0.5 })).toBe(`CHF${NBSP}0.50`);
+    expect(compileRule({ [name]: [12] }, options)({})).toBe(`CHF${NBSP}12.00`);
+    // another catalogue in the same process
+    expect(compileRule(rule)({ a: 0.5 })).toBe(`0,50${NBSP}€`);
+  });
+
+  test.each(['money', 'euro'])('a generated module writes the operator %s as its closure does', (name) => {
+    const source = writeRules([{ rule: { [name]: [{ var: 'a' }] }, kind: 'value', at: 'here' }], { money: FRANCS });
+    expect(source).toContain('CHF');
+    expect(source).not.toContain('€');
+  });
+});
 
 describe('amounts', () => {
   test.each([
@@ -21,7 +51,7 @@ describe('amounts', () => {
     ['12', null],
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
-  ])('euro of %s', (value, expected) => expect(formats.euro(value)).toBe(expected));
+  ])('euro of %s', (value, expected) => expect(money(value, EURO)).toBe(expected));
 
   test.each([
     [1.75, `1,75${NBSP}%`],
@@ -50,7 +80,7 @@ describe('amounts', () => {
           fc.integer().map((n) => n / 1000),
         ),
         (value) => {
-          expect(formats.euro(value)).toBe(unsigned(euros.format(value)));
+          expect(money(value, EURO)).toBe(unsigned(euros.format(value)));
           expect(formats.number(value)).toBe(unsigned(numbers.format(value)));
         },
       ),

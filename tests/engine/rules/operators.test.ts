@@ -143,6 +143,7 @@ describe('no room but this one', () => {
       'some',
       'none',
       'map',
+      'money',
       'missing',
       'default',
     ],

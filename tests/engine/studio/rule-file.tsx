@@ -8,7 +8,7 @@ import {
   type SentenceNames,
   sentenceOf,
 } from '../../../src/analysis/sentence/index.ts';
-import type { Json } from '../../../src/rules/index.ts';
+import { EURO, type Json } from '../../../src/rules/index.ts';
 import { editedText, type MakeEdits } from '../../../src/studio/record/edits.ts';
 import { RuleField } from '../../../src/studio/record/rule-field.tsx';
 import { type AskChoices, SettingContext } from '../../../src/studio/record/setting.ts';
@@ -23,6 +23,7 @@ const states: Readonly<Record<string, string>> = { RES: 'Résilié', SUS: 'Suspe
 const rules: Readonly<Record<string, string>> = { closed: 'Le contrat est clos', open: 'Le contrat est ouvert' };
 
 export const names: SentenceNames = {
+  money: EURO,
   field: (path) => ({
     ...{ label: fields[path]?.[0] ?? path, type: fields[path]?.[1] ?? 'any' },
     ...{ holds: null, isAmount: false },

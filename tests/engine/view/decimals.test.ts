@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { alignDecimals } from '../../../src/view/blocks/decimals.ts';
 
+const FRANCS = { sign: 'CHF', isBefore: true, mark: '.', group: '’' };
+
+test('amounts of another money are written with its own mark', () => {
+  expect(alignDecimals(['CHF\u00a01’200', 'CHF\u00a0-3.50', null], FRANCS)).toEqual([
+    'CHF\u00a01’200.00',
+    'CHF\u00a0-3.50',
+    null,
+  ]);
+});
+
 test.each([
   [
     ['46\u00a0%', '6,6\u00a0%', '13,25\u00a0%'],

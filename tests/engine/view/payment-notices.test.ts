@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EURO, money } from '../../../src/rules/index.ts';
 import { paymentNotices } from '../../../src/view/payments/payment-notices.ts';
 
 const notice = (id: string, dateEffetEcheance: string, montant: number, more: object = {}) => ({
@@ -8,7 +9,12 @@ const notice = (id: string, dateEffetEcheance: string, montant: number, more: ob
 const bySlip = { text: 'Vous le réglez.', label: 'Régler', route: 'paiement-tip-cb' };
 const said = { means: { PRELEVEMENT: 'par prélèvement' }, payable: { TIP: bySlip } };
 const read = (...given: Parameters<typeof paymentNotices>[0]) =>
-  paymentNotices(given, said, (id) => (id === 'c1' ? 'Assurance auto' : null));
+  paymentNotices(
+    given,
+    said,
+    (id) => (id === 'c1' ? 'Assurance auto' : null),
+    (amount) => money(amount, EURO),
+  );
 
 const nothing = { paymentRef: '', date: null, montant: null, rum: null, typePaiement: null, means: null };
 

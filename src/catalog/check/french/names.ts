@@ -49,6 +49,8 @@ export const names: Words = {
   'write "{}" instead of "{}"': 'écrivez « {} » au lieu de « {} »',
   'write "{}"': 'écrivez « {} »',
   // states
+  '"{}" is no currency': '« {} » n’est pas une monnaie',
+  'write its three letters of ISO 4217: "EUR", "CHF"': 'écrivez ses trois lettres de l’ISO 4217 : « EUR », « CHF »',
   '"{}" is no country': '« {} » n’est pas un pays',
   'write its two letters of ISO 3166-1: "FR", "BE", "CH"':
     'écrivez ses deux lettres d’après ISO 3166-1 : "FR", "BE", "CH"',

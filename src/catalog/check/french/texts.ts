@@ -16,6 +16,11 @@ export const texts: Words = {
   'say it in two or three words': 'dites-le en deux ou trois mots',
   'say what is found there': 'dites ce qu’on y trouve',
   'say vous': 'vouvoyez',
+  '"{}" is not the currency of market.json, which is {}': '« {} » n’est pas la monnaie de market.json, qui est {}',
+  'write the amount in the currency of market.json, or let {field|money} write it':
+    'écrivez le montant dans la monnaie de market.json, ou laissez {field|money} l’écrire',
+  'name the currency in which the portal shows amounts: one in another is then refused':
+    'nommez la monnaie dans laquelle le portail montre les montants : celui qui est dans une autre est alors refusé',
   'write its ten digits, or take it from brand.json': 'écrivez ses dix chiffres, ou prenez-le dans brand.json',
   'write the whole date, leave the year out, or date the value (from, to)':
     'écrivez la date entière, retirez l’année, ou datez la valeur (from, to)',
@@ -96,6 +101,7 @@ export const textParts: Readonly<Record<string, Words>> = {
     'lets a line break before a sign': 'laisse une ligne se couper devant un signe',
     'lets a line break after a sign': 'laisse une ligne se couper après un signe',
     'lets a line break before a unit': 'laisse une ligne se couper devant une unité',
+    'lets a line break after a unit': 'laisse une ligne se couper après une unité',
     'lets a line break within a number': 'laisse une ligne se couper dans un nombre',
     'has no space before a sign': 'n’a pas d’espace devant un signe',
     'leaves the reader to choose a plural': 'laisse le lecteur choisir le pluriel',

@@ -125,7 +125,7 @@ function ofFile({ file, pointer, bare }: ShownText, { unit, sentence }: Quantity
 const LIMITS: Partial<Record<Unit, readonly string[]>> = {
   sign: ['minLength', 'maxLength'],
   file: ['maxItems', 'minItems'],
-  euro: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  money: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 };
 
 function ofForm(
@@ -156,7 +156,7 @@ function ofForm(
 }
 
 /** What a check of a field compares with a number of its own. */
-const CHECKED: Readonly<Partial<Record<Unit, true>>> = { euro: true, km: true };
+const CHECKED: Readonly<Partial<Record<Unit, true>>> = { km: true, money: true };
 
 function literalsIn(rule: unknown): number[] {
   if (typeof rule === 'number') return [rule];

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../base/json.ts';
 import { getOrAdd, memoizeSome, memoizeWeak } from '../../../base/maps.ts';
 import { traitsOf } from '../../../rules/language.ts';
+import { MONEY_UNITS } from '../../currencies.ts';
 
 /** What a number counts. */
 export type Unit =
@@ -10,7 +11,7 @@ export type Unit =
   | 'year'
   | 'hour'
   | 'minute'
-  | 'euro'
+  | 'money'
   | 'km'
   | 'sign'
   | 'digit'
@@ -56,7 +57,7 @@ const UNITS: readonly [unit: Unit, pattern: string][] = [
   ['year', 'ans?|années?'],
   ['hour', 'heures?'],
   ['minute', 'minutes?'],
-  ['euro', '€|euros?'],
+  ['money', MONEY_UNITS],
   ['km', 'km'],
   ['sign', 'caractères|signes'],
   ['digit', 'chiffres'],

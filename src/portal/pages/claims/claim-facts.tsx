@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formats } from '../../../rules/index.ts';
+import { amountsIn } from '../../../catalog/money.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
-import { useTexts } from '../../context/portal.ts';
+import { usePortal, useTexts } from '../../context/portal.ts';
 import { formatDay } from '../../data/dates.ts';
 import type { Labels, OpenClaim } from './claim-data.ts';
 
@@ -19,12 +19,14 @@ const withValues = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) 
 /** A payment, and its date. */
 export function Payment({ montant, date }: { montant: number; date: string }) {
   const t = useTexts();
-  return <>{t('claims.paid', { amount: formats.euro(montant) ?? '', date: formatDay(date) })}</>;
+  const money = amountsIn(usePortal().data);
+  return <>{t('claims.paid', { amount: money(montant) ?? '', date: formatDay(date) })}</>;
 }
 
 /** Each part of the claim: person, status, findings, payments. */
 export function ClaimParts({ claim: { uts, groupe }, labels }: { claim: OpenClaim; labels: Labels }) {
   const t = useTexts();
+  const money = amountsIn(usePortal().data);
   if (uts.length === 0) return null;
   return (
     <section className="card">
@@ -34,25 +36,30 @@ export function ClaimParts({ claim: { uts, groupe }, labels }: { claim: OpenClai
           <h3>
             {unit.type} <Badge>{unit.statutLibelle}</Badge>
           </h3>
-          <DefinitionList items={withValues(partFacts(unit, groupe === 'completed', labels, t))} />
+          <DefinitionList items={withValues(partFacts(unit, groupe === 'completed', labels, { t, money }))} />
         </article>
       ))}
     </section>
   );
 }
 
-function partFacts(unit: Unit, isOver: boolean, labels: Labels, t: ReturnType<typeof useTexts>): Fact[] {
+interface Writing {
+  t: ReturnType<typeof useTexts>;
+  money: ReturnType<typeof amountsIn>;
+}
+
+function partFacts(unit: Unit, isOver: boolean, labels: Labels, { t, money }: Writing): Fact[] {
   const { victime, qualiteVictime, dommagesSubis, responsabilite, experts, reglements } = unit;
   const who = qualiteVictime === null ? victime : t('claims.victim', { name: victime ?? '', role: qualiteVictime });
   const paid = reglements.map(({ montant, date }) => <Payment key={date} montant={montant} date={date} />);
   const broken = reglements.find(({ dommages }) => dommages !== null);
-  const less = (euros: number | null | undefined) => (euros ? `−\u00a0${formats.euro(euros) ?? ''}` : null);
+  const less = (amount: number | null | undefined) => (amount ? `−\u00a0${money(amount) ?? ''}` : null);
   return [
     { id: 'victime', key: labels.victime, value: who },
     { id: 'dommages', key: labels.dommages, value: dommagesSubis },
     { id: 'responsabilite', key: labels.responsabilite, value: responsabilite },
     { id: 'expertise', key: labels.expertise, value: experts.join(', ') },
-    { id: 'evalues', key: t('claims.assessed'), value: formats.euro(broken?.dommages) },
+    { id: 'evalues', key: t('claims.assessed'), value: money(broken?.dommages) },
     { id: 'vetuste', key: t('claims.wear'), value: less(broken?.vetuste) },
     {
       id: 'franchise',

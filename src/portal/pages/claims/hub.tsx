@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formats } from '../../../rules/index.ts';
+import { amountsIn } from '../../../catalog/money.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink, ButtonRow } from '../../../ui/Button.tsx';
 import { IconTile } from '../../../ui/Icon.tsx';
@@ -235,13 +235,14 @@ function Card({ claim, labels }: { claim: ListedClaim; labels: Labels }) {
 /** How a closed claim ended. */
 function Outcome({ claim: { uts, etapes }, label }: { claim: ListedClaim; label: string }) {
   const t = useTexts();
+  const money = amountsIn(usePortal().data);
   const paid = uts.flatMap(({ reglements }) => reglements);
   const closed = etapes.at(-1)?.date;
   return (
     <p className="errand-next">
       {paid.map(({ montant, date }) => (
         <span key={`${date} ${montant}`}>
-          <strong>{label}</strong> {t('claims.paid', { amount: formats.euro(montant) ?? '', date: formatDay(date) })}
+          <strong>{label}</strong> {t('claims.paid', { amount: money(montant) ?? '', date: formatDay(date) })}
         </span>
       ))}
       {closed !== null && closed !== undefined && (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formats } from '../../../rules/index.ts';
+import { amountsIn } from '../../../catalog/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { DeadlineView } from '../../../view/index.ts';
@@ -11,12 +11,12 @@ export function Deadline({ deadline }: { deadline: DeadlineView }) {
   const t = useTexts();
   const heading = useId();
   const { amount, month, means, date } = deadline;
-  const euros = formats.euro(amount) ?? '';
+  const written = amountsIn(data)(amount) ?? '';
   const keep = async () => {
     const { saveCalendar } = await import('./calendar.ts');
     saveCalendar({
       date,
-      title: t('dashboard.deadline-event', { amount: euros, brand: data.brand?.name ?? '' }),
+      title: t('dashboard.deadline-event', { amount: written, brand: data.brand?.name ?? '' }),
       name: t('dashboard.deadline-file'),
     });
   };
@@ -24,7 +24,7 @@ export function Deadline({ deadline }: { deadline: DeadlineView }) {
     <section className="deadline" aria-labelledby={heading}>
       <h2 id={heading}>{t('dashboard.deadline')}</h2>
       <p className="deadline-amount">
-        <Money>{euros}</Money>
+        <Money>{written}</Money>
       </p>
       <p>{means === null ? month : `${month}, ${means}`}</p>
       <Button variant="quiet" icon="plus" onClick={keep}>

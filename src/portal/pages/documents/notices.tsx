@@ -4,7 +4,6 @@ import { useLoaderData } from 'react-router-dom';
 import type { Catalogue, LatePremiums, PayableMeans } from '../../../catalog/index.ts';
 import { DownloadList } from '../../../renderer/Downloads.tsx';
 import { TargetButton, TargetLink } from '../../../renderer/target.tsx';
-import { formats } from '../../../rules/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonRow } from '../../../ui/Button.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
@@ -46,25 +45,27 @@ export const noticesPage: LoadPage = (portal, { path }) => {
   return {
     Component: () => <NoticesPage route={route} />,
     loader: async ({ params }): Promise<NoticesData> => {
-      const read = defer(readNotices(portal));
-      return { catalogue: await partCatalogue(portal.files, 'documents'), id: params.id ?? null, read };
+      const reading = partCatalogue(portal.files, 'documents');
+      const read = defer(readNotices(portal, reading));
+      return { catalogue: await reading, id: params.id ?? null, read };
     },
   };
 };
 
 /** Reads late premiums and notices; a notice names its contract if the contracts could be read. */
-async function readNotices(portal: Portal): Promise<Notices> {
+async function readNotices(portal: Portal, catalogue: Promise<Catalogue>): Promise<Notices> {
   const { door, files, session } = portal;
   const contracts = readContracts(portal).catch(() => []);
   const pending = door.ask(getAvisEcheances, { numProfil: session.state.numProfil }, { shown: true });
-  const [answer, held, { dashboard }] = await Promise.all([pending, contracts, files.part('dashboard')]);
+  const parts = [files.part('dashboard'), catalogue] as const;
+  const [answer, held, { dashboard }, { money }] = await Promise.all([pending, contracts, ...parts]);
   const { getAvisEcheancesItem, getContratAReglerCollection: late } = requireData(answer);
   const found = getAvisEcheancesItem?.avisEcheances;
   const notices = found ?? requireData<never[]>({ ...answer, data: null });
   const names = new Map(
     held.map(({ item, card }) => [item.id, contractName({ id: item.id, label: card.label, detail: card.primary })]),
   );
-  const months = paymentNotices(notices, dashboard ?? {}, (id) => names.get(id) ?? null);
+  const months = paymentNotices(notices, dashboard ?? {}, (id) => names.get(id) ?? null, money);
   return { months, late: late ?? [], words: dashboard?.late };
 }
 
@@ -109,7 +110,7 @@ function Late({ late, words, catalogue }: Omit<Notices, 'months'> & { catalogue:
       <DefinitionList
         items={late.map(({ id, libelleProduit, numeroContrat, montant }) => ({
           ...{ id, key: [libelleProduit, numeroContrat].filter(Boolean).join(' n°\u00a0') },
-          value: <Money>{formats.euro(montant) ?? ''}</Money>,
+          value: <Money>{catalogue.money(montant) ?? ''}</Money>,
         }))}
       />
       {online && words !== undefined && (

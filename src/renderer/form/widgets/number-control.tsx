@@ -4,7 +4,8 @@ import { useAnswer, useFieldTexts, type WidgetProps } from '../context.tsx';
 import { readNumber } from './french-number.ts';
 import { TextControl } from './text-control.tsx';
 
-const toAnswer = (text: string): unknown => (text.trim() === '' ? undefined : (readNumber(text) ?? text));
+const toAnswer = (text: string, sign?: string): unknown =>
+  text.trim() === '' ? undefined : (readNumber(text, sign) ?? text);
 
 /** The answer is a number once it parses; the typed text is kept meanwhile. */
 export function NumberControl({
@@ -14,6 +15,7 @@ export function NumberControl({
   keyboard,
 }: WidgetProps & { show: (value: number) => string; keyboard: 'numeric' | 'decimal' }) {
   const [value, change] = useAnswer(field.name);
+  const sign = field.money?.sign;
   const shown = typeof value === 'number' ? show(value) : typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState(shown);
   return (
@@ -22,10 +24,10 @@ export function NumberControl({
         <TextControl
           field={field}
           control={control}
-          value={Object.is(toAnswer(typed), value) ? typed : shown}
+          value={Object.is(toAnswer(typed, sign), value) ? typed : shown}
           onValue={(text) => {
             setTyped(text);
-            change(toAnswer(text));
+            change(toAnswer(text, sign));
           }}
           inputMode={keyboard}
           autoComplete={field.autocomplete ?? 'off'}

@@ -24,5 +24,5 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: typed(aDate),
-  writes: /* @__PURE__ */ writtenFormat({ dateTimeFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ dateTimeFormat: format }, { isTidy: true }),
 };

@@ -24,5 +24,5 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: typed(aShortDay),
-  writes: /* @__PURE__ */ writtenFormat({ dayMonthFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ dayMonthFormat: format }, { isTidy: true }),
 };

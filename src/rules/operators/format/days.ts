@@ -24,5 +24,5 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number of days')),
-  writes: /* @__PURE__ */ writtenFormat({ daysFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ daysFormat: format }, { isTidy: true }),
 };

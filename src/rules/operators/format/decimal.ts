@@ -24,5 +24,5 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number')),
-  writes: /* @__PURE__ */ writtenFormat({ decimalFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ decimalFormat: format }, { isTidy: true }),
 };

@@ -1,17 +1,18 @@
 import type { Manual } from '../../core/operator.ts';
 import type { SentenceForm } from '../../core/sentence.ts';
-import { euro as format } from '../../formats/number.ts';
-import { numberAs, format as typed } from '../../typing/text.ts';
+import { money as format } from '../../formats/number.ts';
 import type { Traits } from '../../typing/traits.ts';
-import { formatOperator, writtenFormat } from './formatter.ts';
+import { formatOperator } from './formatter.ts';
+import { traits as ofMoney } from './money.ts';
 
+/** What `money` was called while every catalogue was in euros: published releases and their texts say it. */
 export const euro = formatOperator('euro', format);
 
 export const manual: Manual = {
   group: 'format',
   type: 'text',
   signature: '{"euro": montant}',
-  doc: "Montant en euros, avec ses centimes : 1 234,56 €. Donne null si la valeur est absente ou n'est pas un nombre.",
+  doc: "L’ancien nom de `money` : le même montant, dans la monnaie de `market.json`, qui n’est l’euro que si elle le dit. Donne null si la valeur est absente ou n'est pas un nombre.",
   example: { rule: { euro: [{ var: 'montantAnnuelTTC' }] }, data: { montantAnnuelTTC: 1234.5 } },
   result: '1\u202f234,50\u00a0€',
 };
@@ -22,7 +23,4 @@ export const sentence: SentenceForm = {
   says: () => '{0} en euros',
 };
 
-export const traits: Traits = {
-  typing: typed(numberAs('an amount')),
-  writes: /* @__PURE__ */ writtenFormat({ euroFormat: format }, true),
-};
+export const traits: Traits = ofMoney;

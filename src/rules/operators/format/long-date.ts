@@ -24,5 +24,5 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: typed(aDate),
-  writes: /* @__PURE__ */ writtenFormat({ longDateFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ longDateFormat: format }, { isTidy: true }),
 };

@@ -24,5 +24,5 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number of months')),
-  writes: /* @__PURE__ */ writtenFormat({ monthsFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ monthsFormat: format }, { isTidy: true }),
 };

@@ -24,5 +24,5 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: typed(numberAs('a number')),
-  writes: /* @__PURE__ */ writtenFormat({ numberFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ numberFormat: format }, { isTidy: true }),
 };

@@ -24,5 +24,5 @@ export const sentence: SentenceForm = {
 
 export const traits: Traits = {
   typing: typed(),
-  writes: /* @__PURE__ */ writtenFormat({ timeFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ timeFormat: format }, { isTidy: true }),
 };

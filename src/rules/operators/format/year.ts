@@ -26,5 +26,5 @@ export const traits: Traits = {
   typing: typed(aYear),
   turnsAt: 'moved-value',
   turnsNear: 'year',
-  writes: /* @__PURE__ */ writtenFormat({ yearFormat: format }, true),
+  writes: /* @__PURE__ */ writtenFormat({ yearFormat: format }, { isTidy: true }),
 };

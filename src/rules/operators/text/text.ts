@@ -69,9 +69,9 @@ export const manual: Manual = {
   group: 'text',
   type: 'text',
   signature: '{"text": "… {chemin} … {chemin|format} …"}',
-  doc: 'Un texte à trous. Chaque trou prend la donnée de son chemin, avec un format si on veut : euro, percent, number, date, date-time, time, day-month, long-date, month-year, year, days, months, upper, lower, capitalize. Une donnée absente ne laisse rien ; si toutes sont absentes le résultat est null. « {{ » écrit une accolade.',
+  doc: 'Un texte à trous. Chaque trou prend la donnée de son chemin, avec un format si on veut : money, percent, number, date, date-time, time, day-month, long-date, month-year, year, days, months, upper, lower, capitalize. Une donnée absente ne laisse rien ; si toutes sont absentes le résultat est null. « {{ » écrit une accolade.',
   example: {
-    rule: { text: '{vehicule.marque}, {montant|euro}' },
+    rule: { text: '{vehicule.marque}, {montant|money}' },
     data: { vehicule: { marque: 'Renault' }, montant: 12 },
   },
   result: 'Renault, 12,00\u00a0€',

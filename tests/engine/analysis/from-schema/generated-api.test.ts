@@ -36,5 +36,5 @@ it.each([
   ['created_at', 'date'],
 ])('%s is read as what it is: %s', (name, kind) => {
   const field = type('boat_policies').getFields()[name];
-  expect(field && readingOf(field, 'boat_policies')?.kind).toBe(kind);
+  expect(field && readingOf(field, 'boat_policies', 'EUR')?.kind).toBe(kind);
 });

@@ -1,0 +1,72 @@
+import { isObject } from '../../base/json.ts';
+import { isRecord, type Json } from '../../rules/index.ts';
+import { otherCurrencies } from '../currencies.ts';
+import { currencyOf } from '../market.ts';
+import { moneyOf } from '../money.ts';
+import { fileOf } from '../sections.ts';
+import type { Finding, FindingPage } from '../source/index.ts';
+import { type Check, type CheckContext, findingAt } from './context.ts';
+import { perFile } from './per-file.ts';
+import { shownTexts } from './typography.ts';
+
+export const foreignCurrency: FindingPage = {
+  finds: 'Un texte ou la carte de l’API (`vocabulary.json`) parle d’une autre monnaie que celle de `market.json`.',
+  at: { file: 'catalog/wording.json', pointer: '/texts/help.title' },
+  avoid: '"À partir de 20\u00a0CHF"',
+  prefer: '"À partir de 20\u00a0€"',
+  why: 'Les montants que le portail écrit (`money`, les champs `amount`) sont dans la monnaie de `market.json` : un sociétaire lirait deux monnaies pour une même somme.',
+};
+
+const message = (written: string, own: string): string =>
+  `"${written}" is not the currency of market.json, which is ${own}`;
+
+/** The currency of a catalogue, and what its texts would write of others. */
+function currencyIn({ data }: CheckContext): { own: string; others: RegExp } {
+  const own = currencyOf(data);
+  return { own, others: otherCurrencies({ code: own, sign: moneyOf(data).sign }) };
+}
+
+const names = new Intl.DisplayNames('fr', { type: 'currency', fallback: 'none' });
+
+/** The currency of the catalogue is one. */
+export const checkCurrency: Check = (context) => {
+  const own = currencyOf(context.data);
+  if (names.of(own) !== undefined) return [];
+  const place = { file: fileOf('market'), pointer: '/currency/code' };
+  const help = 'write its three letters of ISO 4217: "EUR", "CHF"';
+  return [findingAt(context, place, 'unknown-reference', `"${own}" is no currency`, help)];
+};
+
+/** Texts that members see write amounts in the catalogue's own currency. */
+export const checkCurrencyOfTexts: Check = perFile(
+  ({ data }) => [data.exactTexts, currencyOf(data), moneyOf(data).sign],
+  (context, { entries }) => {
+    const { own, others } = currencyIn(context);
+    return shownTexts(context, entries).flatMap(({ file, pointer, bare }) => {
+      // the names of formats are no words
+      const [written] = bare.replace(/\|[^{}]*\}/g, '}').match(others) ?? [];
+      if (written === undefined) return [];
+      const help = 'write the amount in the currency of market.json, or let {field|money} write it';
+      return [findingAt(context, { file, pointer }, 'foreign-currency', message(written, own), help, 'warning')];
+    });
+  },
+);
+
+/** The API gives amounts in the currency in which they are shown. */
+export const checkCurrencyOfMap: Check = (context) => {
+  const own = currencyOf(context.data);
+  const findings: Finding[] = [];
+  const visit = (value: Json | undefined, pointer: string): void => {
+    if (!isObject(value)) return;
+    const currency = isRecord(value) ? value.currency : undefined;
+    if (isRecord(currency) && typeof currency.code === 'string' && currency.code !== own) {
+      const place = { file: fileOf('vocabulary'), pointer: `${pointer}/currency/code` };
+      const help = 'name the currency in which the portal shows amounts: one in another is then refused';
+      findings.push(findingAt(context, place, 'foreign-currency', message(currency.code, own), help));
+    }
+    for (const [name, inner] of Object.entries(value))
+      visit(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  };
+  visit(context.data.vocabulary as Json | undefined, '');
+  return findings;
+};

@@ -1,0 +1,36 @@
+/** How French texts write the currencies that they are likely to speak of, by ISO 4217. */
+const CURRENCIES: Readonly<Record<string, { sign: string; words: string }>> = {
+  EUR: { sign: '€', words: 'euros?' },
+  CHF: { sign: 'CHF', words: 'francs? suisses?' },
+  GBP: { sign: '£', words: 'livres? sterling' },
+  USD: { sign: '$', words: 'dollars?' },
+  XPF: { sign: 'F CFP', words: 'francs? (?:CFP|Pacifique)' },
+};
+
+const codes = Object.keys(CURRENCIES).join('|');
+
+/** The signs and codes of money, of which a number goes to the same line. */
+export const MONEY_SIGNS = `€|£|F CFP|${codes}`;
+
+/** What counts money after a number: signs, codes and words. */
+export const MONEY_UNITS = `${MONEY_SIGNS}|euros?|francs?(?: suisses?| CFP| Pacifique)?|dollars?|livres? sterling`;
+
+/** Whether a description says that a number is an amount. */
+export const saysCurrency = (text: string): boolean => /\b(?:euros?|francs?|dollars?)\b/i.test(text);
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text beside a number or a placeholder. */
+const counted = (text: string): string =>
+  `(?<=[\\d}][ \u00a0\u202f]?)${text}(?![\\p{L}\\d])|(?<![\\p{L}\\d{])${text}(?=[ \u00a0\u202f]?[\\d{])`;
+
+/** What a text writes of currencies other than that of a country. */
+export function otherCurrencies(own: { code: string; sign: string }): RegExp {
+  const patterns = Object.entries(CURRENCIES).flatMap(([code, { sign, words }]) => {
+    if (code === own.code || sign === own.sign) return [];
+    // letters and the dollar, which begins the names of data, stand for money beside a number alone
+    const signs = /^[€£]$/.test(sign) ? sign : counted(escaped(sign));
+    return [signs, counted(code), `(?<!\\p{L})${words}(?!\\p{L})`];
+  });
+  return new RegExp(patterns.join('|'), 'giu');
+}

@@ -1,0 +1,1 @@
+export { amount, EURO, type Money } from '../../rules/index.ts';

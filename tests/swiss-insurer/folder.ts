@@ -1,0 +1,33 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const market = new URL('./market.json', import.meta.url).pathname;
+
+const AMOUNT = /(-?)(\d{1,3}(?:[ \u00a0\u202f]\d{3})*|\d+)(?:,(\d+))?[ \u00a0\u202f]€/g;
+
+/** Amounts in euros as a Swiss insurer writes as many francs. */
+export const inFrancs = (text: string): string =>
+  text
+    .replace(AMOUNT, (_all, sign: string, whole: string, cents?: string) => {
+      const digits = whole.replace(/[ \u00a0\u202f]/g, '').replace(/\B(?=(\d{3})+$)/g, '’');
+      return `CHF\u00a0${sign}${digits}${cents === undefined ? '' : `.${cents}`}`;
+    })
+    .replace(/\ben euros\b/g, 'en francs');
+
+/**
+ * Writes the folder of a Swiss insurer: another one's, with another market, and its own words where they state
+ * amounts; its testers' tables, those that speak of amounts, expect them. No code is another.
+ * @param from the folder of the other one
+ */
+export function writeSwissInsurer(folder: string, from: string): void {
+  for (const part of ['catalog', 'forms', 'tests/catalog', 'demonstration.json'])
+    cpSync(join(from, part), join(folder, part), { recursive: true });
+  cpSync(market, join(folder, 'catalog/market.json'));
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:json|csv)$/.test(file)) continue;
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    if (file.endsWith('.csv') && inFrancs(text) === text) rmSync(path);
+    else writeFileSync(path, inFrancs(text).replaceAll('"EUR"', '"CHF"'));
+  }
+}
