@@ -69,7 +69,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     ...database.env,
     ...env,
   });
-  const store = openReleases(config.dataDir);
+  let store = openReleases(config.dataDir);
   await publishFolder(store);
   const logTo = { write: (line: string) => void logs.push(line) };
   // a studio publishes by a store of the service's own
@@ -80,6 +80,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
           logTo,
           async prepareReleases(own) {
             if (own.schedule().length === 0) await publishFolder(own);
+            store = own;
             return async () => {};
           },
         };
@@ -103,7 +104,9 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     get decide() {
       return started.decide;
     },
-    store,
+    get store() {
+      return store;
+    },
     logs,
     contractsOf,
     async contractOf(numClient, codeProduit) {
