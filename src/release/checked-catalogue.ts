@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { memoizeWeak } from '../base/maps.ts';
-import { type Checked, checkCatalogue, type Edition } from '../catalog/check/index.ts';
+import { runToEnd } from '../base/run-to-end.ts';
+import { type Checked, checkingCatalogue, type Edition } from '../catalog/check/index.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { CatalogueData } from '../catalog/index.ts';
 import { withoutAbsent } from '../catalog/vocabulary/index.ts';
@@ -27,11 +28,16 @@ export interface CheckSetting {
 }
 
 /** Checks files by path from a project root, without reading any: browsers do it too. */
-export function checkedCatalogue(
+export function checkedCatalogue(files: ReadonlyMap<string, string>, setting: CheckSetting): LoadedCatalogue {
+  return runToEnd(checkingFiles(files, setting));
+}
+
+/** The same, one check at a time; each step gives what is known so far. */
+export function* checkingFiles(
   files: ReadonlyMap<string, string>,
   { schemas, api, day, waiversOn }: CheckSetting,
-): LoadedCatalogue {
-  const found = checkCatalogue(files, schemas, api, day, waiversOn);
+): Generator<Checked, LoadedCatalogue> {
+  const found = yield* checkingCatalogue(files, schemas, api, day, waiversOn);
   const checked = waiversOn === null ? asApprovedEarlier(found) : found;
   return { ...checked, ...releasedData(checked, checked.ok, checked.api) };
 }

@@ -6,10 +6,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { DraftPage } from './app/draft-page.tsx';
 import { Home } from './app/home.tsx';
 import { ReviewPage } from './app/review-page.tsx';
+import { prepareBench } from './data/worker-client.ts';
 
 const router = createBrowserRouter(
   [
-    { path: '/', element: <Home /> },
+    // the worker loads while somebody looks for their draft
+    { path: '/', element: <Home onDrawn={prepareBench} /> },
     { path: '/brouillons/:id', element: <DraftPage /> },
     { path: '/brouillons/:id/demande', element: <ReviewPage /> },
     { path: '*', element: <Home /> },

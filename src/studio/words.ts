@@ -28,6 +28,14 @@ export const words = {
     more: 'Voir les brouillons suivants',
     morePublications: 'Voir les publications suivantes',
   },
+  /** What waits for whoever reads it. */
+  toDo: {
+    title: 'À faire',
+    review: (title: string, who: string) => `Relire la demande de ${who} : « ${title} »`,
+    decide: (title: string) => `Décider de l’essai de « ${title} » : pour tous, ou revenir`,
+    refused: (title: string) => `Reprendre « ${title} », que l’on vous a refusé`,
+    behind: (title: string) => `Reprendre « ${title} » sur la publication en ligne`,
+  },
   states: {
     OPEN: 'En cours',
     REQUESTED: 'À approuver',
@@ -281,6 +289,8 @@ export const words = {
       REFUSED: 'Fusionné, pas publié : la branche principale ne passe pas le contrôle. Corrigez-la ; elle sera relue.',
     },
     refuse: 'Refuser',
+    notYet: 'Vous pourrez approuver dès que le rapport sera prêt, plus bas.',
+    notSound: 'Ceci ne peut pas être publié : le rapport dit pourquoi, plus bas. Vous pouvez le refuser.',
     abandon: 'Abandonner ce brouillon',
     withdraw: 'Retirer la demande',
   },

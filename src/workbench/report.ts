@@ -11,6 +11,7 @@ import { type CaseFailure, judgePublication } from '../analysis/gate/gate.ts';
 import { pageChangeLines } from '../analysis/regions/page-changes.ts';
 import { regionChanges, regionLines } from '../analysis/regions/region-changes.ts';
 import { frenchLines, frenchPages, frenchWords } from '../analysis/regions/region-words-in-french.ts';
+import { runToEnd } from '../base/run-to-end.ts';
 import { inFrench } from '../catalog/check/french.ts';
 import type { Day } from '../catalog/dates/index.ts';
 import type { Waiver } from '../catalog/index.ts';
@@ -124,9 +125,7 @@ function gapsOf(
   if (!after.ok || after.table === null || tables.size === 0) return { uncovered: [], unnoticed: [] };
   const end = performance.now() + GAP_TIME;
   const work = findGaps({ before, after, tables, means, isOver: () => performance.now() > end });
-  let step = work.next();
-  while (step.done !== true) step = work.next();
-  const { conditions, changes, left } = step.value;
+  const { conditions, changes, left } = runToEnd(work);
   const world = { ...after, table: after.table };
   const line = (gap: Gap): string => {
     const source = after.sources.get(gap.file);

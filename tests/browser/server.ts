@@ -55,6 +55,9 @@ export interface Portal {
   close(): Promise<void>;
 }
 
+/** What the history says of publications that no test makes otherwise. */
+const SAID = { act: 'publish', author: 'Exploitation', message: 'Publication.' } as const;
+
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'societaire-'));
   const database = await freshDatabase();
@@ -69,7 +72,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     ...database.env,
     ...env,
   });
-  const store = openReleases(config.dataDir);
+  let store = openReleases(config.dataDir);
   await publishFolder(store);
   const logTo = { write: (line: string) => void logs.push(line) };
   // a studio publishes by a store of the service's own
@@ -79,7 +82,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       : {
           logTo,
           async prepareReleases(own) {
-            if (own.schedule().length === 0) await publishFolder(own);
+            if (own.schedule().length === 0) await publishFolder(own, undefined, { reason: SAID });
+            store = own;
             return async () => {};
           },
         };
@@ -103,7 +107,9 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     get decide() {
       return started.decide;
     },
-    store,
+    get store() {
+      return store;
+    },
     logs,
     contractsOf,
     async contractOf(numClient, codeProduit) {
@@ -126,7 +132,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       const draft = join(folder, `draft-${drafts++}`);
       for (const part of ['catalog', 'forms']) cpSync(join(projectRoot, part), join(draft, part), { recursive: true });
       edit(draftIn(draft));
-      return (await publishFolder(store, join(draft, 'catalog')).catch(explained)).hash;
+      const options = config.studio === null ? {} : { reason: SAID };
+      return (await publishFolder(store, join(draft, 'catalog'), options).catch(explained)).hash;
     },
     publishOriginal: async () => (await publishFolder(store)).hash,
     async mails() {

@@ -87,7 +87,7 @@ test('an analyst sees for how many a condition changes something, what no row tr
   await ana.getByRole('button', { name: 'En faire un cas' }).click();
   await expect(dialog.getByText('contract.codeEtat')).toBeVisible();
   await dialog.getByLabel('Chercher dans la réponse').fill('stateLabel');
-  await dialog.getByRole('checkbox', { name: /^stateLabel/ }).check();
+  await dialog.getByRole('checkbox', { name: /stateLabel$/ }).check();
   await dialog.getByLabel('Nom du cas').fill('auto : résilié');
   await dialog.getByLabel('Pourquoi').fill('C3 ENTITY-001');
   await dialog.getByRole('button', { name: 'Ajouter la ligne' }).click();

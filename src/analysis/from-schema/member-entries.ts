@@ -1,5 +1,6 @@
 import { type GraphQLObjectType, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
 import type { CatalogueData } from '../../catalog/data.ts';
+import { currencyOf } from '../../catalog/market.ts';
 import type { FieldPlace, FieldsWords, OperationWords } from '../../catalog/types.generated.ts';
 import { NEEDED, SIGNED_IN } from '../../catalog/vocabulary/index.ts';
 import type { Json } from '../../rules/index.ts';
@@ -103,14 +104,14 @@ export interface MemberSides {
 export function memberEntries(sides: MemberSides): MemberEntries {
   const entries: MemberEntries = { operations: {}, types: {}, codes: {}, guesses: [], ofAll: [], missing: [] };
   const { operations = {} } = sides.data.vocabulary ?? {};
-  const person = findPerson(sides.insurer);
+  const person = findPerson(sides.insurer, currencyOf(sides.data));
   if (operations[SIGNED_IN] === undefined) addPerson(entries, person, sides);
   if (operations[LIST] === undefined) addList(entries, findContracts(sides.insurer, sides.type, person), sides);
   else addKind(entries, sides);
   return entries;
 }
 
-function addPerson(entries: MemberEntries, person: FoundPerson | null, { api }: MemberSides): void {
+function addPerson(entries: MemberEntries, person: FoundPerson | null, { api, data }: MemberSides): void {
   if (person === null) {
     entries.missing.push(`${SIGNED_IN}: no field of the schema gives who is signed in, and nobody can enter`);
     return;
@@ -124,7 +125,7 @@ function addPerson(entries: MemberEntries, person: FoundPerson | null, { api }: 
     entries.operations[operation] = { ...place, drop, owner } as OperationWords;
   }
   entries.guesses.push({ ours: SIGNED_IN, theirs: id, confidence, why });
-  const values = nearValues(person.type);
+  const values = nearValues(person.type, currencyOf(data));
   const ownId = values.find((value) => `${path}.${value.path}` === id);
   for (const [type, fields] of Object.entries(OF_PERSON)) {
     const found = Object.entries(fields).flatMap(([field, ways]) => personField(field, ways, values) ?? []);
@@ -175,6 +176,7 @@ function addList(entries: MemberEntries, list: FoundContracts | null, sides: Mem
     list.element,
     () => false,
     () => false,
+    currencyOf(data),
   );
   const matches = matchFields(root, Object.keys(LISTED), argument, data);
   const id = matches.find(({ field }) => field === 'id');

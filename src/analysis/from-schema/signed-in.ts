@@ -77,15 +77,18 @@ export interface NearValue {
 const isPlain = ({ args, deprecationReason }: Field): boolean =>
   typeof deprecationReason !== 'string' && !args.some(isRequiredArgument);
 
-/** The values of an object, and of the objects that it holds. */
-export function nearValues(holder: Holder, levels = 1, from = ''): NearValue[] {
+/**
+ * The values of an object, and of the objects that it holds.
+ * @param ours the currency of the portal's amounts, ISO 4217
+ */
+export function nearValues(holder: Holder, ours: string, levels = 1, from = ''): NearValue[] {
   return Object.values(holder.getFields()).flatMap((field): NearValue[] => {
     if (!isPlain(field) || listsOf(field.type) > 0) return [];
     const at = joinPath(from, field.name);
-    const reading = readingOf(field, holder.name);
+    const reading = readingOf(field, holder.name, ours);
     if (reading !== null) return [{ path: at, called: at.split('.').map(kebabOf).join('.'), field, reading }];
     const type = getNamedType(field.type);
-    return levels > 0 && isHolder(type) && connectionOf(field) === null ? nearValues(type, levels - 1, at) : [];
+    return levels > 0 && isHolder(type) && connectionOf(field) === null ? nearValues(type, ours, levels - 1, at) : [];
   });
 }
 
@@ -111,20 +114,23 @@ function around(step: Step, levels: number): Step[] {
   return [step, ...below.toSorted((a, b) => a.path.split('.').length - b.path.split('.').length)];
 }
 
-/** Who is signed in: a field of Query that asks for nobody, and gives somebody with an id. */
-export function findPerson(insurer: GraphQLSchema): FoundPerson | null {
+/**
+ * Who is signed in: a field of Query that asks for nobody, and gives somebody with an id.
+ * @param ours the currency of the portal's amounts, ISO 4217
+ */
+export function findPerson(insurer: GraphQLSchema, ours: string): FoundPerson | null {
   const found = Object.values(insurer.getQueryType()?.getFields() ?? {}).flatMap((field): FoundPerson[] => {
     const type = getNamedType(field.type);
     const name = kebabOf(field.name);
     const [, sure] = SIGNED_IN.find(([pattern]) => pattern.test(name)) ?? [];
     if (sure === undefined || !isHolder(type) || !isPlain(field) || listsOf(field.type) > 0) return [];
-    return personWithin({ path: field.name, type }, sure);
+    return personWithin({ path: field.name, type }, sure, ours);
   });
   return found.toSorted(bySureness)[0] ?? null;
 }
 
-function personWithin(top: Step, sure: Confidence): FoundPerson[] {
-  const steps = around(top, 2).map((step) => ({ step, values: nearValues(step.type) }));
+function personWithin(top: Step, sure: Confidence, ours: string): FoundPerson[] {
+  const steps = around(top, 2).map((step) => ({ step, values: nearValues(step.type, ours) }));
   const isNamed = (pattern: RegExp) => (one: (typeof steps)[number]) =>
     one.values.some(({ called, path }) => pattern.test(called) && path.split('.').length <= 2);
   // what stands nearest to a name: a viewer often holds the person, and other people too

@@ -15,7 +15,10 @@ export const feeCircle: FindingPage = {
   prefer: `{
   "kind": "free",
   "label": "Versement libre",
-  "bands": [{ "id": "libre-1", "from": 1, "rate": 1.75 }]
+  "bands": [
+    { "id": "libre-1", "from": 1, "to": 7500000, "rate": 1.75 },
+    { "id": "libre-2", "from": 7500000, "rate": 1.75 }
+  ]
 }`,
   why: 'Un montant hors des tranches doit finir par avoir un taux.',
 };

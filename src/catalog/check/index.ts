@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { runToEnd } from '../../base/run-to-end.ts';
 import type { CatalogueData } from '../data.ts';
 import { asOf, cutsOf, type Day } from '../dates/index.ts';
 import { dataOf, type Finding, formatFinding, loadCatalogue, type Source } from '../source/index.ts';
@@ -198,6 +199,20 @@ export function checkCatalogue(
   day: Day | null = null,
   today = day,
 ): Checked {
+  return runToEnd(checkingCatalogue(files, schemas, given, day, today));
+}
+
+/**
+ * The same, one check at a time, for who has others to answer meanwhile. Each step gives what is known so far: the first
+ * edition as it was read, from which pages can be drawn long before all is found.
+ */
+export function* checkingCatalogue(
+  files: ReadonlyMap<string, string>,
+  schemas: Schemas,
+  given: GraphQLSchema,
+  day: Day | null = null,
+  today = day,
+): Generator<Checked, Checked> {
   const { sources, findings: read } = loadCatalogue(files);
   const { api, fault } = ownApi(sources, given);
   const unread = fault === null ? read : [...read, fault];
@@ -210,14 +225,14 @@ export function checkCatalogue(
     return toChecked({ from: null, data: dataOf(sources), sources, table: null }, sortFindings(findings), [], [], api);
   }
   const cuts = cutsOf(sources);
-  const editionFrom = (from: Day | null): FoundFrom & Edition & { waived: readonly Waived[] } => {
+  const editions: CheckedEdition[] = [];
+  for (const from of [null, ...cuts.filter((cut) => day === null || cut > day)]) {
     const settled = asOf(sources, from ?? day);
-    const data = dataOf(settled);
-    return { from, data, sources: settled, ...checkEdition(data, settled, { unread, schemas, api, today }) };
-  };
-  const first = editionFrom(null);
-  const later = cuts.filter((cut) => day === null || cut > day).map(editionFrom);
-  const editions = [first, ...later];
+    const edition = { from, data: dataOf(settled), sources: settled };
+    const soFar = (table: Table | null) => toChecked(editions[0] ?? { ...edition, table }, unread, [], cuts, api);
+    editions.push({ ...edition, ...(yield* checkEdition(edition, { unread, schemas, api, today }, soFar)) });
+  }
+  const [first, ...later] = editions as [CheckedEdition, ...CheckedEdition[]];
   const findings = sortFindings([...dates, ...findingsOfEditions(editions)]);
   return { ...toChecked(first, findings, later, cuts, api), waived: waivedOf(editions) };
 }
@@ -235,11 +250,15 @@ interface EditionInputs {
   today: Day | null;
 }
 
-function checkEdition(
-  data: CatalogueData,
-  sources: ReadonlyMap<string, Source>,
+interface CheckedEdition extends FoundFrom, Edition {
+  waived: readonly Waived[];
+}
+
+function* checkEdition(
+  { data, sources }: Pick<Edition, 'data' | 'sources'>,
   { unread, schemas, api, today }: EditionInputs,
-): { table: Table | null; findings: Finding[]; waived: Waived[] } {
+  soFar: (table: Table | null) => Checked,
+): Generator<Checked, Pick<CheckedEdition, 'table' | 'findings' | 'waived'>> {
   const schemaFindings = checkSchema({ sources, schemas });
   const findings = [...unread, ...schemaFindings];
   const isWhole = findings.length === 0;
@@ -248,7 +267,11 @@ function checkEdition(
   const table = walk(sound.data, schemas);
   const isApiPartial = unread.some(({ code }) => code === 'unreadable-schema');
   const context = { ...sound, table, api, isApiPartial, schemas, options: table.options };
-  const linked = links.flatMap((check) => check(context));
+  const linked: Finding[] = [];
+  for (const check of links) {
+    yield soFar(isWhole ? table : null);
+    linked.push(...check(context));
+  }
   // findings that follow from another fault of the file are not its own
   const faulty = new Set([...findings, ...linked].map(({ file }) => file));
   linked.push(...checkFormWays(context, faulty));

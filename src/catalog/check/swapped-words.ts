@@ -16,8 +16,8 @@ export const swappedWords: FindingPage = {
   finds:
     'Un nom dit ce que dit celui de son voisin, d’une autre page ou d’une autre ligne, le contraire de ce qu’il désigne, ou ce que son ton dément.',
   at: { file: 'catalog/dashboard.json', pointer: '/deadlines' },
-  avoid: '{ "ahead": "Depuis le {day} : {action}", "passed": "Avant le {day} : {action}" }',
-  prefer: '{ "ahead": "Avant le {day} : {action}", "passed": "Depuis le {day} : {action}" }',
+  avoid: '{ "ahead": "Depuis le {day} : {action}", "passed": "Avant le {day} : {action}" }',
+  prefer: '{ "ahead": "Avant le {day} : {action}", "passed": "Depuis le {day} : {action}" }',
   why: 'Deux noms ont été échangés, ou l’un copié sur l’autre : le sociétaire lirait une chose pour une autre. Si c’est bien voulu, cela se garde par une dérogation (`waivers.json`).',
 };
 

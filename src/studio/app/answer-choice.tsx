@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { AnswerCell } from '../../analysis/cases/new-case.ts';
+import type { CalledCell } from '../worker/questions.ts';
 import { caseWords as words } from './words.ts';
 
 interface AnswerChoiceProps {
-  answers: readonly AnswerCell[];
+  answers: readonly CalledCell[];
   /** Columns that the table has. */
   own: readonly string[];
   chosen: ReadonlyMap<string, string>;
@@ -18,21 +18,21 @@ export function AnswerChoice({ answers, own, chosen, onChange }: AnswerChoicePro
   const id = useId();
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
-  const isShown = ({ column, text }: AnswerCell) =>
-    wanted === '' || column.toLowerCase().includes(wanted) || text.toLowerCase().includes(wanted);
+  const isShown = ({ column, text, called }: CalledCell) =>
+    wanted === '' || [column, text, called ?? ''].some((one) => one.toLowerCase().includes(wanted));
   // what a row was made for may be no value of the answer itself: that something is missing
   const asked = [...chosen].filter(([column]) => !answers.some((one) => one.column === column));
-  const all = [...asked.map(([column, text]) => ({ column, text })), ...answers];
+  const all = [...asked.map(([column, text]) => ({ column, text, called: null })), ...answers];
   const first = all
     .filter((one) => chosen.has(one.column) || (own.includes(one.column) && isShown(one)))
     .sort((a, b) => Number(chosen.has(b.column)) - Number(chosen.has(a.column)));
   const others = all.filter((one) => !first.includes(one) && isShown(one));
-  const toggle = ({ column, text }: AnswerCell) => {
+  const toggle = ({ column, text }: CalledCell) => {
     const next = new Map(chosen);
     if (!next.delete(column)) next.set(column, text);
     onChange(next);
   };
-  const list = (label: string, cells: readonly AnswerCell[]) =>
+  const list = (label: string, cells: readonly CalledCell[]) =>
     cells.length > 0 && (
       <>
         <h4>{label}</h4>
@@ -42,7 +42,8 @@ export function AnswerChoice({ answers, own, chosen, onChange }: AnswerChoicePro
               <label className="answer">
                 <input type="checkbox" checked={chosen.has(cell.column)} onChange={() => toggle(cell)} />
                 <span>
-                  <code>{cell.column}</code> <span className="answer-text">{cell.text}</span>
+                  {cell.called !== null && words.called(cell.called)} <span className="answer-text">{cell.text}</span>{' '}
+                  <code>{cell.column}</code>
                 </span>
               </label>
             </li>

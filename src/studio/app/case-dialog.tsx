@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { DraftSession } from '../data/draft-session.ts';
 import type { CaseChoices } from '../worker/questions.ts';
 import { AnswerChoice } from './answer-choice.tsx';
+import { dayText } from './instants.ts';
 import { caseWords as words } from './words.ts';
 
 /** A row to add, and a name to begin with. */
@@ -52,7 +53,7 @@ export default function CaseDialog({ session, asked: { row, name }, onClose, onA
   return (
     <Dialog title={words.title} closeLabel={words.close} onClose={onClose} wide>
       <form className="case" onSubmit={(event) => void send(event)}>
-        <Given row={row} />
+        <Given row={row} said={choices?.given ?? []} />
         {problem !== null && <p role="alert">{problem}</p>}
         <label htmlFor={`${id}-name`}>{words.name}</label>
         <p id={`${id}-name-hint`} className="hint">
@@ -116,7 +117,7 @@ function useChoices(session: DraftSession, row: NewCase): CaseChoices | null {
     let isCurrent = true;
     session.bench.ask('caseChoices', row).then(
       (next) => isCurrent && setChoices(next),
-      () => isCurrent && setChoices({ tables: [], answers: [] }),
+      () => isCurrent && setChoices({ tables: [], answers: [], given: [] }),
     );
     return () => {
       isCurrent = false;
@@ -126,18 +127,26 @@ function useChoices(session: DraftSession, row: NewCase): CaseChoices | null {
 }
 
 /** What the row gives, as its cells will say it. */
-function Given({ row: { from, day, given } }: { row: NewCase }) {
+function Given({ row: { from, day, given }, said }: { row: NewCase; said: CaseChoices['given'] }) {
   return (
     <section aria-label={words.gives} className="case-given">
       <h3>{words.gives}</h3>
       <ul>
         {from !== null && <li>{words.example(from)}</li>}
-        {day !== null && <li>{words.onDay(day)}</li>}
-        {given.map(([column, text]) => (
-          <li key={column}>
-            <code>{column}</code> = <code>{text}</code>
-          </li>
-        ))}
+        {day !== null && <li>{words.onDay(dayText(day))}</li>}
+        {given.map(([column, text], at) => {
+          const { called = null, means = null } = said[at] ?? {};
+          return (
+            <li key={column}>
+              {called === null ? <code>{column}</code> : words.called(called)} {means ?? text}{' '}
+              {(called !== null || means !== null) && (
+                <code>
+                  {column} = {text}
+                </code>
+              )}
+            </li>
+          );
+        })}
         {from !== null && day === null && given.length === 0 && <li>{words.asIs}</li>}
       </ul>
     </section>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { DraftSession } from '../data/draft-session.ts';
 import { errorText } from '../data/error-text.ts';
 import { type LoadedDraft, loadDraft } from '../data/load-draft.ts';
-import { startBench } from '../data/worker-client.ts';
+import { prepareBench, startBench } from '../data/worker-client.ts';
 import { words } from '../words.ts';
 import { Failed } from './failed.tsx';
 import { useLoad } from './use-load.ts';
@@ -12,6 +12,7 @@ import { Workbench } from './workbench.tsx';
 /** A draft, opened. */
 export function DraftPage() {
   const { id = '' } = useParams();
+  useEffect(prepareBench, []);
   const [loaded, again] = useLoad(id, () => loadDraft(id));
   if (loaded.state === 'pending') return <Opening />;
   if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;

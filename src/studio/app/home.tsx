@@ -8,24 +8,16 @@ import { baseInForce, me as meDocument } from '../documents/base.generated.ts';
 import { createDraft, type DraftsQuery, drafts as draftsDocument } from '../documents/drafts.generated.ts';
 import { publications as publicationsDocument } from '../documents/publications.generated.ts';
 import { words } from '../words.ts';
+import { draftTones } from './draft-tones.ts';
 import { Failed } from './failed.tsx';
 import { GoBack } from './go-back.tsx';
 import { dayText, instantText } from './instants.ts';
 import { More } from './more.tsx';
+import { ToDo } from './to-do.tsx';
 import { useLoad } from './use-load.ts';
 import { usePages } from './use-pages.ts';
 
 type DraftItem = DraftsQuery['drafts']['items'][number];
-
-const tones: Readonly<Record<DraftItem['state'], string>> = {
-  OPEN: 'info',
-  REQUESTED: 'warning',
-  CANARY: 'warning',
-  MERGING: 'warning',
-  PUBLISHED: 'success',
-  SCHEDULED: 'success',
-  ABANDONED: 'neutral',
-};
 
 /** Whether something is still to be done about it. */
 const isOpen = ({ state }: DraftItem): boolean => ['OPEN', 'REQUESTED', 'CANARY', 'MERGING'].includes(state);
@@ -35,13 +27,17 @@ const signOut = () =>
   void fetch('/studio/deconnexion', { method: 'POST' }).finally(() => location.assign('/studio/connexion'));
 
 async function loadHome() {
-  const [{ me }, { base }, { drafts }, { publications }] = await Promise.all([
+  const [{ me }, { base }, { drafts }, { publications }, ...waiting] = await Promise.all([
     ask(meDocument, {}),
     ask(baseInForce, {}),
     ask(draftsDocument, {}),
     ask(publicationsDocument, {}),
+    // however many drafts were changed since
+    ask(draftsDocument, { state: 'REQUESTED' }),
+    ask(draftsDocument, { state: 'CANARY' }),
   ]);
-  return { me, base, drafts, publications };
+  const all = [...waiting.flatMap((one) => one.drafts.items), ...drafts.items];
+  return { me, base, drafts, publications, toDo: [...new Map(all.map((one) => [one.id, one])).values()] };
 }
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
@@ -49,19 +45,25 @@ type HomeData = Awaited<ReturnType<typeof loadHome>>;
 const nextDrafts = async (after: string) => (await ask(draftsDocument, { after })).drafts;
 const nextPublications = async (after: string) => (await ask(publicationsDocument, { after })).publications;
 
-/** The drafts, what is in force, and the last publications. */
-export function Home() {
+/** The drafts, what is in force, and the last publications. @param onDrawn called once it is there */
+export function Home({ onDrawn }: { onDrawn?: () => void }) {
   const [loaded, again] = useLoad('home', loadHome);
   if (loaded.state === 'pending') return <p role="status">{words.loading}</p>;
   if (loaded.state === 'failed') return <Failed error={loaded.error} retry={again} />;
   // what was loaded again begins at its first page
-  return <Loaded key={loadedAt(loaded.value)} {...loaded.value} again={again} />;
+  return <Loaded key={loadedAt(loaded.value)} {...loaded.value} again={again} onDrawn={onDrawn} />;
 }
 
 const loadedAt = ({ drafts, publications }: HomeData): string =>
   JSON.stringify([drafts.items.map(({ id, revision, state }) => [id, revision, state]), publications.items[0]?.at]);
 
-function Loaded({ me, base, again, ...first }: HomeData & { again: () => void }) {
+interface LoadedProps extends HomeData {
+  again: () => void;
+  onDrawn: (() => void) | undefined;
+}
+
+function Loaded({ me, base, toDo, again, onDrawn, ...first }: LoadedProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   const [isNew, setIsNew] = useState(false);
   const drafts = usePages(first.drafts, ({ id }) => id, nextDrafts);
   const publications = usePages(first.publications, ({ at }) => at, nextPublications);
@@ -87,6 +89,7 @@ function Loaded({ me, base, again, ...first }: HomeData & { again: () => void })
         </div>
         <p className="home-lead">{words.home.lead}</p>
         {isNew && <NewDraft onCancel={() => setIsNew(false)} />}
+        <ToDo me={me} drafts={toDo} />
         {open.length === 0 && !isNew ? <p className="home-none">{words.home.none}</p> : <Drafts items={open} />}
         <section className="home-online" aria-labelledby="home-online">
           <h2 id="home-online">{words.home.inForce}</h2>
@@ -128,7 +131,7 @@ function Drafts({ items }: { items: readonly DraftItem[] }) {
           <Link to={`/brouillons/${draft.id}`} className="home-draft-link">
             {draft.title}
           </Link>
-          <Badge tone={tones[draft.state]}>{words.states[draft.state]}</Badge>
+          <Badge tone={draftTones[draft.state]}>{words.states[draft.state]}</Badge>
           <p className="home-reason">{draft.reason}</p>
           <p className="home-meta">
             {draft.author.name}, {instantText(draft.changedAt)}

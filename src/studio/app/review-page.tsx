@@ -8,6 +8,7 @@ import { me as meDocument } from '../documents/base.generated.ts';
 import { abandonDraft, draft as draftDocument } from '../documents/drafts.generated.ts';
 import { approve, refuse, requestReview, withdrawReview } from '../documents/review.generated.ts';
 import { words } from '../words.ts';
+import { draftTones } from './draft-tones.ts';
 import { Failed } from './failed.tsx';
 import { dayText, instantText } from './instants.ts';
 import { PatchButton } from './patch-button.tsx';
@@ -46,7 +47,7 @@ export function ReviewPage() {
       </p>
       <h1>{draft.title}</h1>
       <p className="review-reason">
-        {draft.reason} <Badge tone="info">{words.states[draft.state]}</Badge>
+        {draft.reason} <Badge tone={draftTones[draft.state]}>{words.states[draft.state]}</Badge>
       </p>
       {draft.state === 'OPEN' && me.role === 'READ' && draft.request === null && <p>{words.review.noRequest}</p>}
       {draft.state === 'OPEN' && me.role !== 'READ' && (
@@ -240,6 +241,8 @@ function Answering({ draft, me, again }: RequestProps) {
   const { busy, problem, send } = useSending(again);
   const isEditor = draft.editors.some((one) => one.id === me.person.id);
   const mayApprove = me.role === 'APPROVE' && (me.alone || !isEditor);
+  const report = draft.request?.report ?? null;
+  const why = report === null ? words.review.notYet : report.passes ? null : words.review.notSound;
   return (
     <div className="review-form">
       {problem !== null && <p role="alert">{problem}</p>}
@@ -276,12 +279,13 @@ function Answering({ draft, me, again }: RequestProps) {
       ) : (
         <p>{isEditor ? words.review.own : words.review.noRole}</p>
       )}
+      {mayApprove && why !== null && <p className="review-why">{why}</p>}
       <div className="btn-row">
         {mayApprove && (
           <>
             <Button
               busy={busy}
-              disabled={draft.request?.report?.passes !== true}
+              disabled={report?.passes !== true}
               onClick={() =>
                 send(() =>
                   ask(approve, { id: draft.id, answer: answer.trim(), canary: share === '' ? null : Number(share) }),

@@ -7,6 +7,8 @@ export const caseWords = {
   gives: 'Ce que la ligne donne',
   example: (name: string) => `l’exemple « ${name} »`,
   onDay: (day: string) => `au ${day}`,
+  /** What a column is called, before its value. */
+  called: (label: string) => `${label} :`,
   asIs: 'rien d’autre que l’exemple',
   table: 'Tableau',
   further: (n: number) => (n === 0 ? '' : n === 1 ? ' (1 colonne de plus)' : ` (${n} colonnes de plus)`),

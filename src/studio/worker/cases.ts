@@ -1,10 +1,13 @@
 import { addCase, fittingTables, hasCase, type NamedCase, newCaseTable } from '../../analysis/cases/add-case.ts';
 import { type AnswerCell, answerCells, caseOfCandidate, type NewCase } from '../../analysis/cases/new-case.ts';
+import { at, pathOf } from '../../analysis/cases/paths.ts';
 import { prepareTable } from '../../analysis/cases/run.ts';
 import { settingOf } from '../../analysis/cases/setting-of.ts';
 import { applyEdits } from '../../analysis/edits.ts';
 import { answerOf } from '../../analysis/mutate/index.ts';
 import { makeCandidate } from '../../analysis/new-table/candidate.ts';
+import { familyOfProduct } from '../../view/index.ts';
+import { wordsOfAnswer, wordsOfGiven } from './column-words.ts';
 import type { Drawable } from './drawable.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 import type { AddedCase, CaseChoices, ContractOf } from './questions.ts';
@@ -30,7 +33,17 @@ export function caseOfContract(
 
 /** The tables that could take a row, and what it may expect of the answer of the draft. */
 export function caseChoices(opened: OpenCatalogue, drawable: Drawable, row: NewCase): CaseChoices {
-  return { tables: fittingTables(tablesOf(opened), row), answers: answersTo(opened, drawable, row) };
+  const example = settingOf(drawable.loaded, meansOf(opened)).example(row.from ?? '');
+  const code = at(example, pathOf('contract.codeProduit') ?? []);
+  const family = familyOfProduct(drawable.catalogue, typeof code === 'string' ? code : null);
+  return {
+    tables: fittingTables(tablesOf(opened), row),
+    answers: answersTo(opened, drawable, row).map((cell) => ({
+      ...cell,
+      called: wordsOfAnswer(row.decision, cell.column),
+    })),
+    given: row.given.map(([column, text]) => wordsOfGiven(drawable, family, column, text)),
+  };
 }
 
 /** The answer of the draft to a row, as cells that it may expect. */

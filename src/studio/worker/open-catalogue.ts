@@ -1,12 +1,14 @@
 import { judgeSchema, judges } from 'virtual:schema-judges';
 import { buildSchema } from 'graphql';
 import apiText from '../../../schemas/portal.graphql?raw';
+import { runToEnd } from '../../base/run-to-end.ts';
 import { setSchemaJudge } from '../../catalog/check/form/fields.ts';
+import type { Checked } from '../../catalog/check/index.ts';
 import { registerJudges } from '../../catalog/check/schema.ts';
-import { compileCatalogue } from '../../catalog/index.ts';
+import { type CatalogueData, compileCatalogue } from '../../catalog/index.ts';
 import type { Finding } from '../../catalog/source/index.ts';
 import type { Schemas } from '../../catalog/walk/index.ts';
-import { checkedCatalogue, type LoadedCatalogue, releasedData } from '../../release/checked-catalogue.ts';
+import { checkingFiles, releasedData } from '../../release/checked-catalogue.ts';
 import type { Drawable } from './drawable.ts';
 import type { FileChanges, FileTexts } from './questions.ts';
 
@@ -22,6 +24,13 @@ registerJudges(schemas, (name) => judges[name], true);
 setSchemaJudge(judgeSchema);
 
 const TESTS = 'tests/';
+
+/** What a check finds. */
+interface CheckedFiles {
+  findings: readonly Finding[];
+  /** Whether pages show this state. */
+  draws: boolean;
+}
 
 /** The files of a draft: checked at each change, with the last state that pages could be drawn from. */
 export class OpenCatalogue {
@@ -57,10 +66,28 @@ export class OpenCatalogue {
     }
   }
 
-  /** @returns findings, and whether pages show this state */
-  check(): { findings: readonly Finding[]; draws: boolean } {
-    const loaded = checkedCatalogue(this.#texts, { schemas, api, day: this.#today, waiversOn: this.#today });
-    const drawable = drawableOf(loaded);
+  /** Reads the files just so far that pages can be drawn, which takes a part of the time of a check. */
+  read(): void {
+    this.checking().next();
+    // what could not be drawn so early may be after all
+    if (this.#drawable === null) this.check();
+  }
+
+  check(): CheckedFiles {
+    return runToEnd(this.checking());
+  }
+
+  /** The same in steps. */
+  *checking(): Generator<unknown, CheckedFiles> {
+    const setting = { schemas, api, day: this.#today, waiversOn: this.#today };
+    const steps = checkingFiles(new Map(this.#texts), setting);
+    const begun = steps.next();
+    if (begun.done !== true) {
+      this.#drawable ??= drawableOf(begun.value, null);
+      yield;
+    }
+    const loaded = begun.done === true ? begun.value : yield* steps;
+    const drawable = drawableOf(loaded, loaded.ok ? loaded.data : null);
     if (drawable !== null) this.#drawable = drawable;
     return { findings: loaded.findings, draws: drawable !== null };
   }
@@ -72,12 +99,12 @@ export class OpenCatalogue {
 }
 
 /** Files that match their schemas can mostly be drawn, whatever else is wrong; null where they cannot. */
-function drawableOf(loaded: LoadedCatalogue): Drawable | null {
-  const { table } = loaded;
+function drawableOf(checked: Checked, released: CatalogueData | null): Drawable | null {
+  const { table } = checked;
   if (table === null) return null;
   try {
-    const data = loaded.ok ? loaded.data : releasedData(loaded, true, api).data;
-    return { loaded: { ...loaded, data }, catalogue: compileCatalogue(data), table };
+    const data = released ?? releasedData(checked, true, api).data;
+    return { loaded: { ...checked, data }, catalogue: compileCatalogue(data), table };
   } catch {
     return null;
   }

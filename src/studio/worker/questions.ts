@@ -131,7 +131,20 @@ export interface DraftGaps {
 export interface CaseChoices {
   /** Those that fit best first. */
   tables: readonly FittingTable[];
-  answers: readonly AnswerCell[];
+  answers: readonly CalledCell[];
+  /** Of each column that the row gives, in its order. */
+  given: readonly GivenWords[];
+}
+
+/** A value of an answer, with what its column is called; null where nothing says. */
+export interface CalledCell extends AnswerCell {
+  called: string | null;
+}
+
+/** What a given column is called, and what its code means; null where nothing says. */
+export interface GivenWords {
+  called: string | null;
+  means: string | null;
 }
 
 /** A table with a row more, and the line of that row; or why it has none. */

@@ -30,8 +30,12 @@ export interface Several {
   close(): Promise<void>;
 }
 
-/** So many server processes on one database, behind a proxy that asks them in turn. */
-export async function startSeveral(count: number, settings: Record<string, string> = {}): Promise<Several> {
+/** So many server processes on one database, behind a proxy that asks them in turn. @param script what each runs */
+export async function startSeveral(
+  count: number,
+  settings: Record<string, string> = {},
+  script?: string,
+): Promise<Several> {
   const fresh = await freshDatabase();
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const sent = ports.map(() => 0);
@@ -40,7 +44,7 @@ export async function startSeveral(count: number, settings: Record<string, strin
   await once(proxy, 'listening');
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`;
   const env = { ...fresh.env, ORIGIN: origin, PACE_EASE: '1000', ...settings };
-  const servers = await Promise.all(ports.map((port) => startProcess(port, env)));
+  const servers = await Promise.all(ports.map((port) => startProcess(port, env, script)));
   const database = await openDatabase({ kind: 'postgres', url: fresh.env.DATABASE_URL ?? '' });
 
   async function kill(rank: number, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
@@ -59,7 +63,7 @@ export async function startSeveral(count: number, settings: Record<string, strin
       return servers[rank]?.child.exitCode ?? null;
     },
     async revive(rank) {
-      servers[rank] = await startProcess(ports[rank] ?? 0, env);
+      servers[rank] = await startProcess(ports[rank] ?? 0, env, script);
     },
     async close() {
       await Promise.all(servers.map((_, rank) => kill(rank, 'SIGTERM')));

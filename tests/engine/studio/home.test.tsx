@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Home } from '../../../src/studio/app/home.tsx';
+import { ToDo } from '../../../src/studio/app/to-do.tsx';
 
 const PAGE = 20;
 const drafts = Array.from({ length: 45 }, (_one, at) => ({
   ...{ id: `d${at}`, title: `Brouillon ${at}`, reason: 'Pour essayer', state: at % 2 === 0 ? 'OPEN' : 'PUBLISHED' },
-  ...{ author: { id: 'a', name: 'Ana' }, changedAt: '2026-01-02T08:00:00Z', revision: 1, request: null },
+  ...{ author: { id: 'a', name: 'Ana' }, editors: [], changedAt: '2026-01-02T08:00:00Z', revision: 1, request: null },
+  isBehind: false,
 }));
 const publications = Array.from({ length: 25 }, (_one, at) => ({
   ...{ at: `2026-01-02T08:00:${String(at).padStart(2, '0')}Z`, act: 'publish', author: 'Ana' },
@@ -56,4 +58,31 @@ it('shows every draft and every publication, page after page', async () => {
   await user.click(screen.getByRole('button', { name: 'Voir les publications suivantes' }));
   await screen.findByText('Publication 24');
   expect(screen.queryByRole('button', { name: 'Voir les publications suivantes' })).toBeNull();
+});
+
+it('says what waits for whoever reads it, and nothing where nothing does', () => {
+  const ana = { id: 'a', name: 'Ana' };
+  const eve = { id: 'e', name: 'Eve' };
+  const draft = { ...drafts[0], editors: [ana], state: 'REQUESTED', request: { state: 'PENDING', requestedBy: ana } };
+  const refused = { ...draft, state: 'OPEN', request: { state: 'REFUSED', requestedBy: ana } };
+  const waiting = (person: object, role: string, ...own: object[]) => {
+    const me = { person, role, alone: false, source: 'RELEASES' };
+    render(
+      <MemoryRouter>
+        <ToDo {...({ me, drafts: own } as unknown as Parameters<typeof ToDo>[0])} />
+      </MemoryRouter>,
+    );
+    const found = screen.queryAllByRole('listitem').map((item) => item.textContent);
+    cleanup();
+    return found;
+  };
+  expect(waiting(eve, 'APPROVE', draft)).toEqual(['Relire la demande de Ana\u00a0: «\u00a0Brouillon 0\u00a0»']);
+  expect(waiting(eve, 'APPROVE', { ...draft, state: 'CANARY' })[0]).toMatch(/^Décider de l’essai/);
+  expect(waiting(ana, 'EDIT', refused)[0]).toMatch(/que l’on vous a refusé$/);
+  expect(waiting(ana, 'EDIT', { ...refused, request: null, isBehind: true })[0]).toMatch(
+    /sur la publication en ligne$/,
+  );
+  expect(waiting(ana, 'APPROVE', draft), 'their own').toEqual([]);
+  expect(waiting(eve, 'EDIT', draft, refused), 'somebody else’s').toEqual([]);
+  expect(waiting(ana, 'READ', refused)).toEqual([]);
 });

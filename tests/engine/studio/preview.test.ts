@@ -7,6 +7,7 @@ import { validateWithAjv } from '../../../src/release/validate.ts';
 import { subjectOfEntry } from '../../../src/studio/app/preview/subject-of-file.ts';
 import { readSubject, writeSubject } from '../../../src/studio/app/preview/subject-text.ts';
 import { answerErrors } from '../../../src/studio/preview/judge-answers.ts';
+import { wordsOfAnswer, wordsOfGiven } from '../../../src/studio/worker/column-words.ts';
 import type { Drawable } from '../../../src/studio/worker/drawable.ts';
 import type { OpenCatalogue } from '../../../src/studio/worker/open-catalogue.ts';
 import { apiAnswer } from '../../../src/studio/worker/preview/api-answer.ts';
@@ -275,5 +276,24 @@ describe('an element that is pressed leads to its entry, and to why it shows', (
       shows: true,
       because: [{ holds: true }],
     });
+  });
+});
+
+describe('a column of a row is called', () => {
+  it('of an answer, as the schema of the view describes the value', () => {
+    const called = (column: string) => wordsOfAnswer('contract-view', column);
+    expect(called('stateLabel')).toBe('Libellé de l’état');
+    expect(called('situation.tone')).toBe('Où en est le contrat et ce qui vient ensuite › Ton');
+    expect(called('tabs.[documents].warning')).toMatch(/^Onglets › documents › /);
+    expect(called('tabs.*.id')).toMatch(/^Onglets › /);
+    expect(called('nothing.of.the.kind')).toBeNull();
+    expect(wordsOfAnswer('product', 'label')).toBeNull();
+  });
+
+  it('of what is given, as the API describes the field; and its code, as the catalogue does', () => {
+    const said = (column: string, text: string) => wordsOfGiven(drawable, 'auto', column, text);
+    expect(said('contract.codeEtat', 'RES')).toEqual({ called: 'code d’état', means: 'Résilié' });
+    expect(said('contract.vehicule.dateMiseEnCirculation', '2020-01-01').called).toMatch(/mise en circulation/);
+    expect(said('profile.nothing', 'x')).toEqual({ called: null, means: null });
   });
 });

@@ -6,8 +6,8 @@ import { allPlaces, type DateCheck } from './date-check.ts';
 export const crossedDates: FindingPage = {
   finds: 'Une fin (`to`) n’est pas après le début (`from`).',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
-  avoid: '{ "dated": [{ "to": "2027-01-01", "is": 0.8 }, { "from": "2027-01-01", "to": "2026-06-01", "is": 0.7 }] }',
-  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
+  avoid: '{ "dated": [{ "to": "2027-01-01", "is": 1.7 }, { "from": "2027-01-01", "to": "2026-06-01", "is": 1.6 }] }',
+  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 1.7 }, { "from": "2027-01-01", "is": 1.6 }] }',
   why: '`from` est le premier jour, `to` le premier jour sans : à l’envers, l’entrée n’existerait aucun jour.',
 };
 

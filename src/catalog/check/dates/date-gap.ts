@@ -6,8 +6,8 @@ export const dateGap: FindingPage = {
   finds:
     'Entre deux valeurs d’une même chose, des jours n’en ont aucune. Entre deux entrées de même identifiant, ce n’est qu’un avertissement : elle peut n’exister que par moments.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
-  avoid: '{ "dated": [{ "to": "2026-12-31", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
-  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
+  avoid: '{ "dated": [{ "to": "2026-12-31", "is": 1.7 }, { "from": "2027-01-01", "is": 1.6 }] }',
+  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 1.7 }, { "from": "2027-01-01", "is": 1.6 }] }',
   why: '`to` est le premier jour sans : ici, le 31 décembre n’aurait pas de taux.',
 };
 

@@ -6,8 +6,8 @@ import { allPlaces, type DateCheck } from './date-check.ts';
 export const impossibleDate: FindingPage = {
   finds: 'Une date n’existe pas, ou n’est pas écrite AAAA-MM-JJ.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
-  avoid: '{ "dated": [{ "to": "2027-02-30", "is": 0.8 }, { "from": "2027-03-01", "is": 0.7 }] }',
-  prefer: '{ "dated": [{ "to": "2027-03-01", "is": 0.8 }, { "from": "2027-03-01", "is": 0.7 }] }',
+  avoid: '{ "dated": [{ "to": "2027-02-30", "is": 1.7 }, { "from": "2027-03-01", "is": 1.6 }] }',
+  prefer: '{ "dated": [{ "to": "2027-03-01", "is": 1.7 }, { "from": "2027-03-01", "is": 1.6 }] }',
   why: 'Le 30 février ne vient jamais : ce qui devait changer ce jour-là ne changerait pas.',
 };
 

@@ -5,8 +5,8 @@ import { allNeighbours, type DateCheck, type Neighbours } from './date-check.ts'
 export const overlappingDates: FindingPage = {
   finds: 'Deux valeurs d’une même chose valent le même jour : leurs dates se chevauchent.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
-  avoid: '{ "dated": [{ "to": "2027-02-01", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
-  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
+  avoid: '{ "dated": [{ "to": "2027-02-01", "is": 1.7 }, { "from": "2027-01-01", "is": 1.6 }] }',
+  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 1.7 }, { "from": "2027-01-01", "is": 1.6 }] }',
   why: 'Rien ne dirait laquelle compte. `to` est le premier jour sans : l’une finit le jour où l’autre commence.',
 };
 

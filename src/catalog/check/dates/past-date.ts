@@ -6,8 +6,8 @@ import { allPlaces, type DateCheck } from './date-check.ts';
 export const pastDate: FindingPage = {
   finds: 'Une date est passée depuis plus d’un an : elle ne dit plus rien.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
-  avoid: '{ "dated": [{ "to": "2019-01-01", "is": 0.8 }, { "from": "2019-01-01", "is": 0.7 }] }',
-  prefer: '0.7',
+  avoid: '{ "dated": [{ "to": "2019-01-01", "is": 1.7 }, { "from": "2019-01-01", "is": 1.6 }] }',
+  prefer: '1.6',
   why: 'Ce qui ne servira plus gêne la lecture, et chaque date se vérifie à nouveau.',
 };
 

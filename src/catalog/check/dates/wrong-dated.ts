@@ -6,8 +6,8 @@ import type { DateCheck } from './date-check.ts';
 export const wrongDated: FindingPage = {
   finds: 'Une valeur datée n’a pas la forme `{"dated": [{"to": …, "is": …}, {"from": …, "is": …}]}`.',
   at: { file: 'catalog/fees.json', pointer: '/fees/0/bands/1/rate' },
-  avoid: '{ "dated": [{ "to": "2027-01-01", "value": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
-  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 0.8 }, { "from": "2027-01-01", "is": 0.7 }] }',
+  avoid: '{ "dated": [{ "to": "2027-01-01", "value": 1.7 }, { "from": "2027-01-01", "is": 1.6 }] }',
+  prefer: '{ "dated": [{ "to": "2027-01-01", "is": 1.7 }, { "from": "2027-01-01", "is": 1.6 }] }',
   why: '`is` dit la valeur de ces jours-là ; un autre nom n’en donnerait aucune.',
 };
 

@@ -18,7 +18,7 @@ export const words = {
   portfolio: 'Portefeuille inventé',
   more: 'Un contrat inventé…',
   state: 'État',
-  stateOwn: 'celui du contrat',
+  stateOwn: 'du contrat',
   day: 'Au',
   hand: 'Contrat à la main',
   handCount: (n: number) => (n === 0 ? 'À la main' : `À la main (${n})`),

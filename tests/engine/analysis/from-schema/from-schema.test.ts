@@ -242,7 +242,7 @@ test('the report says what, how surely, why, what is left and what comes next', 
     'Wrote:\n  catalog/families/home.json',
     'dateEffet ← masterInceptionDate (high): "masterInceptionDate" is called so',
     'montantAnnuelTTC ← currentAgreement.premium.amount (medium): "premium.amount" is an amount of a month, counted 12 times',
-    'list: getSyntheseLightCollectionCustom',
+    'documents: getDfDocumentSearch',
     'oldPrice: deprecated: use premium',
     '/mon-contrat/ID',
   ])

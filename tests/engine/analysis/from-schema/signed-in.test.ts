@@ -79,6 +79,7 @@ describe('who is signed in, and their contracts', () => {
           buildSchema(
             `type Query { ${fields} } type Session { theme: String } type Customer { id: ID! lastName: String }`,
           ),
+          'EUR',
         ),
       ]).toEqual([fields, null]);
   });

@@ -1,0 +1,54 @@
+import { type Path, pathOf } from '../../analysis/cases/paths.ts';
+import { resolveSchema, type Schema, schemaNamed } from '../../analysis/docs/schema.ts';
+import { shortLabel } from '../../analysis/record/short-label.ts';
+import { catalogueNames } from '../../analysis/sentence/index.ts';
+import { type Drawable, worldOf } from './drawable.ts';
+import type { GivenWords } from './questions.ts';
+import { viewSchemaOf } from './tables.ts';
+
+/** The schema of what a decision answers. */
+const viewOf: Readonly<Record<string, string>> = { 'contract-view': 'contract', 'card-view': 'card' };
+
+/** The forms of a schema, references followed. */
+function formsOf(schema: Schema, home: Schema): Schema[] {
+  const { own } = resolveSchema({}, schema, home);
+  const inner = [...(own.oneOf ?? []), ...(own.anyOf ?? []), ...(own.allOf ?? [])];
+  return [own, ...inner.flatMap((one) => formsOf(one, home))];
+}
+
+/** What an answer is called on the way to a value: « Onglets › documents › Avertissement »; null where nothing says. */
+export function wordsOfAnswer(decision: string, column: string): string | null {
+  const name = viewOf[decision];
+  const path = pathOf(column);
+  if (name === undefined || path === null) return null;
+  const home = schemaNamed({ [name]: viewSchemaOf(name) }, name);
+  const said: string[] = [];
+  let forms = formsOf(home, home);
+  for (const step of path) {
+    const next = forms.flatMap((form) => (step.kind === 'name' ? form.properties?.[step.name] : form.items) ?? []);
+    const [first] = next;
+    if (first === undefined) return null;
+    forms = next.flatMap((one) => formsOf(one, home));
+    const word = wordOf(step, first.description ?? forms[0]?.description);
+    if (word !== null) said.push(word);
+  }
+  return said.length === 0 ? null : said.join(' › ');
+}
+
+/** An element of a list is called by its name; all of them, as the list. */
+function wordOf(step: Path[number], described: string | undefined): string | null {
+  if (step.kind === 'named') return step.name;
+  return step.kind === 'all' || described === undefined ? null : shortLabel(described);
+}
+
+/** Where rules read what a column gives. */
+const placeInRules = (column: string): string =>
+  column.startsWith('contract.') ? column.slice('contract.'.length) : `$${column}`;
+
+/** What a column of a row gives, as whoever describes the field calls it, with what its code means. */
+export function wordsOfGiven(drawable: Drawable, family: string, column: string, text: string): GivenWords {
+  const names = catalogueNames(worldOf(drawable), { family });
+  const place = placeInRules(column);
+  const { label } = names.field(place);
+  return { called: label === place ? null : label, means: names.code(place, text) };
+}
