@@ -163,14 +163,15 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bvous\b|societaire/, /\bnous\b|assureur/],
 ];
 
+const WAYS = OPPOSITES.flatMap(([a, b]) => [
+  { own: a, other: b },
+  { own: b, other: a },
+]);
+
 /** What an id says, and what a text that says the opposite would: most ids say neither. */
 const saidBy = memoizeSome((id: string): readonly { own: RegExp; other: RegExp }[] => {
   const name = bareOf(id.slice(id.lastIndexOf('.') + 1).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replace(/[-_.]/g, ' ');
-  const ways = OPPOSITES.flatMap(([a, b]) => [
-    { own: a, other: b },
-    { own: b, other: a },
-  ]);
-  return ways.filter(({ own, other }) => own.test(name) && !other.test(name));
+  return WAYS.filter(({ own, other }) => own.test(name) && !other.test(name));
 }, 20_000);
 
 function saysOpposite(id: string, text: string): boolean {
