@@ -336,14 +336,15 @@ function misnamed(
 /** Pages of one area may be called alike. */
 const areaOf = (route: string): string => route.split('-', 1)[0] ?? '';
 
+const ROUTE = '/to/route';
+
 const linkLabels: Check = perFile(
   ({ data, sources }, { file }) => [titlesText(data), sources.get(file)],
   (context, { file, entries }) => {
     const byTitle = titlesOf(titlesText(context.data));
     return entries.flatMap(({ refers, value, pointer, isKey }) => {
-      const link = /^(.*)\/to\/route$/.exec(pointer)?.[1];
-      if (refers !== 'page' || isKey || link === undefined) return [];
-      const place = { file, pointer: `${link}/label` };
+      if (refers !== 'page' || isKey || !pointer.endsWith(ROUTE)) return [];
+      const place = { file, pointer: `${pointer.slice(0, -ROUTE.length)}/label` };
       return misnamed(context, byTitle, context.table.at(file, place.pointer)?.value, value, place);
     });
   },
